@@ -1,0 +1,69 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { type FastifyPluginAsyncZod, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { bookingRoutes } from './bookings/routes.ts';
+import type { App } from './context.ts';
+import { devRoutes, type StandIns } from './dev/routes.ts';
+import { closePolitely } from './http/closing.ts';
+import { readBodies } from './http/bodies.ts';
+import { answerError, answerErrors } from './http/errors.ts';
+import { healthRoutes } from './http/health.ts';
+import { guardRoutes } from './http/access.ts';
+import { publishContract, serveContract } from './http/contract.ts';
+import { logRequests } from './http/request-log.ts';
+import { protectWithHeaders } from './http/headers.ts';
+import { serializerCompiler } from './http/serialize.ts';
+import { refuseOtherSites } from './http/same-origin.ts';
+import { serveWebApp } from './http/web-app.ts';
+import { locationRoutes } from './locations/routes.ts';
+import { peopleRoutes } from './people/routes.ts';
+import { planRoutes } from './plans/routes.ts';
+
+/** The HTTP server with every route, registered by hand below. It does not listen yet. */
+export async function buildServer(
+  app: App,
+  loggerInstance: FastifyServerOptions['loggerInstance'],
+  standIns: StandIns | null,
+): Promise<FastifyInstance> {
+  const server = Fastify({
+    ...(loggerInstance && { loggerInstance }),
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    bodyLimit: 64 * 1024,
+    frameworkErrors: (error, request, reply) => answerError(error, request as never, reply as never),
+  }).withTypeProvider<ZodTypeProvider>();
+  server.setValidatorCompiler(validatorCompiler);
+  server.setSerializerCompiler(serializerCompiler(app));
+
+  closePolitely(server);
+  logRequests(server);
+  readBodies(server);
+  await server.register(cookie);
+  if (app.config.webOrigin) {
+    await server.register(cors, { origin: app.config.webOrigin, credentials: true });
+  }
+  await server.register(compress, { global: true, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 3 } } });
+  protectWithHeaders(server, app);
+  refuseOtherSites(server, app);
+  guardRoutes(server, app);
+  answerErrors(server);
+  await publishContract(server);
+
+  const api = { prefix: '/api' };
+  const routes: [FastifyPluginAsyncZod, { prefix: string }][] = [
+    [peopleRoutes(app), api],
+    [locationRoutes(app), api],
+    [planRoutes(app), api],
+    [bookingRoutes(app), api],
+    [serveContract(), api],
+    [healthRoutes(app), { prefix: '/health' }],
+  ];
+  if (standIns) routes.push([devRoutes(app, standIns), { prefix: '/dev' }]);
+  for (const [plugin, options] of routes) await server.register(plugin, options);
+
+  await serveWebApp(server, app);
+  return server;
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+
+/** What `environment` has to say, checked as one. Throws {@link ConfigurationError} with every problem listed. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  );
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigurationError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  }
+  const settings = parsed.data;
+  const problems = [...missingServices(settings), ...unsafeDemo(settings)];
+  if (problems.length > 0) throw new ConfigurationError(problems);
+  return assemble(settings);
+}
+
+export class ConfigurationError extends Error {
+  readonly problems: string[];
+
+  constructor(problems: string[]) {
+    super(`Perch cannot start with this configuration:\n${problems.map((each) => `  - ${each}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+export type Config = ReturnType<typeof assemble>;
+
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
+  .transform((url) => new URL(url).origin);
+
+const emails = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean).map((email) => email.toLowerCase()))
+  .refine((list) => list.every((email) => z.email().safeParse(email).success), 'must be emails separated by commas');
+
+const schema = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port number, 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a port number, 0 to 65535')
+    .default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: origin.optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that starts with postgres://' })
+    .optional(),
+  DATA_DIR: z.string().default('.perch'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_HOSTED_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9.-]+\.[a-z]{2,}$/i, 'must be a domain such as company.com')
+    .transform((domain) => domain.toLowerCase())
+    .optional(),
+  SLACK_BOT_TOKEN: z.string().startsWith('xoxb-', 'must be a bot token, which starts with xoxb-').optional(),
+  SLACK_SIGNING_SECRET: z.string().min(16, 'must be at least 16 characters').optional(),
+  ADMIN_EMAILS: emails.optional(),
+  WEB_ORIGIN: origin.optional(),
+  WAITING_LIST: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  BOOKINGS_PER_DAY: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'must be a whole number, 1 or more')
+    .transform(Number)
+    .default(10),
+  SOURCE_URL: z.url('must be an address').default('https://perch.example/source'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info or warn')
+    .optional(),
+});
+
+type Settings = z.infer<typeof schema>;
+
+const SERVICES = ['GOOGLE_CLIENT_ID', 'GOOGLE_HOSTED_DOMAIN', 'SLACK_BOT_TOKEN', 'SLACK_SIGNING_SECRET'] as const;
+
+/** The stand-ins serve when no part of Google or Slack is configured, and never in production. */
+function usesStandIns(settings: Settings): boolean {
+  return settings.NODE_ENV !== 'production' && SERVICES.every((name) => settings[name] === undefined);
+}
+
+function missingServices(settings: Settings): string[] {
+  if (usesStandIns(settings)) return [];
+  return SERVICES.filter((name) => settings[name] === undefined).map(
+    (name) => `${name} is missing (Google and Slack are configured together; production needs both)`,
+  );
+}
+
+function unsafeDemo(settings: Settings): string[] {
+  const isLoopback = ['127.0.0.1', '::1', 'localhost'].includes(settings.HOST);
+  return usesStandIns(settings) && !isLoopback
+    ? ['HOST must be a loopback address while anybody can sign in as anybody (no Google configured)']
+    : [];
+}
+
+const DEMO_DOMAIN = 'perch.example';
+
+function assemble(settings: Settings) {
+  const isDemo = usesStandIns(settings);
+  return {
+    isDemo,
+    isProduction: settings.NODE_ENV === 'production',
+    port: settings.PORT,
+    host: settings.HOST,
+    /** Null means the address that the server listens on. */
+    publicUrl: settings.PUBLIC_URL ?? null,
+    /** Null means the embedded database in `dataDir`. */
+    databaseUrl: settings.DATABASE_URL ?? null,
+    dataDir: settings.DATA_DIR,
+    google: {
+      clientId: settings.GOOGLE_CLIENT_ID ?? 'perch-demo.apps.googleusercontent.com',
+      hostedDomain: settings.GOOGLE_HOSTED_DOMAIN ?? DEMO_DOMAIN,
+      scriptUrl: isDemo ? '/dev/google/client.js' : 'https://accounts.google.com/gsi/client',
+    },
+    adminEmails: settings.ADMIN_EMAILS ?? (isDemo ? [`ada@${DEMO_DOMAIN}`] : []),
+    /** A web origin other than our own that may call with credentials; null allows none. */
+    webOrigin: settings.WEB_ORIGIN ?? null,
+    features: { waitingList: settings.WAITING_LIST === 'on' },
+    bookingsPerDay: settings.BOOKINGS_PER_DAY,
+    /** Where the footer's link to the project's source leads. */
+    sourceUrl: settings.SOURCE_URL,
+    logLevel: settings.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
+  };
+}

@@ -1,0 +1,19 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { Identity } from './google/identity.ts';
+
+/**
+ * Everything outside the program in one plain object, built in `main.ts`. Tests build the same
+ * object with a clock that stands still and the stand-ins for the services.
+ */
+export type App = {
+  readonly config: Config;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly identity: Identity;
+  readonly log: FastifyBaseLogger;
+  /** The origin people reach us at, such as `https://perch.company.com`. Known once we listen. */
+  publicUrl(): string;
+};

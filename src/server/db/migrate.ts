@@ -1,0 +1,33 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import type pg from 'pg';
+
+const FOLDER = join(import.meta.dirname, '../../../migrations');
+
+/**
+ * Brings the schema up to date, each file in order and once. Safe when several instances start at
+ * once: the migrator holds a lock while it works and the others wait for it.
+ */
+export async function migrate(pool: pg.Pool): Promise<void> {
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const migrator = new Migrator({
+    db,
+    migrationTableName: 'schema_migrations',
+    migrationLockTableName: 'schema_migrations_lock',
+    provider: { getMigrations },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+async function getMigrations() {
+  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+  const migrations = files.map(async (file) => {
+    const text = await readFile(join(FOLDER, file), 'utf8');
+    const up = async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db));
+    return [file.replace('.sql', ''), { up }] as const;
+  });
+  return Object.fromEntries(await Promise.all(migrations));
+}

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { MovableClock } from '../clock.ts';
+import type { App } from '../context.ts';
+import { people } from '../sample/people.ts';
+import { resetDatabase } from '../sample/actions.ts';
+import type { GoogleStandIn } from './google.ts';
+
+/** What the demo and the tests have in place of Google and a watch. Never registered in production. */
+export type StandIns = { google: GoogleStandIn; clock: MovableClock };
+
+const name = z.string().max(200);
+
+export function devRoutes(app: App, { google, clock }: StandIns): FastifyPluginAsyncZod {
+  const config = { access: 'anyone' } as const;
+
+  return async (server) => {
+    server.get('/google/client.js', { config, schema: { hide: true } }, async (_request, reply) => {
+      const script = await readFile(join(import.meta.dirname, 'google-client.js'), 'utf8');
+      const list = people.map(({ email, givenName, familyName }) => ({ email, givenName, familyName }));
+      return reply
+        .type('text/javascript; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(script.replace('/* people */ []', JSON.stringify(list)));
+    });
+
+    server.get('/google/certs', { config, schema: { hide: true } }, () => google.certs());
+
+    server.post(
+      '/google/token',
+      {
+        config,
+        schema: {
+          hide: true,
+          body: z.object({
+            email: z.email('must be an email').max(200),
+            givenName: name,
+            familyName: name,
+            hd: name.optional(),
+            nonce: name.optional(),
+          }),
+        },
+      },
+      async (request) => ({ credential: await google.token(request.body, app.clock.now()) }),
+    );
+
+    const reading = () => ({ now: clock.now().toString(), isFrozen: clock.isFrozen });
+    server.get('/clock', { config, schema: { hide: true } }, reading);
+
+    server.post(
+      '/clock',
+      { config, schema: { hide: true, body: z.object({ now: instant.optional(), advance: duration.optional() }) } },
+      ({ body: { now, advance } }) => {
+        if (now) clock.set(now);
+        if (advance) clock.set(clock.now().add(advance));
+        if (!now && !advance) clock.release();
+        return reading();
+      },
+    );
+
+    server.post(
+      '/reset',
+      { config, schema: { hide: true, body: z.object({ sample: z.boolean() }) } },
+      async (request, reply) => {
+        await resetDatabase(app, request.body.sample);
+        return reply.code(204).send();
+      },
+    );
+  };
+}
+
+const instant = parsedBy((text) => Temporal.Instant.from(text), 'must be an instant such as 2026-12-02T08:30:00Z');
+
+/** Days are 24 hours here: an instant knows no calendar. */
+const duration = parsedBy((text) => {
+  const given = Temporal.Duration.from(text);
+  return Temporal.Duration.from({ nanoseconds: given.total({ unit: 'nanoseconds', relativeTo: '2026-01-01' }) });
+}, 'must be a duration such as PT30M');
+
+function parsedBy<Value>(parse: (text: string) => Value, message: string) {
+  return z.string().transform((text, context) => {
+    try {
+      return parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    }
+  });
+}

@@ -1,0 +1,61 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { Reason } from '../../shared/reasons.ts';
+import { RefusedError, sendProblem } from './problem.ts';
+
+export function answerErrors(server: FastifyInstance): void {
+  server.setErrorHandler<FastifyError>(answerError);
+  server.setNotFoundHandler({ config: { access: 'anyone' } } as never, (_request, reply) =>
+    sendProblem(reply, { reason: 'not-found' }),
+  );
+}
+
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof RefusedError) return sendProblem(reply, error);
+  if (hasZodFastifySchemaValidationErrors(error)) return sendProblem(reply, invalidFields(error));
+  const reason = reasonOf(error);
+  if (reason === 'unexpected' || reason === 'unavailable') {
+    request.log.error({ failure: describe(error), route: request.routeOptions.url }, 'a request failed');
+  }
+  return sendProblem(reply, { reason });
+}
+
+type ZodValidationError = Parameters<typeof hasZodFastifySchemaValidationErrors>[0] & {
+  validation: { instancePath: string; message?: string }[];
+};
+
+/** Each field with what is wrong with it, and a sentence that names them. */
+function invalidFields(error: ZodValidationError) {
+  const errors: Record<string, string[]> = {};
+  for (const { instancePath, message } of error.validation) {
+    const field = instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body';
+    (errors[field] ??= []).push(message ?? 'is not right');
+  }
+  const detail = Object.entries(errors)
+    .map(([field, messages]) => `${field} ${messages[0]}`)
+    .join('; ');
+  return { reason: 'invalid' as const, extra: { detail: `Please check the request: ${detail}.`, errors } };
+}
+
+function reasonOf(error: FastifyError): Reason {
+  if (LOST_DATABASE.has(error.code)) return 'unavailable';
+  const byStatus: Record<number, Reason> = {
+    404: 'not-found',
+    405: 'method-not-allowed',
+    413: 'too-large',
+    415: 'wrong-content-type',
+    429: 'too-many-requests',
+  };
+  const status = error.statusCode ?? 500;
+  return byStatus[status] ?? (status >= 400 && status < 500 ? 'invalid' : 'unexpected');
+}
+
+/** PostgreSQL shutting down, starting up or out of connections, and the ways a socket to it breaks. */
+const LOST_DATABASE = new Set(['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
+
+/** Where it failed and what kind it was. Not the message: a database quotes people's data in it. */
+function describe(error: FastifyError) {
+  const { name, code, stack } = error;
+  const { constraint } = error as { constraint?: string };
+  return { name, code, constraint, at: stack?.split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 8) };
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+
+/** One line a request, without addresses, queries or anything of a person. */
+export function logRequests(server: FastifyInstance): void {
+  server.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'answered',
+    );
+  });
+}

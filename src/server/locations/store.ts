@@ -1,0 +1,54 @@
+import type { IdName } from '../../shared/fields.ts';
+import type { AreaSummary, BookableObject, LocationSummary } from '../../shared/locations/contract.ts';
+import { statement } from '../db/statement.ts';
+
+export const allLocations = statement<LocationSummary, []>(
+  'all-locations',
+  `select id, name, description, address, time_zone as "timeZone" from locations`,
+);
+
+export type LocationRow = {
+  id: number;
+  name: string;
+  description: string;
+  address: string;
+  slackChannel: string;
+  guideLink: string;
+  timeZone: string;
+  openDays: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+  areas: IdName[];
+};
+
+export const locationById = statement<LocationRow, [id: number]>(
+  'location-by-id',
+  `select l.id, l.name, l.description, l.address, l.slack_channel as "slackChannel", l.guide_link as "guideLink",
+          l.time_zone as "timeZone", l.open_days as "openDays",
+          coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name))
+                    from areas a where a.location_id = l.id), '[]') as areas
+   from locations l where l.id = $1`,
+);
+
+/** One row without an area for a location that has none; no row for a location that does not exist. */
+export const areasOf = statement<{ [Field in keyof AreaSummary]: AreaSummary[Field] | null }, [locationId: number]>(
+  'areas-of',
+  `select a.id, a.name, a.description, a.area_type_id as "areaTypeId"
+   from locations l left join areas a on a.location_id = l.id
+   where l.id = $1`,
+);
+
+export type AreaRow = AreaSummary & { locationId: number; floorPlanHash: string | null; bookableObjects: BookableObject[] };
+
+/** With its active objects; no row when the area is not in the location. */
+export const areaById = statement<AreaRow, [locationId: number, areaId: number]>(
+  'area-by-id',
+  `select a.id, a.name, a.description, a.area_type_id as "areaTypeId", a.location_id as "locationId",
+          a.floor_plan_hash as "floorPlanHash",
+          coalesce((
+            select json_agg(json_build_object(
+              'id', o.id, 'name', o.name, 'description', o.description,
+              'bookableObjectTypeId', o.bookable_object_type_id,
+              'floorPlanObjectId', o.floor_plan_object_id, 'isActive', o.is_active))
+            from bookable_objects o where o.area_id = a.id and o.is_active
+          ), '[]') as "bookableObjects"
+   from areas a where a.id = $2 and a.location_id = $1`,
+);

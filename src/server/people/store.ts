@@ -1,0 +1,69 @@
+import { statement } from '../db/statement.ts';
+import type { Person } from '../google/identity.ts';
+
+export type SignedInUser = {
+  id: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  isAdmin: boolean;
+};
+
+export type Session = { user: SignedInUser; tokenHash: Buffer; createdAt: Temporal.Instant; lastSeenAt: Temporal.Instant };
+
+type SessionRow = SignedInUser & Omit<Session, 'user' | 'tokenHash'>;
+
+/** Read on every request, so that a role or an account taken away is gone at once. */
+export const sessionByHash = statement<SessionRow, [tokenHash: Buffer]>(
+  'session-by-hash',
+  `select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.is_admin as "isAdmin",
+          s.created_at as "createdAt", s.last_seen_at as "lastSeenAt"
+   from sessions s join users u on u.id = s.user_id
+   where s.token_hash = $1 and u.is_active`,
+);
+
+export const insertSession = statement<object, [tokenHash: Buffer, userId: number, now: string]>(
+  'insert-session',
+  `insert into sessions (token_hash, user_id, created_at, last_seen_at) values ($1, $2, $3, $3)`,
+);
+
+export const touchSession = statement<object, [tokenHash: Buffer, now: string]>(
+  'touch-session',
+  `update sessions set last_seen_at = $2 where token_hash = $1`,
+);
+
+export const deleteSession = statement<object, [tokenHash: Buffer]>(
+  'delete-session',
+  `delete from sessions where token_hash = $1`,
+);
+
+export const deleteSessionsBefore = statement<object, [userId: number, createdBefore: string, seenBefore: string]>(
+  'delete-sessions-before',
+  `delete from sessions where user_id = $1 and (created_at < $2 or last_seen_at < $3)`,
+);
+
+/** Finds the user by Google's key; names and email follow the token. Admins stay admins. */
+const upsertUserStatement = statement<
+  SignedInUser & { isActive: boolean },
+  [sub: string, email: string, firstName: string, lastName: string, isAdmin: boolean, now: string]
+>(
+  'upsert-user',
+  `insert into users as u (google_sub, email, first_name, last_name, is_admin, created_at)
+   values ($1, $2, $3, $4, $5, $6)
+   on conflict (google_sub) do update
+     set email = excluded.email, first_name = excluded.first_name, last_name = excluded.last_name,
+         is_admin = u.is_admin or excluded.is_admin
+   returning id, first_name as "firstName", last_name as "lastName", email, is_admin as "isAdmin",
+             is_active as "isActive"`,
+);
+
+export async function upsertUser(
+  db: Parameters<typeof upsertUserStatement>[0],
+  { sub, email, firstName, lastName }: Person,
+  isAdmin: boolean,
+  now: string,
+) {
+  const [user] = await upsertUserStatement(db, sub, email, firstName, lastName, isAdmin, now);
+  if (!user) throw new Error('An upsert returns its row.');
+  return user;
+}

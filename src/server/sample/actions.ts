@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { todayIn } from '../../shared/day.ts';
+import { AREA_TYPE, OBJECT_TYPE } from '../../shared/locations/contract.ts';
+import type { App } from '../context.ts';
+import type { Transaction } from '../db/database.ts';
+import { subOf } from '../dev/google.ts';
+import { type SampleOffice, type SampleOfficeArea, sampleBookings, sampleQueue } from './bookings.ts';
+import { company, type SampleArea, type SampleLocation } from './company.ts';
+import { people } from './people.ts';
+import * as store from './store.ts';
+
+/** At the first start of a demo. One that was emptied on purpose stays empty. */
+export async function loadSampleOnce(app: App): Promise<void> {
+  await app.db.transaction(async (transaction) => {
+    const claimed = await store.claimSample(transaction, app.clock.now().toString());
+    if (claimed.length > 0) await loadSample(app, transaction);
+  });
+}
+
+export async function resetDatabase(app: App, withSample: boolean): Promise<void> {
+  await app.db.transaction(async (transaction) => {
+    await store.emptyDatabase(transaction);
+    if (withSample) await loadSample(app, transaction);
+  });
+}
+
+async function loadSample(app: App, transaction: Transaction): Promise<void> {
+  const now = app.clock.now().toString();
+  const userIds = await loadPeople(app, transaction, now);
+  const offices: SampleOffice[] = [];
+  for (const [index, location] of company.entries()) {
+    const regulars = userIds.filter((_, person) => homeOf(person) === index);
+    offices.push({ ...(await loadLocation(transaction, location, now)), regulars });
+  }
+  const today = todayIn('Europe/London', app.clock.now());
+  const bookings = sampleBookings(offices, today);
+  await store.insertBookings(transaction, JSON.stringify(bookings), today, now);
+  await store.insertPlaces(transaction, JSON.stringify(sampleQueue(offices, bookings, today)), now);
+}
+
+/** Half of the people belong to the first office, the rest to the others in turn. */
+function homeOf(person: number): number {
+  return person % 2 === 0 ? 0 : 1 + (((person - 1) / 2) % (company.length - 1));
+}
+
+async function loadPeople(app: App, transaction: Transaction, now: string): Promise<number[]> {
+  const ids: number[] = [];
+  for (const { email, givenName, familyName } of people) {
+    const isAdmin = app.config.adminEmails.includes(email);
+    const [person] = await store.insertPerson(transaction, subOf(email), email, givenName, familyName, isAdmin, now);
+    if (person) ids.push(person.id);
+  }
+  return ids;
+}
+
+async function loadLocation(
+  transaction: Transaction,
+  { areas, ...location }: SampleLocation,
+  now: string,
+): Promise<Omit<SampleOffice, 'regulars'>> {
+  const [stored] = await store.insertLocation(transaction, location, now);
+  const loaded: SampleOfficeArea[] = [];
+  for (const area of areas) loaded.push(await loadArea(transaction, stored?.id ?? 0, area, now));
+  return { timeZone: location.timeZone, areas: loaded };
+}
+
+async function loadArea(
+  transaction: Transaction,
+  locationId: number,
+  { name, description, areaTypeId, drawing, isFullSoon = false }: SampleArea,
+  now: string,
+): Promise<SampleOfficeArea> {
+  const [area] = await store.insertArea(transaction, locationId, name, description, areaTypeId, now);
+  const id = area?.id ?? 0;
+  const scene = JSON.stringify(drawing.scene);
+  const hash = createHash('sha256').update(scene).digest('hex');
+  await store.insertPlan(transaction, id, hash, scene, now);
+  await store.showPlan(transaction, id, hash);
+  const objects = await store.insertObjects(transaction, id, JSON.stringify(drawing.places), now);
+  const idsOf = (type: number) => objects.filter(({ typeId }) => typeId === type).map((object) => object.id);
+  return {
+    id,
+    isFullSoon,
+    isCarPark: areaTypeId === AREA_TYPE.carPark,
+    standard: idsOf(OBJECT_TYPE.standard),
+    dogPlaces: idsOf(OBJECT_TYPE.dog),
+  };
+}

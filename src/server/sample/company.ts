@@ -1,0 +1,99 @@
+import { AREA_TYPE, type AreaTypeId } from '../../shared/locations/contract.ts';
+import type { Drawing } from './drawings/drawing.ts';
+import { leedsCarPark } from './drawings/leedsCarPark.ts';
+import { leedsQuietFloor } from './drawings/leedsQuietFloor.ts';
+import { leedsStudio } from './drawings/leedsStudio.ts';
+import { lisbonGarage } from './drawings/lisbonGarage.ts';
+import { lisbonRooftop } from './drawings/lisbonRooftop.ts';
+import { manchesterMill } from './drawings/manchesterMill.ts';
+
+export type SampleArea = {
+  name: string;
+  description: string;
+  areaTypeId: AreaTypeId;
+  drawing: Drawing;
+  /** Full on the next open day, with people waiting. */
+  isFullSoon?: boolean;
+};
+
+export type SampleLocation = {
+  name: string;
+  description: string;
+  address: string;
+  slackChannel: string;
+  guideLink: string;
+  timeZone: string;
+  areas: SampleArea[];
+};
+
+/** Three offices in two countries; one of them has a single area. */
+export const company: SampleLocation[] = [
+  {
+    name: 'Leeds',
+    description: 'Our home since the beginning, in an old flax warehouse beside the canal.',
+    address: 'Heron Wharf, 14 Canal Street, Leeds, LS11 5PS',
+    slackChannel: 'https://perch.example/slack/office-leeds',
+    guideLink: 'https://perch.example/guides/leeds',
+    timeZone: 'Europe/London',
+    areas: [
+      {
+        name: 'Floor 1 Studio',
+        description: 'The lively floor: long tables, whiteboards and the good coffee machine.',
+        areaTypeId: AREA_TYPE.desks,
+        drawing: leedsStudio,
+      },
+      {
+        name: 'Floor 2 Quiet floor',
+        description: 'For work that needs peace. Calls belong in the booths by the lift.',
+        areaTypeId: AREA_TYPE.desks,
+        drawing: leedsQuietFloor,
+      },
+      {
+        name: 'Car park',
+        description: 'Behind the building, through the arch. Bays 1 and 2 have chargers.',
+        areaTypeId: AREA_TYPE.carPark,
+        drawing: leedsCarPark,
+        isFullSoon: true,
+      },
+    ],
+  },
+  {
+    name: 'Manchester',
+    description: 'One bright mill floor above the bakery. Come for the light, stay for the rolls.',
+    address: 'Cotton Mill 3, 22 Redhill Street, Manchester, M4 5BA',
+    slackChannel: 'https://perch.example/slack/office-manchester',
+    guideLink: '',
+    timeZone: 'Europe/London',
+    areas: [
+      {
+        name: 'Mill floor',
+        description: 'All desks of the Manchester office, and a basket by the window for the dog of the day.',
+        areaTypeId: AREA_TYPE.desks,
+        drawing: manchesterMill,
+      },
+    ],
+  },
+  {
+    name: 'Lisbon',
+    description: 'Up on the hill, with a terrace over the river.',
+    address: 'Rua do Miradouro 8, 5 andar, 1100-386 Lisboa, Portugal',
+    slackChannel: 'https://perch.example/slack/office-lisbon',
+    guideLink: 'https://perch.example/guides/lisbon',
+    // An hour ahead of London in no season, but a clock of its own: its days change with Lisbon's law.
+    timeZone: 'Europe/Lisbon',
+    areas: [
+      {
+        name: 'Rooftop',
+        description: 'Desks under the roof, in two wings around the terrace.',
+        areaTypeId: AREA_TYPE.desks,
+        drawing: lisbonRooftop,
+      },
+      {
+        name: 'Garage',
+        description: 'Under the building, from the lower street. Small cars only in bays 20 to 24.',
+        areaTypeId: AREA_TYPE.carPark,
+        drawing: lisbonGarage,
+      },
+    ],
+  },
+];

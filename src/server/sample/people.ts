@@ -1,0 +1,40 @@
+/** The sample company's people. The demo lets anybody sign in as any of them. */
+export type SamplePerson = { email: string; givenName: string; familyName: string };
+
+const NAMES = [
+  'Ada Lovelace',
+  'Ben Okafor',
+  'Chidi Anagonye',
+  'Dora Petrescu',
+  'Elif Yildiz',
+  'Fergus Macrae',
+  'Grace Mbeki',
+  'Hana Sato',
+  'Idris Rahman',
+  'Joana Ferreira',
+  'Kasper Lindqvist',
+  'Leila Haddad',
+  'Mateo Vargas',
+  'Niamh Byrne',
+  'Oskar Nowak',
+  'Priya Raman',
+  'Quentin Moreau',
+  'Rosa Almeida',
+  'Samir Patel',
+  'Tessa van Dijk',
+  'Umar Siddiqui',
+  'Vera Kovacs',
+  'Will Ashworth',
+  'Ximena Castro',
+  'Yusuf Demir',
+  'Zoe Papadaki',
+  'Arlo Finch',
+  'Bea Thornton',
+  'Cato Jansen',
+  'Duarte Pinto',
+];
+
+export const people: SamplePerson[] = NAMES.map((name) => {
+  const [givenName = '', ...rest] = name.split(' ');
+  return { email: `${givenName.toLowerCase()}@perch.example`, givenName, familyName: rest.join(' ') };
+});

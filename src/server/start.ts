@@ -1,0 +1,66 @@
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { buildServer } from './app.ts';
+import { movableClock, systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { App } from './context.ts';
+import { type Connection } from './db/connection.ts';
+import { openDatabase } from './db/database.ts';
+import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
+import { migrate } from './db/migrate.ts';
+import { googleStandIn } from './dev/google.ts';
+import { googleIdentity } from './google/identity.ts';
+import { loadSampleOnce } from './sample/actions.ts';
+
+export type Running = { app: App; url: string; stop(): Promise<void> };
+
+const GOOGLE_CERTS = 'https://www.googleapis.com/oauth2/v3/certs';
+
+/** Database, schema, sample company (in the demo), then the server. Answers once it listens. */
+export async function start(config: Config): Promise<Running> {
+  const log = pino({ level: config.logLevel, redact: ['req.headers', 'res.headers'] });
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const each of stops.splice(0).reverse()) await each();
+  };
+
+  try {
+    const connection = await databaseOf(config, stops);
+    const db = openDatabase(connection, (error) => log.warn({ code: (error as { code?: string }).code }, 'database connection lost'));
+    stops.push(() => db.close());
+    await migrate(db.pool);
+
+    let listeningAt = '';
+    const movable = config.isDemo ? movableClock() : null;
+    const google = config.isDemo ? googleStandIn(config.google.clientId) : null;
+    const app: App = {
+      config,
+      db,
+      log,
+      clock: movable ?? systemClock,
+      identity: googleIdentity({
+        ...config.google,
+        certsUrl: () => (google ? `${listeningAt}/dev/google/certs` : GOOGLE_CERTS),
+      }),
+      publicUrl: () => config.publicUrl ?? listeningAt,
+    };
+    if (config.isDemo) await loadSampleOnce(app);
+
+    const server = await buildServer(app, log, movable && google ? { clock: movable, google } : null);
+    await server.listen({ port: config.port, host: config.host });
+    stops.push(() => server.close());
+    const { port } = server.server.address() as AddressInfo;
+    listeningAt = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
+    return { app, url: app.publicUrl(), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function databaseOf(config: Config, stops: (() => Promise<void>)[]): Promise<Connection> {
+  if (config.databaseUrl) return { connectionString: config.databaseUrl };
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, say: (sentence) => console.info(sentence) });
+  stops.push(() => embedded.stop());
+  return embedded.connection;
+}

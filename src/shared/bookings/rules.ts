@@ -1,0 +1,60 @@
+import { addDays, type Day, type Now, todayIn, type Weekday, weekdayOf } from '../day.ts';
+import type { Reason } from '../reasons.ts';
+
+/** B2: bookable from today to this many days ahead, both included. */
+export const DAYS_AHEAD = 42;
+
+/** C3: from this wall-clock hour of the day an unconfirmed booking can no longer be confirmed. */
+const CONFIRM_UNTIL_HOUR = 10;
+
+/** When a location is open, as its wall clock and calendar say. */
+export type OpeningDays = { timeZone: string; openDays: readonly number[] };
+
+export function isOpenOn(date: Day, { openDays }: OpeningDays): boolean {
+  return openDays.includes(weekdayOf(date) satisfies Weekday);
+}
+
+/** B2: why nothing can be booked at the location on this date; null when it can. */
+export function refusalOfDate(date: Day, location: OpeningDays, now: Now): Reason | null {
+  const today = todayIn(location.timeZone, now);
+  if (date < today) return 'day-has-passed';
+  if (date > addDays(today, DAYS_AHEAD)) return 'too-far-ahead';
+  if (!isOpenOn(date, location)) return 'closed-day';
+  return null;
+}
+
+export type BookingSituation = OpeningDays & {
+  date: Day;
+  userId: number;
+  /** Who holds the object on that date; null when it is free. */
+  takenBy: number | null;
+  /** Live bookings of the user on that date, promotions not counted. */
+  held: number;
+};
+
+/** Why this user cannot book this object on this date; null when they can. */
+export function refusalToBook(situation: BookingSituation, bookingsPerDay: number, now: Now): Reason | null {
+  const { date, userId, takenBy, held } = situation;
+  const refusal = refusalOfDate(date, situation, now);
+  if (refusal) return refusal;
+  if (takenBy !== null) return takenBy === userId ? 'already-yours' : 'already-booked';
+  return held >= bookingsPerDay ? 'too-many' : null;
+}
+
+/** B6: a booking made on its own day counts as confirmed. */
+export function isConfirmedWhenMade(date: Day, timeZone: string, now: Now): boolean {
+  return date === todayIn(timeZone, now);
+}
+
+/** B7: while the date is today or later. */
+export function isCancellable(date: Day, timeZone: string, now: Now): boolean {
+  return date >= todayIn(timeZone, now);
+}
+
+/** C2: on the day, before 10:00 on the location's wall clock. */
+export function refusalToConfirm(date: Day, timeZone: string, now: Now): 'too-early' | 'too-late' | null {
+  const local = now.toZonedDateTimeISO(timeZone);
+  const today = local.toPlainDate().toString();
+  if (date > today) return 'too-early';
+  return date < today || local.hour >= CONFIRM_UNTIL_HOUR ? 'too-late' : null;
+}

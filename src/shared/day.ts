@@ -1,0 +1,83 @@
+/**
+ * A calendar day of a location, `YYYY-MM-DD`. It stays this plain string from the database to the
+ * screen and never becomes an instant on its way: a booking for Tuesday is for Tuesday wherever the
+ * reader sits.
+ */
+export type Day = string & { readonly __brand: 'Day' };
+
+/** ISO weekday number: 1 is Monday, 7 is Sunday. */
+export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+/** Takes a clock reading; lets a rule be tested without a clock. */
+export type Now = Temporal.Instant;
+
+const DAY_FORMAT = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Null when the text is not a day of the calendar, or lies before 1900, where no office books. */
+export function parseDay(text: unknown): Day | null {
+  if (typeof text !== 'string' || !DAY_FORMAT.test(text) || text < '1900-01-01') return null;
+  try {
+    Temporal.PlainDate.from(text, { overflow: 'reject' });
+    return text as Day;
+  } catch {
+    return null;
+  }
+}
+
+/** For days known to be right, as in tests and the sample company. Throws on anything else. */
+export function day(text: string): Day {
+  const parsed = parseDay(text);
+  if (parsed === null) throw new RangeError(`Not a day: ${text}`);
+  return parsed;
+}
+
+const plain = (value: Day) => Temporal.PlainDate.from(value);
+
+export function addDays(value: Day, days: number): Day {
+  return plain(value).add({ days }).toString() as Day;
+}
+
+export function daysBetween(from: Day, to: Day): number {
+  return plain(from).until(plain(to), { largestUnit: 'day' }).days;
+}
+
+export function weekdayOf(value: Day): Weekday {
+  return plain(value).dayOfWeek as Weekday;
+}
+
+/** Both ends included; empty when `to` is before `from`. */
+export function daysFrom(from: Day, to: Day): Day[] {
+  const days: Day[] = [];
+  for (let each = from; each <= to; each = addDays(each, 1)) days.push(each);
+  return days;
+}
+
+/** The wall-clock day at a location, judged by its IANA time zone. */
+export function todayIn(timeZone: string, now: Now): Day {
+  return now.toZonedDateTimeISO(timeZone).toPlainDate().toString() as Day;
+}
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+export const weekdayName = (weekday: Weekday): string => WEEKDAYS[weekday - 1] ?? '';
+export const monthName = (month: number): string => MONTHS[month - 1] ?? '';
+
+/** "Wednesday, 2 December 2026". Built from parts, because engines differ on the en-GB comma. */
+export function longDay(value: Day): string {
+  const date = plain(value);
+  return `${weekdayName(date.dayOfWeek as Weekday)}, ${date.day} ${monthName(date.month)} ${date.year}`;
+}

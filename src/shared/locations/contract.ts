@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { idField, idNameSchema } from '../fields.ts';
+
+export const AREA_TYPE = { desks: 1, carPark: 2 } as const;
+export type AreaTypeId = (typeof AREA_TYPE)[keyof typeof AREA_TYPE];
+
+/** A dog place is booked like any other, and is never given to someone who waits for a desk. */
+export const OBJECT_TYPE = { standard: 1, dog: 2 } as const;
+export type ObjectTypeId = (typeof OBJECT_TYPE)[keyof typeof OBJECT_TYPE];
+
+export const areaTypeField = z
+  .union([z.literal(AREA_TYPE.desks), z.literal(AREA_TYPE.carPark)])
+  .meta({ description: '1 Desks, 2 Car Park' });
+
+export const objectTypeField = z
+  .union([z.literal(OBJECT_TYPE.standard), z.literal(OBJECT_TYPE.dog)])
+  .meta({ description: '1 Standard, 2 Dog' });
+
+const openDaysField = z
+  .array(z.union([1, 2, 3, 4, 5, 6, 7].map((weekday) => z.literal(weekday as 1 | 2 | 3 | 4 | 5 | 6 | 7))))
+  .meta({ description: 'ISO weekdays, 1 is Monday and 7 is Sunday.' });
+
+export const locationSummarySchema = z
+  .object({
+    id: idField,
+    name: z.string(),
+    description: z.string(),
+    address: z.string(),
+    timeZone: z.string().meta({ description: 'IANA time zone.' }),
+  })
+  .meta({ id: 'LocationSummary' });
+
+export const locationSchema = z
+  .object({
+    id: idField,
+    name: z.string(),
+    description: z.string(),
+    address: z.string(),
+    slackChannel: z.string().meta({ description: 'A link, or empty.' }),
+    guideLink: z.string().meta({ description: 'A link, or empty.' }),
+    timeZone: z.string().meta({ description: 'IANA time zone.' }),
+    openDays: openDaysField,
+    areas: z.array(idNameSchema),
+  })
+  .meta({ id: 'Location' });
+
+export const areaSummarySchema = z
+  .object({ id: idField, name: z.string(), description: z.string(), areaTypeId: areaTypeField })
+  .meta({ id: 'AreaSummary' });
+
+export const bookableObjectSchema = z
+  .object({
+    id: idField,
+    name: z.string(),
+    description: z.string(),
+    bookableObjectTypeId: objectTypeField,
+    floorPlanObjectId: z.string().nullable().meta({ description: 'Names an item of the scene.' }),
+    isActive: z.boolean(),
+  })
+  .meta({ id: 'BookableObject' });
+
+export const areaSchema = z
+  .object({
+    id: idField,
+    name: z.string(),
+    description: z.string(),
+    areaTypeId: areaTypeField,
+    locationId: idField,
+    floorPlan: z.object({ hash: z.string() }).nullable(),
+    bookableObjects: z.array(bookableObjectSchema),
+  })
+  .meta({ id: 'Area' });
+
+export type LocationSummary = z.infer<typeof locationSummarySchema>;
+export type Location = z.infer<typeof locationSchema>;
+export type AreaSummary = z.infer<typeof areaSummarySchema>;
+export type Area = z.infer<typeof areaSchema>;
+export type BookableObject = z.infer<typeof bookableObjectSchema>;

@@ -1,0 +1,22 @@
+const collator = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' });
+
+type Named = { readonly name: string };
+
+/** "Desk 2" before "Desk 10". */
+export function byName(a: Named, b: Named): number {
+  return collator.compare(a.name, b.name);
+}
+
+/**
+ * The order of area tiles: the first number in the name first, then the name. Names without a number
+ * come before all others, so that "Ground floor" stands above "Floor 1".
+ */
+export function byFirstNumber(a: Named, b: Named): number {
+  const [first, second] = [firstNumber(a.name), firstNumber(b.name)];
+  return first === second ? byName(a, b) : first - second;
+}
+
+function firstNumber(name: string): number {
+  const digits = /\d+/.exec(name);
+  return digits ? Number(digits[0]) : -1;
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+export const userSchema = z
+  .object({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    isAdmin: z.boolean(),
+    features: z.object({ waitingList: z.boolean() }),
+  })
+  .meta({ id: 'User', description: 'Who is signed in.' });
+
+export type User = z.infer<typeof userSchema>;

@@ -1,0 +1,48 @@
+/**
+ * The closed list of reasons for which a call is refused. Each has its HTTP status, a title for the
+ * kind of problem, and one sentence for the person who meets it.
+ */
+export const REASONS = {
+  invalid: [400, 'Something in the request is not right', 'Please check the highlighted values.'],
+  'signed-out': [401, 'Not signed in', 'Please sign in to carry on.'],
+  'sign-in-refused': [401, 'Sign-in refused', 'Google could not confirm who you are. Please try again.'],
+  'wrong-company': [401, 'Sign-in refused', 'Please sign in with your company account.'],
+  deactivated: [401, 'Sign-in refused', 'Your account is no longer active. Please speak to facilities.'],
+  'another-site': [403, 'Request from another site', 'This request came from another website and was not carried out.'],
+  'admins-only': [403, 'For admins only', 'Only admins can do this.'],
+  'not-found': [404, 'Not found', 'We could not find what you asked for.'],
+  'method-not-allowed': [405, 'Method not allowed', 'This address does not take that kind of request.'],
+  'already-booked': [409, 'Already booked', 'Somebody has just booked this space for that day.'],
+  'already-yours': [409, 'Already yours', 'You have already booked this space for that day.'],
+  'closed-day': [409, 'Closed that day', 'The office is closed on that day.'],
+  'too-far-ahead': [409, 'Too far ahead', 'Bookings can be made up to 6 weeks ahead.'],
+  'day-has-passed': [409, 'The day has passed', 'That day has already passed.'],
+  'too-many': [409, 'Too many bookings', 'You have as many bookings on that day as one person can hold.'],
+  'too-early': [409, 'Too early', 'A booking can be confirmed on its day.'],
+  'too-late': [409, 'Too late', 'The time for this has passed.'],
+  'space-is-free': [409, 'A space is free', 'There is a free space on that day, so you can book it now.'],
+  'already-queued': [409, 'Already on the waiting list', 'You are already on the waiting list for that day.'],
+  'too-large': [413, 'Too large', 'What you sent is larger than we can take.'],
+  'wrong-content-type': [415, 'Wrong content type', 'Please send the request as JSON.'],
+  'too-many-requests': [429, 'Too many requests', 'You are going a little fast for us. Please wait a moment and try again.'],
+  unexpected: [500, 'Unexpected error', 'Sorry, an unexpected error has occurred. Please try again.'],
+  unavailable: [503, 'Not available right now', 'Perch is not available right now. Please try again in a moment.'],
+} as const satisfies Record<string, readonly [status: number, title: string, detail: string]>;
+
+export type Reason = keyof typeof REASONS;
+
+export const reasonNames = Object.keys(REASONS) as [Reason, ...Reason[]];
+
+/** RFC 9457 problem details, as every refused call answers. */
+export type Problem = {
+  type: string;
+  title: string;
+  status: number;
+  /** A sentence for a person. */
+  detail: string;
+  reason: Reason;
+  /** Field to its messages, only with status 400. */
+  errors?: Record<string, string[]>;
+  /** With `already-booked` and `already-yours`: free objects of the same type in the area. */
+  alternatives?: { id: number; name: string }[];
+};
