@@ -16,8 +16,11 @@ export type Running = { app: App; url: string; stop(): Promise<void> };
 
 const GOOGLE_CERTS = 'https://www.googleapis.com/oauth2/v3/certs';
 
-/** Database, schema, sample company (in the demo), then the server. Answers once it listens. */
-export async function start(config: Config): Promise<Running> {
+/**
+ * Database, schema, sample company (in the demo), then the server. Answers once it listens. A test
+ * hands in the connection to a database of its own.
+ */
+export async function start(config: Config, given?: Connection): Promise<Running> {
   const log = pino({ level: config.logLevel, redact: ['req.headers', 'res.headers'] });
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
@@ -25,7 +28,7 @@ export async function start(config: Config): Promise<Running> {
   };
 
   try {
-    const connection = await databaseOf(config, stops);
+    const connection = given ?? (await databaseOf(config, stops));
     const db = openDatabase(connection, (error) => log.warn({ code: (error as { code?: string }).code }, 'database connection lost'));
     stops.push(() => db.close());
     await migrate(db.pool);

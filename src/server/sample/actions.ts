@@ -5,7 +5,7 @@ import type { App } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { subOf } from '../dev/google.ts';
 import { type SampleOffice, type SampleOfficeArea, sampleBookings, sampleQueue } from './bookings.ts';
-import { company, type SampleArea, type SampleLocation } from './company.ts';
+import type { SampleArea, SampleLocation } from './company.ts';
 import { people } from './people.ts';
 import * as store from './store.ts';
 
@@ -25,11 +25,13 @@ export async function resetDatabase(app: App, withSample: boolean): Promise<void
 }
 
 async function loadSample(app: App, transaction: Transaction): Promise<void> {
+  // Its drawings are read when they are wanted, which in production is never.
+  const { company } = await import('./company.ts');
   const now = app.clock.now().toString();
   const userIds = await loadPeople(app, transaction, now);
   const offices: SampleOffice[] = [];
   for (const [index, location] of company.entries()) {
-    const regulars = userIds.filter((_, person) => homeOf(person) === index);
+    const regulars = userIds.filter((_, person) => homeOf(person, company.length) === index);
     offices.push({ ...(await loadLocation(transaction, location, now)), regulars });
   }
   const today = todayIn('Europe/London', app.clock.now());
@@ -39,8 +41,8 @@ async function loadSample(app: App, transaction: Transaction): Promise<void> {
 }
 
 /** Half of the people belong to the first office, the rest to the others in turn. */
-function homeOf(person: number): number {
-  return person % 2 === 0 ? 0 : 1 + (((person - 1) / 2) % (company.length - 1));
+function homeOf(person: number, offices: number): number {
+  return person % 2 === 0 ? 0 : 1 + (((person - 1) / 2) % (offices - 1));
 }
 
 async function loadPeople(app: App, transaction: Transaction, now: string): Promise<number[]> {

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { EmbeddedPostgresError, OR_CONFIGURE } from './error.ts';
+import { give, type Home, majorOfData } from './folder.ts';
+import type { Installation } from './installation.ts';
+
+const UNFINISHED = 'postgresql.unfinished-';
+
+/**
+ * Makes the data directory when there is none. It grows under another name and is renamed when it is
+ * whole, because a half-made one, left by a power cut or a kill, would never start.
+ */
+export async function initialiseCluster(home: Home, installation: Installation): Promise<void> {
+  clearUnfinished(home);
+  if (majorOfData(home) !== null) return;
+  const unfinished = join(home.folder, `${UNFINISHED}${process.pid}`);
+  mkdirSync(unfinished, { mode: 0o700 });
+  give(unfinished, home.account);
+  await initdb(unfinished, home, installation);
+  try {
+    renameSync(unfinished, home.cluster);
+  } catch (error) {
+    // Another Perch made the same folder at the same moment; the advisory lock decides who goes on.
+    if (majorOfData(home) === null) throw error;
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+}
+
+function clearUnfinished(home: Home): void {
+  for (const name of readdirSync(home.folder)) {
+    if (!name.startsWith(UNFINISHED) || isBeingMade(Number(name.slice(UNFINISHED.length)))) continue;
+    try {
+      rmSync(join(home.folder, name), { recursive: true, force: true, maxRetries: 3, retryDelay: 50 });
+    } catch {
+      // An initdb that outlived its Perch still writes there; the next start clears it.
+    }
+  }
+}
+
+function isBeingMade(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+async function initdb(folder: string, home: Home, { programs, major }: Installation): Promise<void> {
+  const child = spawn(join(programs, 'initdb'), [`--pgdata=${folder}`, ...OPTIONS, ...locale(major)], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, LC_ALL: 'C' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(home.account && { uid: home.account.uid, gid: home.account.gid }),
+  });
+  let said = '';
+  child.stdout.on('data', (chunk) => (said += chunk));
+  child.stderr.on('data', (chunk) => (said += chunk));
+  const code = await new Promise((resolve, reject) => child.on('close', resolve).on('error', reject));
+  if (code === 0) return;
+  rmSync(folder, { recursive: true, force: true });
+  throw new EmbeddedPostgresError(
+    `A new database could not be made in ${home.folder}: ${lastLine(said)} ${OR_CONFIGURE}`,
+  );
+}
+
+/** Only the private socket lets anybody in, and whoever can open it may be trusted. */
+const OPTIONS = [
+  '--username=perch',
+  '--encoding=UTF8',
+  '--auth-local=trust',
+  '--auth-host=reject',
+  '--data-checksums',
+];
+
+/** Fast, the same on every machine, and still knows that É is a capital é. */
+function locale(major: number): string[] {
+  if (major >= 17) return ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  return [process.platform === 'linux' ? '--locale=C.UTF-8' : '--locale=C'];
+}
+
+const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? '';

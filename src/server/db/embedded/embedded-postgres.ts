@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { initialiseCluster } from './cluster.ts';
+import { EmbeddedPostgresError, OR_CONFIGURE } from './error.ts';
+import { type Home, settleIn } from './folder.ts';
+import { holdFolder } from './hold.ts';
+import { type Candidates, findInstallation, type Installation } from './installation.ts';
+import { isServing } from './postmaster.ts';
+import { type PrivateConnection, type Reached, reachServer } from './reach.ts';
+
+export type EmbeddedPostgres = {
+  /** For pg's Pool. */
+  connection: PrivateConnection;
+  /** Ends every connection, writes everything down, and returns when the server is gone. */
+  stop(): Promise<void>;
+};
+
+/** A real PostgreSQL beside Perch, for this process alone. Throws a sentence when there can be none. */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string;
+  say: (sentence: string) => void;
+  /** Where to look for PostgreSQL: the npm package first, unless said otherwise. */
+  candidates?: Candidates;
+}): Promise<EmbeddedPostgres> {
+  const { dataDir, say } = options;
+  try {
+    const home = settleIn(dataDir, say);
+    const installation = findInstallation(home, say, options.candidates);
+    await initialiseCluster(home, installation);
+    return supervise(home, installation, await reachAndHold(home, installation), say);
+  } catch (error) {
+    if (error instanceof EmbeddedPostgresError) throw error;
+    const { message } = error as Error;
+    throw new EmbeddedPostgresError(`The embedded database in ${dataDir} cannot start: ${message}. ${OR_CONFIGURE}`, {
+      cause: error,
+    });
+  }
+}
+
+async function reachAndHold(home: Home, installation: Installation): Promise<Reached> {
+  const reached = await reachServer(home, installation);
+  await holdFolder(reached.client, home);
+  return reached;
+}
+
+function supervise(
+  home: Home,
+  installation: Installation,
+  first: Reached,
+  say: (sentence: string) => void,
+): EmbeddedPostgres {
+  let current: Reached | null = first;
+  let revival: Promise<void> | null = null;
+  let isStopping = false;
+
+  function watch({ client }: Reached): void {
+    // Perch's other work decides how long the process lives.
+    (client as unknown as { unref(): void }).unref();
+    client.once('end', () => {
+      if (!isStopping) revival = revive();
+    });
+  }
+
+  async function revive(): Promise<void> {
+    say('The embedded database went away; starting it again.');
+    current = null;
+    try {
+      current = await reachAndHold(home, installation);
+      watch(current);
+      say('The embedded database is back.');
+    } catch (error) {
+      say((error as Error).message);
+    }
+  }
+
+  watch(first);
+  return {
+    connection: first.connection,
+    async stop() {
+      isStopping = true;
+      await revival;
+      if (current) await shutDown(current.pid, home);
+    },
+  };
+}
+
+const POLL_MS = 10;
+const ORDERLY_MS = 20_000;
+
+/** A fast shutdown; when that takes too long, an immediate one, which the next start repairs. */
+async function shutDown(pid: number, home: Home): Promise<void> {
+  const hurryAt = performance.now() + ORDERLY_MS;
+  let signal: NodeJS.Signals | null = 'SIGINT';
+  while (isServing(pid, home)) {
+    if (signal) process.kill(pid, signal);
+    signal = performance.now() > hurryAt ? 'SIGQUIT' : null;
+    await pause(POLL_MS);
+  }
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
+import { type Account, canReach, serverAccount } from './account.ts';
+import { EmbeddedPostgresError, OR_CONFIGURE } from './error.ts';
+
+/** Where one embedded database lives, and who runs it. */
+export type Home = {
+  /** As the operator wrote it; named in sentences. */
+  dataDir: string;
+  folder: string;
+  /** PostgreSQL's own data directory. */
+  cluster: string;
+  log: string;
+  account: Account | null;
+};
+
+const SYSTEM_FOLDER = '/var/lib/perch';
+
+/** Settles on a folder that the server's account can reach: the one asked for wherever possible. */
+export function settleIn(dataDir: string, say: (sentence: string) => void): Home {
+  makeFolder(resolve(dataDir));
+  // One name for one folder, by which a server that was left running there is known again.
+  const asked = homeIn(realpathSync(dataDir), dataDir);
+  if (canReach(asked.account, asked.folder)) return asked;
+
+  const name = asked.account?.name;
+  if (existsSync(asked.cluster)) {
+    throw new EmbeddedPostgresError(
+      `The database in ${asked.cluster} cannot be opened: "${name}", which runs it, may not enter that folder. Move it to where it may, or run Perch as an ordinary user.`,
+    );
+  }
+  const elsewhere = homeIn(join(SYSTEM_FOLDER, `${basename(asked.folder).replace(/^\.+/, '')}-${hashOf(asked.folder)}`), dataDir);
+  makeFolder(SYSTEM_FOLDER);
+  makeFolder(elsewhere.folder);
+  say(
+    `Perch runs as root, so "${name}" runs the database, who may not enter ${asked.folder}; its data is in ${elsewhere.folder}.`,
+  );
+  return elsewhere;
+}
+
+function homeIn(folder: string, dataDir: string): Home {
+  const cluster = join(folder, 'postgresql');
+  return { dataDir, folder, cluster, log: join(folder, 'postgresql.log'), account: serverAccount(cluster) };
+}
+
+/** Copied binaries: the operator's data folder may be out of their account's reach. */
+export function binariesFolder(home: Home, version: string): string {
+  const folder = process.getuid?.() === 0 ? SYSTEM_FOLDER : home.folder;
+  makeFolder(folder);
+  return join(folder, `postgresql-${version}`);
+}
+
+/** The kernel takes at most 108 bytes, macOS 104; PostgreSQL adds a suffix for its lock. */
+const LONGEST_SOCKET_PATH = 90;
+
+/** The folder of the server's socket. Whoever can open it is the superuser, so nobody else can enter. */
+export function socketFolder(home: Home): string {
+  const beside = join(home.folder, 'socket');
+  const fits = Buffer.byteLength(join(beside, '.s.PGSQL.5432')) <= LONGEST_SOCKET_PATH;
+  const folder = fits ? beside : join(shortTemporaryFolder(home), `perch-${hashOf(home.folder)}`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const uid = home.account?.uid ?? process.getuid?.();
+  // The temporary folder is everybody's: somebody may have been there first, with a link of their own.
+  const found = lstatSync(folder);
+  if (!found.isDirectory() || (found.uid !== uid && found.uid !== process.getuid?.())) {
+    throw new EmbeddedPostgresError(`The folder ${folder} belongs to somebody else. Remove it and start again.`);
+  }
+  chmodSync(folder, 0o700);
+  give(folder, home.account);
+  return folder;
+}
+
+function shortTemporaryFolder(home: Home): string {
+  return tmpdir().length <= 40 && canReach(home.account, tmpdir()) ? tmpdir() : '/tmp';
+}
+
+/** The release that wrote the data, or null when there is none yet. */
+export function majorOfData(home: Home): number | null {
+  const file = join(home.cluster, 'PG_VERSION');
+  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : null;
+}
+
+export function give(path: string, account: Account | null): void {
+  if (account) chownSync(path, account.uid, account.gid);
+}
+
+/** Whatever the umask, a folder that we make can be passed through; what is private in it is 0700. */
+function makeFolder(folder: string): void {
+  try {
+    const outermost = mkdirSync(folder, { recursive: true });
+    if (outermost === undefined) return;
+    for (let made = folder; made.length >= outermost.length; made = dirname(made)) chmodSync(made, 0o755);
+  } catch (error) {
+    throw new EmbeddedPostgresError(
+      `The folder ${folder} for the database cannot be made (${(error as Error).message}). Set DATA_DIR to another folder. ${OR_CONFIGURE}`,
+    );
+  }
+}
+
+function hashOf(folder: string): string {
+  return createHash('sha256').update(folder).digest('hex').slice(0, 12);
+}

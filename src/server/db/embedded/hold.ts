@@ -1,0 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { EmbeddedPostgresError } from './error.ts';
+import type { Home } from './folder.ts';
+
+/** Any constant; nobody else takes session locks of this number in Perch's database. */
+const FOLDER_LOCK = 7_372_472;
+
+/** The connection of a Perch killed a moment ago may live a little longer. */
+const TRIES = 15;
+const BETWEEN_TRIES_MS = 20;
+
+/**
+ * One Perch at a time holds a folder, because it stops the server when it ends. The lock lives as long
+ * as the connection, so the operating system frees it however the process dies.
+ */
+export async function holdFolder(client: pg.Client, home: Home): Promise<void> {
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as held', [FOLDER_LOCK]);
+    if (rows[0].held) return;
+    await pause(BETWEEN_TRIES_MS);
+  }
+  const holder = await holderOf(client);
+  await client.end();
+  throw new EmbeddedPostgresError(
+    `Another Perch${holder} is running on ${home.dataDir}. Stop it first, or set DATA_DIR to another folder.`,
+  );
+}
+
+async function holderOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query(
+    `select application_name from pg_stat_activity join pg_locks using (pid)
+      where locktype = 'advisory' and objid = $1 and granted`,
+    [FOLDER_LOCK],
+  );
+  const pid = /^perch (\d+)$/.exec(rows[0]?.application_name ?? '')?.[1];
+  return pid ? ` (process ${pid})` : '';
+}

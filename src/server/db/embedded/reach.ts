@@ -1,0 +1,91 @@
+import { readFileSync, statSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { EmbeddedPostgresError } from './error.ts';
+import type { Home } from './folder.ts';
+import type { Installation } from './installation.ts';
+import { disownPidFile, isServing, launch, readPidFile } from './postmaster.ts';
+
+export const DATABASE = 'perch';
+
+/** Explicit where the driver would otherwise read the environment's PGPORT and PGSSLMODE. */
+export type PrivateConnection = { host: string; port: number; user: string; database: string; ssl: false };
+
+export type Reached = { client: pg.Client; pid: number; connection: PrivateConnection };
+
+const POLL_MS = 10;
+const RELAUNCH_MS = 100;
+/** Some five seconds. */
+const LAUNCHES = 40;
+const PATIENCE_MS = 15_000;
+
+/**
+ * A connection to the folder's server: the one that is running, else a new one. A server that is
+ * stopping, or whose children outlive it for a second or two, is waited for; one that repairs itself
+ * after a power cut is given all the time it needs.
+ */
+export async function reachServer(home: Home, installation: Installation): Promise<Reached> {
+  const logged = statSync(home.log, { throwIfNoEntry: false })?.size ?? 0;
+  let child: ReturnType<typeof launch> | null = null;
+  let launches = 0;
+  let giveUpAt = performance.now() + PATIENCE_MS;
+  while (performance.now() < giveUpAt && launches <= LAUNCHES) {
+    const file = readPidFile(home);
+    if (file && isServing(file.pid, home)) {
+      const connection = { host: file.sockets, port: 5432, user: 'perch', database: DATABASE, ssl: false } as const;
+      const client = file.status === 'ready' ? await connect(connection) : null;
+      if (client) return { client, pid: file.pid, connection };
+      if (file.status === 'starting') giveUpAt = performance.now() + PATIENCE_MS;
+    } else if (child === null || hasEnded(child)) {
+      if (child) await pause(RELAUNCH_MS);
+      if (file) disownPidFile(home);
+      child = launch(home, installation);
+      launches += 1;
+    }
+    await pause(POLL_MS);
+  }
+  throw new EmbeddedPostgresError(
+    `The database in ${home.cluster} does not start: ${lastComplaint(home, logged)} Its log is ${home.log}.`,
+  );
+}
+
+const hasEnded = (child: ReturnType<typeof launch>): boolean =>
+  child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
+
+/** Null when the server cannot take connections at this moment, and may later. */
+async function connect(connection: PrivateConnection): Promise<pg.Client | null> {
+  const client = new pg.Client({ ...connection, application_name: `perch ${process.pid}` });
+  // A lost connection is noticed by its end; without a listener its error would end the process.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === MISSING_DATABASE) await createDatabase(connection);
+    else if (!NOT_NOW.has(code)) throw error;
+    return null;
+  }
+}
+
+const MISSING_DATABASE = '3D000';
+const DUPLICATE_DATABASE = '42P04';
+/** Starting or stopping; no longer listening; hung up on us (which has no code). */
+const NOT_NOW = new Set(['57P03', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', undefined]);
+
+async function createDatabase(connection: PrivateConnection): Promise<void> {
+  const client = await connect({ ...connection, database: 'postgres' });
+  try {
+    await client?.query(`create database ${DATABASE}`);
+  } catch (error) {
+    if ((error as { code?: string }).code !== DUPLICATE_DATABASE) throw error;
+  } finally {
+    await client?.end();
+  }
+}
+
+function lastComplaint(home: Home, from: number): string {
+  const lines = readFileSync(home.log).subarray(from).toString().trim().split('\n');
+  const complaint = lines.findLast((line) => /FATAL|PANIC|error/.test(line)) ?? lines.at(-1) ?? '';
+  return complaint ? `it says "${complaint.replace(/^.*?(FATAL|PANIC): */, '')}".` : 'it says nothing.';
+}

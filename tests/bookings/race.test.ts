@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, day, weekdayOf } from '../../src/shared/day.ts';
+import { crowd } from '../support/cast.ts';
+import type { Answer, Client } from '../support/client.ts';
+import { makeOffice, type TestArea } from '../support/office.ts';
+import { startPerch, type TestPerch, TUESDAY } from '../support/perch.ts';
+
+const CLIENTS = 50;
+const ROUNDS = 200;
+
+let perch: TestPerch;
+let area: TestArea;
+let runners: Client[];
+
+beforeAll(async () => {
+  perch = await startPerch();
+  area = await makeOffice(perch, { desks: 7 });
+  runners = await Promise.all(crowd(CLIENTS).map(perch.signedIn));
+});
+afterAll(() => perch.stop());
+
+/** Different objects and dates, so that no round meets the bookings of another. */
+const targets = Array.from({ length: 43 }, (_, ahead) => addDays(day(TUESDAY), ahead))
+  .filter((date) => weekdayOf(date) <= 5)
+  .flatMap((date) => [0, 1, 2, 3, 4, 5, 6].map((desk) => ({ date, desk })))
+  .filter(({ date }) => date < '2027-01-05')
+  .slice(0, ROUNDS);
+
+test(`${CLIENTS} people who want the same desk: one gets it, the others are offered free ones`, async () => {
+  expect(targets).toHaveLength(ROUNDS);
+  for (const { date, desk } of targets) {
+    const answers: Answer[] = await Promise.all(
+      runners.map((runner) =>
+        runner.post('/api/booking', { date, areaId: area.id, bookableObjectId: area.desks[desk] }),
+      ),
+    );
+    const losers = answers.filter(({ status }) => status !== 201);
+    expect(losers).toHaveLength(CLIENTS - 1);
+    for (const { status, body } of losers) {
+      expect([status, body.reason]).toEqual([409, 'already-booked']);
+      expect(body.alternatives).toHaveLength(Math.min(3, area.desks.length - 1 - desk));
+    }
+  }
+  const { rows } = await perch.app.db.query(
+    `select count(*)::int as live, count(distinct (date, bookable_object_id))::int as distinct from bookings
+     where cancelled_at is null`,
+  );
+  expect(rows).toEqual([{ live: ROUNDS, distinct: ROUNDS }]);
+}, 120_000);
+
+test('people who book and cancel the same desks in one crowd never hold one together', async () => {
+  const holders = new Map<number, number>();
+  let held = 0;
+  await Promise.all(
+    runners.map(async (runner, index) => {
+      for (let round = 0; round < 10; round += 1) {
+        const desk = area.desks[(index + round) % 3] ?? 0;
+        const { status, body } = await runner.post('/api/booking', {
+          date: '2027-01-05',
+          areaId: area.id,
+          bookableObjectId: desk,
+        });
+        expect([201, 409]).toContain(status);
+        if (status === 409) continue;
+        // Held from before this answer until after the next request is sent.
+        expect(holders.get(desk)).toBeUndefined();
+        holders.set(desk, index);
+        held += 1;
+        await runner.get('/api/session');
+        holders.delete(desk);
+        expect((await runner.delete(`/api/booking/${body.id}`)).status).toBe(204);
+      }
+    }),
+  );
+  expect(held).toBeGreaterThan(20);
+}, 60_000);

@@ -1,0 +1,38 @@
+import type { TestPerch } from './perch.ts';
+
+export type TestArea = { id: number; locationId: number; desks: number[]; dogPlace: number; retired: number };
+
+type Options = { timeZone?: string; openDays?: number[]; desks?: number };
+
+/** An office with one area: desks, a dog place, and a desk that is no longer active. */
+export async function makeOffice(perch: TestPerch, options: Options = {}): Promise<TestArea> {
+  const { timeZone = 'Europe/London', openDays = [1, 2, 3, 4, 5], desks = 4 } = options;
+  const { pool } = perch.app.db;
+  const created = perch.app.clock.now().toString();
+  const one = async (text: string, values: unknown[]) => (await pool.query<{ id: number }>(text, values)).rows[0]?.id ?? 0;
+
+  const locationId = await one(
+    `insert into locations (name, address, time_zone, open_days, created_at)
+     values ('Leeds', '14 Canal Street, Leeds', $1, $2, $3) returning id`,
+    [timeZone, openDays, created],
+  );
+  const id = await one(
+    `insert into areas (location_id, name, area_type_id, created_at) values ($1, 'Studio', 1, $2) returning id`,
+    [locationId, created],
+  );
+  const object = (name: string, type: number, isActive: boolean) =>
+    one(
+      `insert into bookable_objects (area_id, name, bookable_object_type_id, is_active, created_at)
+       values ($1, $2, $3, $4, $5) returning id`,
+      [id, name, type, isActive, created],
+    );
+  const ids: number[] = [];
+  for (let number = 1; number <= desks; number += 1) ids.push(await object(`Desk ${number}`, 1, true));
+  return {
+    id,
+    locationId,
+    desks: ids,
+    dogPlace: await object('Dog place', 2, true),
+    retired: await object('Desk 99', 1, false),
+  };
+}

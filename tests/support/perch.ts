@@ -1,0 +1,49 @@
+import type { FreshDatabase } from './postgres.ts';
+import { freshDatabase } from './postgres.ts';
+import { readConfig } from '../../src/server/config.ts';
+import type { App } from '../../src/server/context.ts';
+import { start } from '../../src/server/start.ts';
+import { type Client, clientOf } from './client.ts';
+import type { Person } from './cast.ts';
+
+/** A Tuesday, well before eight in the morning in every office of the tests. */
+export const TUESDAY_MORNING = '2026-11-24T06:00:00Z';
+export const TUESDAY = '2026-11-24';
+export const WEDNESDAY = '2026-11-25';
+
+/** The real server on a port of its own, with a database of its own and a clock that stands still. */
+export type TestPerch = {
+  app: App;
+  url: string;
+  visitor(): Client;
+  signedIn(person: Person): Promise<Client>;
+  setClock(now: string): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export async function startPerch(environment: Record<string, string> = {}): Promise<TestPerch> {
+  const database: FreshDatabase = await freshDatabase();
+  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', ...environment });
+  const { app, url, stop } = await start(config, database.connection);
+
+  const perch: TestPerch = {
+    app,
+    url,
+    visitor: () => clientOf(url),
+    async signedIn(person) {
+      const client = clientOf(url);
+      await client.signIn(person);
+      return client;
+    },
+    async setClock(now) {
+      const { status } = await clientOf(url).post('/dev/clock', { now });
+      if (status !== 200) throw new Error(`The clock answered ${status}.`);
+    },
+    async stop() {
+      await stop();
+      await database.drop();
+    },
+  };
+  if (config.isDemo) await perch.setClock(TUESDAY_MORNING);
+  return perch;
+}
