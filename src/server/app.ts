@@ -43,7 +43,11 @@ export async function buildServer(
   readBodies(server);
   await server.register(cookie);
   if (app.config.webOrigin) {
-    await server.register(cors, { origin: app.config.webOrigin, credentials: true });
+    await server.register(cors, {
+      origin: app.config.webOrigin,
+      credentials: true,
+      methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    });
   }
   await server.register(compress, { global: true, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 3 } } });
   protectWithHeaders(server, app);

@@ -12,7 +12,12 @@ import { googleStandIn } from './dev/google.ts';
 import { googleIdentity } from './google/identity.ts';
 import { loadSampleOnce } from './sample/actions.ts';
 
-export type Running = { app: App; url: string; stop(): Promise<void> };
+export type Running = {
+  app: App;
+  /** Where this process listens, such as `http://127.0.0.1:3000`. People may know another address. */
+  address: string;
+  stop(): Promise<void>;
+};
 
 const GOOGLE_CERTS = 'https://www.googleapis.com/oauth2/v3/certs';
 
@@ -54,7 +59,7 @@ export async function start(config: Config, given?: Connection): Promise<Running
     stops.push(() => server.close());
     const { port } = server.server.address() as AddressInfo;
     listeningAt = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
-    return { app, url: app.publicUrl(), stop };
+    return { app, address: listeningAt, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,5 +1,4 @@
-import { request } from 'node:http';
-import { Agent } from 'node:http';
+import { Agent, request } from 'node:http';
 import type { Person } from './cast.ts';
 
 export type Answer<Body = any> = { status: number; headers: Record<string, string>; body: Body };
@@ -14,11 +13,13 @@ export type Client = {
   delete(path: string): Promise<Answer>;
   signIn(person: Person): Promise<Answer>;
   cookie(): string;
+  /** The same cookie at another address, as after a restart. */
+  at(url: string): Client;
 };
 
-export function clientOf(url: string): Client {
+export function clientOf(url: string, signedInAs = ''): Client {
   const agent = new Agent({ keepAlive: true });
-  let cookie = '';
+  let cookie = signedInAs;
 
   async function send(path: string, { method = 'GET', headers = {}, body }: Init = {}): Promise<Answer> {
     const answer = await exchange(url + path, agent, {
@@ -51,6 +52,7 @@ export function clientOf(url: string): Client {
       });
     },
     cookie: () => cookie,
+    at: (other) => clientOf(other, cookie),
   };
   return client;
 }

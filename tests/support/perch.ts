@@ -24,7 +24,7 @@ export type TestPerch = {
 export async function startPerch(environment: Record<string, string> = {}): Promise<TestPerch> {
   const database: FreshDatabase = await freshDatabase();
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', ...environment });
-  const { app, url, stop } = await start(config, database.connection);
+  const { app, address: url, stop } = await start(config, database.connection);
 
   const perch: TestPerch = {
     app,

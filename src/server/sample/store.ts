@@ -1,3 +1,4 @@
+import type { Queryable } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 import type { SampleArea, SampleLocation } from './company.ts';
 
@@ -7,11 +8,11 @@ export const claimSample = statement<object, [now: string]>(
   `update installation set sample_loaded_at = $1 where sample_loaded_at is null returning only_row`,
 );
 
-export const emptyDatabase = statement<object, []>(
-  'empty-database',
-  `truncate users, sessions, locations, areas, floor_plans, bookable_objects, bookings, waiting_list_places,
-            audit_entries restart identity cascade`,
-);
+export async function emptyDatabase(db: Queryable): Promise<void> {
+  await db.query(`
+    truncate users, sessions, locations, areas, floor_plans, bookable_objects, bookings, waiting_list_places,
+             audit_entries restart identity cascade`);
+}
 
 export const insertPerson = statement<
   { id: number },

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { day } from '../day.ts';
+import { isCancellable, refusalOfDate, refusalToBook, refusalToConfirm } from './rules.ts';
+
+const london = { timeZone: 'Europe/London', openDays: [1, 2, 3, 4, 5] };
+const at = (text: string) => Temporal.Instant.from(text);
+const tuesday = at('2026-11-24T12:00:00Z');
+
+describe('refusalOfDate (B2)', () => {
+  test.each([
+    ['2026-11-23', 'day-has-passed'],
+    ['2026-11-24', null],
+    ['2026-11-28', 'closed-day'],
+    ['2027-01-05', null],
+    ['2027-01-06', 'too-far-ahead'],
+    ['9999-12-31', 'too-far-ahead'],
+  ])('%s: %s', (date, reason) => {
+    expect(refusalOfDate(day(date), london, tuesday)).toBe(reason);
+  });
+
+  test('an office may be open on other days', () => {
+    expect(refusalOfDate(day('2026-11-28'), { ...london, openDays: [6] }, tuesday)).toBeNull();
+    expect(refusalOfDate(day('2026-11-24'), { ...london, openDays: [6] }, tuesday)).toBe('closed-day');
+  });
+});
+
+describe('refusalToBook (B5, B11)', () => {
+  const situation = { ...london, date: day('2026-11-25'), userId: 1, takenBy: null, held: 0 };
+  test.each([
+    [{}, null],
+    [{ takenBy: 2 }, 'already-booked'],
+    [{ takenBy: 1 }, 'already-yours'],
+    [{ held: 9 }, null],
+    [{ held: 10 }, 'too-many'],
+    [{ held: 10, takenBy: 2 }, 'already-booked'],
+    [{ date: day('2026-11-29'), takenBy: 2 }, 'closed-day'],
+  ])('%j: %s', (change, reason) => {
+    expect(refusalToBook({ ...situation, ...change }, 10, tuesday)).toBe(reason);
+  });
+});
+
+describe('refusalToConfirm (C2)', () => {
+  const date = day('2026-06-30');
+  test.each([
+    ['2026-06-29T22:59:59Z', 'too-early'],
+    ['2026-06-29T23:00:00Z', null],
+    ['2026-06-30T08:59:59.999Z', null],
+    ['2026-06-30T09:00:00Z', 'too-late'],
+    ['2026-07-01T08:00:00Z', 'too-late'],
+  ])('at %s: %s', (now, reason) => {
+    expect(refusalToConfirm(date, 'Europe/London', at(now))).toBe(reason);
+  });
+});
+
+test('a booking can be cancelled until its day is over at the office (B7)', () => {
+  const date = day('2026-06-30');
+  expect(isCancellable(date, 'Europe/London', at('2026-06-30T22:59:59Z'))).toBe(true);
+  expect(isCancellable(date, 'Europe/London', at('2026-06-30T23:00:00Z'))).toBe(false);
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ben } from '../support/cast.ts';
+import type { Client } from '../support/client.ts';
+import { startPerch, type TestPerch } from '../support/perch.ts';
+
+let perch: TestPerch;
+let client: Client;
+
+beforeAll(async () => {
+  perch = await startPerch();
+  client = await perch.signedIn(ben);
+});
+afterAll(() => perch.stop());
+
+const post = (headers: Record<string, string>) => client.send('/api/booking', { method: 'POST', headers });
+
+describe('a request that changes something', () => {
+  test.each([
+    ['an origin of another site', { origin: 'https://evil.example' }],
+    ['our host on another port', { origin: 'http://127.0.0.1:1' }],
+    ['an origin that hides', { origin: 'null' }],
+    ['a browser that says cross-site', { 'sec-fetch-site': 'cross-site' }],
+    ['a browser that says same-site', { 'sec-fetch-site': 'same-site' }],
+  ])('is refused from %s', async (_, headers) => {
+    expect(await post(headers)).toMatchObject({ status: 403, body: { reason: 'another-site' } });
+  });
+
+  test.each([
+    ['our own page', () => ({ origin: perch.url, 'sec-fetch-site': 'same-origin' })],
+    ['an address typed by the person', () => ({ 'sec-fetch-site': 'none' })],
+    ['a client that is no browser', () => ({})],
+  ])('is heard from %s', async (_, headers) => {
+    expect((await post(headers() as Record<string, string>)).status).toBe(400);
+  });
+});
+
+test('no other origin may read our answers', async () => {
+  const { headers } = await client.send('/api/session', { headers: { origin: 'https://evil.example' } });
+  expect(headers['access-control-allow-origin']).toBeUndefined();
+  expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+});
+
+test('a configured web origin may, with its cookie', async () => {
+  const other = await startPerch({ WEB_ORIGIN: 'https://desks.company.example' });
+  const origin = 'https://desks.company.example';
+  const visitor = await other.signedIn(ben);
+  const answer = await visitor.send('/api/session', { headers: { origin } });
+  expect(answer.headers).toMatchObject({
+    'access-control-allow-origin': origin,
+    'access-control-allow-credentials': 'true',
+  });
+  const posted = await visitor.send('/api/booking', { method: 'POST', headers: { origin, 'sec-fetch-site': 'same-site' } });
+  expect(posted.status).toBe(400);
+  const preflight = await visitor.send('/api/booking', {
+    method: 'OPTIONS',
+    headers: { origin, 'access-control-request-method': 'DELETE' },
+  });
+  expect(preflight.headers['access-control-allow-methods']).toContain('DELETE');
+  await other.stop();
+});
+
+test('behind TLS the cookie is bound to this host and the browser told to insist on TLS', async () => {
+  const secure = await startPerch({ PUBLIC_URL: 'https://perch.company.example' });
+  const answer = await secure.visitor().signIn(ben);
+  expect(answer.headers['set-cookie']).toMatch(/^__Host-perch-session=[\w-]{43}; .*Path=\/; HttpOnly; Secure; SameSite=Strict/);
+  expect(answer.headers['strict-transport-security']).toMatch(/max-age=\d{8}/);
+  await secure.stop();
+});
+
+test('every answer narrows what a browser may do with it', async () => {
+  for (const path of ['/api/session', '/api/nothing', '/health/live']) {
+    const { headers } = await client.get(path);
+    expect(headers['content-security-policy']).toContain(`default-src 'none'`);
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  }
+});

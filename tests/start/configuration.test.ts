@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigurationError, readConfig } from '../../src/server/config.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://perch@db.company.example/perch',
+  PUBLIC_URL: 'https://perch.company.example',
+  GOOGLE_CLIENT_ID: 'id.apps.googleusercontent.com',
+  GOOGLE_HOSTED_DOMAIN: 'company.example',
+  SLACK_BOT_TOKEN: 'xoxb-not-a-real-token',
+  SLACK_SIGNING_SECRET: '0123456789abcdef0123456789abcdef',
+};
+
+function problemsOf(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.problems;
+    throw error;
+  }
+}
+
+test('with nothing set it is the demo, for this machine alone', () => {
+  expect(readConfig({})).toMatchObject({
+    isDemo: true,
+    port: 3000,
+    host: '127.0.0.1',
+    databaseUrl: null,
+    google: { hostedDomain: 'perch.example' },
+    adminEmails: ['ada@perch.example'],
+    features: { waitingList: true },
+  });
+});
+
+test('production takes what is set', () => {
+  expect(readConfig({ ...production, HOST: '0.0.0.0', ADMIN_EMAILS: 'Kim@company.example, lee@company.example' })).toMatchObject({
+    isDemo: false,
+    isProduction: true,
+    adminEmails: ['kim@company.example', 'lee@company.example'],
+    google: { scriptUrl: 'https://accounts.google.com/gsi/client' },
+  });
+});
+
+describe('what is wrong or missing is listed in words', () => {
+  test.each([
+    [{ PORT: 'http' }, ['PORT must be a port number, 0 to 65535']],
+    [{ PORT: '70000' }, ['PORT must be a port number, 0 to 65535']],
+    [{ DATABASE_URL: 'mysql://db' }, ['DATABASE_URL must be an address that starts with postgres://']],
+    [{ PUBLIC_URL: 'perch' }, ['PUBLIC_URL must be an address that starts with http:// or https://']],
+    [{ WAITING_LIST: 'yes' }, ['WAITING_LIST must be on or off']],
+    [{ BOOKINGS_PER_DAY: '0' }, ['BOOKINGS_PER_DAY must be a whole number, 1 or more']],
+    [{ ADMIN_EMAILS: 'kim' }, ['ADMIN_EMAILS must be emails separated by commas']],
+    [{ LOG_LEVEL: 'loud' }, ['LOG_LEVEL must be a level such as info or warn']],
+    [
+      { PORT: 'x', WAITING_LIST: 'x' },
+      ['PORT must be a port number, 0 to 65535', 'WAITING_LIST must be on or off'],
+    ],
+  ])('%j', (environment, problems) => {
+    expect(problemsOf(environment as Record<string, string>)).toEqual(problems);
+  });
+});
+
+describe('production does not start', () => {
+  test.each(['GOOGLE_CLIENT_ID', 'GOOGLE_HOSTED_DOMAIN', 'SLACK_BOT_TOKEN', 'SLACK_SIGNING_SECRET'])(
+    'without %s',
+    (name) => {
+      expect(problemsOf({ ...production, [name]: '' })).toEqual([expect.stringContaining(`${name} is missing`)]);
+    },
+  );
+
+  test('with an empty or a short signing secret', () => {
+    expect(problemsOf({ ...production, SLACK_SIGNING_SECRET: ' ' })).toHaveLength(1);
+    expect(problemsOf({ ...production, SLACK_SIGNING_SECRET: 'short' })).toEqual([
+      'SLACK_SIGNING_SECRET must be at least 16 characters',
+    ]);
+  });
+});
+
+test('half a configuration of Google and Slack is no demo', () => {
+  expect(problemsOf({ GOOGLE_CLIENT_ID: 'id' })).toHaveLength(3);
+});
+
+test('the demo, where anybody is anybody, listens to this machine alone', () => {
+  expect(problemsOf({ HOST: '0.0.0.0' })).toEqual([expect.stringContaining('HOST must be a loopback address')]);
+});

@@ -1,0 +1,77 @@
+import { afterEach, expect, test } from 'vitest';
+import { ben } from '../support/cast.ts';
+import { clientOf } from '../support/client.ts';
+import { freshDatabase, type FreshDatabase } from '../support/postgres.ts';
+import { type Product, startProduct } from '../support/product.ts';
+
+const running: Product[] = [];
+const databases: FreshDatabase[] = [];
+
+afterEach(async () => {
+  for (const product of running.splice(0)) await product.end('SIGKILL');
+  for (const database of databases.splice(0)) await database.drop();
+});
+
+async function database(empty = false): Promise<Record<string, string>> {
+  const fresh = await freshDatabase({ empty });
+  databases.push(fresh);
+  return { DATABASE_URL: fresh.url };
+}
+
+async function begin(environment: Record<string, string>): Promise<Product> {
+  const product = await startProduct(environment);
+  running.push(product);
+  return product;
+}
+
+test('five instances that start at once on an empty database migrate it once and all serve', async () => {
+  const environment = await database(true);
+  const products = await Promise.all(Array.from({ length: 5 }, () => begin(environment)));
+  const counts = await Promise.all(
+    products.map(async (product) => (await (await product.signedIn(ben)).get('/api/location')).body.length),
+  );
+  expect(counts).toEqual([3, 3, 3, 3, 3]);
+}, 60_000);
+
+test('told to stop, it finishes what is in flight and leaves with success', async () => {
+  const product = await begin(await database());
+  const client = await product.signedIn(ben);
+  const inFlight = Array.from({ length: 40 }, () => client.get('/api/location'));
+  const first = await Promise.race(inFlight);
+  const code = product.end('SIGTERM');
+  expect(first.status).toBe(200);
+  for (const { status, headers } of await Promise.all(inFlight)) {
+    expect(status).toBe(200);
+    expect(headers['connection']).toMatch(/^(keep-alive|close)$/);
+  }
+  expect(await code).toBe(0);
+  await expect(clientOf(product.url).get('/health/live')).rejects.toThrow(/ECONNREFUSED/);
+});
+
+test('an idle kept-alive connection does not hold it back', async () => {
+  const product = await begin(await database());
+  const client = await product.signedIn(ben);
+  expect((await client.get('/health/ready')).body).toEqual({ status: 'ready' });
+  expect(await product.end('SIGTERM')).toBe(0);
+});
+
+test('what is wrong with the configuration is said before anything starts', async () => {
+  await expect(startProduct({ PORT: 'x', WAITING_LIST: 'maybe' })).rejects.toThrow(
+    'Perch cannot start with this configuration:\n  - PORT must be a port number, 0 to 65535\n  - WAITING_LIST must be on or off',
+  );
+  await expect(startProduct({ NODE_ENV: 'production' })).rejects.toThrow(/GOOGLE_CLIENT_ID is missing/);
+});
+
+test('a port that is taken is said in a sentence', async () => {
+  const environment = await database();
+  const { url } = await begin(environment);
+  await expect(startProduct({ ...environment, PORT: new URL(url).port })).rejects.toThrow(
+    'Perch cannot start: another program already listens on this port. Set PORT to another one.',
+  );
+});
+
+test('a database that cannot be reached is said in a sentence, without its password', async () => {
+  const refusal = startProduct({ DATABASE_URL: 'postgres://perch:s3cret@127.0.0.1:1/perch' });
+  await expect(refusal).rejects.toThrow(/Perch cannot start: the database cannot be reached/);
+  await expect(refusal).rejects.not.toThrow(/s3cret/);
+});

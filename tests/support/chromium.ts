@@ -1,0 +1,46 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
+import { unpackChromium } from './packed-chromium.ts';
+
+/** A browser of the machine when it has one, else the one that npm brought along. */
+export async function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
+  const found = foundChromium();
+  const wanted = { ...(found ? { executablePath: found } : await unpackChromium()), ...options, args: [...ARGUMENTS, ...(options.args ?? [])] };
+  // On a busy machine the first start of a browser sometimes misses its time limit.
+  return chromium.launch(wanted).catch(() => chromium.launch(wanted));
+}
+
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export function foundChromium(): string | undefined {
+  return process.env.CHROMIUM_PATH || onPath() || inPlaywrightCache();
+}
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+function onPath(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
+}
+
+function inPlaywrightCache(): string | undefined {
+  const expected = chromium.executablePath();
+  if (existsSync(expected)) return expected;
+  const cache = process.env.PLAYWRIGHT_BROWSERS_PATH || join(homedir(), '.cache/ms-playwright');
+  if (!existsSync(cache)) return undefined;
+  // Another release of Playwright may have brought another release of the browser; it serves as well.
+  const releases = readdirSync(cache).filter((name) => name.startsWith('chromium-'));
+  return releases
+    .flatMap((release) => readdirSync(join(cache, release)).map((folder) => join(cache, release, folder, 'chrome')))
+    .find((path) => existsSync(path));
+}

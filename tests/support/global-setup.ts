@@ -1,0 +1,115 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import '../../src/server/temporal.ts';
+import type { Connection } from '../../src/server/db/connection.ts';
+import { startEmbeddedPostgres } from '../../src/server/db/embedded/embedded-postgres.ts';
+import { migrate } from '../../src/server/db/migrate.ts';
+import { inDatabase } from './postgres.ts';
+
+const PREFIX = 'perch-tests-';
+
+/** One server for the run, with a migrated template that each test's database is a copy of. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL;
+  const { admin, stop } = given ? { admin: { connectionString: given }, stop: async () => {} } : await ownServer();
+  const template = `perch_tests_${process.pid}`;
+  const tearDown = async () => {
+    if (given) await dropAll(admin, template);
+    await stop();
+  };
+  await makeTemplate(admin, template).catch(async (error) => {
+    await tearDown();
+    throw error;
+  });
+  // Copying files means a checkpoint, which is the faster way only where nothing is synced to disk.
+  project.provide('postgres', { admin, template, strategy: given ? 'wal_log' : 'file_copy' });
+  return tearDown;
+}
+
+async function ownServer() {
+  await clearInterrupted();
+  const folder = join(tmpdir(), `${PREFIX}${process.pid}`);
+  mkdirSync(folder);
+  // When root runs the tests, another account runs the server and passes through here.
+  chmodSync(folder, 0o711);
+  const { connection, stop } = await startEmbeddedPostgres({ dataDir: folder, say: () => {} });
+  await withoutDurability(connection);
+  const onInterrupt = () => abandon(folder);
+  process.once('exit', onInterrupt);
+  return {
+    admin: connection,
+    stop: async () => {
+      process.off('exit', onInterrupt);
+      await stop();
+      remove(folder);
+    },
+  };
+}
+
+/** An interrupted run exits at once: there is no time to ask the server nicely, and nothing to lose. */
+function abandon(folder: string): void {
+  const pid = Number.parseInt(readFileSync(join(folder, 'postgresql/postmaster.pid'), 'utf8'), 10);
+  process.kill(pid, 'SIGQUIT');
+  remove(folder);
+}
+
+/** More than once where a dying server still writes. */
+function remove(folder: string): void {
+  for (let tries = 0; tries < 200 && existsSync(folder); tries += 1) {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+/** Nothing here outlives the run, and commits are three times as fast unsynced. */
+async function withoutDurability(connection: Connection): Promise<void> {
+  await withClient(connection, async (client) => {
+    for (const name of ['fsync', 'full_page_writes', 'synchronous_commit']) {
+      await client.query(`alter system set ${name} = off`);
+    }
+    await client.query('select pg_reload_conf()');
+  });
+}
+
+/** What a run killed outright has left: a server that still runs, and its folder. */
+async function clearInterrupted(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(PREFIX))) {
+    if (isRunning(Number(name.slice(PREFIX.length)))) continue;
+    const dataDir = join(tmpdir(), name);
+    const left = await startEmbeddedPostgres({ dataDir, say: () => {} }).catch(() => null);
+    await left?.stop();
+    remove(dataDir);
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return pid !== process.pid && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+async function makeTemplate(admin: Connection, template: string): Promise<void> {
+  await withClient(admin, (client) => client.query(`create database ${template}`));
+  const pool = new pg.Pool({ ...inDatabase(admin, template), max: 1 });
+  await migrate(pool);
+  // Each test says what its company looks like; the sample company is asked for where it is wanted.
+  await pool.query(`update installation set sample_loaded_at = '2000-01-01T00:00:00Z'`);
+  await pool.end();
+}
+
+async function dropAll(admin: Connection, template: string): Promise<void> {
+  await withClient(admin, async (client) => {
+    const { rows } = await client.query(`select datname from pg_database where starts_with(datname, $1)`, [template]);
+    for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
+  });
+}
+
+async function withClient(connection: Connection, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ ...connection });
+  await client.connect();
+  await work(client).finally(() => client.end());
+}

@@ -1,0 +1,71 @@
+import { createReadStream, createWriteStream, existsSync, readFileSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { brotliDecompressSync, createBrotliDecompress } from 'node:zlib';
+import type { LaunchOptions } from 'playwright-core';
+
+const packed = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '../bin');
+const { version } = JSON.parse(readFileSync(join(packed, '../package.json'), 'utf8')) as { version: string };
+const folder = join(import.meta.dirname, `../../node_modules/.cache/chromium-${version}`);
+
+/**
+ * The browser of `@sparticuz/chromium` with the libraries and the font that a bare Linux lacks.
+ * Unpacked by ourselves, because the package does so only where it recognises a cloud function.
+ */
+export async function unpackChromium(): Promise<Pick<LaunchOptions, 'executablePath' | 'env'>> {
+  if (!existsSync(folder)) await unpackInOneStep();
+  return {
+    executablePath: join(folder, 'chromium'),
+    env: {
+      ...process.env,
+      HOME: process.env.HOME ?? tmpdir(),
+      FONTCONFIG_FILE: join(folder, 'fonts.conf'),
+      LD_LIBRARY_PATH: [join(folder, 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
+    },
+  };
+}
+
+/** Several workers may unpack at once; each in a folder of its own, and the first whole one stays. */
+async function unpackInOneStep(): Promise<void> {
+  const unfinished = `${folder}.unfinished-${process.pid}`;
+  await mkdir(unfinished, { recursive: true });
+  const browser = createWriteStream(join(unfinished, 'chromium'), { mode: 0o755 });
+  await pipeline(createReadStream(join(packed, 'chromium.br')), createBrotliDecompress(), browser);
+  for (const name of ['al2023', 'fonts', 'swiftshader']) {
+    await untar(brotliDecompressSync(await readFile(join(packed, `${name}.tar.br`))), unfinished);
+  }
+  await writeFile(join(unfinished, 'fonts.conf'), FONTS);
+  await rename(unfinished, folder).catch(async (error: Error) => {
+    await rm(unfinished, { recursive: true, force: true });
+    if (!existsSync(folder)) throw error;
+  });
+}
+
+const BLOCK = 512;
+const FILE = '0';
+
+/** The plain files of a tar archive: a block with name (0), size (124) and kind (156), then the content. */
+async function untar(archive: Buffer, into: string): Promise<void> {
+  const text = (from: number, to: number) => archive.toString('latin1', from, to).replace(/\0.*$/, '');
+  for (let at = 0; archive[at]; ) {
+    const size = Number.parseInt(text(at + 124, at + 136), 8);
+    const content = at + BLOCK;
+    if (text(at + 156, at + 157) === FILE) {
+      const path = join(into, text(at, at + 100));
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, archive.subarray(content, content + size), { mode: 0o755 });
+    }
+    at = content + Math.ceil(size / BLOCK) * BLOCK;
+  }
+}
+
+const FONTS = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${folder}/fonts</dir>
+  <cachedir>${folder}/font-cache</cachedir>
+</fontconfig>
+`;

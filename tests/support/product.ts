@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { type Client, clientOf } from './client.ts';
+import type { Person } from './cast.ts';
+
+const MAIN = join(import.meta.dirname, '../../src/server/main.ts');
+
+/** The product as an operator runs it: a process of its own. */
+export type Product = {
+  url: string;
+  process: ChildProcess;
+  signedIn(person: Person): Promise<Client>;
+  /** Sends the signal and waits until the process is gone. Answers its exit code, null when killed. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+};
+
+/** Rejects with what the process printed when it ends instead of listening. */
+export async function startProduct(environment: Record<string, string>): Promise<Product> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'silent', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const url = await readyAddress(child);
+  return {
+    url,
+    process: child,
+    async signedIn(person) {
+      const client = clientOf(url);
+      await client.signIn(person);
+      return client;
+    },
+    async end(signal) {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+      const gone = once(child, 'exit');
+      child.kill(signal);
+      const [code] = await gone;
+      return code as number | null;
+    },
+  };
+}
+
+async function readyAddress(child: ChildProcess): Promise<string> {
+  const printed: string[] = [];
+  return new Promise((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream! }).on('line', (line) => {
+        printed.push(line);
+        const address = /ready at (\S+)/.exec(line)?.[1];
+        if (address) resolve(address);
+      });
+    }
+    child.once('exit', () => reject(new Error(printed.join('\n'))));
+  });
+}
