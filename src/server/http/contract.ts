@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { type FastifyPluginAsyncZod, jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { type Contract, contractPage, contractStyles } from './contract-page.ts';
 
 /** OpenAPI 3.1 from the schemas that validate the requests. Register it before the routes it describes. */
 export async function publishContract(server: FastifyInstance): Promise<void> {
@@ -25,6 +26,13 @@ export async function publishContract(server: FastifyInstance): Promise<void> {
 export function serveContract(): FastifyPluginAsyncZod {
   return async (server) => {
     const config = { access: 'anyone' } as const;
-    server.get('/openapi.json', { config, schema: { hide: true } }, async () => server.swagger());
+    const schema = { hide: true };
+    server.get('/openapi.json', { config, schema }, async () => server.swagger());
+    server.get('/docs', { config, schema }, async (_request, reply) =>
+      reply.type('text/html; charset=utf-8').send(contractPage(server.swagger() as unknown as Contract)),
+    );
+    server.get('/docs.css', { config, schema }, async (_request, reply) =>
+      reply.type('text/css; charset=utf-8').send(contractStyles),
+    );
   };
 }
