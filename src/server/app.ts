@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { type FastifyPluginAsyncZod, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { bookingRoutes } from './bookings/routes.ts';
 import type { App } from './context.ts';
+import { datedBy } from './dev/date-header.ts';
 import { devRoutes, type StandIns } from './dev/routes.ts';
 import { closePolitely } from './http/closing.ts';
 import { readBodies } from './http/bodies.ts';
@@ -50,6 +51,7 @@ export async function buildServer(
     });
   }
   await server.register(compress, { global: true, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 3 } } });
+  if (standIns) datedBy(server, standIns.clock);
   protectWithHeaders(server, app);
   refuseOtherSites(server, app);
   guardRoutes(server, app);

@@ -1,6 +1,6 @@
 import { lift, scaleBar, stairs, toilets } from './core.ts';
 import { deskBank, deskRow, dogPlace } from './desks.ts';
-import { at, drawing, piece, together, type Drawing } from './drawing.ts';
+import { at, drawing, together, type Drawing } from './drawing.ts';
 import type { Opening, Point } from './openings.ts';
 import {
   bookshelf,
@@ -56,15 +56,64 @@ const entrance = together(
   at(445, 222, lift()),
   at(158, 1550, toilets(2, 310), 180),
   at(440, 1550, toilets(2, 310), 180),
-  at(440, 620, piece()),
   at(62, 1085, lockers(1)),
   plant(540, 770, 58),
   named(300, 960, 'Entrance'),
 );
 
-export const quietFloor: Drawing = drawing({
+const rooms = together(
+  wall([[2270, 0], [2270, 470], [2860, 470]], {
+    openings: [{ kind: 'door', at: [2270, 390], width: 90, hinge: 'end', swing: 'left' }],
+  }),
+  wall([[2270, 920], [2860, 920]]),
+  glassWall([2270, 470], [2270, 920], [{ kind: 'door', at: [2270, 830], width: 90, hinge: 'end', swing: 'left' }]),
+  at(2600, 200, meetingTable(4)),
+  at(2843, 235, wallScreen(), 90),
+  named(2580, 395, 'Meeting room Wren'),
+  at(2640, 660, roundTable(130, 5)),
+  at(2843, 690, wallScreen(120), 90),
+  named(2560, 860, 'Meeting room Finch'),
+  plant(2805, 525, 60),
+);
+
+const kitchen = together(
+  wall([[2270, 1200], [2270, 1720]], { openings: [{ kind: 'gap', at: [2270, 1340], width: 160 }] }),
+  wall([[2270, 1200], [2860, 1200]]),
+  at(2560, 1207, kitchenCounter(500)),
+  at(2430, 1560, roundTable(100, 4, 40)),
+  at(2710, 1540, roundTable(100, 4, 10)),
+  named(2585, 1385, 'Kitchen'),
+  at(2370, 988, phoneBooth(), 180),
+  at(2500, 988, phoneBooth(), 180),
+  at(2630, 988, phoneBooth(), 180),
+  plant(2790, 980, 84),
+  named(2500, 1130, 'Phone booths'),
+);
+
+const desks = together(
+  at(1010, 20, deskRow(4, { like: 1 })),
+  at(1730, 20, deskRow(4, { like: 4 })),
+  at(1010, 500, deskBank(4, { hasScreen: true, like: 2 })),
+  at(1730, 500, deskBank(4, { hasScreen: true, like: 6 })),
+  at(1010, 950, deskBank(4, { hasScreen: true, like: 5 })),
+  at(1690, 1700, deskRow(4, { like: 3 }), 180),
+);
+
+const library = together(
+  at(1730, 960, lounge()),
+  at(1435, 960, bookshelf(280), -90),
+  at(2075, 980, bookshelf(220), 90),
+  named(1730, 800, 'Library'),
+  at(900, 1560, dogPlace('A bed in the sun, with a bowl of water.')),
+  plant(1140, 1640, 70),
+  plant(660, 1640, 78),
+  plant(2190, 80, 66),
+  plant(650, 700, 54),
+  plant(2090, 1640, 66),
+);
+
+export const leedsQuietFloor: Drawing = drawing({
   box: { x: -110, y: -110, w: 3080, h: 2040 },
   called: 'Desk',
-  pieces: [shell, entrance, at(900, 16, deskRow(3)), scaleBar(2000, 1850)],
+  pieces: [shell, entrance, rooms, kitchen, desks, library, scaleBar(2060, 1840)],
 });
-void [deskBank, dogPlace, bookshelf, kitchenCounter, lounge, meetingTable, phoneBooth, roundTable, wallScreen, glassWall];

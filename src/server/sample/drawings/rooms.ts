@@ -1,5 +1,5 @@
 import { chair } from './desks.ts';
-import { at, furniture, label, piece, together, type Mark, type Piece } from './drawing.ts';
+import { furniture, label, piece, together, type Mark, type Piece } from './drawing.ts';
 import { wall } from './walls.ts';
 
 

@@ -1,0 +1,18 @@
+/** A device's clock may be wrong, and the demo's may be moved; what the office's day is, the server decides. */
+let aheadOfDevice = 0;
+
+/** Answers take a moment on their way, and their dates are in whole seconds. */
+const UNREMARKABLE_MS = 90_000;
+
+/** Of an answer made for this request, and not one kept from before. */
+export function noteDateOf(response: Response): void {
+  if (!response.headers.get('cache-control')?.includes('no-store')) return;
+  const date = Date.parse(response.headers.get('date') ?? '');
+  if (Number.isNaN(date)) return;
+  const ahead = date - Date.now();
+  aheadOfDevice = Math.abs(ahead) < UNREMARKABLE_MS ? 0 : ahead;
+}
+
+export function now(): Temporal.Instant {
+  return Temporal.Instant.fromEpochMilliseconds(Date.now() + aheadOfDevice);
+}
