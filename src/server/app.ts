@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { type FastifyPluginAsyncZod, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { availabilityRoutes } from './availability/routes.ts';
 import { bookingRoutes } from './bookings/routes.ts';
 import type { App } from './context.ts';
 import { datedBy } from './dev/date-header.ts';
@@ -21,6 +22,7 @@ import { serveWebApp } from './http/web-app.ts';
 import { locationRoutes } from './locations/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { planRoutes } from './plans/routes.ts';
+import { waitingListRoutes } from './waiting-list/routes.ts';
 
 /** The HTTP server with every route, registered by hand below. It does not listen yet. */
 export async function buildServer(
@@ -63,7 +65,9 @@ export async function buildServer(
     [peopleRoutes(app), api],
     [locationRoutes(app), api],
     [planRoutes(app), api],
+    [availabilityRoutes(app), api],
     [bookingRoutes(app), api],
+    [waitingListRoutes(app), api],
     [serveContract(), api],
     [healthRoutes(app), { prefix: '/health' }],
   ];

@@ -11,6 +11,8 @@ import { migrate } from './db/migrate.ts';
 import { googleStandIn } from './dev/google.ts';
 import { googleIdentity } from './google/identity.ts';
 import { loadSampleOnce } from './sample/actions.ts';
+import { sweep } from './sweeps/actions.ts';
+import { startWork } from './work.ts';
 
 export type Running = {
   app: App;
@@ -41,10 +43,13 @@ export async function start(config: Config, given?: Connection): Promise<Running
     let listeningAt = '';
     const movable = config.isDemo ? movableClock() : null;
     const google = config.isDemo ? googleStandIn(config.google.clientId) : null;
+    const work = startWork([() => sweep(app)], log);
+    stops.push(() => work.stop());
     const app: App = {
       config,
       db,
       log,
+      work,
       clock: movable ?? systemClock,
       identity: googleIdentity({
         ...config.google,

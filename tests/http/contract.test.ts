@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => perch.stop());
 
-test('is published as OpenAPI 3.1 with every call of the main job', async () => {
+test('is published as OpenAPI 3.1 with every call', async () => {
   const { status, body } = await perch.visitor().get('/api/openapi.json');
   expect(status).toBe(200);
   expect(body.openapi).toBe('3.1.0');
@@ -18,7 +18,13 @@ test('is published as OpenAPI 3.1 with every call of the main job', async () => 
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
   expect(calls.sort()).toEqual([
+    'DELETE /api/booking/waitlist/{id}',
     'DELETE /api/booking/{id}',
+    'GET /api/booking/waitlist',
+    'GET /api/booking/waitlist/area/{areaId}/{date}',
+    'GET /api/booking/waitlist/{id}',
+    'POST /api/booking/waitlist',
+    'POST /api/booking/{id}/confirm',
     'GET /api/booking/',
     'GET /api/booking/location/{locationId}/area/{areaId}',
     'GET /api/booking/location/{locationId}/area/{areaId}/{date}',

@@ -1,18 +1,22 @@
 import type { NewBooking } from '../../shared/bookings/contract.ts';
-import { isCancellable, isConfirmedWhenMade, refusalToBook } from '../../shared/bookings/rules.ts';
+import { isCancellable, isConfirmedWhenMade, refusalToBook, refusalToConfirm } from '../../shared/bookings/rules.ts';
 import { byName } from '../../shared/natural-order.ts';
 import { type Outcome, done, type Refused, refused } from '../../shared/outcome.ts';
 import type { Reason } from '../../shared/reasons.ts';
 import type { App } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
-import { lockAreaAndDate } from '../db/lock.ts';
 import type { SignedInUser } from '../people/store.ts';
+import { writeAreaDay } from '../area-days/actions.ts';
+import { promote } from '../waiting-list/promote.ts';
+import { releaseBooking } from './release-store.ts';
 import {
   type BookingRow,
-  bookingToCancel,
+  bookingStanding,
+  type CancelReason,
   freeObjects,
   insertBooking,
-  markCancelled,
+  liveBooking,
+  markConfirmed,
   type SituationRow,
   situationToBook,
 } from './store.ts';
@@ -23,9 +27,7 @@ export async function createBooking(
   user: SignedInUser,
   { date, areaId, bookableObjectId, bookedFor = null }: NewBooking,
 ): Promise<Outcome<BookingRow>> {
-  return app.db.transaction(async (transaction) => {
-    await lockAreaAndDate(transaction, areaId, date);
-    const now = app.clock.now();
+  return writeAreaDay(app, areaId, date, async (transaction, now) => {
     const [situation] = await situationToBook(transaction, areaId, bookableObjectId, date, user.id);
     if (!situation) return refused('not-found');
 
@@ -34,20 +36,13 @@ export async function createBooking(
 
     const { timeZone, bookableObject, area, location } = situation;
     const confirmedAt = isConfirmedWhenMade(date, timeZone, now) ? now.toString() : null;
-    const [made] = await insertBooking(
-      transaction,
-      date,
-      areaId,
-      bookableObjectId,
-      user.id,
-      bookedFor,
-      now.toString(),
-      confirmedAt,
-    );
+    const at = now.toString();
+    const [made] = await insertBooking(transaction, date, areaId, bookableObjectId, user.id, bookedFor, at, confirmedAt);
     if (!made) return withAlternatives(transaction, 'already-booked', areaId, date, situation.typeId);
 
     const isConfirmed = confirmedAt !== null;
-    return done({ id: made.id, date, userId: user.id, bookedFor: bookedFor ?? null, isConfirmed, bookableObject, area, location, timeZone });
+    const { id } = made;
+    return done({ id, date, userId: user.id, bookedFor, isConfirmed, bookableObject, area, location, timeZone });
   });
 }
 
@@ -64,21 +59,53 @@ async function withAlternatives(
   return refused(reason, { alternatives: free.sort(byName).slice(0, 3) });
 }
 
-/** Ends a live booking of today or later; a second time changes nothing (B7, B8). */
-export async function cancelBooking(app: App, user: SignedInUser, id: number): Promise<Outcome<null>> {
-  const [found] = await bookingToCancel(app.db, id);
-  if (!found || !(found.userId === user.id || user.isAdmin)) return refused('not-found');
+/** From where a person cancels; Slack is written down as the reason. */
+export type CancelledFrom = 'web' | 'slack';
 
-  return app.db.transaction(async (transaction) => {
-    await lockAreaAndDate(transaction, found.areaId, found.date);
-    const now = app.clock.now();
-    const [booking] = await bookingToCancel(transaction, id);
-    if (!booking) return refused('not-found');
-    if (booking.isCancelled) return done(null);
-    if (!isCancellable(booking.date, booking.timeZone, now)) {
+/** Ends a live booking of today or later and gives its space to who waits; a second time changes nothing (B7, B8, W4). */
+export async function cancelBooking(
+  app: App,
+  user: SignedInUser,
+  id: number,
+  from: CancelledFrom = 'web',
+): Promise<Outcome<null>> {
+  const [found] = await bookingStanding(app.db, id);
+  if (!found || !(found.userId === user.id || user.isAdmin)) return refused('not-found');
+  const { areaId, date, timeZone } = found;
+
+  return writeAreaDay(app, areaId, date, async (transaction, now) => {
+    const [booking] = await bookingStanding(transaction, id);
+    if (!booking || booking.cancelReason !== null) return done(null);
+    if (!isCancellable(date, timeZone, now)) {
       return refused('day-has-passed', { detail: 'You cannot cancel this booking as it is in the past.' });
     }
-    await markCancelled(transaction, id, now.toString(), user.id, booking.userId === user.id ? 'owner' : 'admin');
+    const reason = reasonOf(booking.userId === user.id, from);
+    await releaseBooking(transaction, now.toString(), user.id, reason, id);
+    await promote(app, transaction, { areaId, date, timeZone }, now);
     return done(null);
+  });
+}
+
+function reasonOf(isOwner: boolean, from: CancelledFrom): CancelReason {
+  if (!isOwner) return 'admin';
+  return from === 'slack' ? 'slack' : 'owner';
+}
+
+/** C2: on the day before 10:00, by its owner; a second time changes nothing. */
+export async function confirmBooking(app: App, user: SignedInUser, id: number): Promise<Outcome<BookingRow>> {
+  const [found] = await bookingStanding(app.db, id);
+  if (!found || found.userId !== user.id) return refused('not-found');
+  const { areaId, date, timeZone } = found;
+
+  return writeAreaDay(app, areaId, date, async (transaction, now) => {
+    const [standing] = await bookingStanding(transaction, id);
+    if (standing?.cancelReason === 'unconfirmed') return refused('too-late');
+    const [booking] = await liveBooking(transaction, now.toString(), id);
+    if (!booking) return refused('not-found');
+    if (booking.isConfirmed) return done(booking);
+    const reason = refusalToConfirm(date, timeZone, now);
+    if (reason) return refused(reason);
+    await markConfirmed(transaction, id, now.toString(), user.id);
+    return done({ ...booking, isConfirmed: true });
   });
 }

@@ -1,65 +1,22 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import {
-  availabilitySchema,
-  bookingSchema,
-  dayCountSchema,
-  newBookingSchema,
-} from '../../shared/bookings/contract.ts';
-import { DAYS_AHEAD, isOpenOn } from '../../shared/bookings/rules.ts';
+import { bookingSchema, newBookingSchema } from '../../shared/bookings/contract.ts';
 import { addDays, day, todayIn } from '../../shared/day.ts';
-import { dayField, idParam } from '../../shared/fields.ts';
+import { idParam } from '../../shared/fields.ts';
 import type { App } from '../context.ts';
 import { userOf } from '../http/access.ts';
 import { RefusedError, valueOf } from '../http/problem.ts';
 import { rangeOf } from '../http/ranges.ts';
 import { answers, nothing, refusals } from '../http/schemas.ts';
-import { cancelBooking, createBooking } from './actions.ts';
-import { shownAvailability, shownBooking } from './shown.ts';
-import { availabilityOn, bookingsBetween, dayCounts, liveBooking, openingOfArea } from './store.ts';
+import { cancelBooking, confirmBooking, createBooking } from './actions.ts';
+import { shownBooking } from './shown.ts';
+import { bookingsBetween, liveBooking } from './store.ts';
 
 const tags = ['Bookings'];
-const areaParams = z.object({ locationId: idParam, areaId: idParam });
 const bookingParams = z.object({ id: idParam });
 
 export function bookingRoutes(app: App): FastifyPluginAsyncZod {
   return async (server) => {
-    server.get('/booking/location/:locationId/area/:areaId/:date', {
-      config: { access: 'user' },
-      schema: {
-        tags,
-        summary: 'Who sits where in an area on a date, and what is free',
-        params: areaParams.extend({ date: dayField }),
-        response: answers(availabilitySchema, 400, 401, 404),
-      },
-      handler: async (request) => {
-        const { locationId, areaId, date } = request.params;
-        const user = userOf(request);
-        const rows = await availabilityOn(app.db, locationId, areaId, date, user.id);
-        if (rows.length === 0) throw new RefusedError('not-found');
-        return shownAvailability(date, rows, user);
-      },
-    });
-
-    server.get('/booking/location/:locationId/area/:areaId', {
-      config: { access: 'user' },
-      schema: {
-        tags,
-        summary: 'How many places of an area are free on each day, for at most 43 days',
-        params: areaParams,
-        querystring: rangeOf(DAYS_AHEAD + 1),
-        response: answers(z.array(dayCountSchema), 400, 401, 404),
-      },
-      handler: async (request) => {
-        const { locationId, areaId } = request.params;
-        const { from, to } = request.query;
-        const [opening] = await openingOfArea(app.db, locationId, areaId);
-        if (!opening) throw new RefusedError('not-found');
-        const counts = await dayCounts(app.db, areaId, from, to, userOf(request).id);
-        return counts.map((count) => ({ ...count, isOpen: isOpenOn(count.date, opening) }));
-      },
-    });
-
     server.get('/booking', {
       config: { access: 'user' },
       schema: {
@@ -70,9 +27,10 @@ export function bookingRoutes(app: App): FastifyPluginAsyncZod {
       },
       handler: async (request) => {
         const { from, to } = request.query;
-        const rows = await bookingsBetween(app.db, userOf(request).id, from, to);
+        const user = userOf(request);
         const now = app.clock.now();
-        return rows.map((row) => shownBooking(row, now));
+        const rows = await bookingsBetween(app.db, now.toString(), user.id, from, to);
+        return rows.map((row) => shownBooking(row, user, now));
       },
     });
 
@@ -83,8 +41,9 @@ export function bookingRoutes(app: App): FastifyPluginAsyncZod {
         const now = app.clock.now();
         // "Today" differs between the locations, at most by a day to either side of UTC's.
         const earliest = addDays(todayIn('UTC', now), -1);
-        const rows = await bookingsBetween(app.db, userOf(request).id, earliest, day('9999-12-31'));
-        return rows.filter((row) => row.date >= todayIn(row.timeZone, now)).map((row) => shownBooking(row, now));
+        const user = userOf(request);
+        const rows = await bookingsBetween(app.db, now.toString(), user.id, earliest, day('9999-12-31'));
+        return rows.filter((row) => row.date >= todayIn(row.timeZone, now)).map((row) => shownBooking(row, user, now));
       },
     });
 
@@ -98,9 +57,10 @@ export function bookingRoutes(app: App): FastifyPluginAsyncZod {
       },
       handler: async (request) => {
         const user = userOf(request);
-        const [booking] = await liveBooking(app.db, request.params.id);
+        const now = app.clock.now();
+        const [booking] = await liveBooking(app.db, now.toString(), request.params.id);
         if (!booking || !(booking.userId === user.id || user.isAdmin)) throw new RefusedError('not-found');
-        return shownBooking(booking, app.clock.now());
+        return shownBooking(booking, user, now);
       },
     });
 
@@ -113,11 +73,27 @@ export function bookingRoutes(app: App): FastifyPluginAsyncZod {
         response: { 201: bookingSchema, ...refusals(400, 401, 404, 409) },
       },
       handler: async (request, reply) => {
-        const booking = valueOf(await createBooking(app, userOf(request), request.body));
+        const user = userOf(request);
+        const booking = valueOf(await createBooking(app, user, request.body));
         return reply
           .code(201)
           .header('location', `/api/booking/${booking.id}`)
-          .send(shownBooking(booking, app.clock.now()));
+          .send(shownBooking(booking, user, app.clock.now()));
+      },
+    });
+
+    server.post('/booking/:id/confirm', {
+      config: { access: 'user' },
+      schema: {
+        tags,
+        summary: 'Confirm your booking on its day before 10:00; confirming twice is a success',
+        params: bookingParams,
+        response: answers(bookingSchema, 400, 401, 404, 409),
+      },
+      handler: async (request) => {
+        const user = userOf(request);
+        const booking = valueOf(await confirmBooking(app, user, request.params.id));
+        return shownBooking(booking, user, app.clock.now());
       },
     });
 

@@ -1,45 +1,15 @@
-import type { Availability, Booking } from '../../shared/bookings/contract.ts';
+import type { Booking } from '../../shared/bookings/contract.ts';
 import { isCancellable, refusalToConfirm } from '../../shared/bookings/rules.ts';
-import type { Day, Now } from '../../shared/day.ts';
-import { byName } from '../../shared/natural-order.ts';
+import type { Now } from '../../shared/day.ts';
 import type { SignedInUser } from '../people/store.ts';
-import type { AvailabilityRow, BookingRow } from './store.ts';
+import type { BookingRow } from './store.ts';
 
-/** A booking as it is told to its owner or an admin. */
-export function shownBooking({ userId: _, timeZone, ...booking }: BookingRow, now: Now): Booking {
+/** A booking as it is told to its owner or an admin. Only the owner can confirm it (C2). */
+export function shownBooking({ userId, timeZone, ...booking }: BookingRow, reader: SignedInUser, now: Now): Booking {
+  const isOwner = userId === reader.id;
   return {
     ...booking,
-    canConfirm: !booking.isConfirmed && refusalToConfirm(booking.date, timeZone, now) === null,
+    canConfirm: isOwner && !booking.isConfirmed && refusalToConfirm(booking.date, timeZone, now) === null,
     canCancel: isCancellable(booking.date, timeZone, now),
-  };
-}
-
-/** B9: everybody sees who sits where; only the owner and admins learn the booking's id. */
-export function shownAvailability(date: Day, rows: AvailabilityRow[], reader: SignedInUser): Availability {
-  const { queueLength = 0, queuePosition = null } = rows[0] ?? {};
-  return {
-    date,
-    bookableObjects: rows
-      .filter((row): row is AvailabilityRow & { id: number } => row.id !== null)
-      .map((row) => ({
-        id: row.id,
-        name: row.name,
-        description: row.description,
-        bookableObjectTypeId: row.bookableObjectTypeId,
-        existingBooking: existingBooking(row, reader),
-      }))
-      .sort(byName),
-    waitingList: { queueLength, queuePosition },
-  };
-}
-
-function existingBooking(row: AvailabilityRow, reader: SignedInUser) {
-  if (row.bookingId === null) return null;
-  const isYours = row.userId === reader.id;
-  return {
-    id: isYours || reader.isAdmin ? row.bookingId : null,
-    name: `${row.firstName} ${row.lastName}`.trim(),
-    bookedFor: row.bookedFor,
-    isYours,
   };
 }

@@ -52,10 +52,12 @@ export function devRoutes(app: App, { google, clock }: StandIns): FastifyPluginA
     server.post(
       '/clock',
       { config, schema: { hide: true, body: z.object({ now: instant.optional(), advance: duration.optional() }) } },
-      ({ body: { now, advance } }) => {
+      async ({ body: { now, advance } }) => {
         if (now) clock.set(now);
         if (advance) clock.set(clock.now().add(advance));
         if (!now && !advance) clock.release();
+        // What has become due is done before the answer.
+        await app.work.settle();
         return reading();
       },
     );

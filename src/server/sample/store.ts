@@ -11,7 +11,7 @@ export const claimSample = statement<object, [now: string]>(
 export async function emptyDatabase(db: Queryable): Promise<void> {
   await db.query(`
     truncate users, sessions, locations, areas, floor_plans, bookable_objects, bookings, waiting_list_places,
-             audit_entries restart identity cascade`);
+             audit_entries, notices, slack_presses restart identity cascade`);
 }
 
 export const insertPerson = statement<

@@ -1,11 +1,9 @@
 import { addDays, type Day, type Now, todayIn, type Weekday, weekdayOf } from '../day.ts';
+import { hasPassed } from '../deadlines.ts';
 import type { Reason } from '../reasons.ts';
 
 /** B2: bookable from today to this many days ahead, both included. */
 export const DAYS_AHEAD = 42;
-
-/** C3: from this wall-clock hour of the day an unconfirmed booking can no longer be confirmed. */
-const CONFIRM_UNTIL_HOUR = 10;
 
 /** When a location is open, as its wall clock and calendar say. */
 export type OpeningDays = { timeZone: string; openDays: readonly number[] };
@@ -53,8 +51,6 @@ export function isCancellable(date: Day, timeZone: string, now: Now): boolean {
 
 /** C2: on the day, before 10:00 on the location's wall clock. */
 export function refusalToConfirm(date: Day, timeZone: string, now: Now): 'too-early' | 'too-late' | null {
-  const local = now.toZonedDateTimeISO(timeZone);
-  const today = local.toPlainDate().toString();
-  if (date > today) return 'too-early';
-  return date < today || local.hour >= CONFIRM_UNTIL_HOUR ? 'too-late' : null;
+  if (date > todayIn(timeZone, now)) return 'too-early';
+  return hasPassed('release', date, timeZone, now) ? 'too-late' : null;
 }

@@ -1,8 +1,27 @@
 import { z } from 'zod';
+import { dayField, idField, idNameSchema } from '../fields.ts';
 
 /** Position is null when the reader is not queued. */
 export const queueSchema = z
   .object({ queueLength: z.int().nonnegative(), queuePosition: z.int().positive().nullable() })
   .meta({ id: 'Queue' });
 
+export const newPlaceSchema = z.object({ areaId: idField, date: dayField }).meta({ id: 'NewWaitingListPlace' });
+
+export const placeSchema = z
+  .object({
+    id: idField,
+    dateToBook: dayField,
+    area: idNameSchema,
+    location: idNameSchema,
+    queuePosition: z.int().positive().nullable().meta({ description: 'Null once the place has ended.' }),
+    queueLength: z.int().nonnegative(),
+    canCancel: z.boolean(),
+    endedAs: z.enum(['promoted', 'left', 'expired']).optional(),
+    bookingId: idField.optional().meta({ description: 'The booking, when promoted.' }),
+  })
+  .meta({ id: 'WaitingListPlace' });
+
 export type Queue = z.infer<typeof queueSchema>;
+export type NewPlace = z.infer<typeof newPlaceSchema>;
+export type WaitingListPlace = z.infer<typeof placeSchema>;

@@ -1,0 +1,79 @@
+import type { Day } from '../../shared/day.ts';
+import type { ObjectTypeId } from '../../shared/locations/contract.ts';
+import { inForce } from '../db/in-force.ts';
+import { statement } from '../db/statement.ts';
+
+/** One row a bookable object with who has it on the date; one row without an object for an empty area. */
+export type AvailabilityRow = {
+  id: number | null;
+  name: string;
+  description: string;
+  bookableObjectTypeId: ObjectTypeId;
+  bookingId: number | null;
+  userId: number;
+  firstName: string;
+  lastName: string;
+  bookedFor: string | null;
+  queueLength: number;
+  queuePosition: number | null;
+};
+
+/** No row when the area is not in the location. An inactive object shows while it is booked. */
+export const availabilityOn = statement<
+  AvailabilityRow,
+  [locationId: number, areaId: number, date: Day, userId: number, now: string]
+>(
+  'availability-on',
+  `select o.id, o.name, o.description, o.bookable_object_type_id as "bookableObjectTypeId",
+          b.id as "bookingId", b.user_id as "userId", u.first_name as "firstName", u.last_name as "lastName",
+          b.booked_for as "bookedFor", q."queueLength", q."queuePosition"
+   from areas a
+   join locations l on l.id = a.location_id
+   cross join lateral (
+     select count(*)::int as "queueLength",
+            nullif(count(*) filter (where p.id <= (
+              select mine.id from waiting_list_places mine
+              where mine.area_id = $2 and mine.date = $3 and mine.user_id = $4 and mine.ended_at is null
+            )), 0)::int as "queuePosition"
+     from waiting_list_places p
+     where p.area_id = $2 and p.date = $3 and ${inForce.place('p', 'l', '$5')}
+   ) q
+   left join bookable_objects o on o.area_id = a.id
+   left join bookings b on b.date = $3 and b.bookable_object_id = o.id and ${inForce.booking('b', 'l', '$5')}
+   left join users u on u.id = b.user_id
+   where a.id = $2 and a.location_id = $1 and (o.is_active is not false or b.id is not null)`,
+);
+
+export type DayCountRow = { date: Day; total: number; free: number; mine: number };
+export type AreaOpening = { timeZone: string; openDays: number[] };
+
+export const openingOfArea = statement<AreaOpening, [locationId: number, areaId: number]>(
+  'opening-of-area',
+  `select l.time_zone as "timeZone", l.open_days as "openDays"
+   from areas a join locations l on l.id = a.location_id
+   where a.id = $2 and l.id = $1`,
+);
+
+/** Every day from the first to the last, both included, whether or not anything is booked. */
+export const dayCounts = statement<DayCountRow, [areaId: number, from: Day, to: Day, userId: number, now: string]>(
+  'day-counts',
+  `with active as (
+     select id from bookable_objects where area_id = $1 and is_active
+   ), booked as (
+     select b.date, count(*) filter (where b.bookable_object_id in (select id from active)) as taken,
+            count(*) filter (where b.user_id = $4) as mine
+     from bookings b
+     join areas a on a.id = b.area_id
+     join locations l on l.id = a.location_id
+     where b.area_id = $1 and b.date between $2 and $3 and ${inForce.booking('b', 'l', '$5')}
+     group by b.date
+   ), days as (
+     select $2::date + offset_in_days as date
+     from generate_series(0, $3::date - $2::date) as offset_in_days
+   )
+   select d.date, t.total::int, (t.total - coalesce(k.taken, 0))::int as free, coalesce(k.mine, 0)::int as mine
+   from days d
+   cross join (select count(*) as total from active) t
+   left join booked k on k.date = d.date
+   order by d.date`,
+);

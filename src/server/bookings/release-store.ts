@@ -1,0 +1,48 @@
+import type { Day } from '../../shared/day.ts';
+import { statement } from '../db/statement.ts';
+import { passed } from '../db/wall-clock.ts';
+import type { CancelReason } from './store.ts';
+
+/**
+ * Ends the live bookings that the condition names, writes each down and tells its owner, in one go.
+ * `$1` is now, `$2` who did it (null: the clock), `$3` the reason; the condition's values follow.
+ */
+const releasing = (condition: string) => `
+  with chosen as (
+    select b.id, to_jsonb(b) as before
+    from bookings b
+    join areas a on a.id = b.area_id
+    join locations l on l.id = a.location_id
+    where b.cancelled_at is null and ${condition}
+    for update of b
+  ), released as (
+    update bookings b set cancelled_at = $1, cancelled_by = $2, cancel_reason = $3
+    from chosen where b.id = chosen.id
+    returning b.*
+  ), audited as (
+    insert into audit_entries (at, actor_id, action, subject, subject_id, before, after)
+    select $1::timestamptz, $2, 'cancelled', 'booking', released.id, chosen.before, to_jsonb(released)
+    from released join chosen using (id)
+  ), told as (
+    insert into notices (kind, user_id, booking_id, created_at)
+    select case cancel_reason when 'unconfirmed' then 'unconfirmed' else 'cancelled' end, user_id, id, $1::timestamptz
+    from released
+  ), outdated as (
+    update notices set needs_update = true
+    where booking_id in (select id from released) and kind in ('confirm', 'remind')
+  )
+  select id from released`;
+
+type Releasing = [now: string, releasedBy: number | null, reason: CancelReason];
+
+export const releaseBooking = statement<{ id: number }, [...Releasing, id: number]>(
+  'release-booking',
+  releasing('b.id = $4'),
+);
+
+/** C3: from 10:00, who was asked and did not confirm. */
+export const releaseUnconfirmed = statement<{ id: number }, [...Releasing, areaId: number, date: Day]>(
+  'release-unconfirmed',
+  releasing(`b.area_id = $4 and b.date = $5 and b.asked_at is not null and b.confirmed_at is null
+    and ${passed('release', { date: 'b.date', timeZone: 'l.time_zone', now: '$1' })}`),
+);

@@ -1,0 +1,19 @@
+import { passed } from './wall-clock.ts';
+
+/**
+ * SQL for what counts at a moment, by aliases of tables: rows that have not ended, less those whose
+ * deadline has passed although no sweep has marked them yet. `now` is an SQL expression.
+ */
+export const inForce = {
+  /** From 10:00 who was asked and has not confirmed has lost the booking (C3). */
+  booking(b: string, l: string, now: string): string {
+    const isOver = passed('release', { date: `${b}.date`, timeZone: `${l}.time_zone`, now });
+    return `(${b}.cancelled_at is null and (${b}.asked_at is null or ${b}.confirmed_at is not null or not ${isOver}))`;
+  },
+
+  /** From 08:30 a place on the waiting list is over (W6). */
+  place(p: string, l: string, now: string): string {
+    const isOver = passed('endOfQueue', { date: `${p}.date`, timeZone: `${l}.time_zone`, now });
+    return `(${p}.ended_at is null and not ${isOver})`;
+  },
+};

@@ -1,0 +1,21 @@
+import { addDays, todayIn } from '../../shared/day.ts';
+import type { App } from '../context.ts';
+import { askToConfirm, dueAreaDays, remindToConfirm } from './store.ts';
+import { enter } from '../area-days/actions.ts';
+
+/**
+ * Does what the clock has decided: asks from 08:00, ends queues from 08:30, reminds from 09:30, releases from
+ * 10:00, each on the wall clock of its location. Any instance may run it at any time; twice is the same as once.
+ */
+export async function sweep(app: App): Promise<void> {
+  const now = app.clock.now();
+  const due = await dueAreaDays(app.db, now.toString(), addDays(todayIn('UTC', now), 1));
+  // A transaction each, so that a large office does not hold up the bookings of the others.
+  for (const { areaId, date } of due) {
+    await app.db.transaction(async (transaction) => {
+      const at = (await enter(app, transaction, areaId, date)).toString();
+      await askToConfirm(transaction, at, areaId, date);
+      await remindToConfirm(transaction, at, areaId, date);
+    });
+  }
+}

@@ -1,0 +1,21 @@
+import type { Day, Now } from '../../shared/day.ts';
+import { todayIn } from '../../shared/day.ts';
+import { hasPassed } from '../../shared/deadlines.ts';
+import type { App } from '../context.ts';
+import type { Transaction } from '../db/database.ts';
+import { promoteHeads } from './store.ts';
+
+/**
+ * Call it in every transaction that makes a Standard object of the area free on the date: there is no
+ * moment in which a space is free and the queue is not empty (W4). From 08:30 nobody is promoted (W5).
+ */
+export async function promote(
+  app: App,
+  transaction: Transaction,
+  { areaId, date, timeZone }: { areaId: number; date: Day; timeZone: string },
+  now: Now,
+): Promise<void> {
+  if (!app.config.features.waitingList || hasPassed('endOfQueue', date, timeZone, now)) return;
+  const isOnTheDay = date === todayIn(timeZone, now);
+  await promoteHeads(transaction, areaId, date, now.toString(), isOnTheDay ? now.toString() : null);
+}

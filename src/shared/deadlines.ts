@@ -1,0 +1,23 @@
+import type { Day, Now } from './day.ts';
+
+/** The wall-clock times of a booking's day, in its location's zone. */
+export const DEADLINES = {
+  /** C1: who has not confirmed is asked. */
+  ask: '08:00',
+  /** W5, W6: places on waiting lists end, and nobody is promoted any more. */
+  endOfQueue: '08:30',
+  /** C1: who still has not confirmed is reminded. */
+  remind: '09:30',
+  /** C2, C3: confirming ends, and who was asked and did not confirm loses the booking. */
+  release: '10:00',
+} as const;
+
+export type Deadline = keyof typeof DEADLINES;
+
+/** Whether the wall clock of the zone has reached the deadline of that date; true on every later date. */
+export function hasPassed(deadline: Deadline, date: Day, timeZone: string, now: Now): boolean {
+  const local = now.toZonedDateTimeISO(timeZone);
+  const today = local.toPlainDate().toString();
+  if (date !== today) return date < today;
+  return Temporal.PlainTime.compare(local.toPlainTime(), DEADLINES[deadline]) >= 0;
+}
