@@ -20,6 +20,7 @@ import { serializerCompiler } from './http/serialize.ts';
 import { refuseOtherSites } from './http/same-origin.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { locationRoutes } from './locations/routes.ts';
+import { adminPeopleRoutes } from './people/admin-routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { planRoutes } from './plans/routes.ts';
 import { waitingListRoutes } from './waiting-list/routes.ts';
@@ -63,6 +64,7 @@ export async function buildServer(
   const api = { prefix: '/api' };
   const routes: [FastifyPluginAsyncZod, { prefix: string }][] = [
     [peopleRoutes(app), api],
+    [adminPeopleRoutes(app), api],
     [locationRoutes(app), api],
     [planRoutes(app), api],
     [availabilityRoutes(app), api],

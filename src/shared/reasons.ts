@@ -22,6 +22,7 @@ export const REASONS = {
   'too-late': [409, 'Too late', 'The time for this has passed.'],
   'space-is-free': [409, 'A space is free', 'There is a free space on that day, so you can book it now.'],
   'already-queued': [409, 'Already on the waiting list', 'You are already on the waiting list for that day.'],
+  'last-admin': [409, 'The last admin', 'There must be at least one admin. Make somebody else an admin first.'],
   'too-large': [413, 'Too large', 'What you sent is larger than we can take.'],
   'wrong-content-type': [415, 'Wrong content type', 'Please send the request as JSON.'],
   'too-many-requests': [429, 'Too many requests', 'You are going a little fast for us. Please wait a moment and try again.'],

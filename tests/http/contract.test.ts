@@ -20,6 +20,8 @@ test('is published as OpenAPI 3.1 with every call', async () => {
   expect(calls.sort()).toEqual([
     'DELETE /api/booking/waitlist/{id}',
     'DELETE /api/booking/{id}',
+    'GET /api/admin/users',
+    'PUT /api/admin/users/{id}',
     'GET /api/booking/waitlist',
     'GET /api/booking/waitlist/area/{areaId}/{date}',
     'GET /api/booking/waitlist/{id}',

@@ -3,8 +3,15 @@ import type { Outcome } from '../../shared/outcome.ts';
 import { releaseUnconfirmed } from '../bookings/release-store.ts';
 import type { App } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
-import { lockAreaAndDate } from '../db/lock.ts';
+import { lockAreaAndDate, lockUserInAreaAndDate } from '../db/lock.ts';
 import { expirePlaces } from '../waiting-list/store.ts';
+
+export type AreaDay = {
+  areaId: number;
+  date: Day;
+  /** Who makes something new for themselves; it then waits for a deactivation of theirs. */
+  maker?: { id: number } | undefined;
+};
 
 /**
  * The frame of every write to one area's day: the lock, then the clock, then what the clock has already
@@ -12,12 +19,11 @@ import { expirePlaces } from '../waiting-list/store.ts';
  */
 export async function writeAreaDay<Value>(
   app: App,
-  areaId: number,
-  date: Day,
+  { areaId, date, maker }: AreaDay,
   work: (transaction: Transaction, now: Now) => Promise<Outcome<Value>>,
 ): Promise<Outcome<Value>> {
   const outcome = await app.db.transaction(async (transaction) => {
-    const now = await enter(app, transaction, areaId, date);
+    const now = await enter(app, transaction, { areaId, date, maker });
     return work(transaction, now);
   });
   app.work.nudge();
@@ -25,8 +31,9 @@ export async function writeAreaDay<Value>(
 }
 
 /** For writes to several days, in ascending order of area and date. Answers the one reading of the clock. */
-export async function enter(app: App, transaction: Transaction, areaId: number, date: Day): Promise<Now> {
-  await lockAreaAndDate(transaction, areaId, date);
+export async function enter(app: App, transaction: Transaction, { areaId, date, maker }: AreaDay): Promise<Now> {
+  if (maker) await lockUserInAreaAndDate(transaction, areaId, date, maker.id);
+  else await lockAreaAndDate(transaction, areaId, date);
   const now = app.clock.now();
   if (mayHaveDeadlinesBehind(date, now)) await settle(transaction, areaId, date, now);
   return now;

@@ -27,9 +27,10 @@ export async function createBooking(
   user: SignedInUser,
   { date, areaId, bookableObjectId, bookedFor = null }: NewBooking,
 ): Promise<Outcome<BookingRow>> {
-  return writeAreaDay(app, areaId, date, async (transaction, now) => {
+  return writeAreaDay(app, { areaId, date, maker: user }, async (transaction, now) => {
     const [situation] = await situationToBook(transaction, areaId, bookableObjectId, date, user.id);
     if (!situation) return refused('not-found');
+    if (!situation.isActiveUser) return refused('signed-out');
 
     const reason = refusalToBook({ ...situation, date, userId: user.id }, app.config.bookingsPerDay, now);
     if (reason) return withAlternatives(transaction, reason, areaId, date, situation.typeId);
@@ -73,7 +74,7 @@ export async function cancelBooking(
   if (!found || !(found.userId === user.id || user.isAdmin)) return refused('not-found');
   const { areaId, date, timeZone } = found;
 
-  return writeAreaDay(app, areaId, date, async (transaction, now) => {
+  return writeAreaDay(app, { areaId, date }, async (transaction, now) => {
     const [booking] = await bookingStanding(transaction, id);
     if (!booking || booking.cancelReason !== null) return done(null);
     if (!isCancellable(date, timeZone, now)) {
@@ -97,7 +98,7 @@ export async function confirmBooking(app: App, user: SignedInUser, id: number): 
   if (!found || found.userId !== user.id) return refused('not-found');
   const { areaId, date, timeZone } = found;
 
-  return writeAreaDay(app, areaId, date, async (transaction, now) => {
+  return writeAreaDay(app, { areaId, date }, async (transaction, now) => {
     const [standing] = await bookingStanding(transaction, id);
     if (standing?.cancelReason === 'unconfirmed') return refused('too-late');
     const [booking] = await liveBooking(transaction, now.toString(), id);

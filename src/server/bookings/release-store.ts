@@ -46,3 +46,9 @@ export const releaseUnconfirmed = statement<{ id: number }, [...Releasing, areaI
   releasing(`b.area_id = $4 and b.date = $5 and b.asked_at is not null and b.confirmed_at is null
     and ${passed('release', { date: 'b.date', timeZone: 'l.time_zone', now: '$1' })}`),
 );
+
+/** P3: what a user who is deactivated holds on one day of an area. */
+export const releaseBookingsOf = statement<
+  { id: number },
+  [...Releasing, areaId: number, date: Day, userId: number]
+>('release-bookings-of', releasing('b.area_id = $4 and b.date = $5 and b.user_id = $6'));

@@ -56,6 +56,7 @@ export type SituationRow = {
   openDays: number[];
   takenBy: number | null;
   held: number;
+  isActiveUser: boolean;
 };
 
 /** All that decides whether a user may book an object. No row unless it is an active object of the area. */
@@ -73,7 +74,8 @@ export const situationToBook = statement<
            where b.date = $3 and b.bookable_object_id = o.id and b.cancelled_at is null) as "takenBy",
           (select count(*)::int from bookings b
            where b.user_id = $4 and b.date = $3 and b.cancelled_at is null
-             and not exists (select from waiting_list_places p where p.booking_id = b.id)) as held
+             and not exists (select from waiting_list_places p where p.booking_id = b.id)) as held,
+          (select u.is_active from users u where u.id = $4) as "isActiveUser"
    from bookable_objects o
    join areas a on a.id = o.area_id
    join locations l on l.id = a.location_id

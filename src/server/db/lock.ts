@@ -1,11 +1,22 @@
 import type { Day } from '../../shared/day.ts';
 import { statement } from './statement.ts';
 
+const areaAndDate = `pg_advisory_xact_lock(($1::bigint & 2147483647)::int, $2::date - date '2000-01-01')`;
+
 /**
  * Makes every writer of one area and date wait for the one before it, until its transaction ends.
  * Take several in ascending order of area, then date. Read the clock only after this has returned.
  */
 export const lockAreaAndDate = statement<object, [areaId: number, date: Day]>(
   'lock-area-and-date',
-  `select pg_advisory_xact_lock(($1::bigint & 2147483647)::int, $2::date - date '2000-01-01')`,
+  `select ${areaAndDate}`,
 );
+
+/** The same for what a user makes for themselves, which also waits while {@link lockUser} is held. */
+export const lockUserInAreaAndDate = statement<object, [areaId: number, date: Day, userId: number]>(
+  'lock-user-in-area-and-date',
+  `select pg_advisory_xact_lock_shared($3::bigint), ${areaAndDate}`,
+);
+
+/** Nothing new is made by this user until the transaction ends. Take it before any area and date. */
+export const lockUser = statement<object, [userId: number]>('lock-user', `select pg_advisory_xact_lock($1::bigint)`);

@@ -13,7 +13,7 @@ export async function sweep(app: App): Promise<void> {
   // A transaction each, so that a large office does not hold up the bookings of the others.
   for (const { areaId, date } of due) {
     await app.db.transaction(async (transaction) => {
-      const at = (await enter(app, transaction, areaId, date)).toString();
+      const at = (await enter(app, transaction, { areaId, date })).toString();
       await askToConfirm(transaction, at, areaId, date);
       await remindToConfirm(transaction, at, areaId, date);
     });

@@ -13,9 +13,10 @@ export async function joinWaitingList(
   user: SignedInUser,
   { areaId, date }: { areaId: number; date: Day },
 ): Promise<Outcome<number>> {
-  return writeAreaDay(app, areaId, date, async (transaction, now) => {
+  return writeAreaDay(app, { areaId, date, maker: user }, async (transaction, now) => {
     const [situation] = await situationToJoin(transaction, areaId, date, user.id);
     if (!situation) return refused('not-found');
+    if (!situation.isActiveUser) return refused('signed-out');
     const reason = refusalToJoin({ ...situation, date }, now);
     if (reason) return refused(reason);
     const [place] = await insertPlace(transaction, areaId, date, user.id, now.toString());
@@ -28,7 +29,7 @@ export async function leaveWaitingList(app: App, user: SignedInUser, id: number)
   const [found] = await placeById(app.db, app.clock.now().toString(), id);
   if (!found || found.userId !== user.id) return refused('not-found');
 
-  return writeAreaDay(app, found.areaId, found.dateToBook, async (transaction, now) => {
+  return writeAreaDay(app, { areaId: found.areaId, date: found.dateToBook }, async (transaction, now) => {
     const [place] = await placeById(transaction, now.toString(), id);
     if (!place || place.endedAs !== null) return done(null);
     if (!isCancellable(place.dateToBook, place.timeZone, now)) {

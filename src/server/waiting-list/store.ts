@@ -9,6 +9,7 @@ export type JoinSituationRow = {
   openDays: number[];
   hasFreeSpace: boolean;
   isQueued: boolean;
+  isActiveUser: boolean;
 };
 
 /** All that decides whether a user may join. No row when the area does not exist. */
@@ -26,7 +27,8 @@ export const situationToJoin = statement<JoinSituationRow, [areaId: number, date
           exists (
             select from waiting_list_places p
             where p.area_id = a.id and p.date = $2 and p.user_id = $3 and p.ended_at is null
-          ) as "isQueued"
+          ) as "isQueued",
+          (select u.is_active from users u where u.id = $3) as "isActiveUser"
    from areas a join locations l on l.id = a.location_id
    where a.id = $1`,
 );
@@ -128,6 +130,15 @@ export const expirePlaces = (db: Parameters<typeof expiring>[0], areaId: number,
 export const leavePlace = statement<{ id: number }, [now: string, id: number, actorId: number]>(
   'leave-place',
   endPlaces('left', '$3::bigint', 'p.id = $2', false),
+);
+
+/** P3: the places of a user who is deactivated, on one day of an area. */
+export const leavePlacesOf = statement<
+  { id: number },
+  [now: string, areaId: number, date: Day, userId: number, actorId: number]
+>(
+  'leave-places-of',
+  endPlaces('left', '$5::bigint', 'p.area_id = $2 and p.date = $3 and p.user_id = $4', false),
 );
 
 /** A place with all that its owner is shown of it. */
