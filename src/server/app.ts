@@ -7,7 +7,9 @@ import { availabilityRoutes } from './availability/routes.ts';
 import { bookingRoutes } from './bookings/routes.ts';
 import type { App } from './context.ts';
 import { datedBy } from './dev/date-header.ts';
-import { devRoutes, type StandIns } from './dev/routes.ts';
+import { devRoutes } from './dev/routes.ts';
+import { slackStandInRoutes } from './dev/slack/routes.ts';
+import type { StandIns } from './dev/stand-ins.ts';
 import { closePolitely } from './http/closing.ts';
 import { readBodies } from './http/bodies.ts';
 import { answerError, answerErrors } from './http/errors.ts';
@@ -23,6 +25,7 @@ import { locationRoutes } from './locations/routes.ts';
 import { adminPeopleRoutes } from './people/admin-routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { planRoutes } from './plans/routes.ts';
+import { slackRoutes } from './slack/routes.ts';
 import { waitingListRoutes } from './waiting-list/routes.ts';
 
 /** The HTTP server with every route, registered by hand below. It does not listen yet. */
@@ -70,10 +73,14 @@ export async function buildServer(
     [availabilityRoutes(app), api],
     [bookingRoutes(app), api],
     [waitingListRoutes(app), api],
+    [slackRoutes(app), api],
     [serveContract(), api],
     [healthRoutes(app), { prefix: '/health' }],
   ];
-  if (standIns) routes.push([devRoutes(app, standIns), { prefix: '/dev' }]);
+  if (standIns) {
+    routes.push([devRoutes(app, standIns), { prefix: '/dev' }]);
+    routes.push([slackStandInRoutes(standIns.slack, app.work.settle), { prefix: '/dev/slack' }]);
+  }
   for (const [plugin, options] of routes) await server.register(plugin, options);
 
   await serveWebApp(server, app);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 
 /** What `environment` has to say, checked as one. Throws {@link ConfigurationError} with every problem listed. */
@@ -10,7 +11,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigurationError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
   }
   const settings = parsed.data;
-  const problems = [...missingServices(settings), ...unsafeDemo(settings)];
+  const problems = [...missingServices(settings), ...unsafeDemo(settings), ...unsafeSlack(settings)];
   if (problems.length > 0) throw new ConfigurationError(problems);
   return assemble(settings);
 }
@@ -57,6 +58,10 @@ const schema = z.object({
     .optional(),
   SLACK_BOT_TOKEN: z.string().startsWith('xoxb-', 'must be a bot token, which starts with xoxb-').optional(),
   SLACK_SIGNING_SECRET: z.string().min(16, 'must be at least 16 characters').optional(),
+  SLACK_API_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
+    .transform((url) => new URL(url).href.replace(/\/*$/, '/'))
+    .optional(),
   ADMIN_EMAILS: emails.optional(),
   WEB_ORIGIN: origin.optional(),
   WAITING_LIST: z.enum(['on', 'off'], 'must be on or off').default('on'),
@@ -94,6 +99,13 @@ function unsafeDemo(settings: Settings): string[] {
     : [];
 }
 
+/** The bot's token travels with every call. */
+function unsafeSlack({ NODE_ENV, SLACK_API_URL }: Settings): string[] {
+  return NODE_ENV === 'production' && SLACK_API_URL?.startsWith('http:')
+    ? ['SLACK_API_URL must start with https:// in production']
+    : [];
+}
+
 const DEMO_DOMAIN = 'perch.example';
 
 function assemble(settings: Settings) {
@@ -112,6 +124,13 @@ function assemble(settings: Settings) {
       clientId: settings.GOOGLE_CLIENT_ID ?? 'perch-demo.apps.googleusercontent.com',
       hostedDomain: settings.GOOGLE_HOSTED_DOMAIN ?? DEMO_DOMAIN,
       scriptUrl: isDemo ? '/dev/google/client.js' : 'https://accounts.google.com/gsi/client',
+    },
+    slack: {
+      token: settings.SLACK_BOT_TOKEN ?? 'xoxb-demo',
+      /** The demo's own changes at each start, so that nobody can know it. */
+      signingSecret: settings.SLACK_SIGNING_SECRET ?? randomBytes(32).toString('hex'),
+      /** Null means the stand-in of this process. */
+      apiUrl: settings.SLACK_API_URL ?? (isDemo ? null : 'https://slack.com/api/'),
     },
     adminEmails: settings.ADMIN_EMAILS ?? (isDemo ? [`ada@${DEMO_DOMAIN}`] : []),
     /** A web origin other than our own that may call with credentials; null allows none. */

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Identity } from './google/identity.ts';
+import type { Slack } from './slack/slack.ts';
 import type { Work } from './work.ts';
 
 /**
@@ -14,6 +15,7 @@ export type App = {
   readonly db: Database;
   readonly clock: Clock;
   readonly identity: Identity;
+  readonly slack: Slack;
   readonly work: Work;
   readonly log: FastifyBaseLogger;
   /** The origin people reach us at, such as `https://perch.company.com`. Known once we listen. */

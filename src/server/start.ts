@@ -1,16 +1,19 @@
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { buildServer } from './app.ts';
-import { movableClock, systemClock } from './clock.ts';
+import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { App } from './context.ts';
 import { type Connection } from './db/connection.ts';
 import { openDatabase } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
-import { googleStandIn } from './dev/google.ts';
+import { makeStandIns } from './dev/stand-ins.ts';
 import { googleIdentity } from './google/identity.ts';
+import { deliverNotices, updateMessages } from './notices/actions.ts';
 import { loadSampleOnce } from './sample/actions.ts';
+import { carryOutPresses } from './slack/actions.ts';
+import { slackClient } from './slack/client.ts';
 import { sweep } from './sweeps/actions.ts';
 import { startWork } from './work.ts';
 
@@ -41,25 +44,34 @@ export async function start(config: Config, given?: Connection): Promise<Running
     await migrate(db.pool);
 
     let listeningAt = '';
-    const movable = config.isDemo ? movableClock() : null;
-    const google = config.isDemo ? googleStandIn(config.google.clientId) : null;
-    const work = startWork([() => sweep(app)], log);
+    const standIns = config.isDemo ? makeStandIns(config, () => listeningAt) : null;
+    const slack = slackClient({
+      token: config.slack.token,
+      apiUrl: () => config.slack.apiUrl ?? (listeningAt && `${listeningAt}/dev/slack/api/`),
+    });
+    const work = startWork(
+      [() => sweep(app), () => carryOutPresses(app), () => deliverNotices(app), () => updateMessages(app)],
+      log,
+    );
     stops.push(() => work.stop());
+    // What is still queued then is sent after the next start, so that a long queue does not hold up this end.
+    stops.push(async () => slack.close());
     const app: App = {
       config,
       db,
       log,
+      slack,
       work,
-      clock: movable ?? systemClock,
+      clock: standIns?.clock ?? systemClock,
       identity: googleIdentity({
         ...config.google,
-        certsUrl: () => (google ? `${listeningAt}/dev/google/certs` : GOOGLE_CERTS),
+        certsUrl: () => (standIns ? `${listeningAt}/dev/google/certs` : GOOGLE_CERTS),
       }),
       publicUrl: () => config.publicUrl ?? listeningAt,
     };
     if (config.isDemo) await loadSampleOnce(app);
 
-    const server = await buildServer(app, log, movable && google ? { clock: movable, google } : null);
+    const server = await buildServer(app, log, standIns);
     await server.listen({ port: config.port, host: config.host });
     stops.push(() => server.close());
     const { port } = server.server.address() as AddressInfo;

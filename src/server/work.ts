@@ -1,7 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** One step of the work that follows from what was committed. Answers how long to wait when it is in trouble. */
-export type Step = () => Promise<{ retryAfterMs?: number } | void>;
+/**
+ * One step of the work that follows from what was committed. Answers how long to wait when it is in trouble, and
+ * whether it stopped before the end so that the other steps have their turn.
+ */
+export type Step = () => Promise<{ retryAfterMs?: number; isMore?: boolean } | void>;
 
 /**
  * What follows from committed rows: sweeps, presses in Slack, messages. The rows are the queue; any
@@ -21,15 +24,22 @@ const EVERY_MS = 5_000;
 export function startWork(steps: Step[], log: FastifyBaseLogger): Work {
   let isStopped = false;
   let running: Promise<void> | null = null;
-  let isWantedAgain = false;
-  let waitsUntil = 0;
+  /** What the next pass of those that run now is wanted for. */
+  let wanted: 'nothing' | 'what-is-ready' | 'everything' = 'nothing';
   const timer = setInterval(() => look(), EVERY_MS);
+  // A step in trouble waits by itself: while Slack wants no messages, presses and sweeps go on.
+  const resting = steps.map((step) => ({ step, until: 0, wake: undefined as NodeJS.Timeout | undefined }));
 
-  async function pass(): Promise<void> {
-    for (const step of steps) {
+  async function pass(evenResting: boolean): Promise<void> {
+    for (const each of resting) {
+      if (!evenResting && performance.now() < each.until) continue;
       try {
-        const report = await step();
-        if (report?.retryAfterMs) waitsUntil = performance.now() + report.retryAfterMs;
+        const report = await each.step();
+        if (report?.isMore) want(evenResting);
+        if (!report?.retryAfterMs) continue;
+        each.until = performance.now() + report.retryAfterMs;
+        clearTimeout(each.wake);
+        each.wake = setTimeout(() => look(), report.retryAfterMs).unref();
       } catch (error) {
         log.error({ name: (error as Error).name, code: (error as { code?: string }).code }, 'work failed');
       }
@@ -37,22 +47,23 @@ export function startWork(steps: Step[], log: FastifyBaseLogger): Work {
   }
 
   async function passes(): Promise<void> {
-    do {
-      isWantedAgain = false;
-      await pass();
-    } while (isWantedAgain && !isStopped && performance.now() >= waitsUntil);
+    while (wanted !== 'nothing' && !isStopped) {
+      const evenResting = wanted === 'everything';
+      wanted = 'nothing';
+      await pass(evenResting);
+    }
     running = null;
   }
 
-  function look(evenInTrouble = false): Promise<void> {
+  function want(evenResting: boolean): void {
+    if (evenResting) wanted = 'everything';
+    else if (wanted === 'nothing') wanted = 'what-is-ready';
+  }
+
+  function look(evenResting = false): Promise<void> {
     if (isStopped) return Promise.resolve();
-    if (running) {
-      isWantedAgain = true;
-      return running;
-    }
-    if (!evenInTrouble && performance.now() < waitsUntil) return Promise.resolve();
-    running = passes();
-    return running;
+    want(evenResting);
+    return (running ??= passes());
   }
 
   return {

@@ -8,6 +8,7 @@ export const REASONS = {
   'sign-in-refused': [401, 'Sign-in refused', 'Google could not confirm who you are. Please try again.'],
   'wrong-company': [401, 'Sign-in refused', 'Please sign in with your company account.'],
   deactivated: [401, 'Sign-in refused', 'Your account is no longer active. Please speak to facilities.'],
+  'bad-signature': [401, 'Not signed by Slack', 'This request was not signed by Slack, or too long ago.'],
   'another-site': [403, 'Request from another site', 'This request came from another website and was not carried out.'],
   'admins-only': [403, 'For admins only', 'Only admins can do this.'],
   'not-found': [404, 'Not found', 'We could not find what you asked for.'],

@@ -7,7 +7,11 @@ import { unpackChromium } from './packed-chromium.ts';
 /** A browser of the machine when it has one, else the one that npm brought along. */
 export async function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
   const found = foundChromium();
-  const wanted = { ...(found ? { executablePath: found } : await unpackChromium()), ...options, args: [...ARGUMENTS, ...(options.args ?? [])] };
+  const wanted = {
+    ...(found ? { executablePath: found } : await unpackChromium()),
+    ...options,
+    args: [...ARGUMENTS, ...(options.args ?? [])],
+  };
   // On a busy machine the first start of a browser sometimes misses its time limit.
   return chromium.launch(wanted).catch(() => chromium.launch(wanted));
 }
@@ -30,7 +34,9 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 
 function onPath(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) =>
+    existsSync(path),
+  );
 }
 
 function inPlaywrightCache(): string | undefined {
@@ -41,6 +47,8 @@ function inPlaywrightCache(): string | undefined {
   // Another release of Playwright may have brought another release of the browser; it serves as well.
   const releases = readdirSync(cache).filter((name) => name.startsWith('chromium-'));
   return releases
-    .flatMap((release) => readdirSync(join(cache, release)).map((folder) => join(cache, release, folder, 'chrome')))
+    .flatMap((release) =>
+      readdirSync(join(cache, release)).map((folder) => join(cache, release, folder, 'chrome')),
+    )
     .find((path) => existsSync(path));
 }

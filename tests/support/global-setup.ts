@@ -14,7 +14,9 @@ const PREFIX = 'perch-tests-';
 /** One server for the run, with a migrated template that each test's database is a copy of. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
-  const { admin, stop } = given ? { admin: { connectionString: given }, stop: async () => {} } : await ownServer();
+  const { admin, stop } = given
+    ? { admin: { connectionString: given }, stop: async () => {} }
+    : await ownServer();
   const template = `perch_tests_${process.pid}`;
   const tearDown = async () => {
     if (given) await dropAll(admin, template);
@@ -103,12 +105,17 @@ async function makeTemplate(admin: Connection, template: string): Promise<void> 
 
 async function dropAll(admin: Connection, template: string): Promise<void> {
   await withClient(admin, async (client) => {
-    const { rows } = await client.query(`select datname from pg_database where starts_with(datname, $1)`, [template]);
+    const { rows } = await client.query(`select datname from pg_database where starts_with(datname, $1)`, [
+      template,
+    ]);
     for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
   });
 }
 
-async function withClient(connection: Connection, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+async function withClient(
+  connection: Connection,
+  work: (client: pg.Client) => Promise<unknown>,
+): Promise<void> {
   const client = new pg.Client({ ...connection });
   await client.connect();
   await work(client).finally(() => client.end());

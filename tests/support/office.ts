@@ -5,7 +5,7 @@ export type TestArea = { id: number; locationId: number; desks: number[]; dogPla
 type Options = { timeZone?: string; openDays?: number[]; desks?: number };
 
 /** An office with one area: desks, a dog place, and a desk that is no longer active. */
-export async function makeOffice(perch: TestPerch, options: Options = {}): Promise<TestArea> {
+export async function makeOffice(perch: Pick<TestPerch, 'app'>, options: Options = {}): Promise<TestArea> {
   const { timeZone = 'Europe/London', openDays = [1, 2, 3, 4, 5], desks = 4 } = options;
   const { pool } = perch.app.db;
   const created = perch.app.clock.now().toString();

@@ -50,7 +50,7 @@ const FILE = '0';
 /** The plain files of a tar archive: a block with name (0), size (124) and kind (156), then the content. */
 async function untar(archive: Buffer, into: string): Promise<void> {
   const text = (from: number, to: number) => archive.toString('latin1', from, to).replace(/\0.*$/, '');
-  for (let at = 0; archive[at]; ) {
+  for (let at = 0; archive[at];) {
     const size = Number.parseInt(text(at + 124, at + 136), 8);
     const content = at + BLOCK;
     if (text(at + 156, at + 157) === FILE) {

@@ -2,18 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { MovableClock } from '../clock.ts';
 import type { App } from '../context.ts';
 import { people } from '../sample/people.ts';
 import { resetDatabase } from '../sample/actions.ts';
-import type { GoogleStandIn } from './google.ts';
-
-/** What the demo and the tests have in place of Google and a watch. Never registered in production. */
-export type StandIns = { google: GoogleStandIn; clock: MovableClock };
+import type { StandIns } from './stand-ins.ts';
 
 const name = z.string().max(200);
 
-export function devRoutes(app: App, { google, clock }: StandIns): FastifyPluginAsyncZod {
+export function devRoutes(app: App, { google, slack, clock }: StandIns): FastifyPluginAsyncZod {
   const config = { access: 'anyone' } as const;
 
   return async (server) => {
@@ -67,6 +63,7 @@ export function devRoutes(app: App, { google, clock }: StandIns): FastifyPluginA
       { config, schema: { hide: true, body: z.object({ sample: z.boolean() }) } },
       async (request, reply) => {
         await resetDatabase(app, request.body.sample);
+        slack.reset();
         return reply.code(204).send();
       },
     );

@@ -1,4 +1,14 @@
-import { chownSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import type { Account } from './account.ts';
@@ -58,7 +68,9 @@ function* copied(root: string, home: Home, say: (sentence: string) => void): Ite
     try {
       copyInOneStep(root, copy, home.account);
     } catch (error) {
-      say(`PostgreSQL cannot run from ${root} and could not be copied to ${copy}: ${(error as Error).message}.`);
+      say(
+        `PostgreSQL cannot run from ${root} and could not be copied to ${copy}: ${(error as Error).message}.`,
+      );
       return;
     }
     say(`PostgreSQL cannot run from ${root}, so it was copied to ${copy}.`);

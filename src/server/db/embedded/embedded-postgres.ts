@@ -30,9 +30,12 @@ export async function startEmbeddedPostgres(options: {
   } catch (error) {
     if (error instanceof EmbeddedPostgresError) throw error;
     const { message } = error as Error;
-    throw new EmbeddedPostgresError(`The embedded database in ${dataDir} cannot start: ${message}. ${OR_CONFIGURE}`, {
-      cause: error,
-    });
+    throw new EmbeddedPostgresError(
+      `The embedded database in ${dataDir} cannot start: ${message}. ${OR_CONFIGURE}`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 

@@ -31,7 +31,10 @@ export function settleIn(dataDir: string, say: (sentence: string) => void): Home
       `The database in ${asked.cluster} cannot be opened: "${name}", which runs it, may not enter that folder. Move it to where it may, or run Perch as an ordinary user.`,
     );
   }
-  const elsewhere = homeIn(join(SYSTEM_FOLDER, `${basename(asked.folder).replace(/^\.+/, '')}-${hashOf(asked.folder)}`), dataDir);
+  const elsewhere = homeIn(
+    join(SYSTEM_FOLDER, `${basename(asked.folder).replace(/^\.+/, '')}-${hashOf(asked.folder)}`),
+    dataDir,
+  );
   makeFolder(SYSTEM_FOLDER);
   makeFolder(elsewhere.folder);
   say(
@@ -65,7 +68,9 @@ export function socketFolder(home: Home): string {
   // The temporary folder is everybody's: somebody may have been there first, with a link of their own.
   const found = lstatSync(folder);
   if (!found.isDirectory() || (found.uid !== uid && found.uid !== process.getuid?.())) {
-    throw new EmbeddedPostgresError(`The folder ${folder} belongs to somebody else. Remove it and start again.`);
+    throw new EmbeddedPostgresError(
+      `The folder ${folder} belongs to somebody else. Remove it and start again.`,
+    );
   }
   chmodSync(folder, 0o700);
   give(folder, home.account);

@@ -44,7 +44,9 @@ function* bundledThenSystem(home: Home, say: (sentence: string) => void): Iterab
 export function* systemBinaries(): Iterable<string> {
   const debian = '/usr/lib/postgresql';
   const releases = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  const onPath = (process.env.PATH ?? '').split(delimiter).filter((folder) => existsSync(join(folder, 'initdb')));
+  const onPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => existsSync(join(folder, 'initdb')));
   for (const folder of onPath) yield join(realpathSync(join(folder, 'initdb')), '..');
   for (const release of releases) yield join(debian, release, 'bin');
 }

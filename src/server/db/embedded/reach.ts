@@ -32,7 +32,13 @@ export async function reachServer(home: Home, installation: Installation): Promi
   while (performance.now() < giveUpAt && launches <= LAUNCHES) {
     const file = readPidFile(home);
     if (file && isServing(file.pid, home)) {
-      const connection = { host: file.sockets, port: 5432, user: 'perch', database: DATABASE, ssl: false } as const;
+      const connection = {
+        host: file.sockets,
+        port: 5432,
+        user: 'perch',
+        database: DATABASE,
+        ssl: false,
+      } as const;
       const client = file.status === 'ready' ? await connect(connection) : null;
       if (client) return { client, pid: file.pid, connection };
       if (file.status === 'starting') giveUpAt = performance.now() + PATIENCE_MS;

@@ -1,4 +1,4 @@
-import { at, furniture, piece, together, type Mark, type Piece, type Spot } from './drawing.ts';
+import { at, furniture, numberedBy, piece, together, type Mark, type Piece, type Spot } from './drawing.ts';
 
 export const DESK = { width: 160, depth: 80 };
 
@@ -50,13 +50,8 @@ export function deskBank(count: number, { hasScreen = false, ...row }: BankOptio
   const lower = deskRow(count, { ...row, like: (row.like ?? 0) + 3 });
   const half = ((row.width ?? DESK.width) * count) / 2 - 8;
   const screen = furniture(0, 0, { kind: 'line', points: [[-half, 0], [half, 0]], thickness: 5 });
-  const bank = together({ marks: upper.marks, spots: upper.spots.toReversed() }, lower);
+  const bank = numberedBy('rows', together(upper, lower));
   return hasScreen ? together(bank, piece(screen)) : bank;
-}
-
-/** Three desks in a star around a post, as in the corner of a studio. */
-export function deskStar(like = 0): Piece {
-  return together(...[0, 120, 240].map((r, index) => at(0, 0, at(0, 14, deskRow(1, { like: like + index * 2, width: 150 })), r + 180)));
 }
 
 /** A bed by the window, with a bowl of water. */

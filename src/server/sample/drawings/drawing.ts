@@ -37,6 +37,15 @@ export function at(x: number, y: number, moved: Piece, r = 0): Piece {
   return { marks: moved.marks.map(placed), spots: moved.spots.map(placed) };
 }
 
+/** Numbers its places along rows, from the top, or along columns, from the left. */
+export function numberedBy(way: 'rows' | 'columns', numbered: Piece): Piece {
+  const spots = numbered.spots.toSorted((a, b) => {
+    const [down, across] = [Math.round(a.y - b.y), Math.round(a.x - b.x)];
+    return way === 'rows' ? down || across : across || down;
+  });
+  return { marks: numbered.marks, spots };
+}
+
 /** A millimetre is exact enough for an office, and keeps the plan small. */
 export function tidy(value: number): number {
   return Math.round(value * 10) / 10 + 0;

@@ -1,6 +1,6 @@
 import { lift, scaleBar, stairs, toilets } from './core.ts';
 import { deskBank, deskRow, dogPlace } from './desks.ts';
-import { at, drawing, together, type Drawing } from './drawing.ts';
+import { at, drawing, numberedBy, together, type Drawing } from './drawing.ts';
 import type { Opening, Point } from './openings.ts';
 import {
   bookshelf,
@@ -44,7 +44,7 @@ const entrance = together(
     ],
   }),
   wall([[0, 560], [300, 560], [300, 0]], { openings: [{ kind: 'gap', at: [160, 560], width: 240 }] }),
-  wall([[300, 330], [590, 330]], { openings: [] }),
+  wall([[300, 330], [590, 330]], { openings: [{ kind: 'gap', at: [445, 330], width: 130 }] }),
   wall([[0, 1200], [590, 1200]], {
     openings: [
       { kind: 'door', at: [130, 1200], width: 85, swing: 'right' },
@@ -56,7 +56,7 @@ const entrance = together(
   at(445, 222, lift()),
   at(158, 1550, toilets(2, 310), 180),
   at(440, 1550, toilets(2, 310), 180),
-  at(62, 1085, lockers(1)),
+  at(20, 1010, lockers(5), -90),
   plant(540, 770, 58),
   named(300, 960, 'Entrance'),
 );
@@ -83,11 +83,11 @@ const kitchen = together(
   at(2430, 1560, roundTable(100, 4, 40)),
   at(2710, 1540, roundTable(100, 4, 10)),
   named(2585, 1385, 'Kitchen'),
-  at(2370, 988, phoneBooth(), 180),
-  at(2500, 988, phoneBooth(), 180),
-  at(2630, 988, phoneBooth(), 180),
-  plant(2790, 980, 84),
-  named(2500, 1130, 'Phone booths'),
+  at(2370, 997, phoneBooth()),
+  at(2500, 997, phoneBooth()),
+  at(2630, 997, phoneBooth()),
+  plant(2785, 985, 84),
+  named(2790, 1110, 'Calls'),
 );
 
 const desks = together(
@@ -96,7 +96,7 @@ const desks = together(
   at(1010, 500, deskBank(4, { hasScreen: true, like: 2 })),
   at(1730, 500, deskBank(4, { hasScreen: true, like: 6 })),
   at(1010, 950, deskBank(4, { hasScreen: true, like: 5 })),
-  at(1690, 1700, deskRow(4, { like: 3 }), 180),
+  numberedBy('rows', at(1690, 1700, deskRow(4, { like: 3 }), 180)),
 );
 
 const library = together(
@@ -113,7 +113,7 @@ const library = together(
 );
 
 export const leedsQuietFloor: Drawing = drawing({
-  box: { x: -110, y: -110, w: 3080, h: 2040 },
+  box: { x: -110, y: -110, w: 3080, h: 2090 },
   called: 'Desk',
-  pieces: [shell, entrance, rooms, kitchen, desks, library, scaleBar(2060, 1840)],
+  pieces: [shell, entrance, rooms, kitchen, desks, library, scaleBar(2060, 1880)],
 });

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const built = join(root, 'dist/web');
+const stamp = join(root, 'dist/web.built-from');
+
+const INPUTS = [
+  'src/{web,shared}/**/*.*',
+  'public/**/*.*',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+];
+
+/** Builds the web app when it is missing or was built from other files than today's. */
+export async function buildIfNeeded(): Promise<void> {
+  const inputs = hashOfInputs();
+  if (existsSync(built) && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;
+  console.log('Building the web app …');
+  // Loaded only now: it takes longer than all the rest here.
+  const { build } = await import('vite');
+  const unfinished = `${built}.unfinished-${process.pid}`;
+  try {
+    await build({ root, logLevel: 'warn', build: { outDir: unfinished } });
+    rmSync(built, { recursive: true, force: true });
+    renameSync(unfinished, built);
+    writeFileSync(stamp, inputs);
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+}
+
+function hashOfInputs(): string {
+  const hash = createHash('sha256');
+  for (const file of globSync(INPUTS, { cwd: root }).sort()) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+if (import.meta.main) await buildIfNeeded();

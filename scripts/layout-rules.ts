@@ -1,0 +1,100 @@
+/** Patterns are globs over paths from the root (packages by name); a `!` takes back what came before it. */
+export type Arrow = {
+  from: string[];
+  because: string;
+  never?: string[];
+  only?: string[];
+  /** These files are imported from nowhere else. */
+  to?: { files: string[]; mayComeFrom: string[] };
+};
+
+export const arrows: Arrow[] = [
+  {
+    from: ['src/shared/**', '!**/*.test.ts'],
+    only: ['src/shared/**', 'zod'],
+    because: 'shared runs in the browser and on the server, so it knows neither',
+  },
+  {
+    from: ['src/web/**', '!**/*.test.ts', '!**/*.test.tsx'],
+    never: ['src/server/**', 'node:*', 'node:*/**', 'pg', 'fastify'],
+    because: 'web and server meet only in shared',
+  },
+  {
+    from: ['src/server/**'],
+    never: ['src/web/**', 'react', 'react-dom', 'react-dom/**'],
+    because: 'web and server meet only in shared',
+  },
+  {
+    from: ['src/server/**/*store.ts'],
+    never: ['src/server/**/{*actions,routes,notices,messages}.ts', 'src/server/http/**'],
+    because: 'a store knows its tables, not who asks',
+  },
+  {
+    from: ['src/server/**/*actions.ts'],
+    never: ['src/server/**/routes.ts', 'src/server/http/**', 'fastify'],
+    because: 'a verb does not know that HTTP called it',
+  },
+  {
+    from: ['src/server/**', '!src/server/db/**'],
+    never: ['pg', 'kysely', 'kysely/**'],
+    because: 'only src/server/db talks to the driver',
+  },
+  {
+    from: ['src/server/**'],
+    to: {
+      files: ['src/server/db/statement.ts'],
+      mayComeFrom: ['src/server/**/*store.ts', 'src/server/db/**'],
+    },
+    because: 'all SQL is in a store',
+  },
+  {
+    from: ['src/**'],
+    to: { files: ['src/server/**/routes.ts'], mayComeFrom: ['src/server/app.ts'] },
+    because: 'every route is registered in app.ts, by hand',
+  },
+  {
+    from: ['src/**'],
+    to: {
+      // What says that something is missing may stand in for any page.
+      files: ['src/web/**/*Page.tsx', '!src/web/errors/**'],
+      // Signing in comes before the router, so that its page stays small.
+      mayComeFrom: ['src/web/routes.tsx', 'src/web/sign-in/start.tsx'],
+    },
+    because: 'every page is named in routes.tsx, once',
+  },
+  {
+    from: ['src/web/ui/**', '!**/*.test.tsx'],
+    never: ['src/**', '!src/web/ui/**'],
+    because: 'ui knows no noun of the product',
+  },
+  {
+    from: ['src/**'],
+    never: ['tests/**', 'scripts/**', 'bench/**'],
+    because: 'the product runs without its tools',
+  },
+];
+
+export type Phrase = { within: string[]; phrase: RegExp; because: string };
+
+export const phrases: Phrase[] = [
+  {
+    within: ['src/server/**/*.ts', '!src/server/**/*store.ts', '!src/server/db/**'],
+    phrase: /\.query(?=[(<])/g,
+    because: 'only a store runs SQL',
+  },
+  {
+    within: ['src/server/**/*.ts', '!src/server/**/*actions.ts', '!src/server/db/**'],
+    phrase: /\.transaction(?=[(<])/g,
+    because: 'only actions open transactions',
+  },
+  {
+    within: ['src/{server,shared}/**/*.ts', '!src/server/clock.ts', '!**/*.test.ts'],
+    phrase: /\bnew Date\(\)|\bDate\.now\(|\bTemporal\.Now\b/g,
+    because: 'time is read from the clock of App alone, so that tests and the demo can set it',
+  },
+  {
+    within: ['src/**'],
+    phrase: /toISOString\(\)\s*\.(?:slice|substring|split)\(/g,
+    because: 'a day is a day of a zone; ask todayIn(zone, now)',
+  },
+];

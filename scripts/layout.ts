@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, matchesGlob, posix } from 'node:path';
+import { type Arrow, arrows, type Phrase, phrases } from './layout-rules.ts';
+
+const LONGEST_FILE = 250;
+
+/** Every place where the code points the wrong way or says what it should not, as `file:line sentence`. */
+export function findWrongTurns(root: string): string[] {
+  return globSync('{src,tests,bench,scripts}/**/*.{ts,tsx,css}', { cwd: root }).flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    return [...tooLong(file, text), ...wrongImports(file, text), ...wrongPhrases(file, text)];
+  });
+}
+
+function tooLong(file: string, text: string): string[] {
+  const lines = text.split('\n').length - 1;
+  return lines > LONGEST_FILE ? [`${file}:1 has ${lines} lines; split it (${LONGEST_FILE} at most)`] : [];
+}
+
+const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g;
+
+function wrongImports(file: string, text: string): string[] {
+  const concerned = arrows.filter(({ from }) => applies(from, file));
+  return [...text.matchAll(IMPORT)].flatMap((match) => {
+    const target = targetOf(file, match[1] ?? '');
+    const broken = concerned.filter((arrow) => isWrong(arrow, file, target));
+    return broken.map(({ because }) => `${file}:${lineAt(text, match.index)} imports ${target}: ${because}`);
+  });
+}
+
+/** A file of ours by its path from the root, anything else by its name. */
+function targetOf(file: string, specifier: string): string {
+  return specifier.startsWith('.') ? posix.join(posix.dirname(file), specifier) : specifier;
+}
+
+function isWrong({ never, only, to }: Arrow, file: string, target: string): boolean {
+  if (never && applies(never, target)) return true;
+  if (only && !applies(only, target)) return true;
+  return to !== undefined && applies(to.files, target) && !applies(to.mayComeFrom, file);
+}
+
+function wrongPhrases(file: string, text: string): string[] {
+  return phrases
+    .filter(({ within }) => applies(within, file))
+    .flatMap(({ phrase, because }: Phrase) =>
+      [...text.matchAll(phrase)].map(
+        (match) => `${file}:${lineAt(text, match.index)} "${match[0]}": ${because}`,
+      ),
+    );
+}
+
+/** Whether the last pattern that matches is one without an exclamation mark. */
+function applies(patterns: string[], path: string): boolean {
+  const last = patterns.findLast((pattern) => matchesGlob(path, pattern.replace(/^!/, '')));
+  return last !== undefined && !last.startsWith('!');
+}
+
+function lineAt(text: string, index: number): number {
+  return text.slice(0, index).split('\n').length;
+}
+
+if (import.meta.main) {
+  const found = findWrongTurns(process.argv[2] ?? process.cwd());
+  for (const each of found) console.error(each);
+  process.exitCode = found.length > 0 ? 1 : 0;
+}

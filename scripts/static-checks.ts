@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const program = (name: string) => join(root, 'node_modules/.bin', name);
+
+type Check = { name: string; script: string; options: string[] };
+
+const checks: Check[] = [
+  { name: 'lint', script: program('oxlint'), options: [] },
+  ...['src/shared', 'src/server', 'src/web', '.'].map((project) => ({
+    name: `types of ${project === '.' ? 'tests and scripts' : project}`,
+    script: program('tsc'),
+    options: ['-p', project],
+  })),
+  { name: 'format', script: program('oxfmt'), options: ['--check', '.'] },
+  { name: 'layout', script: join(import.meta.dirname, 'layout.ts'), options: [] },
+];
+
+/** Runs every check that needs no running Perch, shows what each found, and answers the names of those that failed. */
+export async function runStaticChecks(): Promise<string[]> {
+  const waiting = [...checks];
+  const failed: string[] = [];
+  const worker = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      if (!(await passes(check))) failed.push(check.name);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  return failed;
+}
+
+async function passes({ name, script, options }: Check): Promise<boolean> {
+  const started = performance.now();
+  const child = spawn(process.execPath, [script, ...options], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  child.stdout.on('data', (chunk) => (said += chunk));
+  child.stderr.on('data', (chunk) => (said += chunk));
+  const code = await new Promise((resolve, reject) => child.on('close', resolve).on('error', reject));
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(code === 0 ? `ok      ${name} (${seconds} s)` : `FAILED  ${name}\n${said}`);
+  return code === 0;
+}

@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { RefusedError } from '../../http/problem.ts';
+import { MODES } from './misbehaviour.ts';
+import { pageFiles } from './page-files.ts';
+import type { SlackStandIn } from './stand-in.ts';
+
+/** Who asks for messages waits so long for those on their way. */
+const PATIENCE_MS = 1_500;
+
+const email = z.string().min(1).max(200);
+
+/**
+ * The stand-in under `/dev/slack`: Slack's Web API, and what a test or a person does with the messages.
+ * `settle` waits for what the app still has to do.
+ */
+export function slackStandInRoutes(slack: SlackStandIn, settle: () => Promise<void>): FastifyPluginAsyncZod {
+  const config = { access: 'anyone' } as const;
+
+  return async (server) => {
+    // A call left hanging would keep the server from closing.
+    server.addHook('preClose', async () => slack.misbehaviour.release());
+    server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, new URLSearchParams(body as string)),
+    );
+
+    server.post(
+      '/api/:method',
+      { config, schema: { hide: true, params: z.object({ method: z.string() }) } },
+      async (request, reply) => {
+        if (slack.misbehaviour.spoils(reply)) return reply;
+        const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+        const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+        return slack.api(request.params.method, bearer ?? form.get('token'), form);
+      },
+    );
+
+    server.get('/messages', { config, schema: { hide: true, querystring: z.object({ email }) } }, async (request) => {
+      if (slack.misbehaviour.isNone()) await Promise.race([settle(), pause(PATIENCE_MS, undefined, { ref: false })]);
+      return slack.messagesOf(request.query.email);
+    });
+
+    server.get('/people', { config, schema: { hide: true } }, async () => slack.people());
+
+    server.post(
+      '/press',
+      {
+        config,
+        schema: { hide: true, body: z.object({ ts: z.string(), actionId: z.string(), as: email.optional() }) },
+      },
+      async (request) => {
+        const { ts, actionId, as } = request.body;
+        const status = await slack.press(ts, actionId, as);
+        if (status === null) throw new RefusedError('not-found');
+        await settle();
+        return { status };
+      },
+    );
+
+    server.post(
+      '/fail',
+      {
+        config,
+        schema: { hide: true, body: z.object({ mode: z.enum(MODES), count: z.int().positive().optional() }) },
+      },
+      async (request, reply) => {
+        slack.misbehaviour.set(request.body.mode, request.body.count);
+        return reply.code(204).send();
+      },
+    );
+
+    for (const { path, type, read } of pageFiles) {
+      server.get(path, { config, schema: { hide: true } }, async (_request, reply) =>
+        reply.type(type).header('cache-control', 'no-store').send(await read()),
+      );
+    }
+  };
+}

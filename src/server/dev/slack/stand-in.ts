@@ -1,0 +1,51 @@
+import type { Now } from '../../../shared/day.ts';
+import { type ApiAnswer, webApi } from './methods.ts';
+import { type Misbehaviour, misbehaviour } from './misbehaviour.ts';
+import { sendPress } from './press.ts';
+import { type StoredMessage, type Workspace, workspace } from './workspace.ts';
+
+type Settings = {
+  /** The one token that is let in. */
+  token: string;
+  signingSecret: string;
+  /** Where presses go. Asked at each press: known once the server listens. */
+  interactionsUrl(): string;
+  now(): Now;
+};
+
+/** A Slack in memory for the demo and the tests; the real client library talks to it. */
+export type SlackStandIn = {
+  api(method: string, token: string | null, form: URLSearchParams): ApiAnswer;
+  readonly misbehaviour: Misbehaviour;
+  messagesOf(email: string): StoredMessage[];
+  people(): string[];
+  /** By the message's recipient, or by whose email is given. Null when there is no such message or button. */
+  press(ts: string, actionId: string, email?: string): Promise<number | null>;
+  reset(): void;
+};
+
+export function slackStandIn({ token, signingSecret, interactionsUrl, now }: Settings): SlackStandIn {
+  const slack: Workspace = workspace(now);
+  const methods = webApi(slack, now);
+
+  return {
+    api(name, given, form) {
+      if (given === null) return { ok: false, error: 'not_authed' };
+      if (given !== token) return { ok: false, error: 'invalid_auth' };
+      const method = Object.hasOwn(methods, name) ? methods[name] : undefined;
+      return method ? method(form) : { ok: false, error: 'unknown_method' };
+    },
+    misbehaviour: misbehaviour(),
+    messagesOf: slack.messagesOf,
+    people: slack.people,
+    async press(ts, actionId, email) {
+      const message = slack.find(ts);
+      const presser = email ?? (message && slack.personIn(message.channel));
+      const id = presser && slack.accountOf(presser);
+      if (!message || !presser || !id) return null;
+      const connection = { signingSecret, interactionsUrl: interactionsUrl(), now: now() };
+      return sendPress(message, actionId, { id, email: presser }, connection);
+    },
+    reset: slack.empty,
+  };
+}

@@ -1,0 +1,22 @@
+import { type MovableClock, movableClock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import { type GoogleStandIn, googleStandIn } from './google.ts';
+import { type SlackStandIn, slackStandIn } from './slack/stand-in.ts';
+
+/** What the demo and the tests have in place of Google, Slack and a watch. Never made in production. */
+export type StandIns = { google: GoogleStandIn; slack: SlackStandIn; clock: MovableClock };
+
+/** `address` is where this process listens, asked when it does. */
+export function makeStandIns({ google, slack }: Config, address: () => string): StandIns {
+  const clock = movableClock();
+  return {
+    clock,
+    google: googleStandIn(google.clientId),
+    slack: slackStandIn({
+      token: slack.token,
+      signingSecret: slack.signingSecret,
+      interactionsUrl: () => `${address()}/api/slack/interactions`,
+      now: clock.now,
+    }),
+  };
+}

@@ -1,0 +1,20 @@
+import type { App } from '../context.ts';
+import type { Answer, Posted } from '../slack/slack.ts';
+import { messageOf } from './messages.ts';
+import { type NoticeRow, rememberAccount } from './store.ts';
+
+/**
+ * Posts what a notice says to its person; null when the person has no account. The account is looked up by
+ * email once. One that Slack refuses may have been replaced, so it is looked up once more.
+ */
+export async function postToPerson(app: App, notice: NoticeRow): Promise<Answer<Posted | null>> {
+  const message = messageOf(notice, app.clock.now(), app.publicUrl());
+  if (notice.account !== null) {
+    const answer = await app.slack.post(notice.account, message);
+    if (answer.ok || answer.trouble.kind !== 'refused') return answer;
+  }
+  const found = await app.slack.accountOf(notice.email);
+  if (!found.ok) return found;
+  if (found.value !== notice.account) await rememberAccount(app.db, notice.userId, found.value);
+  return found.value === null ? { ok: true, value: null } : app.slack.post(found.value, message);
+}

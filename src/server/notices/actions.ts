@@ -1,0 +1,95 @@
+import type { App } from '../context.ts';
+import type { Transaction } from '../db/database.ts';
+import { lockAreaAndDate } from '../db/lock.ts';
+import type { Posted, Trouble } from '../slack/slack.ts';
+import { postToPerson } from './account.ts';
+import { isOpen, messageOf } from './messages.ts';
+import { type Ended, type PassReport, passOver } from './pass.ts';
+import * as store from './store.ts';
+import type { NoticeRow, SentRow } from './store.ts';
+
+/** Refused so often, in as many passes, a notice is given up. */
+const MOST_ATTEMPTS = 10;
+
+/** Sends what is queued, what was refused before at the end (M2, C5). */
+export async function deliverNotices(app: App): Promise<PassReport> {
+  return passOver(app, store.unsentNotices, (id) => whileHeld(app, id, () => deliver(app, id)));
+}
+
+/** Brings the messages up to date whose buttons or words no longer say what is so (M3). */
+export async function updateMessages(app: App): Promise<PassReport> {
+  return passOver(app, store.outdatedNotices, (id) => whileHeld(app, id, () => update(app, id)));
+}
+
+/**
+ * Nobody else works on the notice meanwhile; whoever dies leaves it to the next. The transaction holds an advisory
+ * lock and nothing else: a lock on the row would make who cancels the booking wait for Slack (C5).
+ */
+async function whileHeld(app: App, id: number, work: () => Promise<Ended>): Promise<Ended> {
+  return app.db.transaction(async (transaction) => {
+    const [claim] = await store.claimNotice(transaction, id);
+    return claim?.isOurs ? work() : 'held-elsewhere';
+  });
+}
+
+async function deliver(app: App, id: number): Promise<Trouble | null> {
+  // Read after the claim: it may have been sent since it was listed.
+  const [notice] = await store.unsentNotice(app.db, id);
+  if (!notice) return null;
+  if (isQuestion(notice) && !isOpen(notice, app.clock.now())) {
+    await store.markEnded(app.db, id, app.clock.now().toString(), 'obsolete');
+    return null;
+  }
+  const answer = await postToPerson(app, notice);
+  if (!answer.ok) return answer.trouble.kind === 'refused' ? countRefusal(app, notice, answer.trouble) : answer.trouble;
+
+  const posted = answer.value;
+  if (posted === null) await store.markEnded(app.db, id, app.clock.now().toString(), 'no-account');
+  else if (isQuestion(notice)) await app.db.transaction((transaction) => recordAsked(app, transaction, notice, posted));
+  else await store.markSent(app.db, id, app.clock.now().toString(), posted.channel, posted.ts, false);
+  return null;
+}
+
+const isQuestion = ({ kind }: NoticeRow) => kind === 'confirm' || kind === 'remind';
+
+/**
+ * Slack has accepted a question. Whether it came before 10:00 is judged now, under the lock of the booking's day,
+ * so that the booking counts as asked when the deadline is applied to it, or never does (C3, C4).
+ */
+async function recordAsked(app: App, transaction: Transaction, notice: NoticeRow, { channel, ts }: Posted): Promise<void> {
+  await lockAreaAndDate(transaction, notice.areaId, notice.date);
+  const now = app.clock.now();
+  const [current] = await store.unsentNotice(transaction, notice.id);
+  const isInTime = current !== undefined && isOpen(current, now);
+  await store.markSent(transaction, notice.id, now.toString(), channel, ts, !isInTime);
+  if (isInTime && notice.bookingId !== null) await store.markAsked(transaction, notice.bookingId, now.toString());
+}
+
+async function countRefusal(app: App, { id, attempts }: NoticeRow, trouble: Trouble): Promise<Trouble> {
+  await store.countAttempt(app.db, id);
+  if (attempts + 1 >= MOST_ATTEMPTS) await store.markEnded(app.db, id, app.clock.now().toString(), 'failed');
+  return trouble;
+}
+
+async function update(app: App, id: number): Promise<Trouble | null> {
+  const [notice] = await store.outdatedNotice(app.db, id);
+  if (!notice) return null;
+  const message = currentMessage(app, notice);
+  const answer = await app.slack.update(notice.channel, notice.ts, message);
+  if (answer.ok) {
+    await app.db.transaction((transaction) => clearUnlessChanged(app, transaction, notice, JSON.stringify(message)));
+    return null;
+  }
+  // A message that was deleted, or is too old to change, misleads nobody.
+  if (answer.trouble.kind === 'refused') await store.markUpToDate(app.db, id);
+  return answer.trouble;
+}
+
+/** The booking may have changed again while Slack was called; who changes it holds the lock of its day. */
+async function clearUnlessChanged(app: App, transaction: Transaction, notice: SentRow, said: string): Promise<void> {
+  await lockAreaAndDate(transaction, notice.areaId, notice.date);
+  const [current] = await store.outdatedNotice(transaction, notice.id);
+  if (current && JSON.stringify(currentMessage(app, current)) === said) await store.markUpToDate(transaction, notice.id);
+}
+
+const currentMessage = (app: App, notice: SentRow) => messageOf(notice, app.clock.now(), app.publicUrl());

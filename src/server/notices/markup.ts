@@ -1,0 +1,32 @@
+import type { Block } from '../slack/slack.ts';
+
+/** Slack reads `&`, `<` and `>` as markup; a name could otherwise call everybody or pose as a link. */
+export function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+export const linkTo = (address: string, words: string) => `<${encodeURI(address)}|${escaped(words)}>`;
+
+/** A title said as a sentence, for where there is no bold. */
+export const sentenceOf = (title: string) => (/[.?]$/.test(title) ? title : `${title}.`);
+
+/** What a press of each is called, here and in the payload that Slack sends. */
+export const ACTIONS = { confirm: 'confirm', cancel: 'cancel' } as const;
+
+export type PressedAction = keyof typeof ACTIONS;
+
+/** `value` comes back with a press. */
+export function buttons(value: string): Block {
+  const button = (action: PressedAction, words: string, style: 'primary' | 'danger') =>
+    ({
+      type: 'button',
+      action_id: action,
+      value,
+      text: { type: 'plain_text', text: words },
+      style,
+    }) as const;
+  return {
+    type: 'actions',
+    elements: [button(ACTIONS.confirm, 'Confirm', 'primary'), button(ACTIONS.cancel, 'Cancel', 'danger')],
+  };
+}

@@ -1,0 +1,49 @@
+import type { App } from '../context.ts';
+import type { Queryable } from '../db/database.ts';
+import type { Trouble } from '../slack/slack.ts';
+
+/** With `retryAfterMs` Slack is in trouble and what is left has to wait; with `isMore` other work comes first. */
+export type PassReport = { retryAfterMs?: number; isMore?: boolean };
+
+/** How the work on one notice ended; null when that is all for now. */
+export type Ended = Trouble | 'held-elsewhere' | null;
+
+/** A press in Slack, or a deadline, waits no longer than this behind a long queue of messages. */
+const TURN_MS = 1_000;
+
+/** A Slack that cannot be reached does not say when to come back. */
+const OUTAGE_WAIT_MS = 5_000;
+
+/**
+ * Works on one notice after the other, in the order that `listed` gives, until nothing is left, Slack is in trouble
+ * or the turn is over. One at a time, so that a process that dies has sent at most one message without
+ * writing it down.
+ */
+export async function passOver(
+  app: App,
+  listed: (db: Queryable, exceptThese: number[]) => Promise<{ id: number }[]>,
+  work: (id: number) => Promise<Ended>,
+): Promise<PassReport> {
+  const startedAt = performance.now();
+  /** Refused, or in other hands: not again in this pass. */
+  const left: number[] = [];
+  for (;;) {
+    const some = await listed(app.db, left);
+    if (some.length === 0) return {};
+    for (const { id } of some) {
+      const ended = await work(id);
+      if (ended !== null) left.push(id);
+      const wait = ended === null || ended === 'held-elsewhere' ? null : waitAfter(app, ended);
+      if (wait !== null) return { retryAfterMs: wait };
+      if (performance.now() - startedAt > TURN_MS) return { isMore: true };
+    }
+  }
+}
+
+/** Null when the others need not wait for it. */
+function waitAfter(app: App, trouble: Trouble): number | null {
+  const { kind } = trouble;
+  app.log.warn({ trouble: kind, ...(kind !== 'rate-limited' && { code: trouble.code }) }, 'Slack did not take a message');
+  if (kind === 'refused') return null;
+  return kind === 'rate-limited' ? trouble.retryAfterMs : OUTAGE_WAIT_MS;
+}

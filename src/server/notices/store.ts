@@ -1,0 +1,130 @@
+import type { Day } from '../../shared/day.ts';
+import type { CancelReason } from '../bookings/store.ts';
+import { statement } from '../db/statement.ts';
+
+export type NoticeKind =
+  | 'booked'
+  | 'promoted'
+  | 'cancelled'
+  | 'confirm'
+  | 'remind'
+  | 'unconfirmed'
+  | 'place-joined'
+  | 'place-expired';
+
+/** What a person is told, with all that the words need as it stands now. */
+export type NoticeRow = {
+  id: number;
+  kind: NoticeKind;
+  userId: number;
+  email: string;
+  /** The Slack account found before; null when nobody has looked yet. */
+  account: string | null;
+  date: Day;
+  areaId: number;
+  area: string;
+  location: string;
+  timeZone: string;
+  /** Null for a place on the waiting list, as are all that follow up to who cancelled. */
+  bookingId: number | null;
+  bookableObject: string | null;
+  bookedFor: string | null;
+  isConfirmed: boolean;
+  /** Slack accepted the request or the reminder before 10:00. */
+  isAsked: boolean;
+  cancelReason: CancelReason | null;
+  /** "First Last"; null when the clock ended it, or nobody has. */
+  cancelledBy: string | null;
+  attempts: number;
+};
+
+/** The message that Slack accepted for a notice. */
+export type SentRow = NoticeRow & { channel: string; ts: string };
+
+const details = `
+  n.id, n.kind, n.user_id as "userId", u.email, u.slack_user_id as account,
+  coalesce(b.date, p.date) as date, a.id as "areaId", a.name as area, l.name as location, l.time_zone as "timeZone",
+  n.booking_id as "bookingId", o.name as "bookableObject", b.booked_for as "bookedFor",
+  b.confirmed_at is not null as "isConfirmed", b.asked_at is not null as "isAsked",
+  b.cancel_reason as "cancelReason", nullif(trim(c.first_name || ' ' || c.last_name), '') as "cancelledBy", n.attempts`;
+
+const withDetails = `
+  from notices n
+  join users u on u.id = n.user_id
+  left join bookings b on b.id = n.booking_id
+  left join waiting_list_places p on p.id = n.place_id
+  left join bookable_objects o on o.id = b.bookable_object_id
+  left join users c on c.id = b.cancelled_by
+  join areas a on a.id = coalesce(b.area_id, p.area_id)
+  join locations l on l.id = a.location_id`;
+
+const listing = (which: string, order: string) =>
+  `select id from notices where ${which} and id <> all ($1::bigint[]) order by ${order} limit 50`;
+
+/** What was refused before comes last, so that it does not hold up the others. */
+export const unsentNotices = statement<{ id: number }, [exceptThese: number[]]>(
+  'unsent-notices',
+  listing('ended_as is null', 'attempts, id'),
+);
+
+export const outdatedNotices = statement<{ id: number }, [exceptThese: number[]]>(
+  'outdated-notices',
+  listing('needs_update and slack_ts is not null', 'id'),
+);
+
+/** Until the transaction ends. Held by its own name and not on the row, which others may have to mark. */
+export const claimNotice = statement<{ isOurs: boolean }, [id: number]>(
+  'claim-notice',
+  `select pg_try_advisory_xact_lock(hashtextextended('notice', $1::bigint)) as "isOurs"`,
+);
+
+/** No row when it has been sent or given up meanwhile. */
+export const unsentNotice = statement<NoticeRow, [id: number]>(
+  'unsent-notice',
+  `select ${details} ${withDetails} where n.id = $1 and n.ended_as is null`,
+);
+
+/** No row when its message is up to date. */
+export const outdatedNotice = statement<SentRow, [id: number]>(
+  'outdated-notice',
+  `select ${details}, n.slack_channel as channel, n.slack_ts as ts ${withDetails}
+   where n.id = $1 and n.needs_update and n.slack_ts is not null`,
+);
+
+export const markSent = statement<
+  object,
+  [id: number, now: string, channel: string, ts: string, isOutdated: boolean]
+>(
+  'mark-notice-sent',
+  `update notices
+   set ended_as = 'sent', ended_at = $2, attempts = attempts + 1, slack_channel = $3, slack_ts = $4,
+       needs_update = needs_update or $5
+   where id = $1`,
+);
+
+export const markEnded = statement<object, [id: number, now: string, as: 'no-account' | 'obsolete' | 'failed']>(
+  'mark-notice-ended',
+  `update notices set ended_as = $3, ended_at = $2 where id = $1`,
+);
+
+export const countAttempt = statement<object, [id: number]>(
+  'count-notice-attempt',
+  `update notices set attempts = attempts + 1 where id = $1`,
+);
+
+export const markUpToDate = statement<object, [id: number]>(
+  'mark-notice-up-to-date',
+  `update notices set needs_update = false where id = $1`,
+);
+
+/** From now on the 10:00 rule may end the booking (C3). Once, and only while there is something to confirm. */
+export const markAsked = statement<object, [bookingId: number, now: string]>(
+  'mark-booking-asked',
+  `update bookings set asked_at = $2
+   where id = $1 and asked_at is null and confirmed_at is null and cancelled_at is null`,
+);
+
+export const rememberAccount = statement<object, [userId: number, account: string | null]>(
+  'remember-slack-account',
+  `update users set slack_user_id = $2 where id = $1`,
+);

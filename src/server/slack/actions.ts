@@ -1,0 +1,42 @@
+import { cancelBooking, confirmBooking } from '../bookings/actions.ts';
+import type { App } from '../context.ts';
+import type { Press } from './interaction.ts';
+import { insertPress, markPressDone, markQuestionsOutdated, ownerWhoPressed, type PressRow, pressesToDo } from './store.ts';
+
+/** Kept before it is answered, because Slack tells us only once; carried out after, because Slack waits three seconds. */
+export async function keepPresses(app: App, presses: Press[]): Promise<void> {
+  const now = app.clock.now().toString();
+  for (const { slackUserId, action, bookingId } of presses) await insertPress(app.db, slackUserId, action, bookingId, now);
+  app.work.nudge();
+}
+
+/**
+ * The presses that are kept, in their order. Two instances may carry out the same one: twice is the same as once.
+ * One that fails unexpectedly stays for the next time.
+ */
+export async function carryOutPresses(app: App): Promise<void> {
+  const seen: number[] = [];
+  for (;;) {
+    const presses = await pressesToDo(app.db, seen);
+    if (presses.length === 0) return;
+    for (const press of presses) {
+      seen.push(press.id);
+      await carryOut(app, press).catch((error: Error) =>
+        app.log.error({ name: error.name, code: (error as { code?: string }).code }, 'a press in Slack failed'),
+      );
+    }
+  }
+}
+
+/** C2: only the owner's own press counts; anybody else's changes nothing. */
+async function carryOut(app: App, { id, action, bookingId, slackUserId }: PressRow): Promise<void> {
+  const [owner] = await ownerWhoPressed(app.db, bookingId, slackUserId);
+  if (owner) {
+    const outcome = await (action === 'confirm'
+      ? confirmBooking(app, owner, bookingId)
+      : cancelBooking(app, owner, bookingId, 'slack'));
+    // What the message still offers is no longer so.
+    if (!outcome.done) await markQuestionsOutdated(app.db, bookingId);
+  }
+  await markPressDone(app.db, id, app.clock.now().toString());
+}

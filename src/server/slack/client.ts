@@ -1,0 +1,95 @@
+import type { WebClient } from '@slack/web-api';
+import { pace } from './pace.ts';
+import type { Answer, Message, Posted, Slack } from './slack.ts';
+import { troubleOf } from './trouble.ts';
+
+type Settings = {
+  token: string;
+  /** Ends with a slash. Empty while it is not known: the stand-in's is, once we listen. */
+  apiUrl(): string;
+};
+
+/** A call that takes longer is given up; notices are sent one after the other. */
+const TIMEOUT_MS = 4_000;
+
+/**
+ * Slack allows a message a second to each person with short bursts, and several hundred a minute to a workspace
+ * (https://docs.slack.dev/apis/web-api/rate-limits). Faster than this we only learn to wait.
+ */
+const PACE = { burst: 20, perSecond: 10 };
+
+export function slackClient({ token, apiUrl }: Settings): Slack {
+  let connected: Promise<WebClient> | undefined;
+  const takeTurn = pace(PACE);
+  /** Until when Slack wants no more calls of a method; it limits each by itself. */
+  const restsUntil = new Map<string, number>();
+  let isClosed = false;
+
+  async function call<Value>(method: string, work: (client: WebClient) => Promise<Value>): Promise<Answer<Value>> {
+    if (isClosed || !apiUrl()) return { ok: false, trouble: { kind: 'unreachable', code: 'not-running' } };
+    const rest = (restsUntil.get(method) ?? 0) - performance.now();
+    if (rest > 0) return { ok: false, trouble: { kind: 'rate-limited', retryAfterMs: Math.ceil(rest) } };
+    // A stand-in, which speaks plain HTTP, has no such limits.
+    if (apiUrl().startsWith('https:')) await takeTurn();
+    try {
+      const client = await (connected ??= connect(token, apiUrl()));
+      return { ok: true, value: await work(client) };
+    } catch (error) {
+      const trouble = troubleOf(error);
+      if (trouble.kind === 'rate-limited') restsUntil.set(method, performance.now() + trouble.retryAfterMs);
+      return { ok: false, trouble };
+    }
+  }
+
+  return {
+    async accountOf(email) {
+      const answer = await call('users.lookupByEmail', (client) => client.users.lookupByEmail({ email }));
+      if (answer.ok) {
+        const { user } = answer.value;
+        return { ok: true, value: user?.id && !user.deleted ? user.id : null };
+      }
+      const isUnknown = answer.trouble.kind === 'refused' && answer.trouble.code === 'users_not_found';
+      return isUnknown ? { ok: true, value: null } : answer;
+    },
+
+    post: (channel, message) =>
+      call('chat.postMessage', async (client) =>
+        posted(await client.chat.postMessage({ ...asSent(message), channel, unfurl_links: false, unfurl_media: false })),
+      ),
+
+    update: (channel, ts, message) =>
+      call('chat.update', async (client) => posted(await client.chat.update({ ...asSent(message), channel, ts }))),
+
+    close() {
+      isClosed = true;
+    },
+  };
+}
+
+/** The library is loaded by who sends first, not by who starts. Our rows retry, and it would log what people wrote. */
+async function connect(token: string, slackApiUrl: string): Promise<WebClient> {
+  const { LogLevel, WebClient } = await import('@slack/web-api');
+  const silently = () => {};
+  return new WebClient(token, {
+    slackApiUrl,
+    timeout: TIMEOUT_MS,
+    retryConfig: { retries: 0 },
+    rejectRateLimitedCalls: true,
+    logger: {
+      debug: silently,
+      info: silently,
+      warn: silently,
+      error: silently,
+      setLevel: silently,
+      setName: silently,
+      getLevel: () => LogLevel.ERROR,
+    },
+  });
+}
+
+const asSent = ({ text, blocks }: Message) => ({ text, blocks });
+
+function posted({ channel, ts }: { channel?: string; ts?: string }): Posted {
+  if (!channel || !ts) throw new Error('Slack did not say where the message is.');
+  return { channel, ts };
+}

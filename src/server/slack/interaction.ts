@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { idParam } from '../../shared/fields.ts';
+
+/** A button of ours that somebody pressed. */
+export type Press = { slackUserId: string; action: 'confirm' | 'cancel'; bookingId: number };
+
+/** Slack sends more kinds of interaction than these, and more fields in each. */
+const interaction = z.object({ type: z.string() });
+
+const blockActions = z.object({
+  user: z.object({ id: z.string().regex(/^[A-Z0-9]{1,40}$/) }),
+  actions: z.array(z.object({ action_id: z.string(), value: z.string().optional() })).min(1).max(25),
+});
+
+const ours = z.enum(['confirm', 'cancel']);
+
+/** The presses in a form that Slack posted; none for what is not ours, null for what is no form of Slack's. */
+export function pressesIn(body: Buffer): Press[] | null {
+  const payload = jsonIn(new URLSearchParams(body.toString()).get('payload'));
+  const kind = interaction.safeParse(payload);
+  if (!kind.success) return null;
+  if (kind.data.type !== 'block_actions') return [];
+  const pressed = blockActions.safeParse(payload);
+  if (!pressed.success) return null;
+
+  const presses: Press[] = [];
+  for (const { action_id, value } of pressed.data.actions) {
+    const action = ours.safeParse(action_id);
+    if (!action.success) continue;
+    const bookingId = idParam.safeParse(value);
+    if (!bookingId.success) return null;
+    presses.push({ slackUserId: pressed.data.user.id, action: action.data, bookingId: bookingId.data });
+  }
+  return presses;
+}
+
+function jsonIn(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,39 @@
+/** Slack as the rest of the server sees it: answers are values, whatever the network does. */
+export type Slack = {
+  /** The account of who has this email in our workspace; null when nobody has. */
+  accountOf(email: string): Promise<Answer<string | null>>;
+  /** To a channel, or by the id of an account to that person alone. */
+  post(channel: string, message: Message): Promise<Answer<Posted>>;
+  update(channel: string, ts: string, message: Message): Promise<Answer<Posted>>;
+  /** No more calls: from now on each answers that Slack is out of reach. */
+  close(): void;
+};
+
+/** Where an accepted message stands: both are needed to change it. */
+export type Posted = { channel: string; ts: string };
+
+/** `text` is what notifications and screen readers say; both are in Slack's markup, so names are escaped. */
+export type Message = { text: string; blocks: Block[] };
+
+export type Block =
+  | { type: 'section'; text: { type: 'mrkdwn'; text: string } }
+  | { type: 'context'; elements: { type: 'mrkdwn'; text: string }[] }
+  | { type: 'actions'; elements: Button[] };
+
+export type Button = {
+  type: 'button';
+  action_id: string;
+  value: string;
+  text: { type: 'plain_text'; text: string };
+  style?: 'primary' | 'danger';
+};
+
+export type Answer<Value> = { ok: true; value: Value } | { ok: false; trouble: Trouble };
+
+export type Trouble =
+  /** Slack asks us to wait. */
+  | { kind: 'rate-limited'; retryAfterMs: number }
+  /** Nothing wrong with the call: Slack, the network or our permission is not there. */
+  | { kind: 'unreachable'; code: string }
+  /** The same call would be refused again. */
+  | { kind: 'refused'; code: string };

@@ -1,0 +1,33 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ApiProblem } from './api.ts';
+import { takeOverNotFound } from './departures.ts';
+import { routerFor } from './routes.tsx';
+
+/** Trying again helps when the way was blocked or the server stumbled, not when it said no. */
+const isWorthARetry = (problem: Error): boolean =>
+  problem instanceof ApiProblem && (problem.status === 0 || problem.status >= 500);
+
+const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      retry: (failures, problem) => failures < 2 && isWorthARetry(problem),
+    },
+  },
+});
+
+const router = routerFor(queryClient);
+
+export function startApp(root: HTMLElement): void {
+  takeOverNotFound(() => void router.navigate({ to: '/not-found', replace: true }));
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}

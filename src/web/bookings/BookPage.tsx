@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Area, Location } from '../../shared/locations/contract.ts';
+import { AreaSwitch } from '../locations/AreaSwitch.tsx';
+import { areaQuery, locationQuery } from '../locations/queries.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import styles from './BookPage.module.css';
+import { DayAndSpaces } from './DayAndSpaces.tsx';
+import { bookRoute } from './useBookAddress.ts';
+
+export function BookPage() {
+  const { locationId, areaId } = bookRoute.useParams();
+  const location = useQuery(locationQuery(locationId));
+  const area = useQuery(areaQuery(locationId, areaId));
+
+  if (location.isError) return <Banner tone="error" title="Failed to load location data." />;
+  if (area.isError) return <Banner tone="error" title="Location or area data is unavailable." />;
+
+  return (
+    // A fresh start for each area: its heading takes the focus, and no filter of the last one stays.
+    <div className={styles.page} key={areaId}>
+      {location.data && area.data ? <Top location={location.data} area={area.data} /> : <TopOnItsWay />}
+      <DayAndSpaces locationId={locationId} areaId={areaId} location={location.data} area={area.data} />
+    </div>
+  );
+}
+
+function Top({ location, area }: { location: Location; area: Area }) {
+  return (
+    <div className={styles.top}>
+      <Breadcrumbs current={area.name}>
+        <Link to="/locations">Locations</Link>
+        <Link to="/location/$locationId" params={{ locationId: location.id }}>
+          {location.name}
+        </Link>
+      </Breadcrumbs>
+      <PageHeading title={`${area.name}, ${location.name}`}>{area.name}</PageHeading>
+      <AreaSwitch location={location} areaId={area.id} />
+    </div>
+  );
+}
+
+function TopOnItsWay() {
+  return (
+    <div className={styles.top} role="status" aria-label="Loading the area">
+      <Skeleton width="14rem" height="1.5rem" />
+      <Skeleton width="12rem" height="calc(var(--title-large) * 1.15)" />
+      <Skeleton height="2.75rem" />
+    </div>
+  );
+}

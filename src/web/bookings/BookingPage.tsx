@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { Booking } from '../../shared/bookings/contract.ts';
+import { longDay } from '../../shared/day.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { DetailsTable } from '../ui/Table.tsx';
+import styles from './BookingPage.module.css';
+import { CancelBooking } from './made/CancelBooking.tsx';
+import { bookingQuery } from './queries.ts';
+
+const route = getRouteApi('/signed-in/bookings/$bookingId/details');
+
+export function BookingPage() {
+  const { bookingId } = route.useParams();
+  const booking = useQuery(bookingQuery(bookingId));
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs current="Booking details">
+        <Link to="/bookings">My bookings</Link>
+      </Breadcrumbs>
+      <PageHeading title="Booking details" />
+      {booking.isError && !booking.data && (
+        <Banner tone="error" title="Something went wrong">
+          There was an error retrieving the data: {booking.error.message}
+        </Banner>
+      )}
+      {booking.isPending && <DetailsOnTheirWay />}
+      {booking.data && <Details booking={booking.data} />}
+    </div>
+  );
+}
+
+function Details({ booking }: { booking: Booking }) {
+  const { date, bookableObject, area, location, bookedFor, canCancel } = booking;
+  return (
+    <>
+      <DetailsTable
+        caption="Booking details"
+        rows={[
+          ['Date', <time dateTime={date}>{longDay(date)}</time>],
+          ['Bookable object', bookableObject.name],
+          ['Area', area.name],
+          ['Location', location.name],
+          ...(bookedFor === null ? [] : [['Booked for', bookedFor] as const]),
+        ]}
+      />
+      {canCancel ? (
+        <CancelBooking booking={booking} />
+      ) : (
+        <p>You cannot cancel this booking as it is in the past.</p>
+      )}
+    </>
+  );
+}
+
+function DetailsOnTheirWay() {
+  return (
+    <div className={styles.waiting} role="status" aria-label="Loading the booking">
+      {[1, 2, 3, 4].map((each) => (
+        <Skeleton key={each} height="2.5rem" />
+      ))}
+    </div>
+  );
+}

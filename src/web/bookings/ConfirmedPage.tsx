@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { Booking } from '../../shared/bookings/contract.ts';
+import { locationQuery } from '../locations/queries.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { ExternalTile, Tile, Tiles } from '../ui/Tile.tsx';
+import styles from './ConfirmedPage.module.css';
+import { BookingCard } from './made/BookingCard.tsx';
+import { bookingQuery } from './queries.ts';
+
+const route = getRouteApi('/signed-in/bookings/$bookingId/confirmed');
+
+export function ConfirmedPage() {
+  const { bookingId } = route.useParams();
+  const booking = useQuery(bookingQuery(bookingId));
+  return (
+    <div className={styles.page}>
+      <div className={styles.heading}>
+        <span className={styles.tick}>
+          <Icon name="check" size={28} />
+        </span>
+        <PageHeading title="Booking confirmed" />
+      </div>
+      {booking.isError && (
+        <Banner tone="error" title="Something went wrong">
+          There was an error retrieving the data: {booking.error.message}
+        </Banner>
+      )}
+      {booking.isPending && <Skeleton width="34rem" height="9rem" />}
+      {booking.data && <Confirmed booking={booking.data} />}
+    </div>
+  );
+}
+
+function Confirmed({ booking }: { booking: Booking }) {
+  return (
+    <>
+      <BookingCard booking={booking} />
+      <p className={styles.note}>
+        A Slack message will confirm it.
+        {!booking.isConfirmed &&
+          ' On the morning of your booking Slack asks whether you are coming: answer by 10am, or the space is freed for somebody else.'}
+      </p>
+      <NextSteps booking={booking} />
+    </>
+  );
+}
+
+function NextSteps({ booking }: { booking: Booking }) {
+  const locationId = booking.location.id;
+  const location = useQuery(locationQuery(locationId));
+  const { slackChannel = '', guideLink = '', name = booking.location.name } = location.data ?? {};
+  return (
+    <section className={styles.next} aria-labelledby="next">
+      <h2 id="next">Next steps</h2>
+      {location.isPending ? (
+        <Skeleton height="12rem" />
+      ) : (
+        <Tiles>
+          <Tile
+            level={3}
+            icon="desk"
+            title="Book another area"
+            description={`A desk, a car-park space, the dog’s place at ${name}.`}
+            to="/locations/$locationId/areas"
+            params={{ locationId }}
+          />
+          <Tile
+            level={3}
+            icon="calendar"
+            title="Manage bookings"
+            description="See and cancel what you have booked."
+            to="/bookings"
+          />
+          {slackChannel.trim() !== '' && (
+            <ExternalTile
+              level={3}
+              icon="slack"
+              title="Join the office Slack channel"
+              description={`Hear what is going on at ${name}.`}
+              href={slackChannel}
+            />
+          )}
+          {guideLink.trim() !== '' && (
+            <ExternalTile
+              level={3}
+              icon="book"
+              title="Read the office guide"
+              description="Getting in, lunch, who to ask."
+              href={guideLink}
+            />
+          )}
+          <Tile level={3} icon="help" title="Get help" description="How booking with Perch works." to="/help" />
+        </Tiles>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Area, Location } from '../../shared/locations/contract.ts';
+import { Banner } from '../ui/Banner.tsx';
+import styles from './BookPage.module.css';
+import { countWithin } from './days/countWithin.ts';
+import { DayNews } from './days/DayNews.tsx';
+import { DayPicker } from './days/DayPicker.tsx';
+import type { DayRefusal } from './days/dayRefusal.ts';
+import { DaySummary } from './days/DaySummary.tsx';
+import { useDays } from './days/useDays.ts';
+import { nextFreeDay } from './days/weeks.ts';
+import { SpaceDialog } from './dialog/SpaceDialog.tsx';
+import { availabilityQuery } from './queries.ts';
+import { isFullyTaken, spacesOn } from './spaces/space.ts';
+import { SpaceViews } from './spaces/SpaceViews.tsx';
+import { bookRoute, useBookAddress } from './useBookAddress.ts';
+
+type Props = { locationId: number; areaId: number; location: Location | undefined; area: Area | undefined };
+
+/** The choice of a day and what the area has to offer on it. */
+export function DayAndSpaces({ locationId, areaId, location, area }: Props) {
+  const address = useBookAddress();
+  const navigate = bookRoute.useNavigate();
+  const client = useQueryClient();
+  const { day, refused, ...days } = useDays(locationId, areaId, location, address.day);
+  const turnedAway = useDayInAddress(day, refused, address);
+
+  const availability = useQuery({
+    ...availabilityQuery(locationId, areaId, day ?? days.today),
+    enabled: day !== null,
+  });
+  const isOfDay = availability.data?.date === day;
+  const spaces = area && availability.data ? spacesOn(area.bookableObjects, availability.data.bookableObjects) : null;
+  const counts = isOfDay && spaces ? countWithin(days.counts, day, spaces) : days.counts;
+  const count = counts.find((each) => each.date === day);
+
+  return (
+    <div className={styles.columns}>
+      <DayPicker
+        weeks={days.weeks}
+        columns={days.columns}
+        counts={new Map(counts.map((each) => [each.date, each]))}
+        today={days.today}
+        chosen={day}
+        onChoose={address.chooseDay}
+        onConsider={(considered) => void client.prefetchQuery(availabilityQuery(locationId, areaId, considered))}
+      />
+      <div className={styles.spaces}>
+        {turnedAway && <Banner tone="info" title={turnedAway.why} />}
+        <DayNews day={isOfDay ? day : null} count={count} />
+        {availability.isError && (
+          <Banner tone="error" title="Unable to get who sits where, please refresh the page">
+            {availability.error.message}
+          </Banner>
+        )}
+        <SpaceViews
+          area={area}
+          spaces={spaces}
+          isOfDay={isOfDay}
+          view={address.view}
+          selectedId={address.object}
+          onView={address.chooseView}
+          onChoose={address.openObject}
+          summary={
+            <DaySummary
+              day={day}
+              count={count}
+              isFull={count?.free === 0 || (isOfDay && spaces !== null && isFullyTaken(spaces))}
+              nextFree={day && nextFreeDay(counts, day)}
+              onChoose={address.chooseDay}
+            />
+          }
+        />
+      </div>
+      {area && location && day && (
+        <SpaceDialog
+          space={spaces?.find((space) => space.objectId === address.object) ?? null}
+          spaces={spaces ?? []}
+          counts={counts}
+          day={day}
+          isOfDay={isOfDay}
+          area={area}
+          location={location}
+          onSwitch={address.switchObject}
+          onChooseDay={address.chooseDay}
+          onClose={address.closeObject}
+          onBooked={(booking) =>
+            void navigate({ to: '/bookings/$bookingId/confirmed', params: { bookingId: booking.id }, replace: true })
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+/**
+ * Writes the day that the page opened on into its address: the day must not change under somebody
+ * because its last space is taken. Answers why the address named another day, until they choose.
+ */
+function useDayInAddress(
+  day: ReturnType<typeof useDays>['day'],
+  refused: DayRefusal | null,
+  address: ReturnType<typeof useBookAddress>,
+): DayRefusal | null {
+  const [turnedAway, setTurnedAway] = useState<{ from: DayRefusal; to: string } | null>(null);
+  if (day && refused && turnedAway?.to !== day) setTurnedAway({ from: refused, to: day });
+
+  const { day: asked, chooseDay } = address;
+  useEffect(() => {
+    if (day && day !== asked) chooseDay(day);
+  });
+  return turnedAway && turnedAway.to === day ? turnedAway.from : null;
+}

@@ -1,0 +1,63 @@
+import type { Day } from '../../../shared/day.ts';
+import type { DayCount } from '../../../shared/bookings/contract.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { dayName, dayOfMonth, shortMonth } from './dayWords.ts';
+import styles from './DayButton.module.css';
+
+type Props = {
+  day: Day;
+  count: DayCount | undefined;
+  isToday: boolean;
+  isChosen: boolean;
+  /** The one day of the grid that Tab reaches; arrow keys move it. */
+  isTabStop: boolean;
+  showsMonth: boolean;
+  onChoose: (day: Day) => void;
+  /** The reader is about to choose: a good moment to fetch. */
+  onConsider: (day: Day) => void;
+};
+
+export function DayButton({ day, count, isToday, isChosen, isTabStop, showsMonth, onChoose, onConsider }: Props) {
+  const isClosed = count?.isOpen === false;
+  return (
+    <button
+      type="button"
+      className={styles.day}
+      data-day={day}
+      data-state={stateOf(count)}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-pressed={isChosen}
+      aria-current={isToday ? 'date' : undefined}
+      aria-disabled={isClosed || undefined}
+      onClick={isClosed ? undefined : () => onChoose(day)}
+      onPointerEnter={isClosed ? undefined : () => onConsider(day)}
+    >
+      <VisuallyHidden>{dayName(day, count)}</VisuallyHidden>
+      <span className={styles.number} aria-hidden="true">
+        {dayOfMonth(day)}
+        {showsMonth && <span className={styles.month}> {shortMonth(day)}</span>}
+      </span>
+      <Fullness count={count} />
+      {count !== undefined && count.mine > 0 && <span className={styles.mine} />}
+    </button>
+  );
+}
+
+function stateOf(count: DayCount | undefined): 'unknown' | 'closed' | 'full' | 'open' {
+  if (!count) return 'unknown';
+  if (!count.isOpen) return 'closed';
+  return count.free === 0 ? 'full' : 'open';
+}
+
+/** What is free shows as the filled part: a day to go for looks green, a full one says so. */
+function Fullness({ count }: { count: DayCount | undefined }) {
+  if (!count) return <span className={styles.bar} />;
+  if (!count.isOpen) return <span className={styles.word} aria-hidden="true">closed</span>;
+  if (count.free === 0) return <span className={styles.word} aria-hidden="true">full</span>;
+  const share = Math.max(0.08, count.free / count.total);
+  return (
+    <span className={styles.bar}>
+      <span className={styles.free} style={{ inlineSize: `${Math.round(share * 100)}%` }} />
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { type Day, longDay } from '../../../shared/day.ts';
+import type { DayCount } from '../../../shared/bookings/contract.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import styles from './DaySummary.module.css';
+
+type Props = {
+  day: Day | null;
+  count: DayCount | undefined;
+  /** What is left once all that people work at is taken: only the dog's place. */
+  isFull: boolean;
+  nextFree: Day | null;
+  onChoose: (day: Day) => void;
+};
+
+/** The day in words, and the way on when it has nothing to offer. */
+export function DaySummary({ day, count, isFull, nextFree, onChoose }: Props) {
+  return (
+    <div className={styles.summary}>
+      <h2>{day ? <time dateTime={day}>{longDay(day)}</time> : <OnItsWay width="14rem" />}</h2>
+      <div className={styles.line}>
+        {count ? <p>{summaryWords(count, isFull)}</p> : <OnItsWay width="7rem" />}
+        {isFull && nextFree && (
+          <button type="button" className={styles.next} onClick={() => onChoose(nextFree)}>
+            Go to the next free day
+            <VisuallyHidden>, {longDay(nextFree)}</VisuallyHidden>
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function OnItsWay({ width }: { width: string }) {
+  return (
+    <>
+      <VisuallyHidden>Loading</VisuallyHidden>
+      <Skeleton width={width} />
+    </>
+  );
+}
+
+function summaryWords(count: DayCount, isFull: boolean): string {
+  if (!isFull) return `${count.free} of ${count.total} free${count.mine > 0 ? `, ${count.mine} yours` : ''}`;
+  if (count.total === 0) return 'There is nothing to book here yet.';
+  return count.free === 0 ? 'All taken.' : 'All taken but the dog’s place.';
+}

@@ -1,0 +1,12 @@
+import { DAYS_AHEAD, isOpenOn } from '../../../shared/bookings/rules.ts';
+import { addDays, type Day, longDay } from '../../../shared/day.ts';
+import type { Location } from '../../../shared/locations/contract.ts';
+
+export type DayRefusal = { readonly day: Day; readonly why: string };
+
+/** Why a shared or kept address cannot open on its day; null when it can. */
+export function dayRefusal(day: Day, today: Day, location: Location): DayRefusal | null {
+  if (day < today) return { day, why: `${longDay(day)} has already passed.` };
+  if (day > addDays(today, DAYS_AHEAD)) return { day, why: 'Bookings can be made up to 6 weeks ahead.' };
+  return isOpenOn(day, location) ? null : { day, why: `${location.name} is closed on ${longDay(day)}.` };
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DayCount } from '../../../shared/bookings/contract.ts';
+import type { Day, Weekday } from '../../../shared/day.ts';
+import type { Location } from '../../../shared/locations/contract.ts';
+import { dayCountsQuery } from '../queries.ts';
+import { type DayRefusal, dayRefusal } from './dayRefusal.ts';
+import { useToday } from './useToday.ts';
+import { columnsFor, openingDay, type Week, weeksFrom } from './weeks.ts';
+
+export type Days = {
+  today: Day;
+  columns: Weekday[];
+  weeks: Week[];
+  counts: readonly DayCount[];
+  /** The day the page shows; null until it is known which one to open on. */
+  day: Day | null;
+  /** Why the day in the address is not the one shown. */
+  refused: DayRefusal | null;
+};
+
+/**
+ * Which days can be chosen, how full they are, and which one is shown. Asks before the location is
+ * there, as if it lay where the reader is, because that is nearly always right and saves a wait.
+ */
+export function useDays(locationId: number, areaId: number, location: Location | undefined, asked: Day | undefined): Days {
+  const [readersZone] = useState(() => Temporal.Now.timeZoneId());
+  const today = useToday(location?.timeZone ?? readersZone);
+  const answer = useQuery(dayCountsQuery(locationId, areaId, today));
+  const counts = answer.data ?? [];
+  const columns = columnsFor((location?.openDays ?? []) as Weekday[]);
+
+  const refused = location && asked ? dayRefusal(asked, today, location) : null;
+  const open = openingDay(counts) ?? (answer.isError ? today : null);
+  return {
+    today,
+    columns,
+    weeks: weeksFrom(today, columns),
+    counts,
+    day: asked && refused === null ? asked : open,
+    refused,
+  };
+}

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+import { type Day, todayIn } from '../../../shared/day.ts';
+
+const MINUTE = 60_000;
+
+/** The day it is in a time zone, also for a page that stays open overnight. */
+export function useToday(timeZone: string): Day {
+  return useSyncExternalStore(onMaybeTomorrow, () => todayIn(timeZone, Temporal.Now.instant()));
+}
+
+function onMaybeTomorrow(look: () => void): () => void {
+  const timer = setInterval(look, MINUTE);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', look);
+  };
+}

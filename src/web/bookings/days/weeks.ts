@@ -1,0 +1,54 @@
+import { DAYS_AHEAD } from '../../../shared/bookings/rules.ts';
+import { type Day, type Weekday, addDays, daysFrom, weekdayOf } from '../../../shared/day.ts';
+import type { DayCount } from '../../../shared/bookings/contract.ts';
+
+const WORKING_WEEK: readonly Weekday[] = [1, 2, 3, 4, 5];
+
+/** A day of the grid; days before today and after the last bookable one only keep its shape. */
+export type Cell = { readonly day: Day; readonly isBookable: boolean };
+export type Week = readonly Cell[];
+
+/** The columns of the grid: Monday to Friday, and the days of a weekend on which the office opens. */
+export function columnsFor(openDays: readonly Weekday[]): Weekday[] {
+  return [...new Set([...WORKING_WEEK, ...openDays])].toSorted((a, b) => a - b);
+}
+
+/** Weeks run from Monday; a week without a bookable day in its columns is left out. */
+export function weeksFrom(today: Day, columns: readonly Weekday[]): Week[] {
+  const last = addDays(today, DAYS_AHEAD);
+  const firstMonday = mondayOf(today);
+  const mondays = daysFrom(firstMonday, last).filter((day) => weekdayOf(day) === 1);
+  return mondays
+    .map((monday) =>
+      columns.map((weekday) => {
+        const day = addDays(monday, weekday - 1);
+        return { day, isBookable: day >= today && day <= last };
+      }),
+    )
+    .filter((week) => week.some((cell) => cell.isBookable));
+}
+
+/** The days that say their month: the first bookable one of each, but for the month it is now. */
+export function firstOfMonths(weeks: readonly Week[]): Set<Day> {
+  const days = weeks.flat().filter((cell) => cell.isBookable).map((cell) => cell.day);
+  return new Set(days.filter((day, index) => index > 0 && day.slice(0, 7) !== days[index - 1]?.slice(0, 7)));
+}
+
+export function mondayOf(day: Day): Day {
+  return addDays(day, 1 - weekdayOf(day));
+}
+
+export function hasFree(count: DayCount): boolean {
+  return count.isOpen && count.free > 0;
+}
+
+/** The nearest yes: the first open day with a free place, after `after` when that is given. */
+export function nextFreeDay(counts: readonly DayCount[], after?: Day): Day | null {
+  const found = counts.find((count) => hasFree(count) && (after === undefined || count.date > after));
+  return found?.date ?? null;
+}
+
+/** Where the page opens without a day in its address; a fully booked office still opens on a day. */
+export function openingDay(counts: readonly DayCount[]): Day | null {
+  return nextFreeDay(counts) ?? counts.find((count) => count.isOpen)?.date ?? counts[0]?.date ?? null;
+}

@@ -1,0 +1,36 @@
+import { longDay } from '../../../shared/day.ts';
+import type { Day } from '../../../shared/day.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './NearestYes.module.css';
+import type { Offers } from './offers.ts';
+
+type Props = {
+  offers: Offers;
+  onSwitch: (objectId: number) => void;
+  onChooseDay: (day: Day) => void;
+};
+
+/** Follows every no in the dialog. */
+export function NearestYes({ offers: { objects, day }, onSwitch, onChooseDay }: Props) {
+  if (objects.length > 0) {
+    return (
+      <div className={styles.offers}>
+        <p>{objects.length === 1 ? 'This one is free:' : 'These are free:'}</p>
+        <ul className={styles.choices}>
+          {objects.map(({ id, name }) => (
+            <li key={id}>
+              <Button onClick={() => onSwitch(id)}>{name}</Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
+  }
+  if (day === null) return null;
+  return (
+    <div className={styles.offers}>
+      <p>The nearest day with a free space:</p>
+      <Button onClick={() => onChooseDay(day)}>{longDay(day)}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import type { DayCount } from '../../../shared/bookings/contract.ts';
+import type { Day } from '../../../shared/day.ts';
+import type { ApiProblem } from '../../api.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import type { Space } from '../spaces/space.ts';
+import { NearestYes } from './NearestYes.tsx';
+import { offersAfter } from './offers.ts';
+
+type Props = {
+  refusal: ApiProblem;
+  space: Space;
+  spaces: readonly Space[];
+  counts: readonly DayCount[];
+  day: Day;
+  onSwitch: (objectId: number) => void;
+  onChooseDay: (day: Day) => void;
+};
+
+/** Why the server said no, in its own sentence, and what it would say yes to. */
+export function Refusal({ refusal, space, spaces, counts, day, onSwitch, onChooseDay }: Props) {
+  const offers = offersAfter(refusal, space, spaces, counts, day);
+  return (
+    <Banner tone="error" title={refusal.detail}>
+      {refusal.reason === 'too-many' && (
+        <p>
+          <Link to="/bookings">View my bookings</Link>
+        </p>
+      )}
+      <NearestYes offers={offers} onSwitch={onSwitch} onChooseDay={onChooseDay} />
+    </Banner>
+  );
+}

@@ -1,0 +1,51 @@
+import type { DayCount } from '../../../shared/bookings/contract.ts';
+import type { Day } from '../../../shared/day.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import type { Space } from '../spaces/space.ts';
+import { spokenName } from '../spaces/spaceWords.ts';
+import { NearestYes } from './NearestYes.tsx';
+import { offersBeside } from './offers.ts';
+
+type Props = {
+  space: Space;
+  spaces: readonly Space[];
+  counts: readonly DayCount[];
+  day: Day;
+  /** It was free when it was chosen. */
+  isTooLate: boolean;
+  onSwitch: (objectId: number) => void;
+  onChooseDay: (day: Day) => void;
+};
+
+/** For a space that is not free: who sits there, and what is free beside it. */
+export function WhoHasIt({ space, spaces, counts, day, isTooLate, onSwitch, onChooseDay }: Props) {
+  const isTheirs = space.state !== 'yours';
+  const nearestYes = isTheirs && (
+    <NearestYes offers={offersBeside(space, spaces, counts, day)} onSwitch={onSwitch} onChooseDay={onChooseDay} />
+  );
+  if (isTooLate) {
+    return (
+      <Banner tone="error" title={tooLateWords(space)}>
+        {nearestYes}
+      </Banner>
+    );
+  }
+  return (
+    <>
+      <p>{holderWords(space)}</p>
+      {nearestYes}
+    </>
+  );
+}
+
+function holderWords({ state, booking }: Space): string {
+  if (state === 'inactive') return 'Not in use at the moment.';
+  const guest = booking?.bookedFor ? ` for ${booking.bookedFor}` : '';
+  return state === 'yours' ? `You have booked this${guest}.` : `Booked by ${booking?.by ?? 'somebody'}${guest}.`;
+}
+
+function tooLateWords(space: Space): string {
+  if (space.state === 'inactive') return `${spokenName(space)} has just been taken out of use.`;
+  const who = space.state === 'yours' ? 'You have' : `${space.booking?.by ?? 'Somebody'} has`;
+  return `${who} just booked ${spokenName(space)}.`;
+}

@@ -1,0 +1,48 @@
+import type { DayCount } from '../../../shared/bookings/contract.ts';
+import type { Day } from '../../../shared/day.ts';
+import type { IdName } from '../../../shared/fields.ts';
+import type { ApiProblem } from '../../api.ts';
+import { hasFree, nextFreeDay } from '../days/weeks.ts';
+import { freeNear, type Space } from '../spaces/space.ts';
+import { spokenName } from '../spaces/spaceWords.ts';
+
+/** The nearest yes beside a no: up to three free spaces on the day, or else a day. */
+export type Offers = { readonly objects: readonly IdName[]; readonly day: Day | null };
+
+const NONE: Offers = { objects: [], day: null };
+
+/** When the space is not to be had on this day. */
+export function offersBeside(space: Space, spaces: readonly Space[], counts: readonly DayCount[], day: Day): Offers {
+  const objects = freeNear(spaces, space.objectId).map((free) => ({ id: free.objectId, name: spokenName(free) }));
+  return objects.length > 0 ? { objects, day: null } : { objects, day: nearestFreeDay(counts, day) };
+}
+
+/** When the server refused; what it names counts unless somebody has been quicker again. */
+export function offersAfter(
+  refusal: ApiProblem,
+  space: Space,
+  spaces: readonly Space[],
+  counts: readonly DayCount[],
+  day: Day,
+): Offers {
+  switch (refusal.reason) {
+    case 'already-booked':
+    case 'already-yours': {
+      const gone = new Set(spaces.filter((each) => each.state !== 'free').map((each) => each.objectId));
+      const objects = refusal.alternatives.filter(({ id }) => !gone.has(id));
+      return objects.length > 0 ? { objects, day: null } : offersBeside(space, spaces, counts, day);
+    }
+    case 'closed-day':
+    case 'day-has-passed':
+    case 'too-far-ahead':
+    case 'too-many':
+      return { objects: [], day: nearestFreeDay(counts, day) };
+    default:
+      return NONE;
+  }
+}
+
+/** The next day with a free place; towards the end of the six weeks the last one before. */
+export function nearestFreeDay(counts: readonly DayCount[], day: Day): Day | null {
+  return nextFreeDay(counts, day) ?? counts.findLast((count) => hasFree(count) && count.date < day)?.date ?? null;
+}

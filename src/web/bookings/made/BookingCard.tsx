@@ -1,0 +1,21 @@
+import type { Booking } from '../../../shared/bookings/contract.ts';
+import { longDay } from '../../../shared/day.ts';
+import { Card } from '../../ui/Card.tsx';
+import styles from './BookingCard.module.css';
+
+/** A booking as one would write it on a card: where, when, and for whom when not for oneself. */
+export function BookingCard({ booking }: { booking: Booking }) {
+  const { date, bookableObject, area, location, bookedFor } = booking;
+  return (
+    <Card edge="clay" className={styles.card}>
+      <p className={styles.object}>{bookableObject.name}</p>
+      <p className={styles.date}>
+        <time dateTime={date}>{longDay(date)}</time>
+      </p>
+      <p>
+        {area.name}, {location.name}
+      </p>
+      {bookedFor !== null && <p>For {bookedFor}</p>}
+    </Card>
+  );
+}

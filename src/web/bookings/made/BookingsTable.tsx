@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import type { Booking } from '../../../shared/bookings/contract.ts';
+import { longDay } from '../../../shared/day.ts';
+import { Cell, Row, Table } from '../../ui/Table.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import styles from './BookingsTable.module.css';
+
+const COLUMNS = [
+  'Date',
+  'Bookable object',
+  'Area',
+  'Location',
+  'Details',
+  <VisuallyHidden key="action">Action</VisuallyHidden>,
+];
+
+export function BookingsTable({ bookings }: { bookings: readonly Booking[] }) {
+  return (
+    <Table caption="Upcoming bookings" captionIsHidden columns={COLUMNS}>
+      {bookings.map((booking) => (
+        <Row key={booking.id}>
+          <Cell label="Date" className={styles.date}>
+            <time dateTime={booking.date}>{longDay(booking.date)}</time>
+          </Cell>
+          <Cell label="Bookable object">{booking.bookableObject.name}</Cell>
+          <Cell label="Area">{booking.area.name}</Cell>
+          <Cell label="Location">{booking.location.name}</Cell>
+          <Cell label="Details">{booking.bookedFor === null ? 'For you' : `For ${booking.bookedFor}`}</Cell>
+          <Cell>
+            <Link className={styles.manage} to="/bookings/$bookingId/details" params={{ bookingId: booking.id }}>
+              Manage booking
+              <VisuallyHidden>
+                {' '}
+                of {booking.bookableObject.name} on {longDay(booking.date)}
+              </VisuallyHidden>
+            </Link>
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}

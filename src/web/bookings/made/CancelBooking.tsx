@@ -1,0 +1,55 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Booking } from '../../../shared/bookings/contract.ts';
+import { longDay } from '../../../shared/day.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useCancelBooking } from '../queries.ts';
+import styles from './CancelBooking.module.css';
+
+/** Asks once more, because a freed space may be gone a moment later. */
+export function CancelBooking({ booking }: { booking: Booking }) {
+  const navigate = useNavigate();
+  const [isAsking, setIsAsking] = useState(false);
+  const cancellation = useCancelBooking(booking);
+  const close = () => setIsAsking(false);
+
+  function cancel() {
+    cancellation.mutate(undefined, {
+      onSuccess: () => void navigate({ to: '/bookings', state: { cancelledBooking: booking } }),
+      onError: close,
+    });
+  }
+
+  return (
+    <div className={styles.cancel}>
+      {cancellation.isError && (
+        <Banner tone="error" title="Error deleting this booking">
+          {cancellation.error.message}
+        </Banner>
+      )}
+      <Button variant="danger" onClick={() => setIsAsking(true)}>
+        Cancel booking
+      </Button>
+      <Dialog
+        role="alertdialog"
+        title="Are you sure you want to cancel this booking?"
+        isOpen={isAsking}
+        onClose={close}
+        actions={
+          <>
+            <Button variant="danger" isPending={cancellation.isPending || cancellation.isSuccess} onClick={cancel}>
+              Yes. Cancel it
+            </Button>
+            <Button onClick={close}>No. Keep it</Button>
+          </>
+        }
+      >
+        <p>
+          {booking.bookableObject.name} on {longDay(booking.date)}
+        </p>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Booking } from '../../../shared/bookings/contract.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useConfirmBooking } from '../queries.ts';
+import styles from './CancelBooking.module.css';
+
+/** On the day before 10:00, as the button in Slack does. */
+export function ConfirmBooking({ booking }: { booking: Booking }) {
+  const confirmation = useConfirmBooking(booking.id);
+  if (confirmation.isSuccess || booking.isConfirmed) {
+    return <Banner tone="success" title="Your booking is confirmed" takesFocus={confirmation.isSuccess} />;
+  }
+  return (
+    <div className={styles.cancel}>
+      {confirmation.isError && (
+        <Banner tone="error" title="We could not confirm this booking" takesFocus>
+          {confirmation.error.message}
+        </Banner>
+      )}
+      <p>Please confirm by 10am that you are coming, or the space is freed for somebody else.</p>
+      <Button variant="primary" isPending={confirmation.isPending} onClick={() => confirmation.mutate()}>
+        Confirm booking
+        <VisuallyHidden> of {booking.bookableObject.name}</VisuallyHidden>
+      </Button>
+    </div>
+  );
+}

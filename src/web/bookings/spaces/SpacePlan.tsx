@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Area } from '../../../shared/locations/contract.ts';
+import { sceneQuery } from '../../locations/queries.ts';
+import { FloorPlan } from '../../plans/FloorPlan.tsx';
+import { PlanLegend } from '../../plans/PlanLegend.tsx';
+import type { PlanPlace } from '../../plans/planPlace.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { passes, type SpaceFilter } from './filter.ts';
+import type { Space, SpaceState } from './space.ts';
+import styles from './SpacePlan.module.css';
+import { describeObject, shortName } from './spaceWords.ts';
+
+type Props = {
+  area: Area | undefined;
+  spaces: readonly Space[] | null;
+  filter: SpaceFilter;
+  selectedId: number | null;
+  onChoose: (objectId: number) => void;
+};
+
+const STATES: readonly SpaceState[] = ['free', 'booked', 'yours', 'inactive'];
+
+/** The drawing is fetched once; a new day changes what the places say. */
+export function SpacePlan({ area, spaces, filter, selectedId, onChoose }: Props) {
+  const hash = area?.floorPlan?.hash;
+  const scene = useQuery({
+    ...sceneQuery(area?.locationId ?? 0, area?.id ?? 0, hash ?? ''),
+    enabled: hash !== undefined,
+  });
+
+  if (scene.isError) return <Banner tone="error" title="The floor plan cannot be shown, but the list has it all." />;
+  if (!area || !scene.data || !spaces) return <PlanOnItsWay />;
+
+  // The usual four stay, so that the legend keeps its size from day to day.
+  const states = STATES.filter((state) => state !== 'inactive' || spaces.some((space) => space.state === state));
+  return (
+    <div className={styles.plan}>
+      <FloorPlan
+        scene={scene.data}
+        places={spaces.flatMap((space) => placeOf(space, filter))}
+        selectedId={selectedId}
+        onChoose={onChoose}
+        label={`Floor plan of ${area.name}`}
+      />
+      <PlanLegend states={states} hasDogPlace={spaces.some((space) => space.isDog)} />
+    </div>
+  );
+}
+
+function placeOf(space: Space, filter: SpaceFilter): PlanPlace[] {
+  const { itemId, objectId, state, isDog } = space;
+  if (itemId === null) return [];
+  return [
+    {
+      itemId,
+      objectId,
+      state,
+      isDog,
+      label: describeObject(space),
+      short: shortName(space.name),
+      dimmed: !passes(space, filter),
+    },
+  ];
+}
+
+function PlanOnItsWay() {
+  return (
+    <div className={styles.plan} role="status" aria-label="Loading the floor plan">
+      <Skeleton height="var(--plan-height)" />
+      <Skeleton width="16rem" height="1.5rem" />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Space } from './space.ts';
+
+export type SpaceFilter = { readonly text: string; readonly freeOnly: boolean };
+
+export const EVERYTHING: SpaceFilter = { text: '', freeOnly: false };
+
+/** Finds a space by its own name, and a colleague by theirs. */
+export function passes(space: Space, filter: SpaceFilter): boolean {
+  if (filter.freeOnly && space.state !== 'free') return false;
+  const wanted = folded(filter.text.trim());
+  if (wanted === '') return true;
+  const { name, description, booking } = space;
+  return [name, description, booking?.by, booking?.bookedFor].some((text) => text && folded(text).includes(wanted));
+}
+
+/** So that "zoe" finds "Zoë". */
+function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase();
+}

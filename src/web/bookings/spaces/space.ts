@@ -1,0 +1,78 @@
+import type { AvailableObject } from '../../../shared/bookings/contract.ts';
+import type { BookableObject, ObjectTypeId } from '../../../shared/locations/contract.ts';
+import { byName } from '../../../shared/natural-order.ts';
+
+export type SpaceState = 'free' | 'booked' | 'yours' | 'inactive';
+
+/** A bookable object on one day: what plan, list and dialog all show. */
+export type Space = {
+  readonly objectId: number;
+  /** The item of the floor plan; null when it is not drawn there. */
+  readonly itemId: string | null;
+  readonly name: string;
+  readonly description: string;
+  readonly isDog: boolean;
+  readonly state: SpaceState;
+  readonly booking: SpaceBooking | null;
+};
+
+/** The id is null when the booking is not the reader's to see. */
+type SpaceBooking = { readonly id: number | null; readonly by: string; readonly bookedFor: string | null };
+
+const DOG: ObjectTypeId = 2;
+
+/**
+ * Joins what an area has with what a day says of it. Objects out of use stay visible, so that
+ * nobody looks in vain for a desk that stands there.
+ */
+export function spacesOn(objects: readonly BookableObject[], available: readonly AvailableObject[]): Space[] {
+  const drawn = new Map(objects.map((object) => [object.id, object]));
+  const inUse = available.map((object) => spaceOf(object, drawn.get(object.id)?.floorPlanObjectId ?? null));
+  // One that is out of use but still booked that day is among the available ones.
+  const told = new Set(available.map((object) => object.id));
+  const outOfUse = objects.filter((object) => !object.isActive && !told.has(object.id)).map(inactiveSpace);
+  return [...inUse, ...outOfUse].toSorted(byName);
+}
+
+function spaceOf(object: AvailableObject, itemId: string | null): Space {
+  const taken = object.existingBooking;
+  return {
+    objectId: object.id,
+    itemId,
+    name: object.name,
+    description: object.description,
+    isDog: object.bookableObjectTypeId === DOG,
+    state: taken === null ? 'free' : taken.isYours ? 'yours' : 'booked',
+    booking: taken && { id: taken.id, by: taken.name, bookedFor: taken.bookedFor },
+  };
+}
+
+function inactiveSpace(object: BookableObject): Space {
+  return {
+    objectId: object.id,
+    itemId: object.floorPlanObjectId,
+    name: object.name,
+    description: object.description,
+    isDog: object.bookableObjectTypeId === DOG,
+    state: 'inactive',
+    booking: null,
+  };
+}
+
+/** Up to three free spaces of the same kind, the nearest in the list first: 13, 11, 14 for 12. */
+export function freeNear(spaces: readonly Space[], objectId: number): Space[] {
+  const here = spaces.findIndex((space) => space.objectId === objectId);
+  const wanted = spaces[here];
+  if (!wanted) return [];
+  return spaces
+    .map((space, index) => ({ space, distance: Math.abs(index - here) }))
+    .filter(({ space }) => space.state === 'free' && space.isDog === wanted.isDog)
+    .toSorted((a, b) => a.distance - b.distance)
+    .slice(0, 3)
+    .map(({ space }) => space);
+}
+
+/** A place for the dog alone is no place to work. */
+export function isFullyTaken(spaces: readonly Space[]): boolean {
+  return spaces.every((space) => space.isDog || space.state !== 'free');
+}

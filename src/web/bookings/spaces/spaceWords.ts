@@ -1,0 +1,34 @@
+import type { Space } from './space.ts';
+
+type Said = Pick<Space, 'name' | 'isDog' | 'state' | 'booking'>;
+
+/** The one sentence for a space, the same on the plan, in the list and to a screen reader. */
+export function describeObject(space: Said): string {
+  return `${spokenName(space)}, ${stateWords(space)}`;
+}
+
+/** What kind it is must not depend on the paw alone. */
+export function spokenName(space: Pick<Said, 'name' | 'isDog'>): string {
+  return space.isDog && !/\bdog/i.test(space.name) ? `${space.name} (dog place)` : space.name;
+}
+
+export function stateWords({ state, booking }: Pick<Said, 'state' | 'booking'>): string {
+  const guest = booking?.bookedFor ?? null;
+  switch (state) {
+    case 'free':
+      return 'free';
+    case 'inactive':
+      return 'not in use';
+    case 'yours':
+      return guest === null ? 'yours' : `yours, for ${guest}`;
+    case 'booked': {
+      const who = `booked by ${booking?.by ?? 'somebody'}`;
+      return guest === null ? who : `${who} for ${guest}`;
+    }
+  }
+}
+
+/** What fits into a disc on the plan: "12" of "Desk 12", "P3" of "Bay P3". */
+export function shortName(name: string): string {
+  return /\S*\d\S*(?=\D*$)/.exec(name)?.[0] ?? name.slice(0, 3);
+}

@@ -1,0 +1,43 @@
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useRef } from 'react';
+import type { Day } from '../../shared/day.ts';
+import type { BookSearch } from '../routes.tsx';
+
+export const bookRoute = getRouteApi('/signed-in/locations/$locationId/areas/$areaId');
+
+/** Day, view and chosen object of the booking page live in its address alone. */
+export function useBookAddress() {
+  const { day, view = 'plan', object = null } = bookRoute.useSearch();
+  const navigate = bookRoute.useNavigate();
+  const { history } = useRouter();
+  /** The day on which this page opened the dialog, so that closing it is going back. */
+  const openedOn = useRef<Day | undefined>(undefined);
+
+  function change(changes: Partial<Record<keyof BookSearch, unknown>>, replace = true) {
+    void navigate({
+      search: (search) => ({ ...search, ...changes }) as BookSearch,
+      replace,
+      resetScroll: false,
+    });
+  }
+
+  return {
+    day,
+    view,
+    object,
+    /** Twelve looked-at days are not twelve steps back. */
+    chooseDay: (chosen: Day) => change({ day: chosen }),
+    chooseView: (chosen: 'plan' | 'list') => change({ view: chosen }),
+    openObject(objectId: number) {
+      openedOn.current = day;
+      change({ object: objectId }, false);
+    },
+    switchObject: (objectId: number) => change({ object: objectId }),
+    closeObject() {
+      const goesBack = openedOn.current !== undefined && openedOn.current === day;
+      openedOn.current = undefined;
+      if (goesBack) history.back();
+      else change({ object: undefined });
+    },
+  };
+}

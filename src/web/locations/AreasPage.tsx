@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
+import type { AreaSummary } from '../../shared/locations/contract.ts';
+import { byFirstNumber } from '../../shared/natural-order.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
+import type { IconName } from '../ui/Icon.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { Tile, Tiles } from '../ui/Tile.tsx';
+import styles from './AreasPage.module.css';
+import { areasQuery, locationQuery } from './queries.ts';
+
+const route = getRouteApi('/signed-in/locations/$locationId/areas');
+
+const AREA_ICON = { 1: 'desk', 2: 'car' } as const satisfies Record<AreaSummary['areaTypeId'], IconName>;
+
+export function AreasPage() {
+  const { locationId } = route.useParams();
+  const location = useQuery(locationQuery(locationId));
+  const areas = useQuery(areasQuery(locationId));
+
+  if (location.isError) return <Banner tone="error" title="Failed to load location data." />;
+  if (areas.isError) return <Banner tone="error" title="Location or area data is unavailable." />;
+  if (!location.data || !areas.data) return <AreasOnTheirWay />;
+
+  const [only, ...others] = areas.data;
+  if (!only) return <NoAreas locationId={locationId} />;
+  if (others.length === 0) {
+    return <Navigate to="/locations/$locationId/areas/$areaId" params={{ locationId, areaId: only.id }} replace />;
+  }
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs current="Areas">
+        <Link to="/locations">Locations</Link>
+        <Link to="/location/$locationId" params={{ locationId }}>
+          {location.data.name}
+        </Link>
+      </Breadcrumbs>
+      <PageHeading title={`Areas of ${location.data.name}`}>What would you like to book?</PageHeading>
+      <Tiles>
+        {areas.data.toSorted(byFirstNumber).map((area) => (
+          <Tile
+            key={area.id}
+            icon={AREA_ICON[area.areaTypeId]}
+            title={area.name}
+            description={area.description}
+            action="Book in this area"
+            to="/locations/$locationId/areas/$areaId"
+            params={{ locationId, areaId: area.id }}
+          />
+        ))}
+      </Tiles>
+    </div>
+  );
+}
+
+function NoAreas({ locationId }: { locationId: number }) {
+  return (
+    <div className={styles.page}>
+      <PageHeading title="What would you like to book?" />
+      <Banner
+        tone="error"
+        title="No areas found for this location. Please speak to facilities about this error."
+      />
+      <LinkButton className={styles.back} to="/location/$locationId" params={{ locationId }}>
+        Go back
+      </LinkButton>
+    </div>
+  );
+}
+
+function AreasOnTheirWay() {
+  return (
+    <div className={styles.page} role="status" aria-label="Loading areas">
+      <Skeleton width="14rem" height="1.5rem" />
+      <Skeleton width="24rem" height="2.75rem" />
+      <Tiles>
+        {[1, 2, 3].map((each) => (
+          <Skeleton key={each} height="8.5rem" />
+        ))}
+      </Tiles>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { Location } from '../../shared/locations/contract.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { ExternalTile, Tiles } from '../ui/Tile.tsx';
+import styles from './LocationPage.module.css';
+import { locationQuery } from './queries.ts';
+
+const route = getRouteApi('/signed-in/location/$locationId');
+
+export function LocationPage() {
+  const { locationId } = route.useParams();
+  const location = useQuery(locationQuery(locationId));
+  if (location.isError) return <Banner tone="error" title="Unable to get location, please refresh the page" />;
+  return location.data ? <Office location={location.data} /> : <OfficeOnItsWay />;
+}
+
+function Office({ location }: { location: Location }) {
+  const { id: locationId, name, description, slackChannel, guideLink } = location;
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs current={name}>
+        <Link to="/locations">Locations</Link>
+      </Breadcrumbs>
+      <PageHeading title={name} />
+      {description !== '' && <p className={styles.description}>{description}</p>}
+      <Address address={location.address} />
+      <LinkButton
+        className={styles.book}
+        variant="primary"
+        to="/locations/$locationId/areas"
+        params={{ locationId }}
+      >
+        Make a booking at {name}
+      </LinkButton>
+      <Tiles className={styles.tiles}>
+        {slackChannel.trim() !== '' && (
+          <ExternalTile
+            href={slackChannel}
+            icon="slack"
+            title="Slack channel"
+            description={`Hear what is going on at ${name}.`}
+          />
+        )}
+        {guideLink.trim() !== '' && (
+          <ExternalTile
+            href={guideLink}
+            icon="book"
+            title="Office guide"
+            description={`Getting in, lunch, who to ask at ${name}.`}
+          />
+        )}
+      </Tiles>
+    </div>
+  );
+}
+
+function Address({ address }: { address: string }) {
+  const directions = `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
+  return (
+    <section className={styles.address} aria-labelledby="address">
+      <h2 id="address" className={styles.label}>
+        Address
+      </h2>
+      <address className={styles.lines}>
+        {address.split(', ').map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+      <a className={styles.directions} href={directions} target="_blank" rel="noopener noreferrer">
+        Get directions <span className={styles.tab}>(opens in a new tab)</span>
+        <Icon name="out" size={18} />
+      </a>
+    </section>
+  );
+}
+
+function OfficeOnItsWay() {
+  return (
+    <div className={styles.page} role="status" aria-label="Loading the location">
+      <Skeleton width="9rem" height="1.5rem" />
+      <Skeleton width="12rem" height="2.75rem" />
+      <Skeleton height="3rem" />
+      <Skeleton width="20rem" height="9rem" />
+      <Skeleton width="16rem" height="2.75rem" />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { LocationSummary } from '../../shared/locations/contract.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import styles from './LocationsPage.module.css';
+import { locationsQuery } from './queries.ts';
+
+export function LocationsPage() {
+  const locations = useQuery(locationsQuery);
+  return (
+    <div className={styles.page}>
+      <PageHeading title="Locations">Where would you like to book?</PageHeading>
+      {locations.isError && <Banner tone="error" title="Failed to load location data." />}
+      {locations.isPending && <OfficesOnTheirWay />}
+      {locations.data?.length === 0 && <p>There are no locations yet. Please speak to facilities.</p>}
+      {locations.data && (
+        <ul className={styles.offices}>
+          {locations.data.map((location) => (
+            <Office key={location.id} location={location} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Office({ location }: { location: LocationSummary }) {
+  const { id: locationId, name, description, address } = location;
+  return (
+    <li className={styles.office}>
+      <h2 className={styles.name}>
+        <Link to="/location/$locationId" params={{ locationId }}>
+          {name}
+        </Link>
+      </h2>
+      <p className={styles.description}>{description}</p>
+      <p className={styles.address}>{address}</p>
+      <LinkButton className={styles.book} to="/locations/$locationId/areas" params={{ locationId }}>
+        Make a booking at {name}
+      </LinkButton>
+    </li>
+  );
+}
+
+function OfficesOnTheirWay() {
+  return (
+    <ul className={styles.offices} aria-label="Loading locations">
+      {[1, 2, 3].map((each) => (
+        <li key={each} className={styles.office}>
+          <Skeleton width="8rem" height="1.5rem" />
+          <Skeleton height="3rem" />
+          <Skeleton width="14rem" />
+          <Skeleton height="2.75rem" />
+        </li>
+      ))}
+    </ul>
+  );
+}

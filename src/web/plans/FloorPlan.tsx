@@ -1,0 +1,77 @@
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import type { Scene } from '../../shared/plans/contract.ts';
+import { Drawing } from './Drawing.tsx';
+import { PlaceCaption } from './PlaceCaption.tsx';
+import { PlanPlaces } from './PlanPlaces.tsx';
+import { placedOn, type PlanPlace } from './planPlace.ts';
+import type { Reach } from './stage.ts';
+import { useStage } from './useStage.ts';
+import type { View } from './view.ts';
+import { ZoomButtons, ZOOM_STEP } from './ZoomButtons.tsx';
+import styles from './FloorPlan.module.css';
+
+export type FloorPlanProps = {
+  scene: Scene;
+  places: readonly PlanPlace[];
+  /** The place whose dialog is open, or that the list points at. */
+  selectedId: number | null;
+  onChoose(objectId: number): void;
+  /** What the plan shows: "Floor plan of Quiet floor". */
+  label: string;
+  /** Where the scene's background drawing is served. */
+  backgroundUrl?: string;
+  /** To come back to where the reader was; null opens on the bookable places. */
+  initialView?: View | null;
+  onViewChange?(view: View): void;
+};
+
+/**
+ * A floor plan with its places. Keep it mounted while the day changes, and give it a `key` of the area:
+ * the view stays, and only the places whose state changed are drawn again.
+ */
+export function FloorPlan(props: FloorPlanProps) {
+  const { scene, selectedId, onChoose, label, backgroundUrl } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  const hintId = useId();
+  const [reach, setReach] = useState<Reach>({ canGoNearer: true, canGoFurther: false });
+  const places = placedOn(scene, props.places);
+  const stage = useStage({
+    frame,
+    sheet,
+    box: scene.box,
+    places,
+    selectedId,
+    initialView: props.initialView ?? undefined,
+    onViewChange: props.onViewChange,
+    onReachChange: setReach,
+  });
+
+  const zoomWithKeys = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === '+' || event.key === '=') stage.zoomBy(ZOOM_STEP);
+    else if (event.key === '-') stage.zoomBy(1 / ZOOM_STEP);
+    else if (event.key === '0') stage.showWhole();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className={styles.plan} onKeyDown={zoomWithKeys}>
+      <p id={hintId} hidden>
+        Arrow keys go to the nearest place in that direction, Enter chooses it. Plus and minus zoom, 0 shows the whole
+        plan.
+      </p>
+      <div ref={frame} className={styles.frame}>
+        <div ref={sheet} className={styles.sheet}>
+          <Drawing scene={scene} backgroundUrl={backgroundUrl} />
+          <PlanPlaces places={places} selectedId={selectedId} label={label} hintId={hintId} onChoose={onChoose} />
+        </div>
+      </div>
+      <div className={styles.foot}>
+        <PlaceCaption sheet={sheet} />
+        <ZoomButtons reach={reach} zoomBy={stage.zoomBy} showWhole={stage.showWhole} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { PlaceState } from './planPlace.ts';
+import styles from './Place.module.css';
+
+type GlyphProps = { state: PlaceState; isDog: boolean; short: string };
+
+/** What is written in a disc: a tick when it is yours, a paw for the dog, else its number. */
+export function Glyph({ state, isDog, short }: GlyphProps) {
+  if (state === 'yours') return <Tick />;
+  return (
+    <>
+      {isDog ? <Paw /> : <span className={styles.short}>{short}</span>}
+      {state === 'inactive' && <Cross />}
+    </>
+  );
+}
+
+function Tick() {
+  return (
+    <svg className={styles.glyph} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path className={styles.stroke} d="M6.2 12.6l4 4.1 7.6-9" />
+    </svg>
+  );
+}
+
+function Cross() {
+  return (
+    <svg className={styles.cross} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path className={styles.stroke} d="M3.6 3.6l16.8 16.8M20.4 3.6L3.6 20.4" />
+    </svg>
+  );
+}
+
+function Paw() {
+  return (
+    <svg className={styles.glyph} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path
+        className={styles.solid}
+        d="M12 11.2c2.3 0 4.9 2.6 4.9 5 0 1.5-1.1 2.2-2.3 2.2-.9 0-1.7-.5-2.6-.5s-1.7.5-2.6.5c-1.2 0-2.3-.7-2.3-2.2 0-2.4 2.6-5 4.9-5z"
+      />
+      <ellipse className={styles.solid} cx="6" cy="10.7" rx="1.7" ry="2.2" transform="rotate(-24 6 10.7)" />
+      <ellipse className={styles.solid} cx="9.8" cy="7.3" rx="1.75" ry="2.4" transform="rotate(-6 9.8 7.3)" />
+      <ellipse className={styles.solid} cx="14.2" cy="7.3" rx="1.75" ry="2.4" transform="rotate(6 14.2 7.3)" />
+      <ellipse className={styles.solid} cx="18" cy="10.7" rx="1.7" ry="2.2" transform="rotate(24 18 10.7)" />
+    </svg>
+  );
+}

@@ -1,0 +1,29 @@
+import { followMouse } from './mouse.ts';
+import { followTouches } from './touches.ts';
+import { followWheel } from './wheel.ts';
+import type { Point, View } from './view.ts';
+
+/** What a gesture asks of the stage. Points are counted from the frame's corner, in pixels. */
+export type Gestured = {
+  current(): View;
+  zoomed(from: View, factor: number, at: Point): View;
+  shifted(from: View, by: Point): View;
+  move(to: View): void;
+  end(): void;
+  /** For gestures that do not say when they end. */
+  endSoon(): void;
+};
+
+export type Follow = (frame: HTMLElement, stage: Gestured, signal: AbortSignal) => void;
+
+/** Answers how to stop. One finger and the plain wheel scroll, as everywhere; nothing traps the page. */
+export function followGestures(frame: HTMLElement, stage: Gestured): () => void {
+  const until = new AbortController();
+  for (const follow of [followWheel, followTouches, followMouse]) follow(frame, stage, until.signal);
+  return () => until.abort();
+}
+
+export function pointIn(frame: HTMLElement, at: { clientX: number; clientY: number }): Point {
+  const corner = frame.getBoundingClientRect();
+  return { x: at.clientX - corner.x - frame.clientLeft, y: at.clientY - corner.y - frame.clientTop };
+}

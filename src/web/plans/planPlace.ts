@@ -1,0 +1,33 @@
+import type { Scene } from '../../shared/plans/contract.ts';
+import { spacesOf } from '../../shared/plans/spaces.ts';
+import type { Point } from './view.ts';
+
+export type PlaceState = 'free' | 'booked' | 'yours' | 'waiting' | 'inactive';
+
+export type PlanPlace = {
+  /** The item of the scene it stands on. */
+  itemId: string;
+  objectId: number;
+  /** The accessible name: "Desk 12, free". */
+  label: string;
+  /** What the disc shows: "12". */
+  short: string;
+  state: PlaceState;
+  isDog: boolean;
+  /** Left out by a search or a filter, but still there. */
+  dimmed?: boolean;
+};
+
+export type PlacedPlace = PlanPlace & { at: Point; left: string; top: string };
+
+/** Places whose item the plan does not have are left to the list. */
+export function placedOn(scene: Scene, places: readonly PlanPlace[]): PlacedPlace[] {
+  const { box } = scene;
+  const spaces = spacesOf(scene);
+  return places.flatMap((place) => {
+    const space = spaces.get(place.itemId);
+    if (!space) return [];
+    const [left, top] = [((space.x - box.x) / box.w) * 100, ((space.y - box.y) / box.h) * 100];
+    return [{ ...place, at: { x: space.x, y: space.y }, left: `${left.toFixed(3)}%`, top: `${top.toFixed(3)}%` }];
+  });
+}

@@ -1,0 +1,28 @@
+import type { User } from '../shared/people/contract.ts';
+
+/** The user this tab saw last, so that a reload greets at once while the session is checked. */
+const KEY = 'perch.user';
+
+export function rememberedUser(): User | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function rememberUser(user: User): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(user));
+  } catch {
+    // A full or forbidden storage only costs the head start.
+  }
+}
+
+export function forgetUser(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,40 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import type { User } from '../shared/people/contract.ts';
+import { ApiProblem, api } from './api.ts';
+import { forgetUser, rememberUser, rememberedUser } from './remembered-user.ts';
+import { noteSignedOut } from './signed-out.ts';
+
+/** Null when nobody is signed in. Starts with the user this tab saw last, and checks. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async ({ signal }): Promise<User | null> => {
+    try {
+      const user = await api.get<User>('/session', { signal, stayOn: 401 });
+      rememberUser(user);
+      return user;
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem && problem.status === 401)) throw problem;
+      forgetUser();
+      return null;
+    }
+  },
+  staleTime: 5 * 60_000,
+  initialData: rememberedUser,
+  initialDataUpdatedAt: 0,
+});
+
+/** Who is signed in; null is nobody, undefined is not known yet. */
+export function useSession(): User | null | undefined {
+  return useQuery(sessionQuery).data;
+}
+
+/** Ends the session here and on the server, and loads the sign-in page afresh. */
+export async function signOut(queryClient: QueryClient): Promise<void> {
+  await api.post('/session/sign-out', undefined, { stayOn: 401 }).catch((problem: unknown) => {
+    if (!(problem instanceof ApiProblem && problem.status === 401)) throw problem;
+  });
+  noteSignedOut();
+  forgetUser();
+  queryClient.clear();
+  location.assign('/signin');
+}

@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { configuration } from '../configuration.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { InTheOffice } from '../ui/illustrations/InTheOffice.tsx';
+import { Logo } from '../ui/Logo.tsx';
+import { hasSession, signInWith } from './signIn.ts';
+import styles from './SignInPage.module.css';
+import { useGoogle } from './useGoogle.ts';
+
+type Stage = 'checking' | 'ready' | 'signing-in';
+type Problem = { readonly title: string; readonly detail?: string };
+
+const FAILED: Problem = { title: 'Failed to login, please try again' };
+
+export function SignInPage({ onSignedIn }: { readonly onSignedIn: () => void }) {
+  const [stage, setStage] = useState<Stage>('checking');
+  const [problem, setProblem] = useState<Problem>();
+  const button = useRef<HTMLDivElement>(null);
+  const goOn = useEffectEvent(onSignedIn);
+
+  useEffect(() => {
+    document.title = 'Sign in – Perch';
+    hasSession().then(
+      (isSignedIn) => (isSignedIn ? goOn() : setStage('ready')),
+      () => {
+        setProblem(FAILED);
+        setStage('ready');
+      },
+    );
+  }, []);
+
+  useGoogle(button, stage !== 'checking', {
+    onError: () => setProblem(FAILED),
+    onCredential: (credential) => {
+      setProblem(undefined);
+      setStage('signing-in');
+      signInWith(credential).then(onSignedIn, (refusal: Error) => {
+        setProblem({ title: 'Uh oh!', detail: refusal.message });
+        setStage('ready');
+      });
+    },
+  });
+
+  return (
+    <main className={styles.page}>
+      <div className={styles.words}>
+        <h1 className={styles.logo}>
+          <Logo size="large" />
+        </h1>
+        <p className={styles.tagline}>Book your desk, the dog-of-the-day place and a space for the car.</p>
+        {problem && (
+          <Banner tone="error" title={problem.title}>
+            {problem.detail}
+          </Banner>
+        )}
+        <div className={styles.entrance}>
+          {stage !== 'ready' && (
+            <p role="status" className={styles.waiting}>
+              Checking login, please wait...
+            </p>
+          )}
+          <div ref={button} className={styles.google} hidden={stage !== 'ready'} />
+        </div>
+        {configuration.isDemo && (
+          <p className={styles.demo}>This is a demo with a sample company: choose whom you would like to be.</p>
+        )}
+      </div>
+      <InTheOffice className={styles.picture} />
+    </main>
+  );
+}

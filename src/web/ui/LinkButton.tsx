@@ -1,0 +1,17 @@
+import { createLink } from '@tanstack/react-router';
+import type { ComponentProps, ReactNode } from 'react';
+import { type ButtonVariant, buttonClass } from './Button.tsx';
+
+type AnchorProps = ComponentProps<'a'> & { readonly variant?: ButtonVariant; readonly icon?: ReactNode };
+
+function ButtonAnchor({ variant = 'quiet', icon, className, children, ...rest }: AnchorProps) {
+  return (
+    <a {...rest} className={buttonClass(variant, className)}>
+      {icon}
+      {children}
+    </a>
+  );
+}
+
+/** Goes somewhere, and looks like the button of the view. Takes what a router link takes. */
+export const LinkButton = createLink(ButtonAnchor);

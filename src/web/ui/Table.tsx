@@ -1,0 +1,60 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { joined } from './joined.ts';
+import styles from './Table.module.css';
+
+type TableProps = {
+  readonly caption: ReactNode;
+  /** Shown above the table, or only read out. */
+  readonly captionIsHidden?: boolean;
+  readonly columns: readonly ReactNode[];
+  readonly children: ReactNode;
+};
+
+/**
+ * A native table that becomes a stack of cards where it is narrow. Taken apart by CSS a table loses
+ * its meaning in some browsers, so each part says its role.
+ */
+export function Table({ caption, captionIsHidden = false, columns, children }: TableProps) {
+  return (
+    <table role="table" className={styles.table}>
+      <caption className={joined(styles.caption, captionIsHidden && styles.unseen)}>{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column, index) => (
+            // The columns of a table never change places.
+            <th key={index} role="columnheader" scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">{children}</tbody>
+    </table>
+  );
+}
+
+export function Row(props: ComponentProps<'tr'>) {
+  return <tr role="row" {...props} />;
+}
+
+/** `label` repeats the column's name where the table is a stack of cards. */
+export function Cell({ label, className, ...rest }: ComponentProps<'td'> & { readonly label?: string }) {
+  return <td role="cell" data-label={label} {...rest} className={joined(styles.cell, className)} />;
+}
+
+/** The pairs of one thing: Date, Bookable object, Area. A th and a td in each row. */
+export function DetailsTable({ caption, rows }: { readonly caption: string; readonly rows: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <table className={styles.details}>
+      <caption className={styles.unseen}>{caption}</caption>
+      <tbody>
+        {rows.map(([name, value]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Navigate } from '@tanstack/react-router';
+import type { Day } from '../../shared/day.ts';
+import { NotFoundPage } from '../errors/NotFoundPage.tsx';
+import { locationQuery } from '../locations/queries.ts';
+import { useSession } from '../session.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { JoinQuestion } from './JoinQuestion.tsx';
+import { queueQuery } from './queries.ts';
+import styles from './WaitingListPage.module.css';
+
+const route = getRouteApi('/signed-in/locations/$locationId/areas/$areaId/waiting-list/join');
+
+export function JoinPage() {
+  const { locationId, areaId } = route.useParams();
+  const { date } = route.useSearch();
+  const user = useSession();
+  if (user && !user.features.waitingList) return <NotFoundPage />;
+  if (!date) return <Navigate to="/locations/$locationId/areas/$areaId" params={{ locationId, areaId }} replace />;
+  return (
+    <div className={styles.page}>
+      <PageHeading title="Join the waiting list" />
+      {user && <Join locationId={locationId} areaId={areaId} date={date} />}
+    </div>
+  );
+}
+
+function Join({ locationId, areaId, date }: { locationId: number; areaId: number; date: Day }) {
+  const location = useQuery(locationQuery(locationId));
+  const queue = useQuery(queueQuery(areaId, date));
+  if (location.isError) return <Banner tone="error" title="Failed to load location data." />;
+  if (queue.isError) return <Banner tone="error" title="Location or area data is unavailable." />;
+  if (!location.data || !queue.data) return <Skeleton width="34rem" height="9rem" />;
+
+  const area = location.data.areas.find(({ id }) => id === areaId);
+  if (!area) return <Navigate to="/not-found" replace />;
+  return <JoinQuestion location={location.data} area={area} date={date} queue={queue.data} />;
+}

@@ -1,0 +1,71 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type Day, longDay } from '../../shared/day.ts';
+import type { IdName } from '../../shared/fields.ts';
+import type { Queue } from '../../shared/waiting-list/contract.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { HowItWorks } from './HowItWorks.tsx';
+import { PlaceCard } from './PlaceCard.tsx';
+import { useJoinWaitingList } from './queries.ts';
+import styles from './WaitingListPage.module.css';
+
+type Props = { readonly location: IdName; readonly area: IdName; readonly date: Day; readonly queue: Queue };
+
+/** Where somebody stands in the queue, or whether they want to stand in it. */
+export function JoinQuestion({ location, area, date, queue }: Props) {
+  const navigate = useNavigate();
+  const joining = useJoinWaitingList();
+  const back = {
+    to: '/locations/$locationId/areas/$areaId',
+    params: { locationId: location.id, areaId: area.id },
+    search: { day: date },
+  } as const;
+
+  if (queue.queuePosition !== null && !joining.isSuccess) {
+    return (
+      <>
+        <p>
+          You are already on the waiting list of {area.name} for {longDay(date)}: position {queue.queuePosition} of{' '}
+          {queue.queueLength}.
+        </p>
+        <p>Your place is removed automatically at 08:30am on the day, if no space has become free.</p>
+        <LinkButton {...back}>Go back</LinkButton>
+      </>
+    );
+  }
+
+  function join() {
+    joining.mutate(
+      { areaId: area.id, date },
+      {
+        onSuccess: (placeId) =>
+          void navigate({ to: '/waiting-list/$placeId/confirmed', params: { placeId }, replace: true }),
+      },
+    );
+  }
+
+  return (
+    <>
+      {joining.isError && (
+        <Banner tone="error" title="Failed to join waiting list" takesFocus>
+          {joining.error.message}
+        </Banner>
+      )}
+      <p>{lengthWords(queue.queueLength)}</p>
+      <PlaceCard area={area.name} location={location.name} date={date} />
+      <HowItWorks />
+      <div className={styles.actions}>
+        <Button variant="primary" isPending={joining.isPending || joining.isSuccess} onClick={join}>
+          Yes. Join waiting list
+        </Button>
+        <LinkButton {...back}>No. Cancel</LinkButton>
+      </div>
+    </>
+  );
+}
+
+function lengthWords(length: number): string {
+  if (length === 0) return 'Nobody is waiting yet: you would be the first.';
+  return length === 1 ? '1 person is already waiting.' : `${length} people are already waiting.`;
+}

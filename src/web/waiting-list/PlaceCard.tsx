@@ -1,0 +1,18 @@
+import { type Day, longDay } from '../../shared/day.ts';
+import { Card } from '../ui/Card.tsx';
+import styles from './WaitingListPage.module.css';
+
+type Props = { readonly area: string; readonly location: string; readonly date: Day };
+
+/** What somebody waits for: any desk or space of an area, on a day. */
+export function PlaceCard({ area, location, date }: Props) {
+  return (
+    <Card edge="lavender" className={styles.card}>
+      <p className={styles.area}>{area}</p>
+      <p className={styles.date}>
+        <time dateTime={date}>{longDay(date)}</time>
+      </p>
+      <p>{location}</p>
+    </Card>
+  );
+}

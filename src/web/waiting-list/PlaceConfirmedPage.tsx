@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { NotFoundPage } from '../errors/NotFoundPage.tsx';
+import { useSession } from '../session.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { HowItWorks } from './HowItWorks.tsx';
+import { PlaceCard } from './PlaceCard.tsx';
+import { placeQuery } from './queries.ts';
+import styles from './WaitingListPage.module.css';
+
+const route = getRouteApi('/signed-in/waiting-list/$placeId/confirmed');
+
+export function PlaceConfirmedPage() {
+  const { placeId } = route.useParams();
+  const user = useSession();
+  const place = useQuery(placeQuery(placeId));
+  if (user && !user.features.waitingList) return <NotFoundPage />;
+  return (
+    <div className={styles.page}>
+      <PageHeading title="Place on waiting list confirmed" />
+      {place.isError && (
+        <Banner tone="error" title="Something went wrong">
+          There was an error retrieving the data: {place.error.message}
+        </Banner>
+      )}
+      {place.isPending && <Skeleton width="34rem" height="9rem" />}
+      {place.data && (
+        <>
+          <PlaceCard area={place.data.area.name} location={place.data.location.name} date={place.data.dateToBook} />
+          {place.data.queuePosition !== null && (
+            <p>
+              You are number {place.data.queuePosition} of {place.data.queueLength} in the queue.
+            </p>
+          )}
+          <HowItWorks />
+        </>
+      )}
+      <div className={styles.actions}>
+        <LinkButton variant="primary" to="/bookings">
+          View my bookings
+        </LinkButton>
+        <LinkButton to="/locations">Make a new booking</LinkButton>
+      </div>
+    </div>
+  );
+}

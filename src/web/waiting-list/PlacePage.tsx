@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { longDay } from '../../shared/day.ts';
+import type { WaitingListPlace } from '../../shared/waiting-list/contract.ts';
+import { NotFoundPage } from '../errors/NotFoundPage.tsx';
+import { useSession } from '../session.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { DetailsTable } from '../ui/Table.tsx';
+import { HowItWorks } from './HowItWorks.tsx';
+import { LeaveWaitingList } from './LeaveWaitingList.tsx';
+import { placeQuery } from './queries.ts';
+import styles from './WaitingListPage.module.css';
+import { WhatBecameOfIt } from './WhatBecameOfIt.tsx';
+
+const route = getRouteApi('/signed-in/waiting-list/$placeId');
+
+export function PlacePage() {
+  const { placeId } = route.useParams();
+  const user = useSession();
+  const place = useQuery(placeQuery(placeId));
+  if (user && !user.features.waitingList) return <NotFoundPage />;
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs current="Waiting list place">
+        <Link to="/bookings">My bookings</Link>
+      </Breadcrumbs>
+      <PageHeading title="Waiting list place" />
+      {place.isError && !place.data && (
+        <Banner tone="error" title="Something went wrong">
+          There was an error retrieving the data: {place.error.message}
+        </Banner>
+      )}
+      {place.isPending && <Skeleton width="100%" height="12rem" />}
+      {place.data && <Details place={place.data} />}
+    </div>
+  );
+}
+
+function Details({ place }: { place: WaitingListPlace }) {
+  const { dateToBook, area, location, queuePosition, queueLength, endedAs, canCancel } = place;
+  return (
+    <>
+      {endedAs && <WhatBecameOfIt place={place} />}
+      <div className={styles.details}>
+        <DetailsTable
+          caption="Waiting list place"
+          rows={[
+            ['Date', <time dateTime={dateToBook}>{longDay(dateToBook)}</time>],
+            ['Area', area.name],
+            ['Location', location.name],
+            ...(queuePosition === null ? [] : [['Position in queue', `${queuePosition} of ${queueLength}`] as const]),
+          ]}
+        />
+      </div>
+      {!endedAs && (
+        <>
+          <HowItWorks />
+          {canCancel ? (
+            <LeaveWaitingList place={place} />
+          ) : (
+            <p>You cannot cancel this booking as it is in the past.</p>
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import { longDay } from '../../shared/day.ts';
+import type { WaitingListPlace } from '../../shared/waiting-list/contract.ts';
+import { Cell, Row, Table } from '../ui/Table.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+
+const COLUMNS = ['Date', 'Area', 'Location', 'Details', <VisuallyHidden key="action">Action</VisuallyHidden>];
+
+/** The second table of My bookings. */
+export function PlacesTable({ places }: { places: readonly WaitingListPlace[] }) {
+  return (
+    <Table caption="Waiting list places" columns={COLUMNS}>
+      {places.map(({ id, dateToBook, area, location, queuePosition, queueLength }) => (
+        <Row key={id}>
+          <Cell label="Date">
+            <time dateTime={dateToBook}>{longDay(dateToBook)}</time>
+          </Cell>
+          <Cell label="Area">{area.name}</Cell>
+          <Cell label="Location">{location.name}</Cell>
+          <Cell label="Details">
+            Position {queuePosition} of {queueLength}
+          </Cell>
+          <Cell>
+            <Link to="/waiting-list/$placeId" params={{ placeId: id }}>
+              Manage booking
+              <VisuallyHidden>
+                {' '}
+                of {area.name} on {longDay(dateToBook)}
+              </VisuallyHidden>
+            </Link>
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}

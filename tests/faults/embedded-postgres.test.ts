@@ -1,0 +1,204 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/server/db/embedded/embedded-postgres.ts';
+import { systemBinaries } from '../../src/server/db/embedded/installation.ts';
+import { postmasterOf, temporaryFolder } from '../support/folders.ts';
+
+const SUPERVISOR = join(import.meta.dirname, '../support/embedded-supervisor.ts');
+const patiently = { timeout: 15_000, interval: 20 };
+
+let folder: ReturnType<typeof temporaryFolder>;
+let dataDir: string;
+const said: string[] = [];
+const say = (sentence: string) => said.push(sentence);
+const others: ChildProcess[] = [];
+
+beforeEach(() => {
+  folder = temporaryFolder();
+  dataDir = join(folder.path, 'perch');
+});
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  said.length = 0;
+  for (const other of others.splice(0)) await kill(other);
+  await endServer();
+  folder.remove();
+});
+
+/** Another Perch, as a process of its own. Answers the exit event when it cannot start. */
+async function anotherPerch(): Promise<ChildProcess> {
+  const child = fork(SUPERVISOR, [dataDir], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+  others.push(child);
+  const printed: string[] = [];
+  child.stderr?.on('data', (chunk) => printed.push(String(chunk)));
+  await Promise.race([
+    once(child, 'message'),
+    once(child, 'close').then(() => Promise.reject(new Error(printed.join('')))),
+  ]);
+  return child;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+}
+
+/** The server of a test that failed half-way, or that was left running on purpose. */
+async function endServer(): Promise<void> {
+  const pidFile = join(dataDir, 'postgresql/postmaster.pid');
+  if (!existsSync(pidFile)) return;
+  process.kill(postmasterOf(dataDir), 'SIGQUIT');
+  await vi.waitUntil(() => !existsSync(pidFile), patiently);
+}
+
+async function query(connection: EmbeddedPostgres['connection'], text: string): Promise<unknown[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  const { rows } = await client.query({ text, rowMode: 'array' });
+  await client.end();
+  return rows.flat();
+}
+
+/** Through the server's socket, which lies in the data folder. */
+const connection = () => ({
+  host: join(dataDir, 'socket'),
+  port: 5432,
+  user: 'perch',
+  database: 'perch',
+  ssl: false as const,
+});
+const write = (number: number) => query(connection(), `create table if not exists kept (n int); insert into kept values (${number})`);
+const written = () => query(connection(), 'select n from kept order by n');
+const start = () => startEmbeddedPostgres({ dataDir, say });
+const startAndStop = async (between: () => Promise<unknown> = async () => {}) => {
+  const server = await start();
+  await between();
+  await server.stop();
+};
+
+test('what was written is there after a restart', async () => {
+  await startAndStop(() => write(1));
+  await startAndStop(async () => expect(await written()).toEqual([1]));
+});
+
+test('the server syncs to disk, listens on its private socket only, and is gone when stopped', async () => {
+  const server = await start();
+  const settings = `select current_setting(name) from unnest(array['fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses', 'server_encoding']) name`;
+  expect(await query(server.connection, settings)).toEqual(['on', 'on', 'on', '', 'UTF8']);
+  const pid = postmasterOf(dataDir);
+  await server.stop();
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+});
+
+test('a killed Perch leaves its server, and the next one adopts it with every row', async () => {
+  const killed = await anotherPerch();
+  await write(1);
+  const pid = postmasterOf(dataDir);
+  await kill(killed);
+  await startAndStop(async () => {
+    expect(postmasterOf(dataDir)).toBe(pid);
+    expect(await written()).toEqual([1]);
+  });
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+});
+
+test('Perch and its server killed at once, the next start recovers every committed row', async () => {
+  const killed = await anotherPerch();
+  await write(1);
+  process.kill(postmasterOf(dataDir), 'SIGKILL');
+  await kill(killed);
+  await startAndStop(async () => expect(await written()).toEqual([1]));
+});
+
+test('a server that dies under a running Perch is started again, with every committed row', async () => {
+  const server = await start();
+  await write(1);
+  process.kill(postmasterOf(dataDir), 'SIGKILL');
+  await vi.waitUntil(() => said.includes('The embedded database is back.'), patiently);
+  expect(await written()).toEqual([1]);
+  await server.stop();
+});
+
+test('a second Perch on the same folder is refused with a sentence, and the first goes on', async () => {
+  const first = await anotherPerch();
+  await expect(start()).rejects.toThrow(
+    `Another Perch (process ${first.pid}) is running on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
+  );
+  await write(1);
+  expect(await written()).toEqual([1]);
+});
+
+test('of two that start at once on a new folder, one serves and the other is refused', async () => {
+  const outcomes = await Promise.allSettled([anotherPerch(), anotherPerch()]);
+  const refused = outcomes.filter(({ status }) => status === 'rejected');
+  expect(refused).toEqual([{ status: 'rejected', reason: expect.objectContaining({ message: expect.stringMatching(/Another Perch \(process \d+\) is running/) }) }]);
+});
+
+test('a first start killed while it makes the database leaves a folder that starts', async () => {
+  const starting = anotherPerch();
+  const outcome = expect(starting).rejects.toThrow();
+  const isHalfMade = () => existsSync(dataDir) && readdirSync(dataDir).some((name) => name.includes('unfinished'));
+  await vi.waitUntil(isHalfMade, patiently);
+  await kill(others[0]!);
+  await outcome;
+  expect(existsSync(join(dataDir, 'postgresql'))).toBe(false);
+  await startAndStop(() => write(1));
+  await startAndStop(async () => expect(await written()).toEqual([1]));
+  expect(readdirSync(dataDir).toSorted()).toEqual(['postgresql', 'postgresql.log', 'socket']);
+});
+
+test('a pid file left behind does not matter, even when its number is another process by now', async () => {
+  const server = await start();
+  const pidFile = join(dataDir, 'postgresql/postmaster.pid');
+  const left = readFileSync(pidFile, 'utf8');
+  await server.stop();
+  writeFileSync(pidFile, left.replace(/^\d+/, String(process.pid)));
+  await startAndStop(() => write(1));
+});
+
+test('a folder too deep for a socket has its socket elsewhere', async () => {
+  dataDir = join(dataDir, 'deep'.repeat(20));
+  const server = await start();
+  expect(server.connection.host.length).toBeLessThan(80);
+  expect(await query(server.connection, 'select 1')).toEqual([1]);
+  await server.stop();
+});
+
+test('without the npm package, the PostgreSQL of the system serves', async () => {
+  vi.stubEnv('PATH', bundledPrograms());
+  const server = await startEmbeddedPostgres({ dataDir, say, candidates: systemBinaries });
+  expect(await query(server.connection, 'select 1')).toEqual([1]);
+  await server.stop();
+});
+
+test('without any PostgreSQL, the sentence says to set DATABASE_URL', async () => {
+  await expect(startEmbeddedPostgres({ dataDir, say, candidates: () => [] })).rejects.toThrow(
+    /No PostgreSQL was found that runs here.*Set DATABASE_URL/,
+  );
+});
+
+test('data of a release that is not here is left alone, and the sentence names it', async () => {
+  await startAndStop(() => write(1));
+  const version = join(dataDir, 'postgresql/PG_VERSION');
+  writeFileSync(version, '14\n');
+  await expect(start()).rejects.toThrow('was written by PostgreSQL 14');
+  writeFileSync(version, `${majorOfBundle()}\n`);
+  await startAndStop(async () => expect(await written()).toEqual([1]));
+});
+
+test.skipIf(process.getuid?.() !== 0)('run by root in a folder of root alone, the data is kept where its account may go', async () => {
+  mkdirSync(dataDir, { mode: 0o700 });
+  const server = await start();
+  expect(said).toEqual([expect.stringContaining(`may not enter ${dataDir}; its data is in /var/lib/perch/`)]);
+  expect(await query(server.connection, 'select 1')).toEqual([1]);
+  await server.stop();
+  removeHome(dirname(server.connection.host));
+});

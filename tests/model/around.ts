@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import type { MovableClock } from '../../src/server/clock.ts';
+import * as c from './command.ts';
+import { applyDeadlines, askToConfirm, deactivate } from './day-of-booking.ts';
+import { learnPromotions } from './learning.ts';
+import { expectAnswer, keepSessions } from './perch-under-test.ts';
+import { dateIn, isBefore, momentOf, plusDays } from './wall-clock.ts';
+
+/** What happens around the verbs: time passes, Slack fails and recovers, people come and go. */
+
+const deadlines = fc.record({
+  office: c.picks,
+  time: fc.constantFrom('08:00', '08:30', '09:30', '10:00', '00:00'),
+  milliseconds: fc.constantFrom(-1, 0, 0, 1, 60_000),
+});
+const whiles = fc.record({ hours: fc.oneof(fc.constantFrom(1, 24, 72), fc.integer({ min: 1, max: 30 })) });
+
+/** A sweep that is late changes nothing that anybody sees (T4), but what it would have asked is asked later. */
+export const movingTheClock = fc
+  .record({
+    to: fc.oneof({ weight: 6, arbitrary: deadlines }, { weight: 1, arbitrary: whiles }),
+    isSweepLate: fc.boolean(),
+  })
+  .map(({ to, isSweepLate }) =>
+    c.command('move the clock', c.always, async (run, tell) => {
+      await catchUp(run);
+      const { world, real } = run;
+      if ('hours' in to) world.now = world.now.add({ hours: to.hours });
+      else {
+        const { timeZone } = c.pick(world.offices, to.office);
+        world.now = nextOf(to.time, timeZone, world.now, to.milliseconds);
+      }
+      tell(`it is ${world.now.toString()}${isSweepLate ? ', and the sweep is late' : ''}`);
+      applyDeadlines(world);
+      run.isSweepLate = isSweepLate;
+      if (isSweepLate) return (real.perch.app.clock as MovableClock).set(world.now);
+      await real.perch.setClock(world.now.toString());
+      askToConfirm(world);
+    }),
+  );
+
+/** The first moment after now that is so far from a time of day on the wall of that zone. */
+function nextOf(time: string, timeZone: string, now: Temporal.Instant, milliseconds: number): Temporal.Instant {
+  const from = dateIn(timeZone, now);
+  const days = [0, 1, 2].map((ahead) => momentOf(plusDays(from, ahead), time, timeZone).add({ milliseconds }));
+  return days.find((each) => isBefore(now, each))!;
+}
+
+/** Does what the clock has made due, before the clock or Slack changes. */
+export async function catchUp(run: c.Run): Promise<void> {
+  if (!run.isSweepLate) return;
+  run.isSweepLate = false;
+  await run.real.perch.app.work.settle();
+  askToConfirm(run.world);
+}
+
+export const slackChanging = fc.boolean().map((accepts) =>
+  c.command('slack', ({ slackAccepts }) => slackAccepts !== accepts, async (run, tell) => {
+    await catchUp(run);
+    const { world, real } = run;
+    tell(`Slack ${accepts ? 'works again' : 'fails'}`);
+    world.slackAccepts = accepts;
+    await real.perch.visitor().post('/dev/slack/fail', { mode: accepts ? 'none' : '500' });
+    await real.perch.app.work.settle();
+    askToConfirm(world);
+  }),
+);
+
+/** P2, P3: by the admin. */
+export const comingAndGoing = fc.record({ person: c.picks, comes: fc.constantFrom(true, true, false) }).map(({ person, comes }) =>
+  c.command('change a user', c.always, async (run, tell) => {
+    const { world, real } = run;
+    const admin = world.people.find(({ isAdmin }) => isAdmin)!;
+    const away = world.people.filter(({ isActive }) => !isActive);
+    const somebody = comes && away.length > 0 ? c.pick(away, person) : c.pick(world.people, person);
+    const isActive = away.includes(somebody);
+    tell(`${c.who(admin)} ${isActive ? 'reactivates' : 'deactivates'} ${c.who(somebody)}`);
+    const isRefused = !isActive && !deactivate(world, somebody);
+    if (isActive) somebody.isActive = true;
+    c.count(run, `change a user: ${isRefused ? 'last-admin' : isActive ? 'reactivated' : 'deactivated'}`);
+    const answer = await real.clientOf(admin).send(`/api/admin/users/${somebody.id}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ isActive }),
+    });
+    expectAnswer(answer, isRefused ? { status: 409, reason: 'last-admin' } : { status: 204 });
+    await learnPromotions(run);
+    if (isRefused) return;
+    const back = await real.clientOf(somebody).signIn(somebody);
+    expectAnswer(back, isActive ? { status: 200 } : { status: 401, reason: 'deactivated' });
+    if (isActive) await keepSessions(real.perch);
+  }),
+);

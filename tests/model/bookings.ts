@@ -1,0 +1,106 @@
+import { freeSpaces, isLive, liveBookingsOn, nameOf, type Booking, type Office, type Somebody, type Space, type World } from './world.ts';
+import { isReleasable, notFound, refusal, type Refusal, refusalOfDate, refusalToConfirm, today } from './rules.ts';
+import { promote } from './waiting-list.ts';
+
+/** B11, as the model's server is configured. */
+export const MOST_PER_DAY = 3;
+
+type Wanted = { office: Office; space: Space; date: string; bookedFor: string | null };
+
+export function book(world: World, owner: Somebody, wanted: Wanted): Booking | Refusal {
+  const { office, space, date, bookedFor } = wanted;
+  if (!office.spaces.includes(space) || !space.isActive) return notFound;
+  const wrongDate = refusalOfDate(world, wanted);
+  if (wrongDate) return wrongDate;
+  const taker = liveBookingsOn(world, office, date).find((each) => each.space === space)?.owner;
+  if (taker) return refusal(409, taker === owner ? 'already-yours' : 'already-booked');
+  const held = world.bookings.filter(
+    (each) => isLive(each) && each.owner === owner && each.date === date && !each.isPromotion,
+  );
+  if (held.length >= MOST_PER_DAY) return refusal(409, 'too-many');
+  const booking: Booking = {
+    id: null,
+    office,
+    space,
+    date,
+    owner,
+    bookedFor,
+    isConfirmed: date === today(world, office),
+    wasAsked: false,
+    isPromotion: false,
+    endedAs: null,
+  };
+  world.bookings.push(booking);
+  return booking;
+}
+
+/** B7, W4. Null when it is done, or was done before. */
+export function cancel(world: World, by: Somebody, booking: Booking): Refusal | null {
+  if (booking.owner !== by && !by.isAdmin) return notFound;
+  if (!isLive(booking)) return null;
+  if (!isReleasable(world, booking)) return refusal(409, 'day-has-passed');
+  booking.endedAs = booking.owner === by ? 'owner' : 'admin';
+  promote(world, booking.office, booking.date);
+  return null;
+}
+
+/** C2. One that was cancelled is no longer seen (B8); one that 10:00 ended was confirmed too late. */
+export function confirm(world: World, by: Somebody, booking: Booking): Booking | Refusal {
+  if (booking.owner !== by) return notFound;
+  if (!isLive(booking)) return booking.endedAs === 'unconfirmed' ? refusal(409, 'too-late') : notFound;
+  if (booking.isConfirmed) return booking;
+  const tooEarlyOrLate = refusalToConfirm(world, booking);
+  if (tooEarlyOrLate) return tooEarlyOrLate;
+  booking.isConfirmed = true;
+  return booking;
+}
+
+/** The contract's `Booking`, for its owner or an admin. */
+export function shownBooking(world: World, reader: Somebody, booking: Booking) {
+  const { id, date, office, space, bookedFor, isConfirmed } = booking;
+  const area = { id: office.areaId, name: 'Studio' };
+  return {
+    id,
+    date,
+    bookableObject: { id: space.id, name: space.name },
+    area,
+    location: { id: office.locationId, name: 'Leeds', areas: [area] },
+    bookedFor,
+    isConfirmed,
+    canConfirm: reader === booking.owner && !isConfirmed && refusalToConfirm(world, booking) === null,
+    canCancel: isReleasable(world, booking),
+  };
+}
+
+/** B8, B9. */
+export const isShownTo = (reader: Somebody, booking: Booking): boolean =>
+  isLive(booking) && (booking.owner === reader || reader.isAdmin);
+
+export function ownBookings({ bookings }: World, owner: Somebody, isWanted: (booking: Booking) => boolean): Booking[] {
+  return bookings
+    .filter((each) => isLive(each) && each.owner === owner && isWanted(each))
+    .sort((a, b) => a.date.localeCompare(b.date) || (a.id ?? 0) - (b.id ?? 0));
+}
+
+/** B9: who sits where, by the name of the space. */
+export function shownSpaces(world: World, reader: Somebody, office: Office, date: string) {
+  const live = liveBookingsOn(world, office, date);
+  return office.spaces
+    .map((space) => ({ space, booking: live.find((each) => each.space === space) }))
+    .filter(({ space, booking }) => space.isActive || booking)
+    .map(({ space, booking }) => ({
+      id: space.id,
+      existingBooking: booking
+        ? {
+            id: isShownTo(reader, booking) ? booking.id : null,
+            name: nameOf(booking.owner),
+            bookedFor: booking.bookedFor,
+            isYours: booking.owner === reader,
+          }
+        : null,
+    }));
+}
+
+/** B5: the free ones of the same kind, of which at most three are named. */
+export const alternativesTo = (world: World, { office, space, date }: Wanted): string[] =>
+  freeSpaces(world, office, date, space.kind).map(({ name }) => name);

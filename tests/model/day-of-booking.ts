@@ -1,0 +1,35 @@
+import { isBeforeTime, isReleasable, today } from './rules.ts';
+import { promote } from './waiting-list.ts';
+import { isLive, type Somebody, type World } from './world.ts';
+
+/** T4: what is over because of what the clocks on the walls show. */
+export function applyDeadlines(world: World): void {
+  for (const place of world.places.filter(isLive)) {
+    if (!isBeforeTime(world, place, '08:30')) place.endedAs = 'expired';
+  }
+  for (const booking of world.bookings.filter(isLive)) {
+    const isUnanswered = booking.wasAsked && !booking.isConfirmed;
+    if (isUnanswered && !isBeforeTime(world, booking, '10:00')) booking.endedAs = 'unconfirmed';
+  }
+}
+
+/** C1, C4: from 08:00 to 10:00 who has not confirmed is asked, if Slack takes the message. */
+export function askToConfirm(world: World): void {
+  if (!world.slackAccepts) return;
+  for (const booking of world.bookings.filter((each) => isLive(each) && !each.isConfirmed && each.owner.isInSlack)) {
+    const isAskedNow = !isBeforeTime(world, booking, '08:00') && isBeforeTime(world, booking, '10:00');
+    if (isAskedNow && booking.date === today(world, booking.office)) booking.wasAsked = true;
+  }
+}
+
+/** P3. False when it is refused: the last admin stays one (P2). */
+export function deactivate(world: World, somebody: Somebody): boolean {
+  const isLastAdmin = somebody.isAdmin && world.people.filter((each) => each.isAdmin && each.isActive).length === 1;
+  if (isLastAdmin && somebody.isActive) return false;
+  somebody.isActive = false;
+  const released = world.bookings.filter((each) => isLive(each) && each.owner === somebody && isReleasable(world, each));
+  for (const booking of released) booking.endedAs = 'admin';
+  for (const place of world.places.filter((each) => isLive(each) && each.owner === somebody)) place.endedAs = 'left';
+  for (const { office, date } of released) promote(world, office, date);
+  return true;
+}

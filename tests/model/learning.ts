@@ -1,0 +1,30 @@
+import { expect } from 'vitest';
+import type { Run } from './command.ts';
+import { freeSpaces, type Place } from './world.ts';
+
+/**
+ * The server names a promotion's booking to who waited. The model knows whom it met; which of several free
+ * spaces each was given, and the booking's id, it takes from the server after checking that it may be so.
+ */
+export async function learnPromotions({ world, real }: Run): Promise<void> {
+  const promoted = world.places.filter(({ booking }) => booking !== null && booking.id === null);
+  for (const place of promoted) {
+    const { body } = await real.clientOf(place.owner).get(`/api/booking/waitlist/${place.id}`);
+    expect(body).toMatchObject({ endedAs: 'promoted', bookingId: expect.any(Number) });
+    place.booking!.id = body.bookingId;
+  }
+  const given = new Map<Place, number>();
+  for (const place of promoted) {
+    const { body } = await real.clientOf(place.owner).get(`/api/booking/${place.booking!.id}`);
+    given.set(place, body.bookableObject.id);
+  }
+  for (const place of promoted) {
+    const { office, date } = place;
+    const together = promoted.filter((each) => each.office === office && each.date === date);
+    const allowed = [...freeSpaces(world, office, date, 'standard'), ...together.map(({ booking }) => booking!.space)];
+    const space = allowed.find(({ id }) => id === given.get(place));
+    if (!space) throw new Error(`Object ${given.get(place)} was not free for place ${place.id}.`);
+    given.set(place, space.id);
+  }
+  for (const place of promoted) place.booking!.space = place.office.spaces.find(({ id }) => id === given.get(place))!;
+}

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, test } from 'vitest';
+import { expectInvariants } from '../support/invariants.ts';
+import { catchUp, comingAndGoing, movingTheClock, slackChanging } from './around.ts';
+import type { Run } from './command.ts';
+import { type PerchUnderTest, type Start, startPerchUnderTest } from './perch-under-test.ts';
+import { reading } from './reading.ts';
+import { expectSameRows } from './rows.ts';
+import * as writing from './writing.ts';
+
+/**
+ * Long random lists of what people do, against the server and against a small model written from the rules.
+ * MODEL_RUNS and MODEL_SEED choose how many and which; a failure prints the shortest list that still fails.
+ */
+const RUNS = Number(process.env['MODEL_RUNS'] ?? 500);
+const SEED = Number(process.env['MODEL_SEED'] ?? Math.trunc(Math.random() * 2 ** 31));
+const COMMANDS = 80;
+/** Each with a server and a database of its own, so that one works while the other waits. */
+const TRACKS = Number(process.env['MODEL_TRACKS'] ?? 2);
+
+/** Ordinary days, changes of the clocks, a leap day, the turn of a year. */
+const starts = fc.record<Start>({
+  now: fc.constantFrom(
+    '2026-11-24T05:00:00Z',
+    '2026-11-27T05:00:00Z',
+    '2026-10-23T05:00:00Z',
+    '2027-03-26T05:00:00Z',
+    '2026-09-04T12:00:00Z',
+    '2026-12-30T22:00:00Z',
+    '2028-02-28T05:00:00Z',
+  ),
+  timeZones: fc.tuple(
+    fc.constantFrom('Europe/London', 'Europe/Lisbon', 'Australia/Lord_Howe'),
+    fc.constantFrom('Asia/Kathmandu', 'America/Santiago', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'),
+  ),
+});
+
+/** By how often they come. */
+const MIX = [
+  [24, writing.booking],
+  [10, writing.cancelling],
+  [9, writing.confirming],
+  [17, writing.joining],
+  [3, writing.leaving],
+  [15, reading],
+  [14, movingTheClock],
+  [4, slackChanging],
+  [3, comingAndGoing],
+] as const;
+
+const mixed = fc.commands(
+  MIX.flatMap(([weight, each]) => Array.from({ length: weight }, () => each)),
+  // Lengths are even from none to the most.
+  { maxCommands: 2 * COMMANDS, size: 'max' },
+);
+
+let tracks: PerchUnderTest[];
+const tally = new Map<string, number>();
+let done = 0;
+
+beforeAll(async () => {
+  tracks = await Promise.all(Array.from({ length: TRACKS }, startPerchUnderTest));
+}, 60_000);
+afterAll(() => Promise.all(tracks.map(({ perch }) => perch.stop())));
+
+async function compare(real: PerchUnderTest, start: Start, commands: Iterable<fc.AsyncCommand<Run, Run>>): Promise<void> {
+  const run: Run = { world: await real.begin(start), real, told: [JSON.stringify(start)], tally, isSweepLate: false };
+  await fc.asyncModelRun(() => ({ model: run, real: run }), commands);
+  const { db, work } = real.perch.app;
+  await catchUp(run);
+  await work.settle();
+  await expectSameRows(db, run.world);
+  await expectInvariants(db, run.world.now);
+  done += run.told.length;
+}
+
+test(`the server does what the model does, ${RUNS} times some ${COMMANDS} commands`, async () => {
+  console.info(`MODEL_SEED=${SEED} MODEL_RUNS=${RUNS}`);
+  const started = performance.now();
+  await Promise.all(
+    tracks.map((real, track) =>
+      fc.assert(
+        fc.asyncProperty(starts, mixed, (start, commands) => compare(real, start, commands)),
+        { numRuns: Math.ceil(RUNS / TRACKS), seed: SEED + track, verbose: 0 },
+      ),
+    ),
+  );
+  console.info(`${done} commands in ${Math.round((performance.now() - started) / 1000)} s`, Object.fromEntries([...tally].sort()));
+}, 3_600_000);

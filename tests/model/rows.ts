@@ -1,0 +1,44 @@
+import { expect } from 'vitest';
+import type { Queryable } from '../../src/server/db/database.ts';
+import type { World } from './world.ts';
+
+/** All that is stored of bookings and places, as the model has it; of being asked, what still matters. */
+export async function expectSameRows(db: Queryable, { bookings, places }: World): Promise<void> {
+  const stored = await db.query({
+    name: 'model-bookings',
+    text: `select b.id, b.date, bookable_object_id as "spaceId", user_id as "ownerId", booked_for as "bookedFor",
+                  confirmed_at is not null as "isConfirmed", cancel_reason as "endedAs",
+                  cancelled_at is null and confirmed_at is null and asked_at is not null as "isAsked"
+           from bookings b order by id`,
+  });
+  expect(stored.rows).toEqual(
+    bookings
+      .map(({ id, date, space, owner, bookedFor, isConfirmed, endedAs, wasAsked }) => ({
+        id,
+        date,
+        spaceId: space.id,
+        ownerId: owner.id,
+        bookedFor,
+        isConfirmed,
+        endedAs,
+        isAsked: endedAs === null && !isConfirmed && wasAsked,
+      }))
+      .sort((a, b) => (a.id ?? 0) - (b.id ?? 0)),
+  );
+
+  const queued = await db.query({
+    name: 'model-places',
+    text: `select id, date, area_id as "areaId", user_id as "ownerId", ended_as as "endedAs", booking_id as "bookingId"
+           from waiting_list_places order by id`,
+  });
+  expect(queued.rows).toEqual(
+    places.map(({ id, date, office, owner, endedAs, booking }) => ({
+      id,
+      date,
+      areaId: office.areaId,
+      ownerId: owner.id,
+      endedAs,
+      bookingId: booking?.id ?? null,
+    })),
+  );
+}

@@ -1,0 +1,32 @@
+import { dateIn, isBefore, momentOf, plusDays, weekday } from './wall-clock.ts';
+import type { Office, World } from './world.ts';
+
+export type Refusal = { status: number; reason: string };
+
+export const refusal = (status: number, reason: string): Refusal => ({ status, reason });
+export const notFound = refusal(404, 'not-found');
+
+type Day = { office: Office; date: string };
+
+/** Whether it is still before this time of that date, in the office. */
+export const isBeforeTime = ({ now }: World, { office, date }: Day, time: string): boolean =>
+  isBefore(now, momentOf(date, time, office.timeZone));
+
+export const today = ({ now }: World, { timeZone }: Office): string => dateIn(timeZone, now);
+
+/** B2. Of two that hold, the one that its sentence names first. */
+export function refusalOfDate(world: World, { office, date }: Day): Refusal | null {
+  const from = today(world, office);
+  if (date < from) return refusal(409, 'day-has-passed');
+  if (date > plusDays(from, 42)) return refusal(409, 'too-far-ahead');
+  return office.openDays.includes(weekday(date)) ? null : refusal(409, 'closed-day');
+}
+
+/** B7, W7: while the date is today or later. */
+export const isReleasable = (world: World, { office, date }: Day): boolean => date >= today(world, office);
+
+/** C2: on the day before 10:00. */
+export function refusalToConfirm(world: World, day: Day): Refusal | null {
+  if (day.date > today(world, day.office)) return refusal(409, 'too-early');
+  return isBeforeTime(world, day, '10:00') ? null : refusal(409, 'too-late');
+}

@@ -1,0 +1,66 @@
+import { isBeforeTime, isReleasable, notFound, refusal, type Refusal, refusalOfDate, today } from './rules.ts';
+import { freeSpaces, isLive, queueOn, type Office, type Place, type Somebody, type World } from './world.ts';
+
+export function join(world: World, owner: Somebody, office: Office, date: string): Place | Refusal {
+  const wrongDate = refusalOfDate(world, { office, date });
+  if (wrongDate) return wrongDate;
+  if (!isBeforeTime(world, { office, date }, '08:30')) return refusal(409, 'too-late');
+  if (freeSpaces(world, office, date, 'standard').length > 0) return refusal(409, 'space-is-free');
+  if (queueOn(world, office, date).some((each) => each.owner === owner)) return refusal(409, 'already-queued');
+  const place: Place = { id: null, office, date, owner, endedAs: null, booking: null };
+  world.places.push(place);
+  return place;
+}
+
+/** W7. Null when it is done, or it had ended before. */
+export function leave(world: World, by: Somebody, place: Place): Refusal | null {
+  if (place.owner !== by) return notFound;
+  if (!isLive(place)) return null;
+  if (!isReleasable(world, place)) return refusal(409, 'day-has-passed');
+  place.endedAs = 'left';
+  return null;
+}
+
+/** W3 to W5: heads of the queue into what is free, as long as there is both. */
+export function promote(world: World, office: Office, date: string): void {
+  const day = { office, date };
+  if (!isBeforeTime(world, day, '08:30')) return;
+  const heads = queueOn(world, office, date).filter(({ owner }) => owner.isActive);
+  const free = freeSpaces(world, office, date, 'standard');
+  for (const [turn, space] of free.entries()) {
+    const place = heads[turn];
+    if (!place) return;
+    const isConfirmed = date === today(world, office);
+    const booking = { id: null, office, space, date, owner: place.owner, bookedFor: null, isConfirmed };
+    place.endedAs = 'promoted';
+    place.booking = { ...booking, wasAsked: false, isPromotion: true, endedAs: null };
+    world.bookings.push(place.booking);
+  }
+}
+
+/** W8: how long the queue is, and where the reader stands in it. */
+export function shownQueue(world: World, reader: Somebody, office: Office, date: string) {
+  const queue = queueOn(world, office, date);
+  const position = queue.findIndex(({ owner }) => owner === reader) + 1;
+  return { queueLength: queue.length, queuePosition: position || null };
+}
+
+/** The contract's place, for its owner. */
+export function shownPlace(world: World, place: Place) {
+  const { id, office, date, owner, endedAs, booking } = place;
+  const common = {
+    id,
+    dateToBook: date,
+    area: { id: office.areaId, name: 'Studio' },
+    location: { id: office.locationId, name: 'Leeds' },
+  };
+  if (!endedAs) return { ...common, ...shownQueue(world, owner, office, date), canCancel: isReleasable(world, place) };
+  const ended = { ...common, queueLength: 0, queuePosition: null, canCancel: false, endedAs };
+  return booking ? { ...ended, bookingId: booking.id } : ended;
+}
+
+export function ownPlaces({ places }: World, owner: Somebody): Place[] {
+  return places
+    .filter((each) => isLive(each) && each.owner === owner)
+    .sort((a, b) => a.date.localeCompare(b.date) || (a.id ?? 0) - (b.id ?? 0));
+}

@@ -1,0 +1,63 @@
+import type { Person } from '../support/cast.ts';
+
+/** What there is before anybody books: offices of one area each, and people. Plain values, no server. */
+
+export type Space = { id: number; name: string; kind: 'standard' | 'dog'; isActive: boolean };
+
+export type Office = {
+  locationId: number;
+  areaId: number;
+  timeZone: string;
+  /** ISO weekdays, 1 is Monday. */
+  openDays: readonly number[];
+  spaces: readonly Space[];
+};
+
+export type Somebody = Person & { id: number; isAdmin: boolean; isActive: boolean; isInSlack: boolean };
+
+export type Booking = {
+  /** Null until it is learned: a promotion is told to who waited, not to who freed the space. */
+  id: number | null;
+  office: Office;
+  space: Space;
+  date: string;
+  owner: Somebody;
+  bookedFor: string | null;
+  isConfirmed: boolean;
+  wasAsked: boolean;
+  isPromotion: boolean;
+  endedAs: 'owner' | 'admin' | 'slack' | 'unconfirmed' | null;
+};
+
+export type Place = {
+  id: number | null;
+  office: Office;
+  date: string;
+  owner: Somebody;
+  endedAs: 'promoted' | 'left' | 'expired' | null;
+  booking: Booking | null;
+};
+
+export type World = {
+  now: Temporal.Instant;
+  slackAccepts: boolean;
+  offices: readonly Office[];
+  people: readonly Somebody[];
+  /** In the order in which they were made and joined. */
+  bookings: Booking[];
+  places: Place[];
+};
+
+export const nameOf = ({ givenName, familyName }: Person): string => `${givenName} ${familyName}`;
+export const isLive = ({ endedAs }: Booking | Place): boolean => endedAs === null;
+
+export const liveBookingsOn = ({ bookings }: World, office: Office, date: string): Booking[] =>
+  bookings.filter((each) => isLive(each) && each.office === office && each.date === date);
+
+export function freeSpaces(world: World, office: Office, date: string, kind: Space['kind']): Space[] {
+  const taken = new Set(liveBookingsOn(world, office, date).map(({ space }) => space));
+  return office.spaces.filter((space) => space.isActive && space.kind === kind && !taken.has(space));
+}
+
+export const queueOn = ({ places }: World, office: Office, date: string): Place[] =>
+  places.filter((each) => isLive(each) && each.office === office && each.date === date);

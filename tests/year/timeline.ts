@@ -1,0 +1,41 @@
+import { addDays, type Day, daysFrom, weekdayOf } from '../../src/shared/day.ts';
+
+/** The moments of a year at which something is due, in every zone, and whether Perch is up at them. */
+export type Moment = { at: Temporal.Instant; isUp: boolean };
+
+/** A minute before, at, and a minute after each deadline. */
+const WALL_CLOCK = ['07:59', '08:00', '08:01', '08:29', '08:30', '09:29', '09:30', '09:31', '09:59', '10:00', '10:01'];
+
+export const ZONES = ['Europe/London', 'America/Santiago', 'Australia/Lord_Howe', 'Asia/Kathmandu'];
+
+export function wallClock(date: Day, time: string, zone: string): Temporal.Instant {
+  return Temporal.PlainDate.from(date)
+    .toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from(time) })
+    .toInstant();
+}
+
+/** Every seventh open day has an outage over a different deadline; some last the whole morning. */
+const OUTAGES: [from: string, to: string][] = [
+  ['07:59', '08:20'],
+  ['08:29', '09:00'],
+  ['09:29', '09:45'],
+  ['09:59', '10:01'],
+  ['07:59', '10:00'],
+];
+
+export function momentsOf(from: Day, days: number): Moment[] {
+  const dates = daysFrom(from, addDays(from, days)).filter((date) => weekdayOf(date) <= 5);
+  const outages = dates.flatMap((date, index) => {
+    const outage = index % 7 === 3 ? OUTAGES[Math.floor(index / 7) % OUTAGES.length] : undefined;
+    const [start, end] = outage ?? [];
+    if (!start || !end) return [];
+    return ZONES.map((zone) => [wallClock(date, start, zone), wallClock(date, end, zone)] as const);
+  });
+  // An outage in the morning of one zone is one of the whole product: nothing is done in it anywhere.
+  const isUp = (at: Temporal.Instant) =>
+    !outages.some(([start, end]) => Temporal.Instant.compare(start, at) <= 0 && Temporal.Instant.compare(at, end) < 0);
+  return dates
+    .flatMap((date) => ZONES.flatMap((zone) => WALL_CLOCK.map((time) => wallClock(date, time, zone))))
+    .sort(Temporal.Instant.compare)
+    .map((at) => ({ at, isUp: isUp(at) }));
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MovableClock } from '../../src/server/clock.ts';
+import { readConfig } from '../../src/server/config.ts';
+import { type Running, start } from '../../src/server/start.ts';
+import { addDays, type Day, day, daysFrom, todayIn, weekdayOf } from '../../src/shared/day.ts';
+import { ben, chidi, dora } from '../support/cast.ts';
+import { type Client, clientOf } from '../support/client.ts';
+import { makeOffice, type TestArea } from '../support/office.ts';
+import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
+import { type Moment, momentsOf, wallClock, ZONES } from './timeline.ts';
+
+const FIRST_DAY = day('2026-11-23');
+const DAYS = 365;
+
+let database: FreshDatabase;
+let instances: Running[];
+let areas: { zone: string; area: TestArea }[];
+let people: Client[];
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  const first = await start(readConfig({ PORT: '0', LOG_LEVEL: 'silent' }), database.connection);
+  const slack = { SLACK_API_URL: `${first.address}/dev/slack/api/` };
+  const second = await start(readConfig({ PORT: '0', LOG_LEVEL: 'silent', ...slack }), database.connection);
+  instances = [first, second];
+  setClocks(Temporal.Instant.from('2026-11-22T00:00:00Z'));
+  areas = [];
+  for (const zone of ZONES) {
+    const area = await makeOffice({ app: first.app }, { timeZone: zone, desks: 2 });
+    areas.push({ zone, area });
+  }
+  people = [first, second, first].map(({ address }) => clientOf(address));
+  await signIn();
+}, 60_000);
+afterAll(async () => {
+  for (const { stop } of instances) await stop();
+  await database.drop();
+});
+
+function setClocks(now: Temporal.Instant): void {
+  for (const { app } of instances) (app.clock as MovableClock).set(now);
+}
+
+async function signIn(): Promise<void> {
+  await Promise.all([ben, chidi, dora].map((person, index) => people[index]!.signIn(person)));
+}
+
+/** Both instances look at the same moment, as they do. */
+const settle = () => Promise.all(instances.map(({ app }) => app.work.settle()));
+
+/**
+ * For each day: Ben and Chidi hold the two desks, Dora waits. Ben confirms on even days at 09:00; Chidi never does.
+ * Every fifth day Ben gives his desk up the evening before, so that Dora is promoted.
+ */
+test('over a year in four zones each thing happens once, at its local time, whatever is down when', async () => {
+  const moments = momentsOf(FIRST_DAY, DAYS);
+  const lastDay = addDays(FIRST_DAY, DAYS);
+  let booked = FIRST_DAY;
+  for (const moment of moments) {
+    setClocks(moment.at);
+    const today = todayIn('UTC', moment.at);
+    if (moment.isUp) {
+      // Two weeks ahead, in time for the zones that are furthest east.
+      for (; booked <= lastDay && booked <= addDays(today, 14); booked = addDays(booked, 1)) await bookDay(booked);
+      await settle();
+      await confirmAt(moment);
+    }
+  }
+  await settle();
+  await expectEachOnce(moments);
+}, 300_000);
+
+async function bookDay(date: Day): Promise<void> {
+  if (weekdayOf(date) > 5) return;
+  await signIn();
+  const [bens, chidis, doras] = people as [Client, Client, Client];
+  for (const { area } of areas) {
+    const booking = (desk: number) => ({ date, areaId: area.id, bookableObjectId: area.desks[desk] });
+    const made = await bens.post('/api/booking', booking(0));
+    expect([made.status, (await chidis.post('/api/booking', booking(1))).status]).toEqual([201, 201]);
+    expect((await doras.post('/api/booking/waitlist', { areaId: area.id, date })).status).toBe(201);
+    if (ordinal(date) % 5 === 0) expect((await bens.delete(`/api/booking/${made.body.id}`)).status).toBe(204);
+  }
+}
+
+const ordinal = (date: Day) => daysFrom(FIRST_DAY, date).length;
+
+/** At 08:01 of each zone, where that is now. */
+async function confirmAt({ at }: Moment): Promise<void> {
+  for (const { zone, area } of areas) {
+    const date = todayIn(zone, at);
+    if (ordinal(date) % 2 !== 0 || Temporal.Instant.compare(at, wallClock(date, '08:01', zone)) !== 0) continue;
+    await signIn();
+    const { body } = await people[0]!.get(`/api/booking?from=${date}&to=${date}`);
+    for (const booking of body as { id: number; area: { id: number } }[]) {
+      if (booking.area.id !== area.id) continue;
+      expect((await people[0]!.post(`/api/booking/${booking.id}/confirm`)).status).toBe(200);
+    }
+  }
+}
+
+type Told = { kind: string; date: Day; zone: string; created_at: Temporal.Instant; confirmed: boolean };
+
+async function expectEachOnce(moments: Moment[]): Promise<void> {
+  const { pool } = instances[0]!.app.db;
+  const { rows } = await pool.query<Told>(
+    `select n.kind, coalesce(b.date, p.date) as date, l.time_zone as zone, n.created_at,
+            b.confirmed_at is not null as confirmed
+     from notices n
+     left join bookings b on b.id = n.booking_id
+     left join waiting_list_places p on p.id = n.place_id
+     join areas a on a.id = coalesce(b.area_id, p.area_id)
+     join locations l on l.id = a.location_id
+     where n.kind in ('confirm', 'remind', 'unconfirmed', 'place-expired')`,
+  );
+  expect(rows.length).toBeGreaterThan(3000);
+  const ups = moments.filter(({ isUp }) => isUp).map(({ at }) => at);
+  const firstUp = (from: Temporal.Instant) => ups.find((at) => Temporal.Instant.compare(at, from) >= 0);
+  const due = { confirm: '08:00', 'place-expired': '08:30', remind: '09:30', unconfirmed: '10:00' };
+  for (const { kind, date, zone, created_at } of rows) {
+    const expected = firstUp(wallClock(date, due[kind as keyof typeof due], zone));
+    expect([kind, date, zone, created_at.toString()]).toEqual([kind, date, zone, expected?.toString()]);
+  }
+
+  const { rows: wrong } = await pool.query(
+    `select b.id, b.date, l.time_zone from bookings b join areas a on a.id = b.area_id join locations l on l.id = a.location_id
+     where b.cancelled_at is null and b.confirmed_at is null and b.asked_at is not null
+        or b.cancel_reason = 'unconfirmed' and b.asked_at is null
+        or exists (select from waiting_list_places p where p.ended_at is null)`,
+  );
+  expect(wrong).toEqual([]);
+
+  const sent = await pool.query<{ email: string; sent: number }>(
+    `select u.email, count(*)::int as sent from notices n join users u on u.id = n.user_id
+     where n.ended_as = 'sent' group by u.email order by u.email`,
+  );
+  for (const { email, sent: count } of sent.rows) {
+    const { body } = await clientOf(instances[0]!.address).get(`/dev/slack/messages?email=${email}`);
+    expect([email, body.length]).toEqual([email, count]);
+  }
+}
