@@ -2,7 +2,11 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
-import { type FastifyPluginAsyncZod, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import {
+  type FastifyPluginAsyncZod,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
 import { availabilityRoutes } from './availability/routes.ts';
 import { bookingRoutes } from './bookings/routes.ts';
 import type { App } from './context.ts';
@@ -56,7 +60,11 @@ export async function buildServer(
       methods: ['GET', 'POST', 'PUT', 'DELETE'],
     });
   }
-  await server.register(compress, { global: true, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 3 } } });
+  await server.register(compress, {
+    global: true,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 3 } },
+  });
   if (standIns) datedBy(server, standIns.clock);
   protectWithHeaders(server, app);
   refuseOtherSites(server, app);

@@ -8,7 +8,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   );
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
-    throw new ConfigurationError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+    throw new ConfigurationError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`),
+    );
   }
   const settings = parsed.data;
   const problems = [...missingServices(settings), ...unsafeDemo(settings), ...unsafeSlack(settings)];
@@ -33,8 +35,16 @@ const origin = z
 
 const emails = z
   .string()
-  .transform((text) => text.split(/[\s,]+/).filter(Boolean).map((email) => email.toLowerCase()))
-  .refine((list) => list.every((email) => z.email().safeParse(email).success), 'must be emails separated by commas');
+  .transform((text) =>
+    text
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map((email) => email.toLowerCase()),
+  )
+  .refine(
+    (list) => list.every((email) => z.email().safeParse(email).success),
+    'must be emails separated by commas',
+  );
 
 const schema = z.object({
   NODE_ENV: z.string().default('development'),
@@ -72,13 +82,21 @@ const schema = z.object({
     .default(10),
   SOURCE_URL: z.url('must be an address').default('https://perch.example/source'),
   LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info or warn')
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be a level such as info or warn',
+    )
     .optional(),
 });
 
 type Settings = z.infer<typeof schema>;
 
-const SERVICES = ['GOOGLE_CLIENT_ID', 'GOOGLE_HOSTED_DOMAIN', 'SLACK_BOT_TOKEN', 'SLACK_SIGNING_SECRET'] as const;
+const SERVICES = [
+  'GOOGLE_CLIENT_ID',
+  'GOOGLE_HOSTED_DOMAIN',
+  'SLACK_BOT_TOKEN',
+  'SLACK_SIGNING_SECRET',
+] as const;
 
 /** The stand-ins serve when no part of Google or Slack is configured, and never in production. */
 function usesStandIns(settings: Settings): boolean {

@@ -6,13 +6,23 @@ import { start } from './start.ts';
 const GRACE_MS = 20_000;
 
 /** No such host, nothing listens there, no answer, not let in, no such database. */
-const UNREACHABLE = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ETIMEDOUT', '28P01', '28000', '3D000']);
+const UNREACHABLE = new Set([
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ETIMEDOUT',
+  '28P01',
+  '28000',
+  '3D000',
+]);
 
 try {
   const running = await start(readConfig(process.env));
   console.info(`Perch is ready at ${running.app.publicUrl()}`);
   if (running.app.config.isDemo) {
-    console.info('This is the demo: a sample company, and anybody can sign in as anybody. Press Ctrl+C to stop.');
+    console.info(
+      'This is the demo: a sample company, and anybody can sign in as anybody. Press Ctrl+C to stop.',
+    );
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void leave(running.stop));
 } catch (error) {
@@ -29,7 +39,8 @@ async function leave(stop: () => Promise<void>): Promise<void> {
 function sentenceOf(error: unknown): string {
   if (error instanceof ConfigurationError) return error.message;
   const { code, message } = error as { code?: string; message?: string };
-  if (code === 'EADDRINUSE') return 'Perch cannot start: another program already listens on this port. Set PORT to another one.';
+  if (code === 'EADDRINUSE')
+    return 'Perch cannot start: another program already listens on this port. Set PORT to another one.';
   if (code && UNREACHABLE.has(code)) {
     return `Perch cannot start: the database cannot be reached (${code}). Check DATABASE_URL, and that it runs.`;
   }

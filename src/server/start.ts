@@ -39,7 +39,9 @@ export async function start(config: Config, given?: Connection): Promise<Running
 
   try {
     const connection = given ?? (await databaseOf(config, stops));
-    const db = openDatabase(connection, (error) => log.warn({ code: (error as { code?: string }).code }, 'database connection lost'));
+    const db = openDatabase(connection, (error) =>
+      log.warn({ code: (error as { code?: string }).code }, 'database connection lost'),
+    );
     stops.push(() => db.close());
     await migrate(db.pool);
 
@@ -85,7 +87,10 @@ export async function start(config: Config, given?: Connection): Promise<Running
 
 async function databaseOf(config: Config, stops: (() => Promise<void>)[]): Promise<Connection> {
   if (config.databaseUrl) return { connectionString: config.databaseUrl };
-  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, say: (sentence) => console.info(sentence) });
+  const embedded = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    say: (sentence) => console.info(sentence),
+  });
   stops.push(() => embedded.stop());
   return embedded.connection;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
 /**
@@ -17,6 +18,9 @@ export type Work = {
   settle(): Promise<void>;
   stop(): Promise<void>;
 };
+
+/** Who waits for everything to be done waits for a rest as short as this, too. */
+const SHORT_REST_MS = 1_500;
 
 /** How often an instance looks without being nudged: for deadlines, and for what another left behind. */
 const EVERY_MS = 5_000;
@@ -68,7 +72,13 @@ export function startWork(steps: Step[], log: FastifyBaseLogger): Work {
 
   return {
     nudge: () => void look(),
-    settle: () => look(true),
+    async settle() {
+      await look(true);
+      const rest = Math.max(...resting.map(({ until }) => until - performance.now()));
+      if (isStopped || rest <= 0 || rest > SHORT_REST_MS) return;
+      await pause(rest);
+      await look(true);
+    },
     async stop() {
       isStopped = true;
       clearInterval(timer);

@@ -5,12 +5,19 @@ describe('parseDay', () => {
   test.each(['2026-12-02', '2024-02-29', '9999-12-31', '1900-01-01'])('takes %s', (text) => {
     expect(parseDay(text)).toBe(text);
   });
-  test.each(['2026-02-29', '2026-12-32', '2026-1-02', '0000-01-01', '1899-12-31', '2026-12-02T00:00Z', '', null, 5])(
-    'does not take %j',
-    (text) => {
-      expect(parseDay(text)).toBeNull();
-    },
-  );
+  test.each([
+    '2026-02-29',
+    '2026-12-32',
+    '2026-1-02',
+    '0000-01-01',
+    '1899-12-31',
+    '2026-12-02T00:00Z',
+    '',
+    null,
+    5,
+  ])('does not take %j', (text) => {
+    expect(parseDay(text)).toBeNull();
+  });
 });
 
 test('days are counted over months, leap years and changes of the clocks', () => {

@@ -2,19 +2,22 @@ import { expect, test } from 'vitest';
 import { byFirstNumber, byName } from './natural-order.ts';
 
 const sorted = (order: typeof byName, names: string[]) =>
-  names.map((name) => ({ name })).sort(order).map(({ name }) => name);
+  names
+    .map((name) => ({ name }))
+    .sort(order)
+    .map(({ name }) => name);
 
 test('numbers in names count as numbers', () => {
-  expect(sorted(byName, ['Desk 10', 'Desk 9', 'desk 1', 'A 100'])).toEqual(['A 100', 'desk 1', 'Desk 9', 'Desk 10']);
+  expect(sorted(byName, ['Desk 10', 'Desk 9', 'desk 1', 'A 100'])).toEqual([
+    'A 100',
+    'desk 1',
+    'Desk 9',
+    'Desk 10',
+  ]);
 });
 
 test('areas go by their first number, and those without one come first', () => {
-  expect(sorted(byFirstNumber, ['Floor 10', 'Wing 2 floor 1', 'Floor 1', 'Ground floor', 'Car park', 'Annex 2'])).toEqual([
-    'Car park',
-    'Ground floor',
-    'Floor 1',
-    'Annex 2',
-    'Wing 2 floor 1',
-    'Floor 10',
-  ]);
+  expect(
+    sorted(byFirstNumber, ['Floor 10', 'Wing 2 floor 1', 'Floor 1', 'Ground floor', 'Car park', 'Annex 2']),
+  ).toEqual(['Car park', 'Ground floor', 'Floor 1', 'Annex 2', 'Wing 2 floor 1', 'Floor 10']);
 });

@@ -9,7 +9,11 @@ export const REASONS = {
   'wrong-company': [401, 'Sign-in refused', 'Please sign in with your company account.'],
   deactivated: [401, 'Sign-in refused', 'Your account is no longer active. Please speak to facilities.'],
   'bad-signature': [401, 'Not signed by Slack', 'This request was not signed by Slack, or too long ago.'],
-  'another-site': [403, 'Request from another site', 'This request came from another website and was not carried out.'],
+  'another-site': [
+    403,
+    'Request from another site',
+    'This request came from another website and was not carried out.',
+  ],
   'admins-only': [403, 'For admins only', 'Only admins can do this.'],
   'not-found': [404, 'Not found', 'We could not find what you asked for.'],
   'method-not-allowed': [405, 'Method not allowed', 'This address does not take that kind of request.'],
@@ -23,12 +27,24 @@ export const REASONS = {
   'too-late': [409, 'Too late', 'The time for this has passed.'],
   'space-is-free': [409, 'A space is free', 'There is a free space on that day, so you can book it now.'],
   'already-queued': [409, 'Already on the waiting list', 'You are already on the waiting list for that day.'],
-  'last-admin': [409, 'The last admin', 'There must be at least one admin. Make somebody else an admin first.'],
+  'last-admin': [
+    409,
+    'The last admin',
+    'There must be at least one admin. Make somebody else an admin first.',
+  ],
   'too-large': [413, 'Too large', 'What you sent is larger than we can take.'],
   'wrong-content-type': [415, 'Wrong content type', 'Please send the request as JSON.'],
-  'too-many-requests': [429, 'Too many requests', 'You are going a little fast for us. Please wait a moment and try again.'],
+  'too-many-requests': [
+    429,
+    'Too many requests',
+    'You are going a little fast for us. Please wait a moment and try again.',
+  ],
   unexpected: [500, 'Unexpected error', 'Sorry, an unexpected error has occurred. Please try again.'],
-  unavailable: [503, 'Not available right now', 'Perch is not available right now. Please try again in a moment.'],
+  unavailable: [
+    503,
+    'Not available right now',
+    'Perch is not available right now. Please try again in a moment.',
+  ],
 } as const satisfies Record<string, readonly [status: number, title: string, detail: string]>;
 
 export type Reason = keyof typeof REASONS;

@@ -52,7 +52,9 @@ describe('booking a desk', () => {
       name: 'Ben Okafor',
       bookedFor: null,
     });
-    expect((await deskOn(adas, WEDNESDAY, area.desks[0])).existingBooking).toMatchObject({ id: made.body.id });
+    expect((await deskOn(adas, WEDNESDAY, area.desks[0])).existingBooking).toMatchObject({
+      id: made.body.id,
+    });
   });
 
   test('for a guest keeps the name and stays the booker’s', async () => {
@@ -65,7 +67,10 @@ describe('booking a desk', () => {
   });
 
   test('on its own day counts as confirmed', async () => {
-    expect((await book(bens, area.desks[0], TUESDAY)).body).toMatchObject({ isConfirmed: true, canConfirm: false });
+    expect((await book(bens, area.desks[0], TUESDAY)).body).toMatchObject({
+      isConfirmed: true,
+      canConfirm: false,
+    });
   });
 
   test('that somebody has just taken names three free desks, and no dog place', async () => {
@@ -83,13 +88,20 @@ describe('booking a desk', () => {
     await book(bens, area.desks[0], WEDNESDAY);
     expect(await book(bens, area.desks[0], WEDNESDAY)).toMatchObject({
       status: 409,
-      body: { reason: 'already-yours', alternatives: [{ name: 'Desk 2' }, { name: 'Desk 3' }, { name: 'Desk 4' }] },
+      body: {
+        reason: 'already-yours',
+        alternatives: [{ name: 'Desk 2' }, { name: 'Desk 3' }, { name: 'Desk 4' }],
+      },
     });
   });
 
   test('beyond the limit of one person and day is refused, whatever the desk', async () => {
-    for (const desk of area.desks.slice(0, 3)) expect((await book(bens, desk, '2026-12-01')).status).toBe(201);
-    expect(await book(bens, area.desks[3], '2026-12-01')).toMatchObject({ status: 409, body: { reason: 'too-many' } });
+    for (const desk of area.desks.slice(0, 3))
+      expect((await book(bens, desk, '2026-12-01')).status).toBe(201);
+    expect(await book(bens, area.desks[3], '2026-12-01')).toMatchObject({
+      status: 409,
+      body: { reason: 'too-many' },
+    });
     expect((await book(bens, area.desks[3], '2026-12-02')).status).toBe(201);
   });
 
@@ -104,7 +116,10 @@ describe('booking a desk', () => {
     ['a desk of another area', () => ({ object: area.desks[0], areaId: area.id + 1 })],
   ])('of %s is not found', async (_, target) => {
     const { object, areaId } = target();
-    expect(await book(bens, object, WEDNESDAY, { areaId })).toMatchObject({ status: 404, body: { reason: 'not-found' } });
+    expect(await book(bens, object, WEDNESDAY, { areaId })).toMatchObject({
+      status: 404,
+      body: { reason: 'not-found' },
+    });
   });
 });
 
@@ -184,8 +199,13 @@ describe('my bookings', () => {
     const first = await book(bens, area.desks[1], '2026-12-02');
     const second = await book(bens, area.desks[2], '2026-12-02');
     await book(chidis, area.desks[3], '2026-12-02');
-    const ids = async (range: string) => (await bens!.get(`/api/booking${range}`)).body.map((each: { id: number }) => each.id);
-    expect(await ids('?from=2026-12-02&to=2026-12-03')).toEqual([first.body.id, second.body.id, later.body.id]);
+    const ids = async (range: string) =>
+      (await bens!.get(`/api/booking${range}`)).body.map((each: { id: number }) => each.id);
+    expect(await ids('?from=2026-12-02&to=2026-12-03')).toEqual([
+      first.body.id,
+      second.body.id,
+      later.body.id,
+    ]);
     expect(await ids('?from=2026-12-03&to=2026-12-03')).toEqual([later.body.id]);
     expect(await ids('/upcoming')).toEqual([first.body.id, second.body.id, later.body.id]);
     await perch.setClock('2026-12-03T09:00:00Z');

@@ -37,7 +37,11 @@ afterAll(async () => {
 });
 
 test(`killed ${KILLS} times while it answers ${BOOKINGS} bookings, it comes back with each it acknowledged`, async () => {
-  const admin = await product.signedIn({ email: 'ada@perch.example', givenName: 'Ada', familyName: 'Lovelace' });
+  const admin = await product.signedIn({
+    email: 'ada@perch.example',
+    givenName: 'Ada',
+    familyName: 'Lovelace',
+  });
   await admin.post('/dev/reset', { sample: true });
   let clients = await signInAll();
   const slots = shuffled(await freeSlots(clients[0]!));
@@ -73,7 +77,8 @@ async function bookUntilKilled(
       if (acknowledged.length >= target && !isKilled) {
         isKilled = true;
         // An odd round takes the embedded database along, as a power cut would.
-        if (alsoTheDatabase && !usesOtherDatabase) process.kill(postmasterOf(environment['DATA_DIR'] ?? ''), 'SIGKILL');
+        if (alsoTheDatabase && !usesOtherDatabase)
+          process.kill(postmasterOf(environment['DATA_DIR'] ?? ''), 'SIGKILL');
         await product.end('SIGKILL');
       }
     }
@@ -93,7 +98,9 @@ const signInAll = () => Promise.all(people.slice(0, CLIENTS).map((person) => pro
 async function freeSlots(client: Client): Promise<Slot[]> {
   const slots: Slot[] = [];
   const today = day((await client.get('/dev/clock')).body.now.split('T')[0]);
-  const days = Array.from({ length: 40 }, (_, ahead) => addDays(today, ahead + 1)).filter((date) => weekdayOf(date) <= 5);
+  const days = Array.from({ length: 40 }, (_, ahead) => addDays(today, ahead + 1)).filter(
+    (date) => weekdayOf(date) <= 5,
+  );
   for (const { id } of (await client.get('/api/location')).body) {
     for (const area of (await client.get(`/api/location/${id}/area`)).body) {
       for (const date of days) {

@@ -17,32 +17,36 @@ test('is published as OpenAPI 3.1 with every call', async () => {
   const calls = Object.entries<object>(body.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  expect(calls.sort()).toEqual([
-    'DELETE /api/booking/waitlist/{id}',
-    'DELETE /api/booking/{id}',
-    'GET /api/admin/users',
-    'PUT /api/admin/users/{id}',
-    'GET /api/booking/waitlist',
-    'GET /api/booking/waitlist/area/{areaId}/{date}',
-    'GET /api/booking/waitlist/{id}',
-    'POST /api/booking/waitlist',
-    'POST /api/booking/{id}/confirm',
-    'GET /api/booking/',
-    'GET /api/booking/location/{locationId}/area/{areaId}',
-    'GET /api/booking/location/{locationId}/area/{areaId}/{date}',
-    'GET /api/booking/upcoming',
-    'GET /api/booking/{id}',
-    'GET /api/location/',
-    'GET /api/location/{id}',
-    'GET /api/location/{locationId}/area',
-    'GET /api/location/{locationId}/area/{areaId}',
-    'GET /api/location/{locationId}/area/{areaId}/floor-plan/{hash}',
-    'GET /api/session',
-    'POST /api/booking/',
-    'POST /api/session/google',
-    'POST /api/session/sign-out',
-    'POST /api/slack/interactions',
-  ].map((call) => call.replace(/\/$/, '')).sort());
+  expect(calls.sort()).toEqual(
+    [
+      'DELETE /api/booking/waitlist/{id}',
+      'DELETE /api/booking/{id}',
+      'GET /api/admin/users',
+      'PUT /api/admin/users/{id}',
+      'GET /api/booking/waitlist',
+      'GET /api/booking/waitlist/area/{areaId}/{date}',
+      'GET /api/booking/waitlist/{id}',
+      'POST /api/booking/waitlist',
+      'POST /api/booking/{id}/confirm',
+      'GET /api/booking/',
+      'GET /api/booking/location/{locationId}/area/{areaId}',
+      'GET /api/booking/location/{locationId}/area/{areaId}/{date}',
+      'GET /api/booking/upcoming',
+      'GET /api/booking/{id}',
+      'GET /api/location/',
+      'GET /api/location/{id}',
+      'GET /api/location/{locationId}/area',
+      'GET /api/location/{locationId}/area/{areaId}',
+      'GET /api/location/{locationId}/area/{areaId}/floor-plan/{hash}',
+      'GET /api/session',
+      'POST /api/booking/',
+      'POST /api/session/google',
+      'POST /api/session/sign-out',
+      'POST /api/slack/interactions',
+    ]
+      .map((call) => call.replace(/\/$/, ''))
+      .sort(),
+  );
 });
 
 test('says of each call what it refuses, with the closed list of reasons', async () => {

@@ -49,7 +49,10 @@ test('a configured web origin may, with its cookie', async () => {
     'access-control-allow-origin': origin,
     'access-control-allow-credentials': 'true',
   });
-  const posted = await visitor.send('/api/booking', { method: 'POST', headers: { origin, 'sec-fetch-site': 'same-site' } });
+  const posted = await visitor.send('/api/booking', {
+    method: 'POST',
+    headers: { origin, 'sec-fetch-site': 'same-site' },
+  });
   expect(posted.status).toBe(400);
   const preflight = await visitor.send('/api/booking', {
     method: 'OPTIONS',
@@ -62,7 +65,9 @@ test('a configured web origin may, with its cookie', async () => {
 test('behind TLS the cookie is bound to this host and the browser told to insist on TLS', async () => {
   const secure = await startPerch({ PUBLIC_URL: 'https://perch.company.example' });
   const answer = await secure.visitor().signIn(ben);
-  expect(answer.headers['set-cookie']).toMatch(/^__Host-perch-session=[\w-]{43}; .*Path=\/; HttpOnly; Secure; SameSite=Strict/);
+  expect(answer.headers['set-cookie']).toMatch(
+    /^__Host-perch-session=[\w-]{43}; .*Path=\/; HttpOnly; Secure; SameSite=Strict/,
+  );
   expect(answer.headers['strict-transport-security']).toMatch(/max-age=\d{8}/);
   await secure.stop();
 });

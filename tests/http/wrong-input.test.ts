@@ -18,7 +18,17 @@ afterAll(() => perch.stop());
 const HASH = 'a'.repeat(64);
 const NO_IDS = ['abc', '0', '-1', '1.5', '1e3', '%00', "1'--", '99999999999999999999', '٣'];
 const MISSING = '8999999999999999';
-const NO_DAYS = ['today', '2026-02-30', '2026-13-01', '20261202', '2026-12-2', '0000-01-01', '+002026-12-02', '2026-12-02T00:00:00Z', '%00'];
+const NO_DAYS = [
+  'today',
+  '2026-02-30',
+  '2026-13-01',
+  '20261202',
+  '2026-12-2',
+  '0000-01-01',
+  '+002026-12-02',
+  '2026-12-02T00:00:00Z',
+  '%00',
+];
 
 /** What each field of an address does not take, in addresses where everything else is right. */
 const addresses: [pattern: string, field: string, values: string[]][] = [
@@ -35,7 +45,11 @@ const addresses: [pattern: string, field: string, values: string[]][] = [
   ['/api/booking/location/{}/area/1?from=2026-12-01&to=2026-12-02', 'locationId', NO_IDS],
   ['/api/booking/location/1/area/{}?from=2026-12-01&to=2026-12-02', 'areaId', NO_IDS],
   ['/api/booking/location/1/area/1?from={}&to=2026-12-02', 'from', ['', ...NO_DAYS]],
-  ['/api/booking/location/1/area/1?from=2026-12-01&to={}', 'to', ['', ...NO_DAYS, '2026-11-30', '2027-01-13']],
+  [
+    '/api/booking/location/1/area/1?from=2026-12-01&to={}',
+    'to',
+    ['', ...NO_DAYS, '2026-11-30', '2027-01-13'],
+  ],
   ['/api/booking/location/1/area/1?to=2026-12-02{}', 'from', ['', '&from=2026-12-01&from=2026-12-01']],
   ['/api/booking?from={}&to=2026-12-02', 'from', ['', ...NO_DAYS]],
   ['/api/booking?from=2026-12-01&to={}', 'to', ['', ...NO_DAYS, '2026-11-30', '2027-12-02']],
@@ -60,13 +74,19 @@ describe('a wrong booking is refused with a sentence about its field', () => {
     bookableObjectId: [undefined, null, '1', 1.5, 0, -1, 1e300, [], false],
     bookedFor: ['', '   ', 'x'.repeat(101), 5, {}, ['Sam'], 'Sam\u0000'],
   };
-  const cases = Object.entries(wrong).flatMap(([field, values]) => values.map((value) => [field, value] as const));
+  const cases = Object.entries(wrong).flatMap(([field, values]) =>
+    values.map((value) => [field, value] as const),
+  );
   test.each(cases)('%s: %j', async (field, value) => {
     expectInvalid(await client.post('/api/booking', { ...right(), [field]: value }), field);
   });
 
   test('and a field that we do not know is ignored', async () => {
-    const { status } = await client.post('/api/booking', { ...right(), colour: 'blue', ['__proto__']: { x: 1 } });
+    const { status } = await client.post('/api/booking', {
+      ...right(),
+      colour: 'blue',
+      ['__proto__']: { x: 1 },
+    });
     expect(status).toBe(201);
   });
 });
@@ -87,7 +107,11 @@ describe('a body that is no booking at all is refused', () => {
     ['no content type', { 'content-type': '' }, '{}', 415, 'wrong-content-type'],
     ['70 kB', json, JSON.stringify({ bookedFor: 'x'.repeat(70_000) }), 413, 'too-large'],
   ])('%s', async (_, headers, body, status, reason) => {
-    const answer = await client.send('/api/booking', { method: 'POST', headers, ...(body !== undefined && { body }) });
+    const answer = await client.send('/api/booking', {
+      method: 'POST',
+      headers,
+      ...(body !== undefined && { body }),
+    });
     expect(answer).toMatchObject({ status, body: { reason, detail: expect.stringMatching(/\.$/) } });
     expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
   });
@@ -108,7 +132,10 @@ describe('what does not exist is not found', () => {
     '/api',
     '/dev/nothing-here',
   ])('%s', async (path) => {
-    expect(await client.get(path)).toMatchObject({ status: 404, body: { reason: 'not-found', detail: expect.any(String) } });
+    expect(await client.get(path)).toMatchObject({
+      status: 404,
+      body: { reason: 'not-found', detail: expect.any(String) },
+    });
   });
 
   test('also to cancel', async () => {

@@ -56,15 +56,20 @@ export async function catchUp(run: c.Run): Promise<void> {
 
 export const slackChanging = fc.boolean().map((accepts) =>
   c.command('slack', ({ slackAccepts }) => slackAccepts !== accepts, async (run, tell) => {
-    await catchUp(run);
-    const { world, real } = run;
     tell(`Slack ${accepts ? 'works again' : 'fails'}`);
-    world.slackAccepts = accepts;
-    await real.perch.visitor().post('/dev/slack/fail', { mode: accepts ? 'none' : '500' });
-    await real.perch.app.work.settle();
-    askToConfirm(world);
+    await setSlack(run, accepts);
   }),
 );
+
+/** What is queued is tried again at once. */
+export async function setSlack(run: c.Run, accepts: boolean): Promise<void> {
+  await catchUp(run);
+  const { world, real } = run;
+  world.slackAccepts = accepts;
+  await real.perch.visitor().post('/dev/slack/fail', { mode: accepts ? 'none' : '500' });
+  await real.perch.app.work.settle();
+  askToConfirm(world);
+}
 
 /** P2, P3: by the admin. */
 export const comingAndGoing = fc.record({ person: c.picks, comes: fc.constantFrom(true, true, false) }).map(({ person, comes }) =>

@@ -3,7 +3,7 @@ import { isReleasable, notFound, refusal, type Refusal, refusalOfDate, refusalTo
 import { promote } from './waiting-list.ts';
 
 /** B11, as the model's server is configured. */
-export const MOST_PER_DAY = 3;
+export const MOST_PER_DAY = 2;
 
 type Wanted = { office: Office; space: Space; date: string; bookedFor: string | null };
 
@@ -34,12 +34,12 @@ export function book(world: World, owner: Somebody, wanted: Wanted): Booking | R
   return booking;
 }
 
-/** B7, W4. Null when it is done, or was done before. */
-export function cancel(world: World, by: Somebody, booking: Booking): Refusal | null {
+/** B7, B8, W4. Null when it is done, or was done before. */
+export function cancel(world: World, by: Somebody, booking: Booking, from: 'owner' | 'slack' = 'owner'): Refusal | null {
   if (booking.owner !== by && !by.isAdmin) return notFound;
   if (!isLive(booking)) return null;
   if (!isReleasable(world, booking)) return refusal(409, 'day-has-passed');
-  booking.endedAs = booking.owner === by ? 'owner' : 'admin';
+  booking.endedAs = booking.owner === by ? from : 'admin';
   promote(world, booking.office, booking.date);
   return null;
 }

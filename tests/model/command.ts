@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { PerchUnderTest } from './perch-under-test.ts';
-import type { Booking, Office, Place, Somebody, World } from './world.ts';
+import { type Booking, freeSpaces, isLive, type Office, type Place, queueOn, type Somebody, type World } from './world.ts';
 import { plusDays, weekday } from './wall-clock.ts';
 import { today } from './rules.ts';
 
@@ -14,16 +14,18 @@ export type Act = (run: Run, tell: (words: string) => void) => Promise<void>;
 export function command(name: string, isPossible: (world: World) => boolean, act: Act): fc.AsyncCommand<Run, Run> {
   return {
     check: ({ world }) => isPossible(world),
-    async run(_, run) {
-      try {
-        await act(run, (words) => run.told.push(words));
-      } catch (error) {
-        const said = `  ${run.told.join('\n  ')}\n${(error as Error).message}`;
-        throw new Error(said, { cause: error });
-      }
-    },
+    run: (_, run) => saying(run, () => act(run, (words) => run.told.push(words))),
     toString: () => name,
   };
+}
+
+/** What fails says all that went before. */
+export async function saying(run: Run, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    throw new Error(`  ${run.told.join('\n  ')}\n${(error as Error).message}`, { cause: error });
+  }
 }
 
 export const always = () => true;
@@ -39,9 +41,9 @@ export const picks = fc.nat({ max: 999 });
 export const dateChoices = fc.oneof(
   ...(
     [
+      [6, 'taken'],
       [6, 'next-open'],
       [5, 'today'],
-      [5, 'taken'],
       [2, 'second-open'],
       [1, -1],
       [1, 41],
@@ -57,11 +59,34 @@ export function pick<Thing>(list: readonly Thing[], number: number): Thing {
   return list[number % list.length]!;
 }
 
-/** Live ones are picked more often: most verbs do little to what has ended. */
-export function pickLive<Thing extends Booking | Place>(list: readonly Thing[], number: number): Thing {
-  const live = list.filter(({ endedAs }) => endedAs === null);
-  return live.length > 0 && number % 5 > 0 ? pick(live, number) : pick(list, number);
+/** Most often one of those that it is about. */
+function pickRather<Thing>(list: readonly Thing[], isRather: (thing: Thing) => boolean, number: number): Thing {
+  const rather = list.filter(isRather);
+  return rather.length > 0 && number % 6 > 0 ? pick(rather, number) : pick(list, number);
 }
+
+const isAhead = (world: World) => (each: Booking | Place) => isLive(each) && each.date >= today(world, each.office);
+
+/** Most verbs do little to what has ended or is past. */
+export const pickLive = <Thing extends Booking | Place>(world: World, list: readonly Thing[], number: number): Thing =>
+  pickRather(list, isAhead(world), number);
+
+/** As often as not a booking that somebody waits for. */
+export function pickWanted(world: World, number: number): Booking {
+  const isWanted = (each: Booking) => isAhead(world)(each) && queueOn(world, each.office, each.date).length > 0;
+  return number % 2 === 0 ? pickRather(world.bookings, isWanted, number) : pickLive(world, world.bookings, number);
+}
+
+/** Mostly a day on which there is nothing left, for who wants to wait. */
+export function pickFull(world: World, number: number): Booking | undefined {
+  const isFull = ({ office, date }: Booking) => freeSpaces(world, office, date, 'standard').length === 0;
+  const full = world.bookings.filter((each) => isAhead(world)(each) && isFull(each));
+  return number % 4 > 0 ? full[number % full.length] : undefined;
+}
+
+/** Ben is everywhere, so that somebody meets the limit of a day. */
+export const pickPerson = ({ people }: World, number: number): Somebody =>
+  number % 3 === 1 ? people[1]! : pickRather(people, ({ isActive }) => isActive, number);
 
 export function dateOf(choice: DateChoice, world: World, office: Office): string {
   const from = today(world, office);

@@ -1,14 +1,16 @@
 import { expect } from 'vitest';
-import type { Run } from './command.ts';
+import { count, type Run } from './command.ts';
 import { freeSpaces, type Place } from './world.ts';
 
 /**
  * The server names a promotion's booking to who waited. The model knows whom it met; which of several free
  * spaces each was given, and the booking's id, it takes from the server after checking that it may be so.
  */
-export async function learnPromotions({ world, real }: Run): Promise<void> {
+export async function learnPromotions(run: Run): Promise<void> {
+  const { world, real } = run;
   const promoted = world.places.filter(({ booking }) => booking !== null && booking.id === null);
   for (const place of promoted) {
+    count(run, place.booking!.isConfirmed ? 'promoted on the day' : 'promoted');
     const { body } = await real.clientOf(place.owner).get(`/api/booking/waitlist/${place.id}`);
     expect(body).toMatchObject({ endedAs: 'promoted', bookingId: expect.any(Number) });
     place.booking!.id = body.bookingId;

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, test } from 'vitest';
 import { expectInvariants } from '../support/invariants.ts';
-import { catchUp, comingAndGoing, movingTheClock, slackChanging } from './around.ts';
-import type { Run } from './command.ts';
+import { comingAndGoing, movingTheClock, setSlack, slackChanging } from './around.ts';
+import * as c from './command.ts';
+import { expectMessages, pressing } from './slack.ts';
 import { type PerchUnderTest, type Start, startPerchUnderTest } from './perch-under-test.ts';
 import { reading } from './reading.ts';
 import { expectSameRows } from './rows.ts';
@@ -45,6 +46,7 @@ const MIX = [
   [15, reading],
   [14, movingTheClock],
   [4, slackChanging],
+  [5, pressing],
   [3, comingAndGoing],
 ] as const;
 
@@ -63,14 +65,18 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => Promise.all(tracks.map(({ perch }) => perch.stop())));
 
-async function compare(real: PerchUnderTest, start: Start, commands: Iterable<fc.AsyncCommand<Run, Run>>): Promise<void> {
-  const run: Run = { world: await real.begin(start), real, told: [JSON.stringify(start)], tally, isSweepLate: false };
+async function compare(real: PerchUnderTest, start: Start, commands: Iterable<fc.AsyncCommand<c.Run, c.Run>>): Promise<void> {
+  const run: c.Run = { world: await real.begin(start), real, told: [JSON.stringify(start)], tally, isSweepLate: false };
   await fc.asyncModelRun(() => ({ model: run, real: run }), commands);
-  const { db, work } = real.perch.app;
-  await catchUp(run);
-  await work.settle();
-  await expectSameRows(db, run.world);
-  await expectInvariants(db, run.world.now);
+  await c.saying(run, async () => {
+    const { db } = real.perch.app;
+    await setSlack(run, true);
+    await expectSameRows(db, run.world);
+    await expectInvariants(db, run.world.now);
+    await expectMessages(run);
+  });
+  for (const { endedAs } of run.world.bookings) c.count(run, `bookings ended: ${endedAs}`);
+  for (const { endedAs } of run.world.places) c.count(run, `places ended: ${endedAs}`);
   done += run.told.length;
 }
 

@@ -9,9 +9,11 @@ import type { Office, Somebody, World } from './world.ts';
 /** The server that the model is compared with, and each person's client of it. */
 export type PerchUnderTest = {
   perch: TestPerch;
-  clientOf(somebody: Somebody): Client;
-  /** Forgets all that was booked, and sets the clock; people and offices stay, so that a run starts in milliseconds. */
+  clientOf(person: Person): Client;
+  /** Forgets all that was booked and sets the clock; people and offices stay, so that a run starts in milliseconds. */
   begin(start: Start): Promise<World>;
+  /** The number in the `ts` of Slack's last message before this run. */
+  lastMessageBefore(): number;
 };
 
 export type Start = { now: string; timeZones: readonly string[] };
@@ -19,75 +21,96 @@ export type Start = { now: string; timeZones: readonly string[] };
 /** Nobody in Slack has this email, so its owner is never asked (C4). */
 const withoutSlack: Person = { email: 'no-slack@perch.example', givenName: 'Noor', familyName: 'Haddad' };
 const PEOPLE = [ada, ben, chidi, dora, withoutSlack, ...crowd(1)];
+
 /** Small, so that people meet. */
 const OFFICES = [
   { desks: 1, openDays: [1, 2, 3, 4, 5] },
   { desks: 2, openDays: [1, 2, 3, 4, 5, 6] },
 ];
 
+/** The stand-in for Slack keeps every message; now and then it all starts afresh. */
+const RUNS_BEFORE_RESET = 20;
+
+type Company = { userIds: Map<string, number>; areas: TestArea[] };
+
 export async function startPerchUnderTest(): Promise<PerchUnderTest> {
   const perch = await startPerch({ BOOKINGS_PER_DAY: String(MOST_PER_DAY) });
-  const { db } = perch.app;
-  const clients = await Promise.all(PEOPLE.map((person) => perch.signedIn(person)));
-  const { rows: users } = await db.query<{ id: number; email: string }>('select id, email from users');
-  const people = PEOPLE.map((person) => ({ ...person, id: users.find(({ email }) => email === person.email)?.id ?? 0 }));
-  const areas: (TestArea & { openDays: number[] })[] = [];
-  for (const office of OFFICES) areas.push({ openDays: office.openDays, ...(await makeOffice(perch, office)) });
+  const { db, work } = perch.app;
+  const clients = new Map(PEOPLE.map(({ email }) => [email, perch.visitor()]));
+  const clientOf = ({ email }: Person) => clients.get(email)!;
+  let runs = 0;
+  let lastMessage = 0;
+  let company: Company;
 
-  const officeIn = (timeZone: string, index: number): Office => {
-    const { id, locationId, openDays, desks, dogPlace, retired } = areas[index]!;
-    return {
-      locationId,
-      areaId: id,
-      timeZone,
-      openDays,
-      spaces: [
-        ...desks.map((desk, each) => ({ id: desk, name: `Desk ${each + 1}`, kind: 'standard' as const, isActive: true })),
-        { id: retired, name: 'Desk 99', kind: 'standard', isActive: false },
-        { id: dogPlace, name: 'Dog place', kind: 'dog', isActive: true },
-      ],
-    };
-  };
+  async function makeCompany(): Promise<Company> {
+    await perch.visitor().post('/dev/reset', { sample: false });
+    for (const person of PEOPLE) await clientOf(person).signIn(person);
+    const { rows } = await db.query<{ id: number; email: string }>('select id, email from users');
+    const areas: TestArea[] = [];
+    for (const office of OFFICES) areas.push(await makeOffice(perch, office));
+    return { userIds: new Map(rows.map(({ id, email }) => [email, id])), areas };
+  }
+
+  async function forgetBookings(): Promise<void> {
+    await perch.visitor().post('/dev/slack/fail', { mode: 'none' });
+    await work.settle();
+    const { rows } = await db.query(`select max(split_part(slack_ts, '.', 2)::int) as last from notices`);
+    lastMessage = rows[0].last ?? lastMessage;
+    await db.query(EMPTY);
+    // Deactivation has ended sessions.
+    const signedIn = await db.query<{ email: string }>('select email from users join sessions on user_id = users.id');
+    const emails = signedIn.rows.map(({ email }) => email);
+    for (const person of PEOPLE.filter(({ email }) => !emails.includes(email))) await clientOf(person).signIn(person);
+  }
 
   return {
     perch,
-    clientOf: ({ email }) => clients[PEOPLE.findIndex((person) => person.email === email)]!,
+    clientOf,
+    lastMessageBefore: () => lastMessage,
     async begin({ now, timeZones }) {
-      await perch.app.work.settle();
-      await db.query(EMPTY);
-      await perch.visitor().post('/dev/slack/fail', { mode: 'none' });
-      await perch.setClock(now);
-      const offices = timeZones.map(officeIn);
-      for (const { locationId, timeZone } of offices) {
-        await db.query('update locations set time_zone = $2 where id = $1', [locationId, timeZone]);
-      }
-      // Deactivation ends sessions; one of before the run may be too old for its dates.
-      await Promise.all(clients.map((client, index) => client.signIn(PEOPLE[index]!)));
+      await forgetBookings();
+      if (runs % RUNS_BEFORE_RESET === 0) company = await makeCompany();
+      runs += 1;
       await keepSessions(perch);
-      return {
-        now: Temporal.Instant.from(now),
-        slackAccepts: true,
-        offices,
-        people: people.map((person) => ({
-          ...person,
-          isAdmin: person.email === ada.email,
-          isActive: true,
-          isInSlack: person.email !== withoutSlack.email,
-        })),
-        bookings: [],
-        places: [],
-      };
+      await perch.setClock(now);
+      const offices = company.areas.map((area, index) => officeOf(area, OFFICES[index]!.openDays, timeZones[index]!));
+      for (const { locationId, timeZone, openDays } of offices) {
+        await db.query('update locations set time_zone = $2, open_days = $3 where id = $1', [locationId, timeZone, openDays]);
+      }
+      const people = PEOPLE.map((person) => ({
+        ...person,
+        id: company.userIds.get(person.email)!,
+        isAdmin: person === ada,
+        isActive: true,
+        isInSlack: person !== withoutSlack,
+      }));
+      return { now: Temporal.Instant.from(now), slackAccepts: true, offices, people, bookings: [], places: [] };
     },
   };
 }
 
 const EMPTY = `
   delete from notices; delete from slack_presses; delete from waiting_list_places; delete from bookings;
-  delete from audit_entries; delete from sessions; update users set is_active = true`;
+  delete from audit_entries; update users set is_active = true where not is_active`;
 
 /** How sessions end of themselves is not the model's subject, and its days pass quickly. */
 export async function keepSessions({ app }: TestPerch): Promise<void> {
   await app.db.query(`update sessions set created_at = '2200-01-01Z', last_seen_at = '2200-01-01Z'`);
+}
+
+function officeOf({ id, locationId, desks, dogPlace, retired }: TestArea, openDays: number[], timeZone: string): Office {
+  const standard = desks.map((desk, index) => ({ id: desk, name: `Desk ${index + 1}`, kind: 'standard' as const, isActive: true }));
+  return {
+    locationId,
+    areaId: id,
+    timeZone,
+    openDays,
+    spaces: [
+      ...standard,
+      { id: dogPlace, name: 'Dog place', kind: 'dog', isActive: true },
+      { id: retired, name: 'Desk 99', kind: 'standard', isActive: false },
+    ],
+  };
 }
 
 /** Status and reason, and what of the body is given. */

@@ -98,5 +98,5 @@ export const reading = fc
 function readerOf(world: World, what: string, { isOwner, person, number }: { isOwner: boolean; person: number; number: number }) {
   if (isOwner && what === 'oneBooking') return c.pick(world.bookings, number).owner;
   if (isOwner && what === 'onePlace') return c.pick(world.places, number).owner;
-  return c.pick(world.people, person);
+  return c.pickPerson(world, person);
 }

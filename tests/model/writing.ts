@@ -6,7 +6,7 @@ import { learnPromotions } from './learning.ts';
 import { expectAnswer } from './perch-under-test.ts';
 import type { Refusal } from './rules.ts';
 import { join, leave } from './waiting-list.ts';
-import type { Booking, Place, Somebody } from './world.ts';
+import type { Booking, Place, World } from './world.ts';
 
 /** The verbs: booking, cancelling, confirming, joining and leaving, each by people who may and who may not. */
 
@@ -20,7 +20,7 @@ export const booking = fc
   .map((choice) =>
     c.command('book', c.always, async (run, tell) => {
       const { world, real } = run;
-      const owner = c.pick(world.people, choice.person);
+      const owner = c.pickPerson(world, choice.person);
       const office = c.pick(world.offices, choice.office);
       // Now and then an object of the other area.
       const space = c.pick(c.pick(world.offices, choice.office + (choice.elsewhere === 0 ? 1 : 0)).spaces, choice.space);
@@ -55,15 +55,15 @@ function expectAlternatives(given: { name: string }[], free: string[]): void {
 /** Mostly who may; now and then anybody. */
 const actors = fc.record({ isOwner: fc.nat({ max: 3 }), person: c.picks });
 
-function actorOf(thing: Booking | Place, people: readonly Somebody[], { isOwner, person }: { isOwner: number; person: number }) {
-  return isOwner > 0 ? thing.owner : c.pick(people, person);
+function actorOf(thing: Booking | Place, world: World, { isOwner, person }: { isOwner: number; person: number }) {
+  return isOwner > 0 ? thing.owner : c.pickPerson(world, person);
 }
 
 export const cancelling = fc.record({ actor: actors, booking: c.picks }).map((choice) =>
   c.command('cancel', c.hasBookings, async (run, tell) => {
     const { world, real } = run;
-    const chosen = c.pickLive(world.bookings, choice.booking);
-    const by = actorOf(chosen, world.people, choice.actor);
+    const chosen = c.pickWanted(world, choice.booking);
+    const by = actorOf(chosen, world, choice.actor);
     tell(`${c.who(by)} cancels ${c.whose(chosen)}`);
     const outcome = by.isActive ? cancel(world, by, chosen) : SIGNED_OUT;
     c.count(run, `cancel: ${outcome?.reason ?? chosen.endedAs}`);
@@ -75,8 +75,8 @@ export const cancelling = fc.record({ actor: actors, booking: c.picks }).map((ch
 export const confirming = fc.record({ actor: actors, booking: c.picks }).map((choice) =>
   c.command('confirm', c.hasBookings, async (run, tell) => {
     const { world, real } = run;
-    const chosen = c.pickLive(world.bookings, choice.booking);
-    const by = actorOf(chosen, world.people, choice.actor);
+    const chosen = c.pickLive(world, world.bookings, choice.booking);
+    const by = actorOf(chosen, world, choice.actor);
     tell(`${c.who(by)} confirms ${c.whose(chosen)}`);
     const outcome = by.isActive ? confirm(world, by, chosen) : SIGNED_OUT;
     const isRefused = 'status' in outcome;
@@ -86,12 +86,13 @@ export const confirming = fc.record({ actor: actors, booking: c.picks }).map((ch
   }),
 );
 
-export const joining = fc.record({ person: c.picks, office: c.picks, date: c.dateChoices }).map((choice) =>
+export const joining = fc.record({ person: c.picks, full: c.picks, office: c.picks, date: c.dateChoices }).map((choice) =>
   c.command('join', c.always, async (run, tell) => {
     const { world, real } = run;
-    const owner = c.pick(world.people, choice.person);
-    const office = c.pick(world.offices, choice.office);
-    const date = c.dateOf(choice.date, world, office);
+    const owner = c.pickPerson(world, choice.person);
+    const full = c.pickFull(world, choice.full);
+    const office = full?.office ?? c.pick(world.offices, choice.office);
+    const date = full?.date ?? c.dateOf(choice.date, world, office);
     tell(`${c.who(owner)} joins the queue of area ${office.areaId} on ${date}`);
     const outcome = owner.isActive ? join(world, owner, office, date) : SIGNED_OUT;
     c.count(run, `join: ${'status' in outcome ? outcome.reason : 'made'}`);
@@ -105,8 +106,8 @@ export const joining = fc.record({ person: c.picks, office: c.picks, date: c.dat
 export const leaving = fc.record({ actor: actors, place: c.picks }).map((choice) =>
   c.command('leave', c.hasPlaces, async (run, tell) => {
     const { world, real } = run;
-    const chosen = c.pickLive(world.places, choice.place);
-    const by = actorOf(chosen, world.people, choice.actor);
+    const chosen = c.pickLive(world, world.places, choice.place);
+    const by = actorOf(chosen, world, choice.actor);
     tell(`${c.who(by)} leaves with ${c.whose(chosen)}`);
     const outcome = by.isActive ? leave(world, by, chosen) : SIGNED_OUT;
     c.count(run, `leave: ${outcome?.reason ?? chosen.endedAs}`);

@@ -23,12 +23,14 @@ beforeEach(async () => {
   [bens, chidis] = (await Promise.all([ben, chidi].map(perch.signedIn))) as [Client, Client];
 });
 
-const idOf = async (email: string) => (await adas.get(`/api/admin/users?search=${email}`)).body.users[0].id as number;
-const change = async (email: string, body: object) => adas.send(`/api/admin/users/${await idOf(email)}`, {
-  method: 'PUT',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(body),
-});
+const idOf = async (email: string) =>
+  (await adas.get(`/api/admin/users?search=${email}`)).body.users[0].id as number;
+const change = async (email: string, body: object) =>
+  adas.send(`/api/admin/users/${await idOf(email)}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
 const book = (client: Client, date: string) =>
   client.post('/api/booking', { date, areaId: area.id, bookableObjectId: area.desks[0] });
 
@@ -66,7 +68,11 @@ describe('deactivating somebody', () => {
       await perch.app.db.query('update users set is_active = true');
       await bens.signIn(ben);
       const dates = ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04'];
-      const put = { method: 'PUT', headers: { 'content-type': 'application/json' }, body: '{"isActive":false}' };
+      const put = {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: '{"isActive":false}',
+      };
       await Promise.all([...dates.map((date) => book(bens, date)), adas.send(`/api/admin/users/${id}`, put)]);
       const { rows } = await perch.app.db.query('select date from bookings where cancelled_at is null');
       expect(rows).toEqual([]);
@@ -80,12 +86,18 @@ describe('admins', () => {
     await change('ben@perch.example', { isAdmin: true });
     expect((await bens.get('/api/admin/users')).status).toBe(200);
     await change('ben@perch.example', { isAdmin: false });
-    expect(await bens.get('/api/admin/users')).toMatchObject({ status: 403, body: { reason: 'admins-only' } });
+    expect(await bens.get('/api/admin/users')).toMatchObject({
+      status: 403,
+      body: { reason: 'admins-only' },
+    });
   });
 
   test('cannot unmake or deactivate the last one', async () => {
     for (const body of [{ isAdmin: false }, { isActive: false }]) {
-      expect(await change('ada@perch.example', body)).toMatchObject({ status: 409, body: { reason: 'last-admin' } });
+      expect(await change('ada@perch.example', body)).toMatchObject({
+        status: 409,
+        body: { reason: 'last-admin' },
+      });
     }
     expect((await change('ada@perch.example', {})).status).toBe(204);
   });
@@ -93,10 +105,16 @@ describe('admins', () => {
   test('who unmake each other at once leave one', async () => {
     await perch.signedIn(dora);
     for (let round = 0; round < 10; round += 1) {
-      await perch.app.db.query(`update users set is_admin = email in ('ada@perch.example', 'dora@perch.example')`);
+      await perch.app.db.query(
+        `update users set is_admin = email in ('ada@perch.example', 'dora@perch.example')`,
+      );
       const doras = await perch.signedIn(dora);
       const [adasId, dorasId] = [await idOf('ada@perch.example'), await idOf('dora@perch.example')];
-      const put = { method: 'PUT', headers: { 'content-type': 'application/json' }, body: '{"isAdmin":false}' };
+      const put = {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: '{"isAdmin":false}',
+      };
       await Promise.all([
         adas.send(`/api/admin/users/${dorasId}`, put),
         doras.send(`/api/admin/users/${adasId}`, put),
@@ -118,7 +136,10 @@ describe('admins', () => {
     expect((await adas.get(path)).status).toBe(status);
   });
 
-  test.each([[{ isAdmin: 'yes' }], [{ isActive: 1 }], [null], ['x']])('are told that %j is no change', async (body) => {
-    expect((await change('ben@perch.example', body as object)).status).toBe(400);
-  });
+  test.each([[{ isAdmin: 'yes' }], [{ isActive: 1 }], [null], ['x']])(
+    'are told that %j is no change',
+    async (body) => {
+      expect((await change('ben@perch.example', body as object)).status).toBe(400);
+    },
+  );
 });

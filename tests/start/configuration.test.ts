@@ -34,7 +34,9 @@ test('with nothing set it is the demo, for this machine alone', () => {
 });
 
 test('production takes what is set', () => {
-  expect(readConfig({ ...production, HOST: '0.0.0.0', ADMIN_EMAILS: 'Kim@company.example, lee@company.example' })).toMatchObject({
+  expect(
+    readConfig({ ...production, HOST: '0.0.0.0', ADMIN_EMAILS: 'Kim@company.example, lee@company.example' }),
+  ).toMatchObject({
     isDemo: false,
     isProduction: true,
     adminEmails: ['kim@company.example', 'lee@company.example'],
@@ -65,7 +67,9 @@ describe('production does not start', () => {
   test.each(['GOOGLE_CLIENT_ID', 'GOOGLE_HOSTED_DOMAIN', 'SLACK_BOT_TOKEN', 'SLACK_SIGNING_SECRET'])(
     'without %s',
     (name) => {
-      expect(problemsOf({ ...production, [name]: '' })).toEqual([expect.stringContaining(`${name} is missing`)]);
+      expect(problemsOf({ ...production, [name]: '' })).toEqual([
+        expect.stringContaining(`${name} is missing`),
+      ]);
     },
   );
 
@@ -82,5 +86,7 @@ test('half a configuration of Google and Slack is no demo', () => {
 });
 
 test('the demo, where anybody is anybody, listens to this machine alone', () => {
-  expect(problemsOf({ HOST: '0.0.0.0' })).toEqual([expect.stringContaining('HOST must be a loopback address')]);
+  expect(problemsOf({ HOST: '0.0.0.0' })).toEqual([
+    expect.stringContaining('HOST must be a loopback address'),
+  ]);
 });

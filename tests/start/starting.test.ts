@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const database of databases.splice(0)) await database.drop();
 });
 
-async function database(empty = false): Promise<Record<string, string>> {
+async function databaseAddress(empty = false): Promise<Record<string, string>> {
   const fresh = await freshDatabase({ empty });
   databases.push(fresh);
   return { DATABASE_URL: fresh.url };
@@ -25,7 +25,7 @@ async function begin(environment: Record<string, string>): Promise<Product> {
 }
 
 test('five instances that start at once on an empty database migrate it once and all serve', async () => {
-  const environment = await database(true);
+  const environment = await databaseAddress(true);
   const products = await Promise.all(Array.from({ length: 5 }, () => begin(environment)));
   const counts = await Promise.all(
     products.map(async (product) => (await (await product.signedIn(ben)).get('/api/location')).body.length),
@@ -34,7 +34,7 @@ test('five instances that start at once on an empty database migrate it once and
 }, 60_000);
 
 test('told to stop, it finishes what is in flight and leaves with success', async () => {
-  const product = await begin(await database());
+  const product = await begin(await databaseAddress());
   const client = await product.signedIn(ben);
   const inFlight = Array.from({ length: 40 }, () => client.get('/api/location'));
   const first = await Promise.race(inFlight);
@@ -49,7 +49,7 @@ test('told to stop, it finishes what is in flight and leaves with success', asyn
 });
 
 test('an idle kept-alive connection does not hold it back', async () => {
-  const product = await begin(await database());
+  const product = await begin(await databaseAddress());
   const client = await product.signedIn(ben);
   expect((await client.get('/health/ready')).body).toEqual({ status: 'ready' });
   expect(await product.end('SIGTERM')).toBe(0);
@@ -63,7 +63,7 @@ test('what is wrong with the configuration is said before anything starts', asyn
 });
 
 test('a port that is taken is said in a sentence', async () => {
-  const environment = await database();
+  const environment = await databaseAddress();
   const { url } = await begin(environment);
   await expect(startProduct({ ...environment, PORT: new URL(url).port })).rejects.toThrow(
     'Perch cannot start: another program already listens on this port. Set PORT to another one.',

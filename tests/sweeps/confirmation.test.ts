@@ -4,7 +4,11 @@ import type { Client } from '../support/client.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
 
-const WITHOUT_SLACK: Person = { email: 'no-slack-nina@perch.example', givenName: 'Nina', familyName: 'Silva' };
+const WITHOUT_SLACK: Person = {
+  email: 'no-slack-nina@perch.example',
+  givenName: 'Nina',
+  familyName: 'Silva',
+};
 
 let perch: TestPerch;
 let area: TestArea;
@@ -25,14 +29,23 @@ beforeEach(async () => {
 /** Wednesday at a wall-clock time of London in winter, which is UTC. */
 const at = (time: string) => perch.setClock(`${WEDNESDAY}T${time}Z`);
 const book = async (client: Client, desk = 0) =>
-  (await client.post('/api/booking', { date: WEDNESDAY, areaId: area.id, bookableObjectId: area.desks[desk] })).body;
+  (
+    await client.post('/api/booking', {
+      date: WEDNESDAY,
+      areaId: area.id,
+      bookableObjectId: area.desks[desk],
+    })
+  ).body;
 const confirm = (client: Client, id: number) => client.post(`/api/booking/${id}/confirm`);
 const askedAt = async (id: number) =>
-  (await perch.app.db.query<{ asked_at: unknown }>('select asked_at from bookings where id = $1', [id])).rows[0]?.asked_at;
+  (await perch.app.db.query<{ asked_at: unknown }>('select asked_at from bookings where id = $1', [id]))
+    .rows[0]?.asked_at;
 const kindsOf = async (id: number) =>
-  (await perch.app.db.query<{ kind: string }>('select kind from notices where booking_id = $1 order by id', [id])).rows.map(
-    ({ kind }) => kind,
-  );
+  (
+    await perch.app.db.query<{ kind: string }>('select kind from notices where booking_id = $1 order by id', [
+      id,
+    ])
+  ).rows.map(({ kind }) => kind);
 
 describe('on the morning of a booking', () => {
   test('its owner is asked at eight, reminded at half past nine, and loses it at ten', async () => {
@@ -42,7 +55,10 @@ describe('on the morning of a booking', () => {
     await at('08:00:00');
     expect(await kindsOf(id)).toEqual(['booked', 'confirm']);
     expect(await askedAt(id)).not.toBeNull();
-    expect((await bens.get(`/api/booking/${id}`)).body).toMatchObject({ isConfirmed: false, canConfirm: true });
+    expect((await bens.get(`/api/booking/${id}`)).body).toMatchObject({
+      isConfirmed: false,
+      canConfirm: true,
+    });
     await at('09:29:59.999');
     expect(await kindsOf(id)).toEqual(['booked', 'confirm']);
     await at('09:30:00');
@@ -52,14 +68,20 @@ describe('on the morning of a booking', () => {
     await at('10:00:00');
     expect((await bens.get(`/api/booking/${id}`)).status).toBe(404);
     expect(await kindsOf(id)).toEqual(['booked', 'confirm', 'remind', 'unconfirmed']);
-    const { rows } = await perch.app.db.query('select cancel_reason, cancelled_by from bookings where id = $1', [id]);
+    const { rows } = await perch.app.db.query(
+      'select cancel_reason, cancelled_by from bookings where id = $1',
+      [id],
+    );
     expect(rows).toEqual([{ cancel_reason: 'unconfirmed', cancelled_by: null }]);
   });
 
   test('who confirms keeps it and is not reminded', async () => {
     const { id } = await book(bens);
     await at('08:00:00');
-    expect(await confirm(bens, id)).toMatchObject({ status: 200, body: { isConfirmed: true, canConfirm: false } });
+    expect(await confirm(bens, id)).toMatchObject({
+      status: 200,
+      body: { isConfirmed: true, canConfirm: false },
+    });
     expect((await confirm(bens, id)).status).toBe(200);
     await at('10:00:00');
     expect(await kindsOf(id)).toEqual(['booked', 'confirm']);
@@ -106,7 +128,9 @@ describe('a deadline holds although no sweep has run', () => {
     const path = `/api/booking/location/${area.locationId}/area/${area.id}`;
     const { body } = await chidis.get(`${path}/${WEDNESDAY}`);
     expect(body.bookableObjects[1].existingBooking).toBeNull();
-    expect((await chidis.get(`${path}?from=${WEDNESDAY}&to=${WEDNESDAY}`)).body[0]).toMatchObject({ free: 3 });
+    expect((await chidis.get(`${path}?from=${WEDNESDAY}&to=${WEDNESDAY}`)).body[0]).toMatchObject({
+      free: 3,
+    });
     expect((await book(chidis)).id).toEqual(expect.any(Number));
     expect(await kindsOf(id)).toEqual(['booked', 'confirm', 'unconfirmed']);
     await perch.stop();
@@ -116,17 +140,24 @@ describe('a deadline holds although no sweep has run', () => {
 });
 
 describe('an outage of ours never costs somebody their desk', () => {
-  test.each(['500', '429', 'timeout'])('Slack answering %s all morning: the booking is kept', async (mode) => {
-    const { id } = await book(bens);
-    await perch.visitor().post('/dev/slack/fail', { mode });
-    for (const time of ['08:00:00', '09:30:00', '10:00:00', '12:00:00']) await at(time);
-    expect(await askedAt(id)).toBeNull();
-    expect((await bens.get(`/api/booking/${id}`)).body).toMatchObject({ isConfirmed: false, canConfirm: false });
-    await perch.visitor().post('/dev/slack/fail', { mode: 'none' });
-    await at('12:00:01');
-    expect(await kindsOf(id)).toEqual(['booked', 'confirm', 'remind']);
-    expect((await bens.get(`/api/booking/${id}`)).status).toBe(200);
-  }, 60_000);
+  test.each(['500', '429', 'timeout'])(
+    'Slack answering %s all morning: the booking is kept',
+    async (mode) => {
+      const { id } = await book(bens);
+      await perch.visitor().post('/dev/slack/fail', { mode });
+      for (const time of ['08:00:00', '09:30:00', '10:00:00', '12:00:00']) await at(time);
+      expect(await askedAt(id)).toBeNull();
+      expect((await bens.get(`/api/booking/${id}`)).body).toMatchObject({
+        isConfirmed: false,
+        canConfirm: false,
+      });
+      await perch.visitor().post('/dev/slack/fail', { mode: 'none' });
+      await at('12:00:01');
+      expect(await kindsOf(id)).toEqual(['booked', 'confirm', 'remind']);
+      expect((await bens.get(`/api/booking/${id}`)).status).toBe(200);
+    },
+    60_000,
+  );
 
   test('who has no Slack account keeps the booking', async () => {
     const ninas = await perch.signedIn(WITHOUT_SLACK);

@@ -13,7 +13,12 @@ let adas: Client;
 
 beforeAll(async () => {
   perch = await startPerch();
-  [bens, chidis, doras, adas] = (await Promise.all([ben, chidi, dora, ada].map(perch.signedIn))) as [Client, Client, Client, Client];
+  [bens, chidis, doras, adas] = (await Promise.all([ben, chidi, dora, ada].map(perch.signedIn))) as [
+    Client,
+    Client,
+    Client,
+    Client,
+  ];
 });
 afterAll(() => perch.stop());
 beforeEach(async () => {
@@ -24,7 +29,8 @@ beforeEach(async () => {
 
 const book = async (client: Client, date: string, object = area.desks[0]) =>
   (await client.post('/api/booking', { date, areaId: area.id, bookableObjectId: object })).body;
-const join = (client: Client, date: string) => client.post('/api/booking/waitlist', { areaId: area.id, date });
+const join = (client: Client, date: string) =>
+  client.post('/api/booking/waitlist', { areaId: area.id, date });
 const queue = async (client: Client, date: string) =>
   (await client.get(`/api/booking/waitlist/area/${area.id}/${date}`)).body;
 const place = async (client: Client, id: number) => (await client.get(`/api/booking/waitlist/${id}`)).body;
@@ -95,8 +101,16 @@ describe('a desk that becomes free', () => {
     await join(doras, WEDNESDAY);
     expect((await bens.delete(`/api/booking/${id}`)).status).toBe(204);
     const [booking] = (await chidis.get('/api/booking/upcoming')).body;
-    expect(booking).toMatchObject({ date: WEDNESDAY, bookableObject: { id: area.desks[0] }, isConfirmed: false });
-    expect(await place(chidis, chidisPlace)).toMatchObject({ endedAs: 'promoted', bookingId: booking.id, queuePosition: null });
+    expect(booking).toMatchObject({
+      date: WEDNESDAY,
+      bookableObject: { id: area.desks[0] },
+      isConfirmed: false,
+    });
+    expect(await place(chidis, chidisPlace)).toMatchObject({
+      endedAs: 'promoted',
+      bookingId: booking.id,
+      queuePosition: null,
+    });
     expect(await queue(doras, WEDNESDAY)).toEqual({ queueLength: 1, queuePosition: 1 });
   });
 
@@ -186,7 +200,11 @@ describe('at half past eight', () => {
     expect(await queue(chidis, WEDNESDAY)).toEqual({ queueLength: 1, queuePosition: 1 });
     await perch.setClock('2026-11-25T02:45:00Z');
     expect(await queue(chidis, WEDNESDAY)).toEqual({ queueLength: 0, queuePosition: null });
-    expect(await place(chidis, id)).toMatchObject({ endedAs: 'expired', queuePosition: null, canCancel: false });
+    expect(await place(chidis, id)).toMatchObject({
+      endedAs: 'expired',
+      queuePosition: null,
+      canCancel: false,
+    });
     expect((await chidis.get('/api/booking/waitlist')).body).toEqual([]);
     expect((await chidis.delete(`/api/booking/waitlist/${id}`)).status).toBe(204);
     expect(await place(chidis, id)).toMatchObject({ endedAs: 'expired' });

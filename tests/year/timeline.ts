@@ -4,7 +4,19 @@ import { addDays, type Day, daysFrom, weekdayOf } from '../../src/shared/day.ts'
 export type Moment = { at: Temporal.Instant; isUp: boolean };
 
 /** A minute before, at, and a minute after each deadline. */
-const WALL_CLOCK = ['07:59', '08:00', '08:01', '08:29', '08:30', '09:29', '09:30', '09:31', '09:59', '10:00', '10:01'];
+const WALL_CLOCK = [
+  '07:59',
+  '08:00',
+  '08:01',
+  '08:29',
+  '08:30',
+  '09:29',
+  '09:30',
+  '09:31',
+  '09:59',
+  '10:00',
+  '10:01',
+];
 
 export const ZONES = ['Europe/London', 'America/Santiago', 'Australia/Lord_Howe', 'Asia/Kathmandu'];
 
@@ -33,7 +45,9 @@ export function momentsOf(from: Day, days: number): Moment[] {
   });
   // An outage in the morning of one zone is one of the whole product: nothing is done in it anywhere.
   const isUp = (at: Temporal.Instant) =>
-    !outages.some(([start, end]) => Temporal.Instant.compare(start, at) <= 0 && Temporal.Instant.compare(at, end) < 0);
+    !outages.some(
+      ([start, end]) => Temporal.Instant.compare(start, at) <= 0 && Temporal.Instant.compare(at, end) < 0,
+    );
   return dates
     .flatMap((date) => ZONES.flatMap((zone) => WALL_CLOCK.map((time) => wallClock(date, time, zone))))
     .sort(Temporal.Instant.compare)

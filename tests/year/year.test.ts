@@ -61,7 +61,8 @@ test('over a year in four zones each thing happens once, at its local time, what
     const today = todayIn('UTC', moment.at);
     if (moment.isUp) {
       // Two weeks ahead, in time for the zones that are furthest east.
-      for (; booked <= lastDay && booked <= addDays(today, 14); booked = addDays(booked, 1)) await bookDay(booked);
+      for (; booked <= lastDay && booked <= addDays(today, 14); booked = addDays(booked, 1))
+        await bookDay(booked);
       await settle();
       await confirmAt(moment);
     }
@@ -89,7 +90,8 @@ const ordinal = (date: Day) => daysFrom(FIRST_DAY, date).length;
 async function confirmAt({ at }: Moment): Promise<void> {
   for (const { zone, area } of areas) {
     const date = todayIn(zone, at);
-    if (ordinal(date) % 2 !== 0 || Temporal.Instant.compare(at, wallClock(date, '08:01', zone)) !== 0) continue;
+    if (ordinal(date) % 2 !== 0 || Temporal.Instant.compare(at, wallClock(date, '08:01', zone)) !== 0)
+      continue;
     await signIn();
     const { body } = await people[0]!.get(`/api/booking?from=${date}&to=${date}`);
     for (const booking of body as { id: number; area: { id: number } }[]) {

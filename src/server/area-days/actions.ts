@@ -31,7 +31,11 @@ export async function writeAreaDay<Value>(
 }
 
 /** For writes to several days, in ascending order of area and date. Answers the one reading of the clock. */
-export async function enter(app: App, transaction: Transaction, { areaId, date, maker }: AreaDay): Promise<Now> {
+export async function enter(
+  app: App,
+  transaction: Transaction,
+  { areaId, date, maker }: AreaDay,
+): Promise<Now> {
   if (maker) await lockUserInAreaAndDate(transaction, areaId, date, maker.id);
   else await lockAreaAndDate(transaction, areaId, date);
   const now = app.clock.now();

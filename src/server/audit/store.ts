@@ -14,7 +14,15 @@ export type AuditEntry = {
 
 const insertAuditEntry = statement<
   object,
-  [at: string, actorId: number | null, action: string, subject: string, subjectId: number, before: string | null, after: string | null]
+  [
+    at: string,
+    actorId: number | null,
+    action: string,
+    subject: string,
+    subjectId: number,
+    before: string | null,
+    after: string | null,
+  ]
 >(
   'insert-audit-entry',
   `insert into audit_entries (at, actor_id, action, subject, subject_id, before, after)

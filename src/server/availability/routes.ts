@@ -27,7 +27,14 @@ export function availabilityRoutes(app: App): FastifyPluginAsyncZod {
       handler: async (request) => {
         const { locationId, areaId, date } = request.params;
         const user = userOf(request);
-        const rows = await availabilityOn(app.db, locationId, areaId, date, user.id, app.clock.now().toString());
+        const rows = await availabilityOn(
+          app.db,
+          locationId,
+          areaId,
+          date,
+          user.id,
+          app.clock.now().toString(),
+        );
         if (rows.length === 0) throw new RefusedError('not-found');
         return shownAvailability(date, rows, user);
       },
@@ -47,7 +54,14 @@ export function availabilityRoutes(app: App): FastifyPluginAsyncZod {
         const { from, to } = request.query;
         const [opening] = await openingOfArea(app.db, locationId, areaId);
         if (!opening) throw new RefusedError('not-found');
-        const counts = await dayCounts(app.db, areaId, from, to, userOf(request).id, app.clock.now().toString());
+        const counts = await dayCounts(
+          app.db,
+          areaId,
+          from,
+          to,
+          userOf(request).id,
+          app.clock.now().toString(),
+        );
         return counts.map((count) => ({ ...count, isOpen: isOpenOn(count.date, opening) }));
       },
     });

@@ -55,7 +55,10 @@ export const openingOfArea = statement<AreaOpening, [locationId: number, areaId:
 );
 
 /** Every day from the first to the last, both included, whether or not anything is booked. */
-export const dayCounts = statement<DayCountRow, [areaId: number, from: Day, to: Day, userId: number, now: string]>(
+export const dayCounts = statement<
+  DayCountRow,
+  [areaId: number, from: Day, to: Day, userId: number, now: string]
+>(
   'day-counts',
   `with active as (
      select id from bookable_objects where area_id = $1 and is_active

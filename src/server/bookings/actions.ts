@@ -1,5 +1,10 @@
 import type { NewBooking } from '../../shared/bookings/contract.ts';
-import { isCancellable, isConfirmedWhenMade, refusalToBook, refusalToConfirm } from '../../shared/bookings/rules.ts';
+import {
+  isCancellable,
+  isConfirmedWhenMade,
+  refusalToBook,
+  refusalToConfirm,
+} from '../../shared/bookings/rules.ts';
 import { byName } from '../../shared/natural-order.ts';
 import { type Outcome, done, type Refused, refused } from '../../shared/outcome.ts';
 import type { Reason } from '../../shared/reasons.ts';
@@ -38,12 +43,31 @@ export async function createBooking(
     const { timeZone, bookableObject, area, location } = situation;
     const confirmedAt = isConfirmedWhenMade(date, timeZone, now) ? now.toString() : null;
     const at = now.toString();
-    const [made] = await insertBooking(transaction, date, areaId, bookableObjectId, user.id, bookedFor, at, confirmedAt);
+    const [made] = await insertBooking(
+      transaction,
+      date,
+      areaId,
+      bookableObjectId,
+      user.id,
+      bookedFor,
+      at,
+      confirmedAt,
+    );
     if (!made) return withAlternatives(transaction, 'already-booked', areaId, date, situation.typeId);
 
     const isConfirmed = confirmedAt !== null;
     const { id } = made;
-    return done({ id, date, userId: user.id, bookedFor, isConfirmed, bookableObject, area, location, timeZone });
+    return done({
+      id,
+      date,
+      userId: user.id,
+      bookedFor,
+      isConfirmed,
+      bookableObject,
+      area,
+      location,
+      timeZone,
+    });
   });
 }
 

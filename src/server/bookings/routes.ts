@@ -36,14 +36,20 @@ export function bookingRoutes(app: App): FastifyPluginAsyncZod {
 
     server.get('/booking/upcoming', {
       config: { access: 'user' },
-      schema: { tags, summary: 'Your bookings from today on', response: answers(z.array(bookingSchema), 401) },
+      schema: {
+        tags,
+        summary: 'Your bookings from today on',
+        response: answers(z.array(bookingSchema), 401),
+      },
       handler: async (request) => {
         const now = app.clock.now();
         // "Today" differs between the locations, at most by a day to either side of UTC's.
         const earliest = addDays(todayIn('UTC', now), -1);
         const user = userOf(request);
         const rows = await bookingsBetween(app.db, now.toString(), user.id, earliest, day('9999-12-31'));
-        return rows.filter((row) => row.date >= todayIn(row.timeZone, now)).map((row) => shownBooking(row, user, now));
+        return rows
+          .filter((row) => row.date >= todayIn(row.timeZone, now))
+          .map((row) => shownBooking(row, user, now));
       },
     });
 

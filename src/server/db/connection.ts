@@ -14,7 +14,8 @@ export function parseColumns(): void {
 
 function wholeNumber(text: string): number {
   const number = Number(text);
-  if (!Number.isSafeInteger(number)) throw new RangeError('A number from the database is too large to be exact.');
+  if (!Number.isSafeInteger(number))
+    throw new RangeError('A number from the database is too large to be exact.');
   return number;
 }
 

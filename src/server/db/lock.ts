@@ -22,4 +22,7 @@ export const lockUserInAreaAndDate = statement<object, [areaId: number, date: Da
 );
 
 /** Nothing new is made by this user until the transaction ends. Take it before any area and date. */
-export const lockUser = statement<object, [userId: number]>('lock-user', `select pg_advisory_xact_lock(-$1::bigint)`);
+export const lockUser = statement<object, [userId: number]>(
+  'lock-user',
+  `select pg_advisory_xact_lock(-$1::bigint)`,
+);

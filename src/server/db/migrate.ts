@@ -19,7 +19,7 @@ export async function migrate(pool: pg.Pool): Promise<void> {
     provider: { getMigrations },
   });
   const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  if (error) throw error instanceof Error ? error : new Error('A migration failed.', { cause: error });
 }
 
 async function getMigrations() {

@@ -50,5 +50,7 @@ const makeKeys = () => generateKeyPair('RS256', { extractable: true });
 /** Google's keys for people are decimal digits. The same email always has the same one, as the sample company needs. */
 export function subOf(email: string): string {
   const digest = createHash('sha256').update(email.toLowerCase()).digest('hex');
-  return BigInt(`0x${digest.slice(0, 16)}`).toString().padStart(21, '1');
+  return BigInt(`0x${digest.slice(0, 16)}`)
+    .toString()
+    .padStart(21, '1');
 }

@@ -47,7 +47,10 @@ export function devRoutes(app: App, { google, slack, clock }: StandIns): Fastify
 
     server.post(
       '/clock',
-      { config, schema: { hide: true, body: z.object({ now: instant.optional(), advance: duration.optional() }) } },
+      {
+        config,
+        schema: { hide: true, body: z.object({ now: instant.optional(), advance: duration.optional() }) },
+      },
       async ({ body: { now, advance } }) => {
         if (now) clock.set(now);
         if (advance) clock.set(clock.now().add(advance));
@@ -70,12 +73,17 @@ export function devRoutes(app: App, { google, slack, clock }: StandIns): Fastify
   };
 }
 
-const instant = parsedBy((text) => Temporal.Instant.from(text), 'must be an instant such as 2026-12-02T08:30:00Z');
+const instant = parsedBy(
+  (text) => Temporal.Instant.from(text),
+  'must be an instant such as 2026-12-02T08:30:00Z',
+);
 
 /** Days are 24 hours here: an instant knows no calendar. */
 const duration = parsedBy((text) => {
   const given = Temporal.Duration.from(text);
-  return Temporal.Duration.from({ nanoseconds: given.total({ unit: 'nanoseconds', relativeTo: '2026-01-01' }) });
+  return Temporal.Duration.from({
+    nanoseconds: given.total({ unit: 'nanoseconds', relativeTo: '2026-01-01' }),
+  });
 }, 'must be a duration such as PT30M');
 
 function parsedBy<Value>(parse: (text: string) => Value, message: string) {

@@ -68,7 +68,12 @@ function judge(claims: JWTPayload, nonce: string | null, hostedDomain: string): 
 
 /** What Google sends as a name is shown as text everywhere; control characters have no place in it. */
 function shown(claim: unknown): string {
-  return typeof claim === 'string' ? claim.replaceAll(/\p{Cc}/gu, '').trim().slice(0, 200) : '';
+  return typeof claim === 'string'
+    ? claim
+        .replaceAll(/\p{Cc}/gu, '')
+        .trim()
+        .slice(0, 200)
+    : '';
 }
 
 /** The token is at fault, and not the way to Google's keys (which fails as a time-out or a generic error). */

@@ -21,7 +21,8 @@ export function guardRoutes(server: FastifyInstance, app: App): void {
   server.decorateRequest('user', null);
 
   server.addHook('onRoute', (route) => {
-    if (!route.config?.access) throw new Error(`${String(route.method)} ${route.url} does not say who may call it.`);
+    if (!route.config?.access)
+      throw new Error(`${String(route.method)} ${route.url} does not say who may call it.`);
   });
 
   server.addHook('onRequest', async (request) => {

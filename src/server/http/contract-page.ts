@@ -71,7 +71,9 @@ function shape(schema: Schema | undefined): string {
   if (name) return `<a href="#${text(name)}">${text(name)}</a>`;
   const items = schema['items'] as Schema | undefined;
   if (schema.type === 'array' && items) return `list of ${shape(items)}`;
-  return schema['properties'] ? json(schema) : text([schema.type, schema['format'], schema.description].filter(Boolean).join(', '));
+  return schema['properties']
+    ? json(schema)
+    : text([schema.type, schema['format'], schema.description].filter(Boolean).join(', '));
 }
 
 const json = (value: object) => `<pre tabindex="0">${text(JSON.stringify(value, null, 2))}</pre>`;

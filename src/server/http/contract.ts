@@ -1,6 +1,10 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
-import { type FastifyPluginAsyncZod, jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import {
+  type FastifyPluginAsyncZod,
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+} from 'fastify-type-provider-zod';
 import { type Contract, contractPage, contractStyles } from './contract-page.ts';
 
 /** OpenAPI 3.1 from the schemas that validate the requests. Register it before the routes it describes. */

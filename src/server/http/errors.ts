@@ -20,12 +20,10 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   return sendProblem(reply, { reason });
 }
 
-type ZodValidationError = Parameters<typeof hasZodFastifySchemaValidationErrors>[0] & {
-  validation: { instancePath: string; message?: string }[];
-};
+type ValidationFailure = { validation: { instancePath: string; message?: string }[] };
 
 /** Each field with what is wrong with it, and a sentence that names them. */
-function invalidFields(error: ZodValidationError) {
+function invalidFields(error: ValidationFailure) {
   const errors: Record<string, string[]> = {};
   for (const { instancePath, message } of error.validation) {
     const field = instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body';
@@ -51,11 +49,28 @@ function reasonOf(error: FastifyError): Reason {
 }
 
 /** PostgreSQL shutting down, starting up or out of connections, and the ways a socket to it breaks. */
-const LOST_DATABASE = new Set(['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
+const LOST_DATABASE = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+]);
 
 /** Where it failed and what kind it was. Not the message: a database quotes people's data in it. */
 function describe(error: FastifyError) {
   const { name, code, stack } = error;
   const { constraint } = error as { constraint?: string };
-  return { name, code, constraint, at: stack?.split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 8) };
+  return {
+    name,
+    code,
+    constraint,
+    at: stack
+      ?.split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .slice(0, 8),
+  };
 }

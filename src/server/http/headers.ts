@@ -38,6 +38,7 @@ export function protectWithHeaders(server: FastifyInstance, app: App): void {
 
   // What one person is answered is not kept for the next at the same browser or proxy.
   server.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    if (request.url.startsWith('/api') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store');
   });
 }

@@ -20,7 +20,10 @@ export function valueOf<Value>(outcome: Outcome<Value>): Value {
   throw new RefusedError(outcome.reason, outcome.extra);
 }
 
-export function sendProblem(reply: FastifyReply, { reason, extra }: Pick<Refused, 'reason' | 'extra'>): FastifyReply {
+export function sendProblem(
+  reply: FastifyReply,
+  { reason, extra }: Pick<Refused, 'reason' | 'extra'>,
+): FastifyReply {
   const problem = problemOf(reason, extra);
   return reply
     .code(problem.status)

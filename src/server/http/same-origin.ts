@@ -7,7 +7,8 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Refuses what another website makes a browser send here. Clients that are not browsers send neither header. */
 export function refuseOtherSites(server: FastifyInstance, app: App): void {
   server.addHook('onRequest', async (request) => {
-    if (!SAFE_METHODS.has(request.method) && isFromAnotherSite(request, app)) throw new RefusedError('another-site');
+    if (!SAFE_METHODS.has(request.method) && isFromAnotherSite(request, app))
+      throw new RefusedError('another-site');
   });
 }
 

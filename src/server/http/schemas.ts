@@ -13,7 +13,10 @@ const problemSchema = z
   })
   .meta({ id: 'Problem', description: 'RFC 9457 problem details.' });
 
-const problem = { description: 'Refused', content: { 'application/problem+json': { schema: problemSchema } } };
+const problem = {
+  description: 'Refused',
+  content: { 'application/problem+json': { schema: problemSchema } },
+};
 
 export const nothing = z.null().meta({ description: 'Done' });
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../context.ts';
@@ -9,7 +9,7 @@ import { sendProblem } from './problem.ts';
 const FOLDER = join(import.meta.dirname, '../../../dist/web');
 const SLOT = /(<script type="application\/json" id="perch-configuration">)[^<]*(<\/script>)/;
 /** Addresses that are never pages. */
-const NOT_PAGES = ['/api/', '/dev/', '/health/', '/assets/'];
+const NOT_A_PAGE = /^\/(api|dev|health|assets|metrics)(\/|$)/;
 
 /** The built web app: its files, and its one document for every address that a page may have. */
 export async function serveWebApp(server: FastifyInstance, app: App): Promise<void> {
@@ -19,29 +19,33 @@ export async function serveWebApp(server: FastifyInstance, app: App): Promise<vo
     return;
   }
   const page = await document(app);
-
-  await server.register(
-    async (files) => {
-      await files.register(fastifyStatic, {
-        root: FOLDER,
-        index: false,
-        wildcard: false,
-        preCompressed: true,
-        setHeaders: (reply, path) =>
-          reply.header(
-            'cache-control',
-            // Built files carry a hash of their content in their names.
-            path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-          ),
-      });
-    },
-  );
+  const files = new Set(await filesBelow(FOLDER));
+  await server.register(fastifyStatic, {
+    root: FOLDER,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+  });
 
   server.get('/*', { config, schema: { hide: true } }, async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    if (NOT_PAGES.some((prefix) => path.startsWith(prefix))) return sendProblem(reply, { reason: 'not-found' });
+    if (files.has(path)) return reply.header('cache-control', cacheOf(path)).sendFile(path);
+    if (NOT_A_PAGE.test(path))
+      return sendProblem(reply, { reason: 'not-found' });
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   });
+}
+
+/** Built files carry a hash of their content in their names. */
+const cacheOf = (path: string) =>
+  path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+
+/** As addresses, without the document and without compressed copies. */
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !/(^index\.html|\.br|\.gz)$/.test(entry.name))
+    .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/')}`);
 }
 
 /** The document with what the page must know before its first call. */

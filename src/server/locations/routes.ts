@@ -20,7 +20,11 @@ export function locationRoutes(app: App): FastifyPluginAsyncZod {
   return async (server) => {
     server.get('/location', {
       config: { access: 'user' },
-      schema: { tags, summary: 'All locations by name', response: answers(z.array(locationSummarySchema), 401) },
+      schema: {
+        tags,
+        summary: 'All locations by name',
+        response: answers(z.array(locationSummarySchema), 401),
+      },
       handler: async () => (await allLocations(app.db)).sort(byName),
     });
 

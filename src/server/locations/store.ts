@@ -29,14 +29,21 @@ export const locationById = statement<LocationRow, [id: number]>(
 );
 
 /** One row without an area for a location that has none; no row for a location that does not exist. */
-export const areasOf = statement<{ [Field in keyof AreaSummary]: AreaSummary[Field] | null }, [locationId: number]>(
+export const areasOf = statement<
+  { [Field in keyof AreaSummary]: AreaSummary[Field] | null },
+  [locationId: number]
+>(
   'areas-of',
   `select a.id, a.name, a.description, a.area_type_id as "areaTypeId"
    from locations l left join areas a on a.location_id = l.id
    where l.id = $1`,
 );
 
-export type AreaRow = AreaSummary & { locationId: number; floorPlanHash: string | null; bookableObjects: BookableObject[] };
+export type AreaRow = AreaSummary & {
+  locationId: number;
+  floorPlanHash: string | null;
+  bookableObjects: BookableObject[];
+};
 
 /** With its active objects; no row when the area is not in the location. */
 export const areaById = statement<AreaRow, [locationId: number, areaId: number]>(

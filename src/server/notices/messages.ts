@@ -45,13 +45,13 @@ function wordsOf(notice: NoticeRow, now: Now): Words {
     case 'place-joined':
       return {
         title: 'You are on the waiting list',
-        sentence: `You are waiting for a space in ${place(notice)} on ${longDay(notice.date)}. When one comes free, we book it for you and tell you here.`,
+        sentence: `You are waiting for a space in ${place(notice)}, on ${longDay(notice.date)}. When one comes free, we book it for you and tell you here.`,
         note: `The list closes at ${DEADLINES.endOfQueue} on the day.`,
       };
     case 'place-expired':
       return {
         title: 'No space came free',
-        sentence: `We are sorry: no space in ${place(notice)} came free for ${longDay(notice.date)}. The waiting list closed at ${DEADLINES.endOfQueue}.`,
+        sentence: `We are sorry: no space in ${place(notice)}, came free for ${longDay(notice.date)}. The waiting list closed at ${DEADLINES.endOfQueue}.`,
       };
   }
 }

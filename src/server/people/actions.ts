@@ -2,7 +2,13 @@ import { type Outcome, done, refused } from '../../shared/outcome.ts';
 import { recordAudit } from '../audit/store.ts';
 import type { App } from '../context.ts';
 import { ABSOLUTE_LIMIT, hashOf, IDLE_LIMIT, newToken } from './sessions.ts';
-import { deleteSession, deleteSessionsBefore, insertSession, type SignedInUser, upsertUser } from './store.ts';
+import {
+  deleteSession,
+  deleteSessionsBefore,
+  insertSession,
+  type SignedInUser,
+  upsertUser,
+} from './store.ts';
 
 type SignedIn = { user: SignedInUser; token: string };
 

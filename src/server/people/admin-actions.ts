@@ -14,7 +14,12 @@ import type { SignedInUser } from './store.ts';
 type Change = { isAdmin?: boolean | undefined; isActive?: boolean | undefined };
 
 /** Makes and unmakes admins, never the last (P2); deactivates, which ends sessions and releases bookings (P3). */
-export async function changeUser(app: App, admin: SignedInUser, id: number, change: Change): Promise<Outcome<null>> {
+export async function changeUser(
+  app: App,
+  admin: SignedInUser,
+  id: number,
+  change: Change,
+): Promise<Outcome<null>> {
   const outcome = await app.db.transaction(async (transaction): Promise<Outcome<null>> => {
     await lockUser(transaction, id);
     const admins = await lockAdmins(transaction);
@@ -33,7 +38,12 @@ export async function changeUser(app: App, admin: SignedInUser, id: number, chan
 }
 
 /** Sessions end at once; bookings and places of today and later go to who waits. */
-async function releaseEverythingOf(app: App, transaction: Transaction, userId: number, adminId: number): Promise<void> {
+async function releaseEverythingOf(
+  app: App,
+  transaction: Transaction,
+  userId: number,
+  adminId: number,
+): Promise<void> {
   await deleteSessionsOf(transaction, userId);
   const earliest = addDays(todayIn('UTC', app.clock.now()), -1);
   for (const { areaId, date, timeZone } of await liveAreaDaysOf(transaction, userId, earliest)) {

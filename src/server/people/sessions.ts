@@ -34,8 +34,12 @@ export async function sessionOf(app: App, request: FastifyRequest): Promise<Sess
   return { user, tokenHash, createdAt, lastSeenAt };
 }
 
-export function hasEnded({ createdAt, lastSeenAt }: Pick<Session, 'createdAt' | 'lastSeenAt'>, now: Now): boolean {
-  const isPast = (start: Now, limit: Temporal.Duration) => Temporal.Instant.compare(start.add(limit), now) <= 0;
+export function hasEnded(
+  { createdAt, lastSeenAt }: Pick<Session, 'createdAt' | 'lastSeenAt'>,
+  now: Now,
+): boolean {
+  const isPast = (start: Now, limit: Temporal.Duration) =>
+    Temporal.Instant.compare(start.add(limit), now) <= 0;
   return isPast(lastSeenAt, IDLE_LIMIT) || isPast(createdAt, ABSOLUTE_LIMIT);
 }
 
@@ -59,4 +63,5 @@ const hasTls = (app: App) => app.publicUrl().startsWith('https:');
 /** The prefix makes browsers insist on TLS, on this host alone and on the whole path. */
 const cookieName = (app: App) => (hasTls(app) ? '__Host-perch-session' : 'perch-session');
 
-const cookieOptions = (app: App) => ({ httpOnly: true, sameSite: 'strict', path: '/', secure: hasTls(app) }) as const;
+const cookieOptions = (app: App) =>
+  ({ httpOnly: true, sameSite: 'strict', path: '/', secure: hasTls(app) }) as const;

@@ -9,7 +9,12 @@ export type SignedInUser = {
   isAdmin: boolean;
 };
 
-export type Session = { user: SignedInUser; tokenHash: Buffer; createdAt: Temporal.Instant; lastSeenAt: Temporal.Instant };
+export type Session = {
+  user: SignedInUser;
+  tokenHash: Buffer;
+  createdAt: Temporal.Instant;
+  lastSeenAt: Temporal.Instant;
+};
 
 type SessionRow = SignedInUser & Omit<Session, 'user' | 'tokenHash'>;
 
@@ -37,7 +42,10 @@ export const deleteSession = statement<object, [tokenHash: Buffer]>(
   `delete from sessions where token_hash = $1`,
 );
 
-export const deleteSessionsBefore = statement<object, [userId: number, createdBefore: string, seenBefore: string]>(
+export const deleteSessionsBefore = statement<
+  object,
+  [userId: number, createdBefore: string, seenBefore: string]
+>(
   'delete-sessions-before',
   `delete from sessions where user_id = $1 and (created_at < $2 or last_seen_at < $3)`,
 );

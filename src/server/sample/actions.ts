@@ -49,7 +49,15 @@ async function loadPeople(app: App, transaction: Transaction, now: string): Prom
   const ids: number[] = [];
   for (const { email, givenName, familyName } of people) {
     const isAdmin = app.config.adminEmails.includes(email);
-    const [person] = await store.insertPerson(transaction, subOf(email), email, givenName, familyName, isAdmin, now);
+    const [person] = await store.insertPerson(
+      transaction,
+      subOf(email),
+      email,
+      givenName,
+      familyName,
+      isAdmin,
+      now,
+    );
     if (person) ids.push(person.id);
   }
   return ids;

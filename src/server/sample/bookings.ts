@@ -56,7 +56,9 @@ export function sampleQueue(offices: SampleOffice[], bookings: SampleBooking[], 
     areas
       .filter(({ isFullSoon }) => isFullSoon)
       .flatMap(({ id }) => {
-        const served = new Set(bookings.filter((each) => each.areaId === id && each.date === date).map((each) => each.userId));
+        const served = new Set(
+          bookings.filter((each) => each.areaId === id && each.date === date).map((each) => each.userId),
+        );
         return regulars
           .filter((userId) => !served.has(userId))
           .slice(0, 3)
@@ -73,7 +75,12 @@ export function nextOpenDay(today: Day): Day {
 function officeDay(office: SampleOffice, date: Day, isNextOpenDay: boolean, random: Random): SampleBooking[] {
   const made: SampleBooking[] = [];
   const taken = new Set<number>();
-  const book = (area: SampleOfficeArea, objects: number[], userId: number, bookedFor: string | null = null) => {
+  const book = (
+    area: SampleOfficeArea,
+    objects: number[],
+    userId: number,
+    bookedFor: string | null = null,
+  ) => {
     const free = objects.filter((id) => !taken.has(id));
     if (free.length === 0) return;
     const bookableObjectId = random.pick(free);

@@ -23,7 +23,10 @@ export const insertPerson = statement<
    values ($1, $2, $3, $4, $5, $6) returning id`,
 );
 
-export const insertLocation = statement<{ id: number }, [location: Omit<SampleLocation, 'areas'>, now: string]>(
+export const insertLocation = statement<
+  { id: number },
+  [location: Omit<SampleLocation, 'areas'>, now: string]
+>(
   'insert-sample-location',
   `insert into locations (name, description, address, slack_channel, guide_link, time_zone, created_at)
    select l.name, l.description, l.address, l."slackChannel", l."guideLink", l."timeZone", $2

@@ -3,7 +3,12 @@ import { z } from 'zod';
 import { isCancellable } from '../../shared/bookings/rules.ts';
 import { type Now, todayIn } from '../../shared/day.ts';
 import { dayField, idField, idParam } from '../../shared/fields.ts';
-import { newPlaceSchema, placeSchema, queueSchema, type WaitingListPlace } from '../../shared/waiting-list/contract.ts';
+import {
+  newPlaceSchema,
+  placeSchema,
+  queueSchema,
+  type WaitingListPlace,
+} from '../../shared/waiting-list/contract.ts';
 import type { App } from '../context.ts';
 import { userOf } from '../http/access.ts';
 import { RefusedError, valueOf } from '../http/problem.ts';
@@ -37,11 +42,17 @@ export function waitingListRoutes(app: App): FastifyPluginAsyncZod {
 
     server.get('/booking/waitlist', {
       config: { access: 'user' },
-      schema: { tags, summary: 'Your live places from today on', response: answers(z.array(placeSchema), 401, 404) },
+      schema: {
+        tags,
+        summary: 'Your live places from today on',
+        response: answers(z.array(placeSchema), 401, 404),
+      },
       handler: async (request) => {
         const now = app.clock.now();
         const places = await livePlacesOf(app.db, now.toString(), userOf(request).id);
-        return places.filter((place) => place.dateToBook >= todayIn(place.timeZone, now)).map((place) => shown(place, now));
+        return places
+          .filter((place) => place.dateToBook >= todayIn(place.timeZone, now))
+          .map((place) => shown(place, now));
       },
     });
 
@@ -94,7 +105,8 @@ export function waitingListRoutes(app: App): FastifyPluginAsyncZod {
 }
 
 function shown(place: PlaceRow, now: Now): WaitingListPlace {
-  const { id, dateToBook, area, location, queuePosition, queueLength, timeZone, isInForce, bookingId } = place;
+  const { id, dateToBook, area, location, queuePosition, queueLength, timeZone, isInForce, bookingId } =
+    place;
   const common = { id, dateToBook, area, location };
   if (isInForce) {
     return { ...common, queuePosition, queueLength, canCancel: isCancellable(dateToBook, timeZone, now) };

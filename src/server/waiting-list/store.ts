@@ -34,7 +34,10 @@ export const situationToJoin = statement<JoinSituationRow, [areaId: number, date
 );
 
 /** No row when the user is queued already: the unique index has the last word. */
-export const insertPlace = statement<{ id: number }, [areaId: number, date: Day, userId: number, now: string]>(
+export const insertPlace = statement<
+  { id: number },
+  [areaId: number, date: Day, userId: number, now: string]
+>(
   'insert-place',
   `with joined as (
      insert into waiting_list_places (area_id, date, user_id, joined_at)

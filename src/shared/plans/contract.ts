@@ -38,7 +38,9 @@ export const shapeSchema = z.discriminatedUnion('kind', [
  * are plain shapes: a symbol inside a symbol could contain itself.
  */
 const symbolSchema = z
-  .array(z.object({ x: coordinate, y: coordinate, r: angle, shape: z.discriminatedUnion('kind', plainShapes) }))
+  .array(
+    z.object({ x: coordinate, y: coordinate, r: angle, shape: z.discriminatedUnion('kind', plainShapes) }),
+  )
   .max(200);
 
 export const sceneItemSchema = z.object({

@@ -6,7 +6,9 @@ export const queueSchema = z
   .object({ queueLength: z.int().nonnegative(), queuePosition: z.int().positive().nullable() })
   .meta({ id: 'Queue' });
 
-export const newPlaceSchema = z.object({ areaId: idField, date: dayField }).meta({ id: 'NewWaitingListPlace' });
+export const newPlaceSchema = z
+  .object({ areaId: idField, date: dayField })
+  .meta({ id: 'NewWaitingListPlace' });
 
 export const placeSchema = z
   .object({

@@ -6,7 +6,10 @@ import type { Reason } from '../reasons.ts';
 export type JoinSituation = OpeningDays & { date: Day; hasFreeSpace: boolean; isQueued: boolean };
 
 /** W2: why this user cannot join this queue; null when they can. */
-export function refusalToJoin({ date, hasFreeSpace, isQueued, ...location }: JoinSituation, now: Now): Reason | null {
+export function refusalToJoin(
+  { date, hasFreeSpace, isQueued, ...location }: JoinSituation,
+  now: Now,
+): Reason | null {
   const refusal = refusalOfDate(date, location, now);
   if (refusal) return refusal;
   if (hasPassed('endOfQueue', date, location.timeZone, now)) return 'too-late';

@@ -10,7 +10,7 @@ import type { DayRefusal } from './days/dayRefusal.ts';
 import { DaySummary } from './days/DaySummary.tsx';
 import { useDays } from './days/useDays.ts';
 import { nextFreeDay } from './days/weeks.ts';
-import { SpaceDialog } from './dialog/SpaceDialog.tsx';
+import { LaterSpaceDialog } from './dialog/LaterSpaceDialog.tsx';
 import { availabilityQuery } from './queries.ts';
 import { isFullyTaken, spacesOn } from './spaces/space.ts';
 import { SpaceViews } from './spaces/SpaceViews.tsx';
@@ -74,7 +74,7 @@ export function DayAndSpaces({ locationId, areaId, location, area }: Props) {
         />
       </div>
       {area && location && day && (
-        <SpaceDialog
+        <LaterSpaceDialog
           space={spaces?.find((space) => space.objectId === address.object) ?? null}
           spaces={spaces ?? []}
           counts={counts}

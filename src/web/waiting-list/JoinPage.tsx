@@ -18,7 +18,8 @@ export function JoinPage() {
   const { date } = route.useSearch();
   const user = useSession();
   if (user && !user.features.waitingList) return <NotFoundPage />;
-  if (!date) return <Navigate to="/locations/$locationId/areas/$areaId" params={{ locationId, areaId }} replace />;
+  if (!date)
+    return <Navigate to="/locations/$locationId/areas/$areaId" params={{ locationId, areaId }} replace />;
   return (
     <div className={styles.page}>
       <PageHeading title="Join the waiting list" />

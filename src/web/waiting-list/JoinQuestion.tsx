@@ -26,8 +26,8 @@ export function JoinQuestion({ location, area, date, queue }: Props) {
     return (
       <>
         <p>
-          You are already on the waiting list of {area.name} for {longDay(date)}: position {queue.queuePosition} of{' '}
-          {queue.queueLength}.
+          You are already on the waiting list of {area.name} for {longDay(date)}: position{' '}
+          {queue.queuePosition} of {queue.queueLength}.
         </p>
         <p>Your place is removed automatically at 08:30am on the day, if no space has become free.</p>
         <LinkButton {...back}>Go back</LinkButton>

@@ -29,7 +29,11 @@ export function PlaceConfirmedPage() {
       {place.isPending && <Skeleton width="34rem" height="9rem" />}
       {place.data && (
         <>
-          <PlaceCard area={place.data.area.name} location={place.data.location.name} date={place.data.dateToBook} />
+          <PlaceCard
+            area={place.data.area.name}
+            location={place.data.location.name}
+            date={place.data.dateToBook}
+          />
           {place.data.queuePosition !== null && (
             <p>
               You are number {place.data.queuePosition} of {place.data.queueLength} in the queue.

@@ -51,7 +51,9 @@ function Details({ place }: { place: WaitingListPlace }) {
             ['Date', <time dateTime={dateToBook}>{longDay(dateToBook)}</time>],
             ['Area', area.name],
             ['Location', location.name],
-            ...(queuePosition === null ? [] : [['Position in queue', `${queuePosition} of ${queueLength}`] as const]),
+            ...(queuePosition === null
+              ? []
+              : [['Position in queue', `${queuePosition} of ${queueLength}`] as const]),
           ]}
         />
       </div>

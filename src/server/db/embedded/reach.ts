@@ -75,7 +75,8 @@ async function connect(connection: PrivateConnection): Promise<pg.Client | null>
 }
 
 const MISSING_DATABASE = '3D000';
-const DUPLICATE_DATABASE = '42P04';
+/** Another Perch, starting at the same moment, has made it or is about to. */
+const BEING_MADE = new Set(['42P04', '23505', '55006']);
 /** Starting or stopping; no longer listening; hung up on us (which has no code). */
 const NOT_NOW = new Set(['57P03', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', undefined]);
 
@@ -84,7 +85,7 @@ async function createDatabase(connection: PrivateConnection): Promise<void> {
   try {
     await client?.query(`create database ${DATABASE}`);
   } catch (error) {
-    if ((error as { code?: string }).code !== DUPLICATE_DATABASE) throw error;
+    if (!BEING_MADE.has((error as { code: string }).code)) throw error;
   } finally {
     await client?.end();
   }

@@ -69,7 +69,7 @@ const terrace = together(
   at(478, 1560, planter(560), 90),
   at(...east(1640, 1190), parasol(), 20),
   tree(2240, 1840, 150),
-  label(1400, 1320, 'Terrace', 44),
+  label(1400, 1311, 'Terrace', 44),
 );
 
 const core = together(

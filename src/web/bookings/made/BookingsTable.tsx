@@ -19,7 +19,8 @@ export function BookingsTable({ bookings }: { bookings: readonly Booking[] }) {
     <Table caption="Upcoming bookings" captionIsHidden columns={COLUMNS}>
       {bookings.map((booking) => (
         <Row key={booking.id}>
-          <Cell label="Date" className={styles.date}>
+          {/* The heading of the card that a row becomes on a phone, hence without a label there. */}
+          <Cell className={styles.date}>
             <time dateTime={booking.date}>{longDay(booking.date)}</time>
           </Cell>
           <Cell label="Bookable object">{booking.bookableObject.name}</Cell>

@@ -1,0 +1,24 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { SpaceDialogProps } from './SpaceDialog.tsx';
+
+const SpaceDialog = lazy(async () => ({ default: (await import('./SpaceDialog.tsx')).SpaceDialog }));
+
+/** Nobody books in the first moment: the code of the dialog is fetched once the page is there. */
+export function LaterSpaceDialog(props: SpaceDialogProps) {
+  const [isWanted, setIsWanted] = useState(false);
+  const isOpen = props.space !== null;
+  if (isOpen && !isWanted) setIsWanted(true);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setIsWanted(true), 500);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    isWanted && (
+      <Suspense>
+        <SpaceDialog {...props} />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,185 @@
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ben } from '../support/cast.ts';
+import type { Client } from '../support/client.ts';
+import { startPerch, type TestPerch, TUESDAY_MORNING } from '../support/perch.ts';
+
+let perch: TestPerch;
+let visitor: Client;
+
+beforeAll(async () => {
+  perch = await startPerch();
+});
+afterAll(() => perch.stop());
+beforeEach(async () => {
+  await perch.setClock(TUESDAY_MORNING);
+  visitor = perch.visitor();
+});
+
+const credentialFor = async (claims: object) =>
+  (await visitor.post('/dev/google/token', { ...ben, ...claims })).body.credential as string;
+const present = (credential: string) =>
+  visitor.send('/api/session/google', { method: 'POST', headers: { authorization: `Bearer ${credential}` } });
+
+describe('a credential is refused', () => {
+  const seconds = Temporal.Instant.from(TUESDAY_MORNING).epochMilliseconds / 1000;
+  const good = {
+    sub: '123456789012345678901',
+    email: 'mallory@perch.example',
+    email_verified: true,
+    hd: 'perch.example',
+    iss: 'https://accounts.google.com',
+    aud: 'perch-demo.apps.googleusercontent.com',
+    iat: seconds,
+    exp: seconds + 3600,
+  };
+  const base64 = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+
+  test('that is signed by somebody else, under the name of Google’s own key', async () => {
+    const { keys } = (await visitor.get('/dev/google/certs')).body;
+    const { privateKey } = await generateKeyPair('RS256');
+    const forged = await new SignJWT(good)
+      .setProtectedHeader({ alg: 'RS256', kid: keys[0].kid })
+      .sign(privateKey);
+    expect(await present(forged)).toMatchObject({ status: 401, body: { reason: 'sign-in-refused' } });
+  });
+
+  test('that brings its own key', async () => {
+    const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
+    const forged = await new SignJWT(good)
+      .setProtectedHeader({ alg: 'RS256', jwk: await exportJWK(publicKey) })
+      .sign(privateKey);
+    expect((await present(forged)).status).toBe(401);
+  });
+
+  test('that is not signed at all (alg none)', async () => {
+    for (const alg of ['none', 'None', 'NONE']) {
+      expect((await present(`${base64({ alg, typ: 'JWT' })}.${base64(good)}.`)).status).toBe(401);
+    }
+  });
+
+  test('that is signed with the public key as a shared secret', async () => {
+    const { keys } = (await visitor.get('/dev/google/certs')).body;
+    const secret = new TextEncoder().encode(JSON.stringify(keys[0]));
+    const forged = await new SignJWT(good)
+      .setProtectedHeader({ alg: 'HS256', kid: keys[0].kid })
+      .sign(secret);
+    expect((await present(forged)).status).toBe(401);
+  });
+
+  test('whose claims were changed after signing', async () => {
+    const [head, , signature] = (await credentialFor({})).split('.');
+    expect((await present(`${head}.${base64(good)}.${signature}`)).status).toBe(401);
+  });
+
+  test('that has expired', async () => {
+    const credential = await credentialFor({});
+    await perch.setClock('2026-11-24T07:00:31Z');
+    expect((await present(credential)).status).toBe(401);
+  });
+
+  test('that is from the future', async () => {
+    await perch.setClock('2026-11-24T08:00:00Z');
+    const credential = await credentialFor({});
+    await perch.setClock(TUESDAY_MORNING);
+    expect((await present(credential)).status).toBe(401);
+  });
+
+  test.each([
+    ['another company', { hd: 'rival.example' }],
+    ['no company', { hd: '' }],
+    ['a private address', { email: 'ben@gmail.example' }],
+  ])('of %s, in words', async (_, claims) => {
+    const answer = await present(await credentialFor(claims));
+    expect(answer).toMatchObject({
+      status: 401,
+      body: { reason: 'wrong-company', detail: 'Please sign in with your company account.' },
+    });
+  });
+
+  test('that was made for another browser', async () => {
+    const credential = await credentialFor({ nonce: 'of-another-browser' });
+    expect((await present(credential)).status).toBe(401);
+    const headers = { authorization: `Bearer ${credential}`, cookie: 'perch-nonce=of-another-browser' };
+    expect((await visitor.send('/api/session/google', { method: 'POST', headers })).status).toBe(200);
+  });
+
+  test.each(['', 'Bearer', 'Bearer x', 'Bearer a.b.c', 'Basic YTpi', `Bearer ${'x'.repeat(5000)}`])(
+    'that is none: %j',
+    async (authorization) => {
+      const answer = await visitor.send('/api/session/google', {
+        method: 'POST',
+        headers: { authorization },
+      });
+      expect(answer).toMatchObject({
+        status: 401,
+        body: { reason: 'sign-in-refused', detail: expect.any(String) },
+      });
+    },
+  );
+});
+
+describe('a credential made with the stand-in’s real key is refused', () => {
+  test.each([
+    ['another audience', { aud: 'somebody-else.apps.googleusercontent.com' }],
+    ['another issuer', { iss: 'https://accounts.example' }],
+    ['an unverified email', { email_verified: false }],
+    ['an email verified in text', { email_verified: 'true' }],
+    ['no expiry', { exp: undefined }],
+    ['no subject', { sub: undefined }],
+    ['no email', { email: undefined }],
+  ])('with %s', async (_, claims) => {
+    const answer = await withOwnKey(claims);
+    expect(answer).toBe('sign-in-refused');
+  });
+
+  test('but is accepted with every claim right', async () => {
+    expect(await withOwnKey({})).toBe('done');
+  });
+
+  /** Signed by a key that the verifier trusts, so that only the claims decide. */
+  async function withOwnKey(claims: object): Promise<string> {
+    const { googleIdentity } = await import('../../src/server/google/identity.ts');
+    const { createServer } = await import('node:http');
+    const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
+    const certs = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: 'k', alg: 'RS256' }] });
+    const server = createServer((_, response) => response.end(certs)).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const { port } = server.address() as { port: number };
+    const identity = googleIdentity({
+      clientId: 'ours',
+      hostedDomain: 'perch.example',
+      certsUrl: () => `http://127.0.0.1:${port}/`,
+    });
+    const now = Temporal.Instant.from(TUESDAY_MORNING);
+    const seconds = now.epochMilliseconds / 1000;
+    const credential = await new SignJWT({
+      iss: 'accounts.google.com',
+      aud: 'ours',
+      sub: '1',
+      email: 'ben@perch.example',
+      email_verified: true,
+      hd: 'perch.example',
+      iat: seconds,
+      exp: seconds + 3600,
+      ...claims,
+    })
+      .setProtectedHeader({ alg: 'RS256', kid: 'k' })
+      .sign(privateKey);
+    const outcome = await identity.verify(credential, null, now);
+    server.close();
+    return outcome.done ? 'done' : outcome.reason;
+  }
+});
+
+test('Google’s keys out of reach is no refusal of the person', async () => {
+  const { googleIdentity } = await import('../../src/server/google/identity.ts');
+  const identity = googleIdentity({
+    clientId: 'ours',
+    hostedDomain: 'perch.example',
+    certsUrl: () => 'http://127.0.0.1:9/',
+  });
+  const credential = await credentialFor({});
+  const outcome = await identity.verify(credential, null, Temporal.Instant.from(TUESDAY_MORNING));
+  expect(outcome).toEqual({ done: false, reason: 'unavailable' });
+});

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { discReach, discSize, LEAST_SIZE, spreadApart } from '../../src/web/plans/marks.ts';
+
+describe('a disc', () => {
+  const cases: [why: string, scale: number, gap: number, size: number][] = [
+    ['is never smaller than a finger can hit', 0.05, 150, 24],
+    ['is a little smaller than the floor of its desk', 0.4, 150, 33.6],
+    ['does not grow beyond all measure', 2, 150, 40],
+    ['leaves its neighbour alone', 0.5, 70, 33],
+  ];
+
+  test.each(cases)('%s', (_why, scale, gap, size) => {
+    expect(discSize(scale, gap)).toBeCloseTo(size);
+  });
+
+  test('can be hit around it only as far as there is room', () => {
+    expect(discReach(24, 0.2, 150)).toBe(3);
+    expect(discReach(24, 0.1, 150)).toBe(0);
+    expect(discReach(24, 1, 500)).toBe(10);
+  });
+});
+
+describe('marks that would overlap', () => {
+  const moved = (marks: { x: number; y: number }[], size: number) => {
+    const steps = spreadApart(marks, size);
+    return marks.map(({ x, y }, index) => ({ x: x + (steps[index]?.x ?? 0), y: y + (steps[index]?.y ?? 0) }));
+  };
+  const closest = (marks: { x: number; y: number }[]) =>
+    Math.min(...marks.flatMap((a, index) => marks.slice(index + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y))));
+
+  test('stay where they are when they do not', () => {
+    expect(spreadApart([{ x: 0, y: 0 }, { x: 30, y: 0 }], 24)).toEqual([{ x: 0, y: 0 }, { x: 0, y: 0 }]);
+  });
+
+  test('step apart in a bank of eight', () => {
+    const bank = [0, 20, 40, 60].flatMap((x) => [0, 18].map((y) => ({ x, y })));
+    expect(closest(moved(bank, LEAST_SIZE))).toBeGreaterThan(23);
+  });
+
+  test('step apart even on one spot', () => {
+    expect(closest(moved([{ x: 5, y: 5 }, { x: 5, y: 5 }], LEAST_SIZE))).toBeGreaterThan(23);
+  });
+
+  test('never leave their desk far behind, however crowded', () => {
+    const coordinate = fc.integer({ min: 0, max: 200 });
+    fc.assert(
+      fc.property(fc.array(fc.record({ x: coordinate, y: coordinate }), { maxLength: 60 }), (marks) => {
+        for (const { x, y } of spreadApart(marks, LEAST_SIZE)) expect(Math.hypot(x, y)).toBeLessThanOrEqual(18.001);
+      }),
+    );
+  });
+});

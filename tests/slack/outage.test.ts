@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ben } from '../support/cast.ts';
+import type { Client } from '../support/client.ts';
+import { makeOffice, type TestArea } from '../support/office.ts';
+import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { eventually, inboxOf, letSlackFail, textsOf } from './inbox.ts';
+import { type SharedSlack, startSharedSlack } from './stand-in-slack.ts';
+
+let perch: TestPerch;
+let area: TestArea;
+let bens: Client;
+
+beforeAll(async () => {
+  perch = await startPerch();
+});
+afterAll(() => perch.stop());
+beforeEach(async () => {
+  await letSlackFail(perch.url, 'none');
+  await perch.visitor().post('/dev/reset', { sample: false });
+  await perch.setClock(TUESDAY_MORNING);
+  bens = await perch.signedIn(ben);
+  area = await makeOffice(perch);
+});
+
+const book = async (desk: number): Promise<number> => {
+  const { status, body } = await bens.post('/api/booking', {
+    date: WEDNESDAY,
+    areaId: area.id,
+    bookableObjectId: area.desks[desk],
+  });
+  expect(status).toBe(201);
+  return body.id;
+};
+const attempts = async () => {
+  const { rows } = await perch.app.db.query(`select ended_as, attempts from notices order by id`);
+  return rows;
+};
+
+describe.each(['429', '500', 'timeout'] as const)('while Slack answers %s', (mode) => {
+  test('bookings and cancellations are made, and each is told once when it is back', async () => {
+    await letSlackFail(perch.url, mode);
+    const ids = [await book(0)];
+    // Tries at once, however lately Slack was in trouble.
+    const tried = perch.setClock(TUESDAY_MORNING);
+    ids.push(await book(1), await book(2));
+    expect((await bens.delete(`/api/booking/${ids[1]}`)).status).toBe(204);
+    await tried;
+    expect(await inboxOf(perch.url, ben)).toEqual([]);
+
+    await letSlackFail(perch.url, 'none');
+    const texts = await eventually(() => textsOf(perch.url, ben), ({ length }) => length >= 4);
+    expect(texts.map((text) => /(Booked|cancelled).*(Desk \d)/.exec(text)?.slice(1))).toEqual([
+      ['Booked', 'Desk 1'],
+      ['Booked', 'Desk 2'],
+      ['Booked', 'Desk 3'],
+      ['cancelled', 'Desk 2'],
+    ]);
+    // An outage is not the message's fault.
+    expect(await attempts()).toEqual(ids.concat(0).map(() => ({ ended_as: 'sent', attempts: 1 })));
+    expect(await textsOf(perch.url, ben)).toHaveLength(4);
+  });
+});
+
+test('nobody waits for a call that Slack leaves hanging', async () => {
+  await letSlackFail(perch.url, 'timeout', 1);
+  const order: string[] = [];
+  const id = await book(0);
+  // The first call hangs by now, and the bookings are made and cancelled beneath it.
+  const first = perch.app.work.settle().then(() => order.push('Slack gave up'));
+  await bens.delete(`/api/booking/${id}`);
+  order.push('cancelled');
+  await book(0);
+  order.push('booked again');
+  await bens.post('/api/session/sign-out');
+  await bens.signIn(ben);
+  order.push('signed in');
+  await first;
+  expect(order).toEqual(['cancelled', 'booked again', 'signed in', 'Slack gave up']);
+  expect(await eventually(() => textsOf(perch.url, ben), ({ length }) => length >= 3)).toHaveLength(3);
+});
+
+test('a Slack that asks to be left alone for a second is left alone', async () => {
+  const seen: number[] = [];
+  const slack = await startSharedSlack();
+  const spoils = slack.misbehaviour.spoils;
+  slack.misbehaviour.spoils = (reply) => {
+    seen.push(performance.now());
+    return spoils(reply);
+  };
+  await withPerchOn(slack, async (other) => {
+    const office = await makeOffice(other);
+    const client = await other.signedIn(ben);
+    slack.misbehaviour.set('429', 1);
+    for (const desk of [0, 1, 2]) {
+      await client.post('/api/booking', { date: WEDNESDAY, areaId: office.id, bookableObjectId: office.desks[desk] });
+    }
+    await eventually(async () => slack.messagesOf(ben.email), ({ length }) => length >= 3);
+  });
+  expect(slack.messagesOf(ben.email)).toHaveLength(3);
+  expect(seen[1]! - seen[0]!).toBeGreaterThanOrEqual(990);
+});
+
+test('an account that is no more is looked up again', async () => {
+  await book(0);
+  expect(await textsOf(perch.url, ben)).toHaveLength(1);
+  await perch.app.db.query(`update users set slack_user_id = 'U0GONE'`);
+  await book(1);
+  expect(await textsOf(perch.url, ben)).toHaveLength(2);
+});
+
+test('our own token is not let in: everything waits until it is', async () => {
+  const slack = await startSharedSlack();
+  await withPerchOn(slack, async (other) => {
+    const api = slack.api;
+    slack.api = (method, _token, form) => api(method, 'xoxb-revoked', form);
+    const office = await makeOffice(other);
+    const client = await other.signedIn(ben);
+    await client.post('/api/booking', { date: WEDNESDAY, areaId: office.id, bookableObjectId: office.desks[0] });
+    await other.app.work.settle();
+    const { rows } = await other.app.db.query(`select ended_as, attempts from notices`);
+    expect(rows).toEqual([{ ended_as: null, attempts: 0 }]);
+    slack.api = api;
+    await other.app.work.settle();
+    expect(slack.messagesOf(ben.email)).toHaveLength(1);
+  });
+});
+
+async function withPerchOn(slack: SharedSlack, work: (other: TestPerch) => Promise<void>): Promise<void> {
+  const other = await startPerch({ SLACK_API_URL: slack.apiUrl });
+  await work(other).finally(async () => {
+    await other.stop();
+    await slack.stop();
+  });
+}

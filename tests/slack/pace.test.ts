@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { pace } from '../../src/server/slack/pace.ts';
+
+test('a burst goes at once, and the rest at its pace, each in turn', async () => {
+  const takeTurn = pace({ burst: 3, perSecond: 20 });
+  const startedAt = performance.now();
+  const order: number[] = [];
+  const waits = await Promise.all(
+    [0, 1, 2, 3, 4, 5].map(async (index) => {
+      await takeTurn();
+      order.push(index);
+      return performance.now() - startedAt;
+    }),
+  );
+  expect(order).toEqual([0, 1, 2, 3, 4, 5]);
+  for (const wait of waits.slice(0, 3)) expect(wait).toBeLessThan(45);
+  expect(waits[3]).toBeGreaterThanOrEqual(45);
+  expect(waits[5]).toBeGreaterThanOrEqual(145);
+});

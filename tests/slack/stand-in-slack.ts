@@ -1,0 +1,23 @@
+import Fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { slackStandInRoutes } from '../../src/server/dev/slack/routes.ts';
+import { type SlackStandIn, slackStandIn } from '../../src/server/dev/slack/stand-in.ts';
+import { systemClock } from '../../src/server/clock.ts';
+
+/** A Slack that outlives the app under test, and that several of them share. */
+export type SharedSlack = SlackStandIn & { apiUrl: string; stop(): Promise<void> };
+
+export async function startSharedSlack(): Promise<SharedSlack> {
+  const slack = slackStandIn({
+    token: 'xoxb-demo',
+    signingSecret: 'nobody presses here',
+    interactionsUrl: () => 'http://127.0.0.1:9',
+    now: systemClock.now,
+  });
+  const server = Fastify({ forceCloseConnections: true });
+  server.setValidatorCompiler(validatorCompiler);
+  server.setSerializerCompiler(serializerCompiler);
+  await server.register(slackStandInRoutes(slack, async () => {}), { prefix: '/dev/slack' });
+  const url = await server.listen({ port: 0, host: '127.0.0.1' });
+  return Object.assign(slack, { apiUrl: `${url}/dev/slack/api/`, stop: () => server.close() });
+}
