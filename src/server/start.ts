@@ -56,8 +56,6 @@ export async function start(config: Config, given?: Connection): Promise<Running
       log,
     );
     stops.push(() => work.stop());
-    // What is still queued then is sent after the next start, so that a long queue does not hold up this end.
-    stops.push(async () => slack.close());
     const app: App = {
       config,
       db,
@@ -76,8 +74,12 @@ export async function start(config: Config, given?: Connection): Promise<Running
     const server = await buildServer(app, log, standIns);
     await server.listen({ port: config.port, host: config.host });
     stops.push(() => server.close());
+    // What is still queued then is sent after the next start, so that a long queue does not hold up this end.
+    stops.push(async () => slack.close());
     const { port } = server.server.address() as AddressInfo;
     listeningAt = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
+    // What the process before left behind, or the clock has decided meanwhile.
+    work.nudge();
     return { app, address: listeningAt, stop };
   } catch (error) {
     await stop();

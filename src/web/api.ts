@@ -1,4 +1,5 @@
 import type { Problem, Reason } from '../shared/reasons.ts';
+import { noteDateOf } from './clock.ts';
 import { goToNotFound, goToSignIn } from './departures.ts';
 
 /** A call that was refused or did not get through. `message` is a sentence for a person. */
@@ -34,6 +35,7 @@ type Options = {
 
 async function call<Answer>(method: string, path: string, body: unknown, options: Options): Promise<Answer> {
   const response = await reach(method, path, body, options);
+  noteDateOf(response);
   if (!response.ok) throw await refusal(response, options);
   return (response.status === 204 ? undefined : await response.json()) as Answer;
 }
@@ -69,7 +71,10 @@ async function refusal(response: Response, { stayOn }: Options): Promise<ApiProb
 /** The calls of the server, under `/api`, with the session's cookie. */
 export const api = {
   get: <Answer>(path: string, options: Options = {}) => call<Answer>('GET', path, undefined, options),
-  post: <Answer>(path: string, body?: unknown, options: Options = {}) => call<Answer>('POST', path, body, options),
-  put: <Answer>(path: string, body?: unknown, options: Options = {}) => call<Answer>('PUT', path, body, options),
-  delete: <Answer = void>(path: string, options: Options = {}) => call<Answer>('DELETE', path, undefined, options),
+  post: <Answer>(path: string, body?: unknown, options: Options = {}) =>
+    call<Answer>('POST', path, body, options),
+  put: <Answer>(path: string, body?: unknown, options: Options = {}) =>
+    call<Answer>('PUT', path, body, options),
+  delete: <Answer = void>(path: string, options: Options = {}) =>
+    call<Answer>('DELETE', path, undefined, options),
 };

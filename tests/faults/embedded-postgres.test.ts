@@ -61,7 +61,8 @@ async function kill(child: ChildProcess): Promise<void> {
 async function endServer(): Promise<void> {
   const pidFile = join(dataDir, 'postgresql/postmaster.pid');
   if (!existsSync(pidFile)) return;
-  process.kill(postmasterOf(dataDir), 'SIGQUIT');
+  const pid = postmasterOf(dataDir);
+  if (pid > 0) process.kill(pid, 'SIGQUIT');
   await vi.waitUntil(() => !existsSync(pidFile), patiently);
 }
 
@@ -182,6 +183,12 @@ test('a pid file left behind does not matter, even when its number is another pr
   await server.stop();
   writeFileSync(pidFile, left.replace(/^\d+/, String(process.pid)));
   await startAndStop(() => write(1));
+});
+
+test('an empty pid file, as a power cut can leave it, is cleared away', async () => {
+  await startAndStop(() => write(1));
+  writeFileSync(join(dataDir, 'postgresql/postmaster.pid'), '');
+  await startAndStop(async () => expect(await written()).toEqual([1]));
 });
 
 test('a folder too deep for a socket has its socket elsewhere', async () => {

@@ -60,7 +60,7 @@ export function pick<Thing>(list: readonly Thing[], number: number): Thing {
 }
 
 /** Most often one of those that it is about. */
-function pickRather<Thing>(list: readonly Thing[], isRather: (thing: Thing) => boolean, number: number): Thing {
+export function pickRather<Thing>(list: readonly Thing[], isRather: (thing: Thing) => boolean, number: number): Thing {
   const rather = list.filter(isRather);
   return rather.length > 0 && number % 6 > 0 ? pick(rather, number) : pick(list, number);
 }

@@ -4,7 +4,7 @@ import type { Answer, Client } from '../support/client.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
 import { MOST_PER_DAY } from './bookings.ts';
-import type { Office, Somebody, World } from './world.ts';
+import type { Office, World } from './world.ts';
 
 /** The server that the model is compared with, and each person's client of it. */
 export type PerchUnderTest = {

@@ -31,7 +31,8 @@ export const pressing = fc
     c.command('press', ({ bookings }) => bookings.some(({ wasAsked }) => wasAsked), async (run, tell) => {
       await catchUp(run);
       const { world, real } = run;
-      const chosen = c.pickLive(world, world.bookings.filter(({ wasAsked }) => wasAsked), choice.booking);
+      const asked = world.bookings.filter(({ wasAsked }) => wasAsked);
+      const chosen = c.pickRather(asked, (each) => isOpen(world, each), choice.booking);
       const presser = choice.isOwner ? chosen.owner : c.pickPerson(world, choice.other);
       tell(`${c.who(presser)} presses ${choice.action} for ${c.whose(chosen)}`);
       const sent = (await noticesIn(real.perch.app.db)).find((each) => each.bookingId === chosen.id && isQuestion(each) && each.ts);

@@ -22,7 +22,11 @@ beforeEach(async () => {
   await perch.setClock(TUESDAY_MORNING);
   [bens, adas] = await Promise.all([ben, ada].map(perch.signedIn));
   area = await makeOffice(perch);
-  const made = await bens!.post('/api/booking', { date: WEDNESDAY, areaId: area.id, bookableObjectId: area.desks[0] });
+  const made = await bens!.post('/api/booking', {
+    date: WEDNESDAY,
+    areaId: area.id,
+    bookableObjectId: area.desks[0],
+  });
   id = made.body.id;
 });
 
@@ -137,7 +141,10 @@ describe('what is done in the browser shows in Slack', () => {
 
   test('confirming', async () => {
     expect((await bens!.post(`/api/booking/${id}/confirm`)).status).toBe(200);
-    expect(await question()).toMatchObject({ text: expect.stringMatching(/^Confirmed\./), updatedAt: expect.any(String) });
+    expect(await question()).toMatchObject({
+      text: expect.stringMatching(/^Confirmed\./),
+      updatedAt: expect.any(String),
+    });
     expect(buttonsOf(await question())).toEqual([]);
   });
 

@@ -38,7 +38,10 @@ export async function letSlackFail(url: string, mode: Mode, count?: number): Pro
 }
 
 /** Asks until it is so; for what happens by itself a moment later. */
-export async function eventually<Value>(read: () => Promise<Value>, isSo: (value: Value) => boolean): Promise<Value> {
+export async function eventually<Value>(
+  read: () => Promise<Value>,
+  isSo: (value: Value) => boolean,
+): Promise<Value> {
   const until = performance.now() + 15_000;
   for (;;) {
     const value = await read();

@@ -49,7 +49,9 @@ describe('a booking', () => {
       updatedAt: null,
     });
     expect(message!.blocks[0]!.text!.text).toContain('*Booked*');
-    expect(JSON.stringify(message!.blocks)).toContain(`<${perch.url}/bookings/${id}/details|See it in Perch>`);
+    expect(JSON.stringify(message!.blocks)).toContain(
+      `<${perch.url}/bookings/${id}/details|See it in Perch>`,
+    );
     expect(buttonsOf(message!)).toEqual([]);
   });
 
@@ -102,7 +104,9 @@ describe('the waiting list', () => {
     const id = await book(chidis, TUESDAY);
     await join(bens, TUESDAY);
     await cancel(chidis, id);
-    expect((await textsOf(perch.url, ben)).at(-1)).toMatch(/for you\. It is confirmed, so there is nothing else to do\.$/);
+    expect((await textsOf(perch.url, ben)).at(-1)).toMatch(
+      /for you\. It is confirmed, so there is nothing else to do\.$/,
+    );
   });
 
   test('says at 08:30 that no space came free', async () => {

@@ -48,7 +48,10 @@ describe.each(['429', '500', 'timeout'] as const)('while Slack answers %s', (mod
     expect(await inboxOf(perch.url, ben)).toEqual([]);
 
     await letSlackFail(perch.url, 'none');
-    const texts = await eventually(() => textsOf(perch.url, ben), ({ length }) => length >= 4);
+    const texts = await eventually(
+      () => textsOf(perch.url, ben),
+      ({ length }) => length >= 4,
+    );
     expect(texts.map((text) => /(Booked|cancelled).*(Desk \d)/.exec(text)?.slice(1))).toEqual([
       ['Booked', 'Desk 1'],
       ['Booked', 'Desk 2'],
@@ -76,7 +79,12 @@ test('nobody waits for a call that Slack leaves hanging', async () => {
   order.push('signed in');
   await first;
   expect(order).toEqual(['cancelled', 'booked again', 'signed in', 'Slack gave up']);
-  expect(await eventually(() => textsOf(perch.url, ben), ({ length }) => length >= 3)).toHaveLength(3);
+  expect(
+    await eventually(
+      () => textsOf(perch.url, ben),
+      ({ length }) => length >= 3,
+    ),
+  ).toHaveLength(3);
 });
 
 test('a Slack that asks to be left alone for a second is left alone', async () => {
@@ -92,9 +100,16 @@ test('a Slack that asks to be left alone for a second is left alone', async () =
     const client = await other.signedIn(ben);
     slack.misbehaviour.set('429', 1);
     for (const desk of [0, 1, 2]) {
-      await client.post('/api/booking', { date: WEDNESDAY, areaId: office.id, bookableObjectId: office.desks[desk] });
+      await client.post('/api/booking', {
+        date: WEDNESDAY,
+        areaId: office.id,
+        bookableObjectId: office.desks[desk],
+      });
     }
-    await eventually(async () => slack.messagesOf(ben.email), ({ length }) => length >= 3);
+    await eventually(
+      async () => slack.messagesOf(ben.email),
+      ({ length }) => length >= 3,
+    );
   });
   expect(slack.messagesOf(ben.email)).toHaveLength(3);
   expect(seen[1]! - seen[0]!).toBeGreaterThanOrEqual(990);
@@ -115,7 +130,11 @@ test('our own token is not let in: everything waits until it is', async () => {
     slack.api = (method, _token, form) => api(method, 'xoxb-revoked', form);
     const office = await makeOffice(other);
     const client = await other.signedIn(ben);
-    await client.post('/api/booking', { date: WEDNESDAY, areaId: office.id, bookableObjectId: office.desks[0] });
+    await client.post('/api/booking', {
+      date: WEDNESDAY,
+      areaId: office.id,
+      bookableObjectId: office.desks[0],
+    });
     await other.app.work.settle();
     const { rows } = await other.app.db.query(`select ended_as, attempts from notices`);
     expect(rows).toEqual([{ ended_as: null, attempts: 0 }]);

@@ -45,10 +45,19 @@ const payload = (more: object = {}) => ({
   ...more,
 });
 const formOf = (value: unknown) => new URLSearchParams({ payload: JSON.stringify(value) }).toString();
-const sign = (body: string, timestamp: number | string, secret = perch.app.config.slack.signingSecret, version = 'v0') =>
-  `${version}=${createHmac('sha256', secret).update(`${version}:${timestamp}:${body}`).digest('hex')}`;
+const sign = (
+  body: string,
+  timestamp: number | string,
+  secret = perch.app.config.slack.signingSecret,
+  version = 'v0',
+) => `${version}=${createHmac('sha256', secret).update(`${version}:${timestamp}:${body}`).digest('hex')}`;
 
-function send(body: string, signature: string | null, timestamp: number | string | null, type?: string): Promise<Answer> {
+function send(
+  body: string,
+  signature: string | null,
+  timestamp: number | string | null,
+  type?: string,
+): Promise<Answer> {
   return perch.visitor().send('/api/slack/interactions', {
     method: 'POST',
     headers: {
@@ -59,7 +68,8 @@ function send(body: string, signature: string | null, timestamp: number | string
     body,
   });
 }
-const sendSigned = (body: string, timestamp: number = SECONDS) => send(body, sign(body, timestamp), timestamp);
+const sendSigned = (body: string, timestamp: number = SECONDS) =>
+  send(body, sign(body, timestamp), timestamp);
 
 async function isConfirmed(): Promise<boolean> {
   // Everything that was taken has been carried out once the clock answers.
@@ -122,16 +132,28 @@ describe('signed by Slack', () => {
     ['no kind', () => formOf({})],
     ['a press by nobody', () => formOf(payload({ user: undefined }))],
     ['a press of nothing', () => formOf(payload({ actions: [] }))],
-    ['a press about no booking', () => formOf(payload({ actions: [{ action_id: 'confirm', value: '1 or 1' }] }))],
-    ['a press about a number too large', () => formOf(payload({ actions: [{ action_id: 'cancel', value: '9'.repeat(30) }] }))],
+    [
+      'a press about no booking',
+      () => formOf(payload({ actions: [{ action_id: 'confirm', value: '1 or 1' }] })),
+    ],
+    [
+      'a press about a number too large',
+      () => formOf(payload({ actions: [{ action_id: 'cancel', value: '9'.repeat(30) }] })),
+    ],
   ])('%s is malformed', async (_, body) => {
     expect(await sendSigned(body())).toMatchObject({ status: 400, body: { reason: 'invalid' } });
   });
 
   test.each<[string, () => string]>([
     ['another kind of interaction', () => formOf({ type: 'view_submission', view: {} })],
-    ['a button that is not ours', () => formOf(payload({ actions: [{ action_id: 'wave', value: 'hello' }] }))],
-    ['a booking that does not exist', () => formOf(payload({ actions: [{ action_id: 'cancel', value: '987654321' }] }))],
+    [
+      'a button that is not ours',
+      () => formOf(payload({ actions: [{ action_id: 'wave', value: 'hello' }] })),
+    ],
+    [
+      'a booking that does not exist',
+      () => formOf(payload({ actions: [{ action_id: 'cancel', value: '987654321' }] })),
+    ],
   ])('%s is answered and ignored', async (_, body) => {
     expect((await sendSigned(body())).status).toBe(200);
     expect(await isConfirmed()).toBe(false);

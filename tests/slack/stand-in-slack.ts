@@ -17,7 +17,10 @@ export async function startSharedSlack(): Promise<SharedSlack> {
   const server = Fastify({ forceCloseConnections: true });
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
-  await server.register(slackStandInRoutes(slack, async () => {}), { prefix: '/dev/slack' });
+  await server.register(
+    slackStandInRoutes(slack, async () => {}),
+    { prefix: '/dev/slack' },
+  );
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
   return Object.assign(slack, { apiUrl: `${url}/dev/slack/api/`, stop: () => server.close() });
 }

@@ -41,11 +41,13 @@ async function deliver(app: App, id: number): Promise<Trouble | null> {
     return null;
   }
   const answer = await postToPerson(app, notice);
-  if (!answer.ok) return answer.trouble.kind === 'refused' ? countRefusal(app, notice, answer.trouble) : answer.trouble;
+  if (!answer.ok)
+    return answer.trouble.kind === 'refused' ? countRefusal(app, notice, answer.trouble) : answer.trouble;
 
   const posted = answer.value;
   if (posted === null) await store.markEnded(app.db, id, app.clock.now().toString(), 'no-account');
-  else if (isQuestion(notice)) await app.db.transaction((transaction) => recordAsked(app, transaction, notice, posted));
+  else if (isQuestion(notice))
+    await app.db.transaction((transaction) => recordAsked(app, transaction, notice, posted));
   else await store.markSent(app.db, id, app.clock.now().toString(), posted.channel, posted.ts, false);
   return null;
 }
@@ -56,13 +58,19 @@ const isQuestion = ({ kind }: NoticeRow) => kind === 'confirm' || kind === 'remi
  * Slack has accepted a question. Whether it came before 10:00 is judged now, under the lock of the booking's day,
  * so that the booking counts as asked when the deadline is applied to it, or never does (C3, C4).
  */
-async function recordAsked(app: App, transaction: Transaction, notice: NoticeRow, { channel, ts }: Posted): Promise<void> {
+async function recordAsked(
+  app: App,
+  transaction: Transaction,
+  notice: NoticeRow,
+  { channel, ts }: Posted,
+): Promise<void> {
   await lockAreaAndDate(transaction, notice.areaId, notice.date);
   const now = app.clock.now();
   const [current] = await store.unsentNotice(transaction, notice.id);
   const isInTime = current !== undefined && isOpen(current, now);
   await store.markSent(transaction, notice.id, now.toString(), channel, ts, !isInTime);
-  if (isInTime && notice.bookingId !== null) await store.markAsked(transaction, notice.bookingId, now.toString());
+  if (isInTime && notice.bookingId !== null)
+    await store.markAsked(transaction, notice.bookingId, now.toString());
 }
 
 async function countRefusal(app: App, { id, attempts }: NoticeRow, trouble: Trouble): Promise<Trouble> {
@@ -77,7 +85,9 @@ async function update(app: App, id: number): Promise<Trouble | null> {
   const message = currentMessage(app, notice);
   const answer = await app.slack.update(notice.channel, notice.ts, message);
   if (answer.ok) {
-    await app.db.transaction((transaction) => clearUnlessChanged(app, transaction, notice, JSON.stringify(message)));
+    await app.db.transaction((transaction) =>
+      clearUnlessChanged(app, transaction, notice, JSON.stringify(message)),
+    );
     return null;
   }
   // A message that was deleted, or is too old to change, misleads nobody.
@@ -86,10 +96,16 @@ async function update(app: App, id: number): Promise<Trouble | null> {
 }
 
 /** The booking may have changed again while Slack was called; who changes it holds the lock of its day. */
-async function clearUnlessChanged(app: App, transaction: Transaction, notice: SentRow, said: string): Promise<void> {
+async function clearUnlessChanged(
+  app: App,
+  transaction: Transaction,
+  notice: SentRow,
+  said: string,
+): Promise<void> {
   await lockAreaAndDate(transaction, notice.areaId, notice.date);
   const [current] = await store.outdatedNotice(transaction, notice.id);
-  if (current && JSON.stringify(currentMessage(app, current)) === said) await store.markUpToDate(transaction, notice.id);
+  if (current && JSON.stringify(currentMessage(app, current)) === said)
+    await store.markUpToDate(transaction, notice.id);
 }
 
 const currentMessage = (app: App, notice: SentRow) => messageOf(notice, app.clock.now(), app.publicUrl());

@@ -1,4 +1,4 @@
-import { type Day, longDay, type Now } from '../../shared/day.ts';
+import { longDay, type Now } from '../../shared/day.ts';
 import { DEADLINES, hasPassed } from '../../shared/deadlines.ts';
 import type { Block, Message } from '../slack/slack.ts';
 import { buttons, escaped, linkTo, sentenceOf } from './markup.ts';
@@ -10,7 +10,9 @@ type Words = { title: string; sentence: string; note?: string; hasButtons?: bool
 /** What a person is told of an event; of a request to confirm, what has become of it by now (M3). */
 export function messageOf(notice: NoticeRow, now: Now, publicUrl: string): Message {
   const { title, sentence, note, hasButtons } = wordsOf(notice, now);
-  const link = isLive(notice) ? linkTo(`${publicUrl}/bookings/${notice.bookingId}/details`, 'See it in Perch') : '';
+  const link = isLive(notice)
+    ? linkTo(`${publicUrl}/bookings/${notice.bookingId}/details`, 'See it in Perch')
+    : '';
   const small = [note, link].filter(Boolean).join(' ');
   const blocks: Block[] = [{ type: 'section', text: { type: 'mrkdwn', text: `*${title}*\n${sentence}` } }];
   if (hasButtons) blocks.push(buttons(String(notice.bookingId)));
@@ -33,7 +35,9 @@ function wordsOf(notice: NoticeRow, now: Now): Words {
       return {
         title: 'A space came free for you',
         sentence: `You were next on the waiting list, so we have booked ${booking(notice)} for you.`,
-        ...(notice.isConfirmed ? { note: 'It is confirmed, so there is nothing else to do.' } : asksLater(notice)),
+        ...(notice.isConfirmed
+          ? { note: 'It is confirmed, so there is nothing else to do.' }
+          : asksLater(notice)),
       };
     case 'cancelled':
       return { title: 'Booking cancelled', sentence: cancelledBy(notice) };
@@ -75,12 +79,17 @@ function asking(notice: NoticeRow): Words {
 
 /** In place of the buttons. */
 function answered(notice: NoticeRow): Words {
-  if (notice.cancelReason === 'unconfirmed') return { title: 'Not confirmed', sentence: notConfirmed(notice) };
+  if (notice.cancelReason === 'unconfirmed')
+    return { title: 'Not confirmed', sentence: notConfirmed(notice) };
   if (notice.cancelReason !== null) return { title: 'Cancelled', sentence: cancelledBy(notice) };
-  if (notice.isConfirmed) return { title: 'Confirmed', sentence: `Thank you. You have confirmed ${booking(notice)}.` };
+  if (notice.isConfirmed)
+    return { title: 'Confirmed', sentence: `Thank you. You have confirmed ${booking(notice)}.` };
   if (notice.isAsked) return { title: 'Not confirmed', sentence: notConfirmed(notice) };
   // C4: we asked too late, which is our fault and not theirs.
-  return { title: 'Nothing to confirm any more', sentence: `It is past ${UNTIL}. You keep ${booking(notice)}.` };
+  return {
+    title: 'Nothing to confirm any more',
+    sentence: `It is past ${UNTIL}. You keep ${booking(notice)}.`,
+  };
 }
 
 function cancelledBy(notice: NoticeRow): string {
@@ -100,12 +109,14 @@ const notConfirmed = (notice: NoticeRow) =>
 
 /** Nothing when there is nothing to ask: confirmed when it was made, or over by now. */
 const asksLater = (notice: NoticeRow) =>
-  isLive(notice) && !notice.isConfirmed ? { note: `On the morning we ask you here to confirm it by ${UNTIL}.` } : {};
+  isLive(notice) && !notice.isConfirmed
+    ? { note: `On the morning we ask you here to confirm it by ${UNTIL}.` }
+    : {};
 
 /** "Desk 12 in Studio, Leeds, on Wednesday, 2 December 2026, for Sam (guest)" */
 function booking(notice: NoticeRow): string {
   const whom = notice.bookedFor === null ? '' : `, for ${escaped(notice.bookedFor)}`;
-  return `${escaped(notice.bookableObject ?? 'a space')} in ${place(notice)}, on ${longDay(notice.date as Day)}${whom}`;
+  return `${escaped(notice.bookableObject ?? 'a space')} in ${place(notice)}, on ${longDay(notice.date)}${whom}`;
 }
 
 const place = ({ area, location }: NoticeRow) => `${escaped(area)}, ${escaped(location)}`;

@@ -43,7 +43,10 @@ export async function passOver(
 /** Null when the others need not wait for it. */
 function waitAfter(app: App, trouble: Trouble): number | null {
   const { kind } = trouble;
-  app.log.warn({ trouble: kind, ...(kind !== 'rate-limited' && { code: trouble.code }) }, 'Slack did not take a message');
+  app.log.warn(
+    { trouble: kind, ...(kind !== 'rate-limited' && { code: trouble.code }) },
+    'Slack did not take a message',
+  );
   if (kind === 'refused') return null;
   return kind === 'rate-limited' ? trouble.retryAfterMs : OUTAGE_WAIT_MS;
 }

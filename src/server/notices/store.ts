@@ -102,10 +102,10 @@ export const markSent = statement<
    where id = $1`,
 );
 
-export const markEnded = statement<object, [id: number, now: string, as: 'no-account' | 'obsolete' | 'failed']>(
-  'mark-notice-ended',
-  `update notices set ended_as = $3, ended_at = $2 where id = $1`,
-);
+export const markEnded = statement<
+  object,
+  [id: number, now: string, as: 'no-account' | 'obsolete' | 'failed']
+>('mark-notice-ended', `update notices set ended_as = $3, ended_at = $2 where id = $1`);
 
 export const countAttempt = statement<object, [id: number]>(
   'count-notice-attempt',

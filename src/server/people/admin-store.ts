@@ -31,10 +31,13 @@ export const usersMatching = statement<
    limit $2 offset $3`,
 );
 
-/** Locks the active admins, so that two who unmake each other do not leave none. */
+/**
+ * Locks the active admins, so that two who unmake each other do not leave none. Their rows may still be referred
+ * to meanwhile: who books under the lock of a day must not wait here for who waits for that day.
+ */
 export const lockAdmins = statement<{ id: number }, []>(
   'lock-admins',
-  `select id from users where is_admin and is_active order by id for update`,
+  `select id from users where is_admin and is_active order by id for no key update`,
 );
 
 export const updateUser = statement<

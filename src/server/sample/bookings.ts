@@ -27,6 +27,7 @@ export type SamplePlace = { areaId: number; date: Day; userId: number };
 const WEEKS_EITHER_SIDE = 2;
 /** Share of the regulars who come on Monday to Friday; nobody on the weekend. */
 const ATTENDANCE = [0, 0.5, 0.85, 0.8, 0.75, 0.35, 0, 0];
+const COLLEAGUES = ['Anouk', 'Bilal', 'Carys', 'Dmitri', 'Esra', 'Femi'];
 const GUESTS = [
   'Sam (guest)',
   'Robin from the auditors',
@@ -93,6 +94,7 @@ function officeDay(office: SampleOffice, date: Day, isNextOpenDay: boolean, rand
   const deskAreas = office.areas.filter(({ isCarPark }) => !isCarPark);
   const carParks = office.areas.filter(({ isCarPark }) => isCarPark);
   const attendance = ATTENDANCE[weekdayOf(date)] ?? 0;
+  const teamShare = attendance / 2.5;
   const comers = office.regulars.filter(() => random.chance(attendance));
 
   comers.forEach((userId, index) => {
@@ -100,6 +102,10 @@ function officeDay(office: SampleOffice, date: Day, isNextOpenDay: boolean, rand
     book(area, area.standard, userId);
     if (random.chance(0.25)) book(area, area.standard, userId, random.pick(GUESTS));
     for (const carPark of carParks) if (random.chance(0.4)) book(carPark, carPark.standard, userId);
+    // Some book a bank of desks for their team.
+    if (random.chance(teamShare)) {
+      for (const colleague of COLLEAGUES.slice(0, 3 + (index % 4))) book(area, area.standard, userId, colleague);
+    }
     if (index === 0 && random.chance(0.4)) book(area, area.dogPlaces, userId, 'Biscuit the dog');
   });
 

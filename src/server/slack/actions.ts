@@ -1,12 +1,20 @@
 import { cancelBooking, confirmBooking } from '../bookings/actions.ts';
 import type { App } from '../context.ts';
 import type { Press } from './interaction.ts';
-import { insertPress, markPressDone, markQuestionsOutdated, ownerWhoPressed, type PressRow, pressesToDo } from './store.ts';
+import {
+  insertPress,
+  markPressDone,
+  markQuestionsOutdated,
+  ownerWhoPressed,
+  type PressRow,
+  pressesToDo,
+} from './store.ts';
 
 /** Kept before it is answered, because Slack tells us only once; carried out after, because Slack waits three seconds. */
 export async function keepPresses(app: App, presses: Press[]): Promise<void> {
   const now = app.clock.now().toString();
-  for (const { slackUserId, action, bookingId } of presses) await insertPress(app.db, slackUserId, action, bookingId, now);
+  for (const { slackUserId, action, bookingId } of presses)
+    await insertPress(app.db, slackUserId, action, bookingId, now);
   app.work.nudge();
 }
 
@@ -22,7 +30,10 @@ export async function carryOutPresses(app: App): Promise<void> {
     for (const press of presses) {
       seen.push(press.id);
       await carryOut(app, press).catch((error: Error) =>
-        app.log.error({ name: error.name, code: (error as { code?: string }).code }, 'a press in Slack failed'),
+        app.log.error(
+          { name: error.name, code: (error as { code?: string }).code },
+          'a press in Slack failed',
+        ),
       );
     }
   }

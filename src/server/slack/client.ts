@@ -25,7 +25,10 @@ export function slackClient({ token, apiUrl }: Settings): Slack {
   const restsUntil = new Map<string, number>();
   let isClosed = false;
 
-  async function call<Value>(method: string, work: (client: WebClient) => Promise<Value>): Promise<Answer<Value>> {
+  async function call<Value>(
+    method: string,
+    work: (client: WebClient) => Promise<Value>,
+  ): Promise<Answer<Value>> {
     if (isClosed || !apiUrl()) return { ok: false, trouble: { kind: 'unreachable', code: 'not-running' } };
     const rest = (restsUntil.get(method) ?? 0) - performance.now();
     if (rest > 0) return { ok: false, trouble: { kind: 'rate-limited', retryAfterMs: Math.ceil(rest) } };
@@ -54,11 +57,20 @@ export function slackClient({ token, apiUrl }: Settings): Slack {
 
     post: (channel, message) =>
       call('chat.postMessage', async (client) =>
-        posted(await client.chat.postMessage({ ...asSent(message), channel, unfurl_links: false, unfurl_media: false })),
+        posted(
+          await client.chat.postMessage({
+            ...asSent(message),
+            channel,
+            unfurl_links: false,
+            unfurl_media: false,
+          }),
+        ),
       ),
 
     update: (channel, ts, message) =>
-      call('chat.update', async (client) => posted(await client.chat.update({ ...asSent(message), channel, ts }))),
+      call('chat.update', async (client) =>
+        posted(await client.chat.update({ ...asSent(message), channel, ts })),
+      ),
 
     close() {
       isClosed = true;

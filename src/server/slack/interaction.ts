@@ -9,7 +9,10 @@ const interaction = z.object({ type: z.string() });
 
 const blockActions = z.object({
   user: z.object({ id: z.string().regex(/^[A-Z0-9]{1,40}$/) }),
-  actions: z.array(z.object({ action_id: z.string(), value: z.string().optional() })).min(1).max(25),
+  actions: z
+    .array(z.object({ action_id: z.string(), value: z.string().optional() }))
+    .min(1)
+    .max(25),
 });
 
 const ours = z.enum(['confirm', 'cancel']);

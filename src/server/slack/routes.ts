@@ -10,8 +10,10 @@ export function slackRoutes(app: App): FastifyPluginAsyncZod {
   return async (server) => {
     // The signature is over the bytes as they came, so nothing may parse them before it is checked.
     server.removeAllContentTypeParsers();
-    server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, body, done) =>
-      done(null, body),
+    server.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'buffer' },
+      (_request, body, done) => done(null, body),
     );
 
     server.post('/slack/interactions', {

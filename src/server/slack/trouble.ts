@@ -28,7 +28,10 @@ const DEFAULT_WAIT_MS = 30_000;
 export function troubleOf(error: unknown): Trouble {
   const { code, data, retryAfter, statusCode, original } = error as LibraryError;
   if (code === 'slack_webapi_rate_limited_error') {
-    return { kind: 'rate-limited', retryAfterMs: retryAfter === undefined ? DEFAULT_WAIT_MS : retryAfter * 1000 };
+    return {
+      kind: 'rate-limited',
+      retryAfterMs: retryAfter === undefined ? DEFAULT_WAIT_MS : retryAfter * 1000,
+    };
   }
   if (code === 'slack_webapi_platform_error') return refusalOf(data?.error);
   if (code === 'slack_webapi_http_error') return { kind: 'unreachable', code: `http-${statusCode}` };
@@ -48,7 +51,8 @@ function refusalOf(word: unknown): Trouble {
   if (typeof word !== 'string' || !/^[a-z][a-z0-9_]{0,79}$/.test(word)) {
     return { kind: 'unreachable', code: 'unreadable-answer' };
   }
-  if (word === 'ratelimited' || word === 'rate_limited') return { kind: 'rate-limited', retryAfterMs: DEFAULT_WAIT_MS };
+  if (word === 'ratelimited' || word === 'rate_limited')
+    return { kind: 'rate-limited', retryAfterMs: DEFAULT_WAIT_MS };
   return { kind: PASSING.has(word) ? 'unreachable' : 'refused', code: word };
 }
 

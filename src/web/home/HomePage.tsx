@@ -1,5 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { upcomingBookingsQuery } from '../bookings/queries.ts';
+import { useSession } from '../session.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { InTheOffice } from '../ui/illustrations/InTheOffice.tsx';
+import { Relaxed } from '../ui/illustrations/Relaxed.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
+import { BookAgain } from './BookAgain.tsx';
+import styles from './HomePage.module.css';
+import { NextBookings, NextBookingsOnTheirWay } from './NextBookings.tsx';
 
 export function HomePage() {
-  return <PageHeading title="Home" />;
+  const user = useSession();
+  const upcoming = useQuery(upcomingBookingsQuery);
+  const Picture = upcoming.data?.length === 0 ? Relaxed : InTheOffice;
+  return (
+    <div className={styles.page}>
+      <div className={styles.words}>
+        <PageHeading title="Home" className={styles.greeting}>
+          {user ? `Hello, ${user.firstName}` : 'Hello'}
+        </PageHeading>
+        {upcoming.isPending && <NextBookingsOnTheirWay />}
+        {upcoming.isError && <Banner tone="error" title="Unable to get bookings, please refresh the page" />}
+        {upcoming.data && <NextBookings upcoming={upcoming.data} />}
+        <div className={styles.actions}>
+          <LinkButton variant="primary" to="/locations">
+            Make a new booking
+          </LinkButton>
+          <LinkButton to="/bookings">View my bookings</LinkButton>
+        </div>
+        {upcoming.data && <BookAgain upcoming={upcoming.data} />}
+        <p className={styles.help}>
+          New here? Read <Link to="/help">how booking with Perch works</Link>.
+        </p>
+      </div>
+      <div className={styles.picture}>{!upcoming.isPending && <Picture />}</div>
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
 import { memo, type CSSProperties } from 'react';
 import type { Scene, SceneItem } from '../../shared/plans/contract.ts';
-import { placed, shapePath, symbolParts } from './shapePath.ts';
+import { strokesOf } from './strokes.ts';
 import styles from './Drawing.module.css';
 
 type DrawingProps = { scene: Scene; backgroundUrl?: string | undefined };
@@ -11,8 +11,11 @@ type DrawingProps = { scene: Scene; backgroundUrl?: string | undefined };
  */
 export const Drawing = memo(function Drawing({ scene, backgroundUrl }: DrawingProps) {
   const { box, background } = scene;
-  const drawn = (items: SceneItem[]) => items.map((item) => <Item key={item.id} item={item} scene={scene} />);
   const structure = scene.items.filter((item) => item.layer === 'structure');
+  const strokes = (items: SceneItem[]) =>
+    strokesOf(items, scene.symbols).map(({ key, path, look, thickness }) => (
+      <path key={key} className={styles[look]} d={path} strokeWidth={thickness} />
+    ));
   return (
     <svg
       className={styles.drawing}
@@ -31,10 +34,12 @@ export const Drawing = memo(function Drawing({ scene, backgroundUrl }: DrawingPr
           preserveAspectRatio="none"
         />
       )}
-      <g className={styles.floor}>{drawn(structure.filter(isFloor))}</g>
-      <g className={styles.furniture}>{drawn(scene.items.filter((item) => item.layer === 'furniture'))}</g>
-      <g className={styles.structure}>{drawn(structure.filter((item) => !isFloor(item)))}</g>
-      <g className={styles.labels}>{drawn(scene.items.filter((item) => item.layer === 'label'))}</g>
+      <g className={styles.floor}>{strokes(structure.filter(isFloor))}</g>
+      <g className={styles.furniture}>{strokes(scene.items.filter((item) => item.layer === 'furniture'))}</g>
+      <g className={styles.structure}>{strokes(structure.filter((item) => !isFloor(item)))}</g>
+      <g className={styles.labels}>
+        {scene.items.filter((item) => item.layer === 'label').map((item) => <Label key={item.id} item={item} />)}
+      </g>
     </svg>
   );
 });
@@ -44,28 +49,11 @@ function isFloor({ shape }: SceneItem): boolean {
   return shape.kind === 'line' && shape.closed === true && shape.thickness === undefined;
 }
 
-function Item({ item, scene }: { item: SceneItem; scene: Scene }) {
-  const { shape } = item;
-  const transform = placed(item.x, item.y, item.r);
-  if (shape.kind === 'text') {
-    return (
-      <text transform={transform} style={{ '--size': shape.size } as CSSProperties}>
-        {shape.text}
-      </text>
-    );
-  }
-  if (shape.kind === 'symbol') {
-    return (
-      <g transform={transform}>
-        {symbolParts(shape, scene.symbols).map((part, index) => (
-          <path key={index} d={part.path} transform={part.transform} />
-        ))}
-      </g>
-    );
-  }
-  if (shape.kind === 'line' && shape.thickness !== undefined) {
-    return <path className={styles.wall} d={shapePath(shape)} transform={transform} strokeWidth={shape.thickness} />;
-  }
-  const open = shape.kind === 'arc' || (shape.kind === 'line' && !shape.closed);
-  return <path className={open ? styles.open : undefined} d={shapePath(shape)} transform={transform} />;
+function Label({ item: { x, y, r, shape } }: { item: SceneItem }) {
+  if (shape.kind !== 'text') return null;
+  return (
+    <text transform={`translate(${x} ${y}) rotate(${r})`} style={{ '--size': shape.size } as CSSProperties}>
+      {shape.text}
+    </text>
+  );
 }

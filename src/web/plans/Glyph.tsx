@@ -8,7 +8,7 @@ export function Glyph({ state, isDog, short }: GlyphProps) {
   if (state === 'yours') return <Tick />;
   return (
     <>
-      {isDog ? <Paw /> : <span className={styles.short}>{short}</span>}
+      {isDog ? <Paw /> : short}
       {state === 'inactive' && <Cross />}
     </>
   );

@@ -15,20 +15,24 @@ export type Standing = { places: readonly Point[]; gap: number };
 export function paint(sheet: HTMLElement, scale: number, box: Size, standing: Standing): void {
   let dots = METRE * scale;
   while (dots < LEAST_DOT_GAP) dots *= 2;
-  sheet.style.setProperty('--scale', String(scale));
   sheet.style.inlineSize = `${box.w * scale}px`;
   sheet.style.blockSize = `${box.h * scale}px`;
   sheet.parentElement?.style.setProperty('--dots', `${dots}px`);
-  sheet.toggleAttribute('data-far', scale < LEAST_SCALE_FOR_LABELS);
-  paintPlaces(sheet, scale, standing);
+  // Set where they are read: a property of the sheet would be reckoned anew for everything on it.
+  const [drawing, list] = [sheet.querySelector<SVGElement>(':scope > svg'), sheet.querySelector<HTMLElement>(':scope > div')];
+  drawing?.style.setProperty('--scale', String(scale));
+  drawing?.toggleAttribute('data-far', scale < LEAST_SCALE_FOR_LABELS);
+  if (list) paintPlaces(list, scale, standing);
 }
 
 /** Moves apart those that would overlap at their least size. */
-function paintPlaces(sheet: HTMLElement, scale: number, { places, gap }: Standing): void {
+function paintPlaces(list: HTMLElement, scale: number, { places, gap }: Standing): void {
   const disc = discSize(scale, gap);
-  sheet.style.setProperty('--disc', `${disc}px`);
-  sheet.style.setProperty('--reach', `${discReach(disc, scale, gap)}px`);
-  const elements = sheet.querySelectorAll<HTMLElement>('[data-place]');
+  list.style.setProperty('--disc', `${disc}px`);
+  const reach = discReach(disc, scale, gap);
+  list.style.setProperty('--reach', `${reach}px`);
+  list.toggleAttribute('data-roomy', reach > 0);
+  const elements = list.querySelectorAll<HTMLElement>('[data-place]');
   const steps = spreadApart(
     places.map(({ x, y }) => ({ x: x * scale, y: y * scale })),
     disc,

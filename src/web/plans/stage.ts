@@ -38,7 +38,7 @@ export type StageSettings = {
 };
 
 /** How long after the last turn of the wheel the plan is drawn sharply again, in milliseconds. */
-const PAUSE = 140;
+const PAUSE = 240;
 const ZOOM_DURATION = 160;
 
 /**
@@ -63,7 +63,6 @@ export function openStage(settings: StageSettings): Stage {
     const { smallest, largest } = limitsOf(box, size);
     showsWhole = view.scale <= smallest * 1.001;
     sheet.style.transform = '';
-    sheet.style.willChange = '';
     paint(sheet, view.scale, box, standing);
     const corner = cornerOf(view, box, size);
     frame.scrollTo({ left: -corner.x, top: -corner.y, behavior: 'instant' });
@@ -80,7 +79,6 @@ export function openStage(settings: StageSettings): Stage {
   /** Shows a view by a transform alone, until the gesture ends. */
   function move(next: View): void {
     moving = settled(next, box, size);
-    sheet.style.willChange = 'transform';
     sheet.style.transform = transformBetween(view, moving);
   }
 

@@ -47,7 +47,9 @@ export function SignInPage({ onSignedIn }: { readonly onSignedIn: () => void }) 
         <h1 className={styles.logo}>
           <Logo size="large" />
         </h1>
-        <p className={styles.tagline}>Book your desk, the dog-of-the-day place and a space for the car.</p>
+        <p className={styles.tagline}>
+          Book your desk, the <span className={styles.word}>dog-of-the-day</span> place and a space for the car.
+        </p>
         {problem && (
           <Banner tone="error" title={problem.title}>
             {problem.detail}
@@ -62,7 +64,9 @@ export function SignInPage({ onSignedIn }: { readonly onSignedIn: () => void }) 
           <div ref={button} className={styles.google} hidden={stage !== 'ready'} />
         </div>
         {configuration.isDemo && (
-          <p className={styles.demo}>This is a demo with a sample company: choose whom you would like to be.</p>
+          <p className={styles.demo}>
+            This is a demo with a sample company: choose whom you would like to be.
+          </p>
         )}
       </div>
       <InTheOffice className={styles.picture} />

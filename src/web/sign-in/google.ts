@@ -1,13 +1,21 @@
 /** The part of Google's sign-in script that is used. The demo's stand-in offers the same. */
 export type GoogleIdentity = {
-  initialize(settings: { client_id: string; callback: (answer: GoogleAnswer) => void; cancel_on_tap_outside?: boolean }): void;
+  initialize(settings: {
+    client_id: string;
+    callback: (answer: GoogleAnswer) => void;
+    cancel_on_tap_outside?: boolean;
+  }): void;
   renderButton(into: HTMLElement, look: Record<string, string | number>): void;
   prompt(): void;
   cancel(): void;
   disableAutoSelect(): void;
 };
 
-export type GoogleAnswer = { readonly credential?: string; readonly clientId?: string; readonly select_by?: string };
+export type GoogleAnswer = {
+  readonly credential?: string;
+  readonly clientId?: string;
+  readonly select_by?: string;
+};
 
 declare global {
   interface Window {

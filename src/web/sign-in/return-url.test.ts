@@ -8,7 +8,10 @@ describe('after signing in', () => {
     ['', '/'],
     ['?returnUrl=', '/'],
     ['?returnUrl=/bookings', '/bookings'],
-    ['?returnUrl=%2Flocations%2F1%2Fareas%2F2%3Fday%3D2026-12-02%26view%3Dlist%23top', '/locations/1/areas/2?day=2026-12-02&view=list#top'],
+    [
+      '?returnUrl=%2Flocations%2F1%2Fareas%2F2%3Fday%3D2026-12-02%26view%3Dlist%23top',
+      '/locations/1/areas/2?day=2026-12-02&view=list#top',
+    ],
     ['?returnUrl=/a/../bookings', '/bookings'],
     ['?returnUrl=bookings', '/'],
     ['?returnUrl=//evil.example', '/'],

@@ -26,7 +26,13 @@ export function useGoogle(place: RefObject<HTMLElement | null>, isWanted: boolea
         if (isLeft || !place.current) return;
         google = loaded;
         google.initialize({ client_id: configuration.google.clientId, callback: onAnswer });
-        google.renderButton(place.current, { type: 'standard', theme: 'outline', size: 'large', text: 'signin_with', width: 280 });
+        google.renderButton(place.current, {
+          type: 'standard',
+          theme: 'outline',
+          size: 'large',
+          text: 'signin_with',
+          width: 280,
+        });
         // Whoever has just left is not to be let in again by themselves.
         if (hasJustSignedOut()) google.disableAutoSelect();
         else google.prompt();

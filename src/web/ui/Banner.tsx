@@ -19,7 +19,12 @@ export function Banner({ tone, title, children, takesFocus = false }: BannerProp
     if (takesFocus) box.current?.focus();
   }, [takesFocus]);
   return (
-    <div ref={box} role={tone === 'error' ? 'alert' : 'status'} tabIndex={-1} className={joined(styles.banner, styles[tone])}>
+    <div
+      ref={box}
+      role={tone === 'error' ? 'alert' : 'status'}
+      tabIndex={-1}
+      className={joined(styles.banner, styles[tone])}
+    >
       <Icon name={ICON[tone]} size={24} />
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>

@@ -11,7 +11,15 @@ type ButtonProps = ComponentProps<'button'> & {
   readonly isPending?: boolean;
 };
 
-export function Button({ variant = 'quiet', icon, isPending = false, className, onClick, children, ...rest }: ButtonProps) {
+export function Button({
+  variant = 'quiet',
+  icon,
+  isPending = false,
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"

@@ -3,7 +3,7 @@ export function Mark() {
   return (
     <svg viewBox="0 0 64 48" width="64" height="48" fill="none" aria-hidden="true">
       <path
-        fill="var(--clay)"
+        fill="var(--robin)"
         d="M45.8 15.5c2.6 9.5-1.2 18-9.3 21.3-2.2-5.3-2.1-10.6.4-15.2 2-3.7 5-5.9 8.9-6.1Z"
       />
       <g stroke="currentColor" strokeWidth="2.6" strokeLinecap="round" strokeLinejoin="round">

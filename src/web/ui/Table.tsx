@@ -43,7 +43,13 @@ export function Cell({ label, className, ...rest }: ComponentProps<'td'> & { rea
 }
 
 /** The pairs of one thing: Date, Bookable object, Area. A th and a td in each row. */
-export function DetailsTable({ caption, rows }: { readonly caption: string; readonly rows: readonly (readonly [string, ReactNode])[] }) {
+export function DetailsTable({
+  caption,
+  rows,
+}: {
+  readonly caption: string;
+  readonly rows: readonly (readonly [string, ReactNode])[];
+}) {
   return (
     <table className={styles.details}>
       <caption className={styles.unseen}>{caption}</caption>

@@ -19,7 +19,9 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
 
   function move(event: KeyboardEvent<HTMLDivElement>) {
     const at = tabs.findIndex((tab) => tab.id === selected);
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1 + tabs.length, Home: 0, End: tabs.length - 1 }[event.key];
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1 + tabs.length, Home: 0, End: tabs.length - 1 }[
+      event.key
+    ];
     const next = to === undefined ? undefined : tabs[to % tabs.length];
     if (!next) return;
     event.preventDefault();

@@ -12,7 +12,9 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'onChange' | 'value'>
 export function TextField({ label, hint, error, onChange, ...rest }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(control) => <input type="text" {...rest} {...control} onChange={(event) => onChange(event.target.value)} />}
+      {(control) => (
+        <input type="text" {...rest} {...control} onChange={(event) => onChange(event.target.value)} />
+      )}
     </Field>
   );
 }

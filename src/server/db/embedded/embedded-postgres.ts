@@ -4,7 +4,7 @@ import { EmbeddedPostgresError, OR_CONFIGURE } from './error.ts';
 import { type Home, settleIn } from './folder.ts';
 import { holdFolder } from './hold.ts';
 import { type Candidates, findInstallation, type Installation } from './installation.ts';
-import { isServing } from './postmaster.ts';
+import { isServing } from './pid-file.ts';
 import { type PrivateConnection, type Reached, reachServer } from './reach.ts';
 
 export type EmbeddedPostgres = {

@@ -1,50 +1,8 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Home, socketFolder } from './folder.ts';
 import type { Installation } from './installation.ts';
-
-/** What a running server writes about itself; a killed one leaves it behind. */
-export type PidFile = { pid: number; sockets: string; status: string };
-
-export function readPidFile(home: Home): PidFile | null {
-  try {
-    const lines = readFileSync(join(home.cluster, 'postmaster.pid'), 'utf8').split('\n');
-    return { pid: Number(lines[0]), sockets: lines[4] ?? '', status: lines[7]?.trim() ?? '' };
-  } catch {
-    return null;
-  }
-}
-
-/** Whether this process is the server of this folder, and not a later one that got its number. */
-export function isServing(pid: number, home: Home): boolean {
-  try {
-    process.kill(pid, 0);
-    return `${commandOf(pid).replaceAll('\0', ' ')} `.includes(` -D ${home.cluster} `);
-  } catch {
-    return false;
-  }
-}
-
-/** Empty for a dead process that nobody has collected yet, as in a container without an init. */
-function commandOf(pid: number): string {
-  return existsSync('/proc/self/cmdline')
-    ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-    : execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
-}
-
-/** Beyond any process number; PostgreSQL then still looks for children of the dead server. */
-const NOBODY = 99_999_999;
-
-/**
- * PostgreSQL refuses to start while the process of a left pid file lives, whoever that is by now:
- * in containers the numbers come round quickly.
- */
-export function disownPidFile(home: Home): void {
-  const file = join(home.cluster, 'postmaster.pid');
-  const text = readFileSync(file, 'utf8');
-  writeFileSync(file, text.replace(/^\d+/, String(NOBODY)));
-}
 
 /**
  * Detached, so that neither Ctrl-C nor the end of Perch reaches it. Durability is PostgreSQL's default:

@@ -4,7 +4,8 @@ import pg from 'pg';
 import { EmbeddedPostgresError } from './error.ts';
 import type { Home } from './folder.ts';
 import type { Installation } from './installation.ts';
-import { disownPidFile, isServing, launch, readPidFile } from './postmaster.ts';
+import { disownPidFile, isServing, readPidFile, removeEmptyPidFile } from './pid-file.ts';
+import { launch } from './postmaster.ts';
 
 export const DATABASE = 'perch';
 
@@ -17,6 +18,8 @@ const POLL_MS = 10;
 const RELAUNCH_MS = 100;
 /** Some five seconds. */
 const LAUNCHES = 40;
+/** After half a second, nobody else is about to start. */
+const LAUNCHES_OF_ANOTHER = 4;
 const PATIENCE_MS = 15_000;
 
 /**
@@ -44,7 +47,8 @@ export async function reachServer(home: Home, installation: Installation): Promi
       if (file.status === 'starting') giveUpAt = performance.now() + PATIENCE_MS;
     } else if (child === null || hasEnded(child)) {
       if (child) await pause(RELAUNCH_MS);
-      if (file) disownPidFile(home);
+      disownPidFile(home);
+      if (launches > LAUNCHES_OF_ANOTHER) removeEmptyPidFile(home);
       child = launch(home, installation);
       launches += 1;
     }

@@ -5,13 +5,18 @@ import type { StoredBlock, StoredMessage, Workspace } from './workspace.ts';
 export type ApiAnswer = { ok: true; [field: string]: unknown } | { ok: false; error: string };
 
 /** The methods of the Web API that Perch uses, by name, with Slack's own words for what it refuses. */
-export function webApi(slack: Workspace, now: () => Now): Record<string, (form: URLSearchParams) => ApiAnswer> {
+export function webApi(
+  slack: Workspace,
+  now: () => Now,
+): Record<string, (form: URLSearchParams) => ApiAnswer> {
   return {
     'auth.test': () => ({ ok: true, url: 'https://perch-demo.slack.example/', ...BOT, user: 'perch' }),
 
     'users.lookupByEmail'(form) {
       const id = slack.accountOf(form.get('email') ?? '');
-      return id ? { ok: true, user: { id, team_id: BOT.team_id, deleted: false, is_bot: false } } : no('users_not_found');
+      return id
+        ? { ok: true, user: { id, team_id: BOT.team_id, deleted: false, is_bot: false } }
+        : no('users_not_found');
     },
 
     'conversations.open'(form) {
@@ -23,7 +28,9 @@ export function webApi(slack: Workspace, now: () => Now): Record<string, (form: 
       const channel = slack.conversation(form.get('channel') ?? '');
       if (!channel) return no('channel_not_found');
       const content = contentOf(form);
-      return 'error' in content ? no(content.error) : posted(slack.write(channel, content.text, content.blocks));
+      return 'error' in content
+        ? no(content.error)
+        : posted(slack.write(channel, content.text, content.blocks));
     },
 
     'chat.update'(form) {

@@ -29,7 +29,8 @@ export function misbehaviour(): Misbehaviour {
       if (now === 'none') return false;
       left -= 1;
       if (left <= 0) mode = 'none';
-      if (now === '429') void reply.code(429).header('retry-after', '1').send({ ok: false, error: 'ratelimited' });
+      if (now === '429')
+        void reply.code(429).header('retry-after', '1').send({ ok: false, error: 'ratelimited' });
       if (now === '500') void reply.code(500).type('text/plain').send('Internal Server Error');
       if (now === 'timeout') hang(reply);
       return true;

@@ -5,8 +5,16 @@ import { join } from 'node:path';
 const FOLDER = join(import.meta.dirname, 'page');
 const { resolve } = createRequire(import.meta.url);
 
-const own = (path: string, name: string, type: string) => ({ path, type, read: () => readFile(join(FOLDER, name)) });
-const font = (path: string, name: string) => ({ path, type: 'font/woff2', read: () => readFile(resolve(name)) });
+const own = (path: string, name: string, type: string) => ({
+  path,
+  type,
+  read: () => readFile(join(FOLDER, name)),
+});
+const font = (path: string, name: string) => ({
+  path,
+  type: 'font/woff2',
+  read: () => readFile(resolve(name)),
+});
 
 /** The page that shows what people get from Perch in Slack, in files of its own because nothing inline may run. */
 export const pageFiles = [

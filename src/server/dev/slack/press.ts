@@ -13,7 +13,9 @@ export async function sendPress(
   presser: Presser,
   { signingSecret, interactionsUrl, now }: Connection,
 ): Promise<number | null> {
-  const button = message.blocks.flatMap(({ elements = [] }) => elements).find((each) => each.action_id === actionId);
+  const button = message.blocks
+    .flatMap(({ elements = [] }) => elements)
+    .find((each) => each.action_id === actionId);
   if (!button) return null;
 
   const seconds = String(Math.floor(now.epochMilliseconds / 1000));
@@ -24,7 +26,13 @@ export async function sendPress(
     container: { type: 'message', message_ts: message.ts, channel_id: message.channel, is_ephemeral: false },
     team: { id: 'T0PERCH', domain: 'perch-demo' },
     channel: { id: message.channel, name: 'directmessage' },
-    message: { type: 'message', bot_id: 'B0PERCH', ts: message.ts, text: message.text, blocks: message.blocks },
+    message: {
+      type: 'message',
+      bot_id: 'B0PERCH',
+      ts: message.ts,
+      text: message.text,
+      blocks: message.blocks,
+    },
     actions: [{ ...button, block_id: 'answer', action_ts: `${seconds}.000000` }],
   };
   const body = new URLSearchParams({ payload: JSON.stringify(payload) }).toString();

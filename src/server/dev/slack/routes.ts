@@ -21,8 +21,10 @@ export function slackStandInRoutes(slack: SlackStandIn, settle: () => Promise<vo
   return async (server) => {
     // A call left hanging would keep the server from closing.
     server.addHook('preClose', async () => slack.misbehaviour.release());
-    server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, new URLSearchParams(body as string)),
+    server.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, new URLSearchParams(body as string)),
     );
 
     server.post(
@@ -36,10 +38,15 @@ export function slackStandInRoutes(slack: SlackStandIn, settle: () => Promise<vo
       },
     );
 
-    server.get('/messages', { config, schema: { hide: true, querystring: z.object({ email }) } }, async (request) => {
-      if (slack.misbehaviour.isNone()) await Promise.race([settle(), pause(PATIENCE_MS, undefined, { ref: false })]);
-      return slack.messagesOf(request.query.email);
-    });
+    server.get(
+      '/messages',
+      { config, schema: { hide: true, querystring: z.object({ email }) } },
+      async (request) => {
+        if (slack.misbehaviour.isNone())
+          await Promise.race([settle(), pause(PATIENCE_MS, undefined, { ref: false })]);
+        return slack.messagesOf(request.query.email);
+      },
+    );
 
     server.get('/people', { config, schema: { hide: true } }, async () => slack.people());
 
@@ -47,7 +54,10 @@ export function slackStandInRoutes(slack: SlackStandIn, settle: () => Promise<vo
       '/press',
       {
         config,
-        schema: { hide: true, body: z.object({ ts: z.string(), actionId: z.string(), as: email.optional() }) },
+        schema: {
+          hide: true,
+          body: z.object({ ts: z.string(), actionId: z.string(), as: email.optional() }),
+        },
       },
       async (request) => {
         const { ts, actionId, as } = request.body;
@@ -72,7 +82,10 @@ export function slackStandInRoutes(slack: SlackStandIn, settle: () => Promise<vo
 
     for (const { path, type, read } of pageFiles) {
       server.get(path, { config, schema: { hide: true } }, async (_request, reply) =>
-        reply.type(type).header('cache-control', 'no-store').send(await read()),
+        reply
+          .type(type)
+          .header('cache-control', 'no-store')
+          .send(await read()),
       );
     }
   };

@@ -66,5 +66,9 @@ export function workspace(now: () => Now): Workspace {
 /** Ids look like Slack's, and are the same after a restart, when the database still remembers them. */
 function keyOf(email: string): string {
   const digest = createHash('sha256').update(email).digest('hex');
-  return BigInt(`0x${digest.slice(0, 16)}`).toString(36).toUpperCase().padStart(13, '0').slice(-10);
+  return BigInt(`0x${digest.slice(0, 16)}`)
+    .toString(36)
+    .toUpperCase()
+    .padStart(13, '0')
+    .slice(-10);
 }

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { type Day, todayIn } from '../../../shared/day.ts';
+import { now } from '../../clock.ts';
 
 const MINUTE = 60_000;
 
 /** The day it is in a time zone, also for a page that stays open overnight. */
 export function useToday(timeZone: string): Day {
-  return useSyncExternalStore(onMaybeTomorrow, () => todayIn(timeZone, Temporal.Now.instant()));
+  return useSyncExternalStore(onMaybeTomorrow, () => todayIn(timeZone, now()));
 }
 
 function onMaybeTomorrow(look: () => void): () => void {

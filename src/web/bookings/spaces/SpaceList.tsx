@@ -1,9 +1,6 @@
-import { Link } from '@tanstack/react-router';
-import { Button } from '../../ui/Button.tsx';
 import type { Space } from './space.ts';
 import styles from './SpaceList.module.css';
-import { SpaceMark } from './SpaceMark.tsx';
-import { spokenName, stateWords } from './spaceWords.ts';
+import { SpaceRow } from './SpaceRow.tsx';
 
 type Props = {
   spaces: readonly Space[];
@@ -15,51 +12,30 @@ type Props = {
 /** Everything the plan shows, in words and in the same order. */
 export function SpaceList({ spaces, selectedId, onChoose }: Props) {
   return (
-    <ul className={styles.list}>
+    <ul className={styles.list} onClick={(event) => chooseBy(event.target, onChoose)}>
       {spaces.map((space) => (
-        <li
+        <SpaceRow
           key={space.objectId}
-          className={styles.row}
-          data-state={space.state}
-          data-selected={space.objectId === selectedId || undefined}
-        >
-          <SpaceMark space={space} />
-          <div className={styles.words}>
-            <p>
-              <span className={styles.name}>{spokenName(space)}</span>
-              <span className={styles.state}>, {stateWords(space)}</span>
-            </p>
-            {space.description !== '' && <p className={styles.description}>{space.description}</p>}
-          </div>
-          <RowAction space={space} onChoose={onChoose} />
-        </li>
+          objectId={space.objectId}
+          name={space.name}
+          description={space.description}
+          isDog={space.isDog}
+          state={space.state}
+          bookingId={space.booking?.id ?? null}
+          by={space.booking?.by ?? null}
+          bookedFor={space.booking?.bookedFor ?? null}
+          isSelected={space.objectId === selectedId}
+        />
       ))}
     </ul>
   );
 }
 
-function RowAction({ space, onChoose }: { space: Space; onChoose: (objectId: number) => void }) {
-  if (space.state === 'free') {
-    return (
-      <Button
-        className={styles.action}
-        aria-label={`Book ${spokenName(space)}`}
-        onClick={() => onChoose(space.objectId)}
-      >
-        Book
-      </Button>
-    );
-  }
-  const bookingId = space.booking?.id ?? null;
-  if (space.state !== 'yours' || bookingId === null) return null;
-  return (
-    <Link
-      className={styles.manage}
-      to="/bookings/$bookingId/details"
-      params={{ bookingId }}
-      aria-label={`Manage booking of ${spokenName(space)}`}
-    >
-      Manage
-    </Link>
-  );
+/** One listener for all rows, so that a row is only drawn again when it says something new. */
+function chooseBy(target: EventTarget, onChoose: (objectId: number) => void): void {
+  const button = (target as Element).closest<HTMLElement>('[data-book]');
+  if (!button) return;
+  // Safari does not focus a button on a click, and a dialog gives the focus back to what had it.
+  button.focus({ preventScroll: true });
+  onChoose(Number(button.dataset.book));
 }

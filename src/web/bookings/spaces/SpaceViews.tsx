@@ -1,14 +1,13 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import type { Area } from '../../../shared/locations/contract.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { EVERYTHING, passes, type SpaceFilter } from './filter.ts';
+import { EVERYTHING } from './filter.ts';
+import { FilteredList } from './FilteredList.tsx';
 import type { Space } from './space.ts';
 import { SpaceFilters } from './SpaceFilters.tsx';
-import { SpaceList } from './SpaceList.tsx';
 import { SpacePlan } from './SpacePlan.tsx';
 import styles from './SpaceViews.module.css';
+import { useIsWide } from './useIsWide.ts';
 
 type View = 'plan' | 'list';
 
@@ -38,17 +37,17 @@ export function SpaceViews({ area, spaces, isOfDay, view, selectedId, summary, o
   const applied = useDeferredValue(filter);
   const hasPlan = area ? area.floorPlan !== null : true;
   const shown = hasPlan ? view : 'list';
-  const passing = spaces?.filter((space) => passes(space, applied));
+  const isWide = useIsWide();
 
-  const list =
-    area && passing ? (
-      <div className={styles.list} {...scrollStop(passing)}>
-        <SpaceList spaces={passing} selectedId={selectedId} onChoose={onChoose} />
-        {passing.length === 0 && <NothingFound filter={applied} onClear={() => setFilter(EVERYTHING)} />}
-      </div>
-    ) : (
-      <ListOnItsWay />
-    );
+  const list = (shown === 'list' || isWide) && (
+    <FilteredList
+      spaces={spaces}
+      filter={applied}
+      selectedId={selectedId}
+      onChoose={onChoose}
+      onClear={() => setFilter(EVERYTHING)}
+    />
+  );
 
   return (
     <div className={styles.views} data-view={shown} aria-busy={!isOfDay}>
@@ -59,39 +58,21 @@ export function SpaceViews({ area, spaces, isOfDay, view, selectedId, summary, o
       {hasPlan ? (
         <Tabs label="How to show the spaces" tabs={TABS} selected={shown} onSelect={onView}>
           <div className={styles.panel}>
-            {shown === 'plan' && <SpacePlan area={area} spaces={spaces} filter={applied} selectedId={selectedId} onChoose={onChoose} />}
+            {shown === 'plan' && (
+              <SpacePlan
+                area={area}
+                spaces={spaces}
+                filter={applied}
+                selectedId={selectedId}
+                onChoose={onChoose}
+              />
+            )}
             {list}
           </div>
         </Tabs>
       ) : (
         <div className={styles.panel}>{list}</div>
       )}
-    </div>
-  );
-}
-
-/** A list that scrolls must take the focus when nothing in it does. */
-function scrollStop(spaces: readonly Space[]) {
-  const hasControl = spaces.some((space) => space.state === 'free' || space.state === 'yours');
-  return hasControl ? {} : { tabIndex: 0, role: 'group', 'aria-label': 'Spaces' };
-}
-
-function NothingFound({ filter, onClear }: { filter: SpaceFilter; onClear: () => void }) {
-  const text = filter.text.trim();
-  return (
-    <div className={styles.nothing} role="status">
-      <p>{text === '' ? 'Nothing is free on this day.' : `Nothing${filter.freeOnly ? ' free' : ''} found for “${text}”.`}</p>
-      <Button onClick={onClear}>Show everything</Button>
-    </div>
-  );
-}
-
-function ListOnItsWay() {
-  return (
-    <div className={styles.list} role="status" aria-label="Loading spaces">
-      {[1, 2, 3, 4, 5, 6, 7, 8].map((each) => (
-        <Skeleton key={each} height="3.25rem" />
-      ))}
     </div>
   );
 }

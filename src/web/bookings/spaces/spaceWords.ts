@@ -1,6 +1,7 @@
 import type { Space } from './space.ts';
 
-type Said = Pick<Space, 'name' | 'isDog' | 'state' | 'booking'>;
+type Booked = { readonly by: string; readonly bookedFor: string | null };
+type Said = Pick<Space, 'name' | 'isDog' | 'state'> & { readonly booking: Booked | null };
 
 /** The one sentence for a space, the same on the plan, in the list and to a screen reader. */
 export function describeObject(space: Said): string {

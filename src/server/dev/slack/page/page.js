@@ -19,7 +19,11 @@ async function look() {
 }
 
 async function answerOf(address, body) {
-  const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const post = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
   const response = await fetch(address, body && post);
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   return response.json();
@@ -55,14 +59,21 @@ function itemOf({ ts, text, blocks, updatedAt }) {
   time.dateTime = at.toISOString();
   const from = element('p', element('b', 'Perch'), ' ', time, updatedAt ? ' (edited)' : '');
   from.className = 'from';
-  const item = element('li', from, ...(blocks.length > 0 ? blocks.map((block) => blockOf(block, ts)) : [markup(text)]));
+  const item = element(
+    'li',
+    from,
+    ...(blocks.length > 0 ? blocks.map((block) => blockOf(block, ts)) : [markup(text)]),
+  );
   item.tabIndex = -1;
   return item;
 }
 
 function blockOf(block, ts) {
   if (block.type === 'section') return markup(block.text.text);
-  const made = element('div', ...block.elements.map((each) => (each.type === 'button' ? buttonOf(each, ts) : markup(each.text))));
+  const made = element(
+    'div',
+    ...block.elements.map((each) => (each.type === 'button' ? buttonOf(each, ts) : markup(each.text))),
+  );
   made.className = block.type;
   return made;
 }

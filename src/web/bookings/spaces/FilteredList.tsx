@@ -1,0 +1,52 @@
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './FilteredList.module.css';
+import { passes, type SpaceFilter } from './filter.ts';
+import type { Space } from './space.ts';
+import { SpaceList } from './SpaceList.tsx';
+
+type Props = {
+  /** Null while they are on their way. */
+  spaces: readonly Space[] | null;
+  filter: SpaceFilter;
+  selectedId: number | null;
+  onChoose: (objectId: number) => void;
+  onClear: () => void;
+};
+
+export function FilteredList({ spaces, filter, selectedId, onChoose, onClear }: Props) {
+  if (!spaces) return <ListOnItsWay />;
+  const passing = spaces.filter((space) => passes(space, filter));
+  return (
+    <div className={styles.list} {...scrollStop(passing)}>
+      <SpaceList spaces={passing} selectedId={selectedId} onChoose={onChoose} />
+      {passing.length === 0 && <NothingFound filter={filter} onClear={onClear} />}
+    </div>
+  );
+}
+
+/** A list that scrolls must take the focus when nothing in it does. */
+function scrollStop(spaces: readonly Space[]) {
+  const hasControl = spaces.some((space) => space.state === 'free' || space.state === 'yours');
+  return hasControl ? {} : { tabIndex: 0, role: 'group', 'aria-label': 'Spaces' };
+}
+
+function NothingFound({ filter, onClear }: { filter: SpaceFilter; onClear: () => void }) {
+  const text = filter.text.trim();
+  return (
+    <div className={styles.nothing} role="status">
+      <p>{text === '' ? 'Nothing is free on this day.' : `Nothing${filter.freeOnly ? ' free' : ''} found for “${text}”.`}</p>
+      <Button onClick={onClear}>Show everything</Button>
+    </div>
+  );
+}
+
+function ListOnItsWay() {
+  return (
+    <div className={styles.waiting} role="status" aria-label="Loading spaces">
+      {[1, 2, 3, 4, 5, 6, 7, 8].map((each) => (
+        <Skeleton key={each} height="3.25rem" />
+      ))}
+    </div>
+  );
+}

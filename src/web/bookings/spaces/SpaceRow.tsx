@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import type { SpaceState } from './space.ts';
+import styles from './SpaceList.module.css';
+import { SpaceMark } from './SpaceMark.tsx';
+import { spokenName, stateWords } from './spaceWords.ts';
+
+/** Plain values only: two days say the same of most spaces, and then nothing is drawn again. */
+type Props = {
+  objectId: number;
+  name: string;
+  description: string;
+  isDog: boolean;
+  state: SpaceState;
+  bookingId: number | null;
+  by: string | null;
+  bookedFor: string | null;
+  isSelected: boolean;
+};
+
+export const SpaceRow = memo(function SpaceRow(props: Props) {
+  const { name, description, isDog, state, by, bookedFor, isSelected } = props;
+  const booking = by === null ? null : { by, bookedFor };
+  return (
+    <li className={styles.row} data-state={state} data-selected={isSelected || undefined}>
+      <SpaceMark name={name} isDog={isDog} state={state} />
+      <div className={styles.words}>
+        <p>
+          <span className={styles.name}>{spokenName({ name, isDog })}</span>
+          <span className={styles.state}>, {stateWords({ state, booking })}</span>
+        </p>
+        {description !== '' && <p className={styles.description}>{description}</p>}
+      </div>
+      <Action {...props} />
+    </li>
+  );
+});
+
+function Action({ objectId, name, isDog, state, bookingId }: Props) {
+  const spoken = spokenName({ name, isDog });
+  if (state === 'free') {
+    return (
+      <Button className={styles.action} aria-label={`Book ${spoken}`} data-book={objectId}>
+        Book
+      </Button>
+    );
+  }
+  if (state !== 'yours' || bookingId === null) return null;
+  return (
+    <Link
+      className={styles.manage}
+      to="/bookings/$bookingId/details"
+      params={{ bookingId }}
+      aria-label={`Manage booking of ${spoken}`}
+    >
+      Manage
+    </Link>
+  );
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ben, chidi } from '../support/cast.ts';
+import type { Client } from '../support/client.ts';
+import { expectInvariants } from '../support/invariants.ts';
+import { makeOffice, type TestArea } from '../support/office.ts';
+import { startPerch, type TestPerch, TUESDAY } from '../support/perch.ts';
+import { shuffled, workingDays } from './days.ts';
+
+const ROUNDS = workingDays(30);
+
+let perch: TestPerch;
+let area: TestArea;
+let bens: Client;
+let visitor: Client;
+
+beforeAll(async () => {
+  perch = await startPerch();
+  area = await makeOffice(perch, { desks: 1 });
+  bens = await perch.signedIn(ben);
+  visitor = perch.visitor();
+  // The rounds take longer than a session lasts.
+  await perch.app.db.query(`update sessions set created_at = '2200-01-01Z', last_seen_at = '2200-01-01Z'`);
+});
+afterAll(() => perch.stop());
+
+/** A booking of that day with the message that asks about it. */
+async function asked(round: number): Promise<{ id: number; ts: string }> {
+  const date = ROUNDS[round]!;
+  await perch.setClock(`${ROUNDS[round - 1] ?? TUESDAY}T12:00:00Z`);
+  const { body } = await bens.post('/api/booking', { date, areaId: area.id, bookableObjectId: area.desks[0] });
+  await perch.setClock(`${date}T08:00:00Z`);
+  const { rows } = await perch.app.db.query(`select slack_ts as ts from notices where kind = 'confirm' and booking_id = $1`, [
+    body.id,
+  ]);
+  return { id: body.id, ts: rows[0].ts };
+}
+
+/** Only the first of several that arrive together finds the button still there; what counts is what becomes of it. */
+const press = (ts: string, actionId: string, as = ben) => visitor.post('/dev/slack/press', { ts, actionId, as: as.email });
+
+const trailOf = async (id: number): Promise<string[]> => {
+  const { rows } = await perch.app.db.query(
+    `select action from audit_entries where subject = 'booking' and subject_id = $1 and action <> 'booked' order by id`,
+    [id],
+  );
+  return rows.map(({ action }) => action);
+};
+
+test('two presses of one button are one', async () => {
+  for (const round of ROUNDS.keys()) {
+    const { id, ts } = await asked(round);
+    const action = round % 2 === 0 ? 'confirm' : 'cancel';
+    await Promise.all([press(ts, action), press(ts, action), press(ts, action, chidi)]);
+    expect(await trailOf(id)).toEqual([action === 'confirm' ? 'confirmed' : 'cancelled']);
+    await expectInvariants(perch.app.db, perch.app.clock.now());
+  }
+}, 60_000);
+
+test('Confirm and Cancel in Slack and here at once end as one of them', async () => {
+  await perch.app.db.query('truncate bookings, audit_entries cascade');
+  for (const round of ROUNDS.keys()) {
+    const { id, ts } = await asked(round);
+    const ways = [
+      () => press(ts, 'confirm'),
+      () => press(ts, 'cancel'),
+      () => bens.post(`/api/booking/${id}/confirm`),
+      () => bens.delete(`/api/booking/${id}`),
+    ];
+    await Promise.all(shuffled(ways).map((each) => each()));
+    await perch.app.work.settle();
+    expect([['cancelled'], ['confirmed', 'cancelled']]).toContainEqual(await trailOf(id));
+    await expectInvariants(perch.app.db, perch.app.clock.now());
+  }
+}, 60_000);

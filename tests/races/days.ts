@@ -1,0 +1,16 @@
+import { addDays, day, weekdayOf } from '../../src/shared/day.ts';
+import { TUESDAY } from '../support/perch.ts';
+
+/** Working days from the day after the tests' Tuesday on, so that no round meets what another left. */
+export const workingDays = (count: number): string[] =>
+  Array.from({ length: count * 2 }, (_, ahead) => addDays(day(TUESDAY), ahead + 1))
+    .filter((date) => weekdayOf(date) <= 5)
+    .slice(0, count);
+
+/** Without an order of their own, so that nobody is first in every round. */
+export function shuffled<Thing>(things: readonly Thing[]): Thing[] {
+  return things
+    .map((thing) => ({ thing, turn: Math.random() }))
+    .sort((a, b) => a.turn - b.turn)
+    .map(({ thing }) => thing);
+}

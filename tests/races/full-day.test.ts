@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { crowd } from '../support/cast.ts';
+import type { Answer, Client } from '../support/client.ts';
+import { expectInvariants } from '../support/invariants.ts';
+import { makeOffice, type TestArea } from '../support/office.ts';
+import { startPerch, type TestPerch } from '../support/perch.ts';
+import { shuffled, workingDays } from './days.ts';
+
+const DESKS = 3;
+const AREAS = 8;
+const DAYS = workingDays(25);
+
+let perch: TestPerch;
+let areas: TestArea[];
+let holders: Client[];
+let others: Client[];
+
+beforeAll(async () => {
+  perch = await startPerch();
+  // What is sent is tested elsewhere, and takes time here.
+  await perch.visitor().post('/dev/slack/fail', { mode: '500' });
+  areas = [];
+  for (let number = 0; number < AREAS; number += 1) areas.push(await makeOffice(perch, { desks: DESKS }));
+  const clients = await Promise.all(crowd(DESKS + 9).map(perch.signedIn));
+  holders = clients.slice(0, DESKS);
+  others = clients.slice(DESKS);
+});
+afterAll(() => perch.stop());
+
+const book = (client: Client, area: TestArea, desk: number, date: string) =>
+  client.post('/api/booking', { date, areaId: area.id, bookableObjectId: area.desks[desk] });
+const join = (client: Client, area: TestArea, date: string) =>
+  client.post('/api/booking/waitlist', { areaId: area.id, date });
+
+/** Everybody at once: those who have a desk give it up, the others want one or wait for one. */
+async function rush(area: TestArea, date: string): Promise<Answer[]> {
+  const held = await Promise.all(holders.map((holder, desk) => book(holder, area, desk, date)));
+  const cancels = holders.map((holder, desk) => () => holder.delete(`/api/booking/${held[desk]?.body.id}`));
+  const joins = others.map((other) => () => join(other, area, date));
+  const bookings = others.slice(0, 4).map((other, index) => () => book(other, area, index % DESKS, date));
+  return Promise.all(shuffled([...cancels, ...joins, ...bookings]).map((each) => each()));
+}
+
+test(`${AREAS * DAYS.length} days on which all cancel, join and book at once`, async () => {
+  const met = { promoted: 0, waiting: 0 };
+  for (const area of areas) {
+    for (const date of DAYS) {
+      for (const { status, body } of await rush(area, date)) {
+        expect([201, 204, 409]).toContain(status);
+        if (status === 409) expect(['space-is-free', 'already-booked', 'already-yours']).toContain(body.reason);
+      }
+    }
+    await expectInvariants(perch.app.db, perch.app.clock.now());
+  }
+  const { rows } = await perch.app.db.query(`
+    select count(*) filter (where ended_as = 'promoted')::int as promoted,
+           count(*) filter (where ended_as is null)::int as waiting from waiting_list_places`);
+  Object.assign(met, rows[0]);
+  expect(met.promoted).toBeGreaterThan(AREAS * DAYS.length);
+  expect(met.waiting).toBeGreaterThan(AREAS * DAYS.length);
+}, 180_000);
+
+test('one person who joins many times at once has one place', async () => {
+  const area = await makeOffice(perch, { desks: 1 });
+  for (const date of DAYS) {
+    await book(holders[0]!, area, 0, date);
+    const rivals = others.slice(0, 3);
+    const answers = await Promise.all(
+      shuffled(rivals.flatMap((other) => [1, 2, 3, 4].map(() => other))).map((other) => join(other, area, date)),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(rivals.length);
+    const refusals = answers.filter(({ status }) => status !== 201).map(({ status, body }) => [status, body.reason]);
+    expect(refusals).toEqual(refusals.map(() => [409, 'already-queued']));
+  }
+  await expectInvariants(perch.app.db, perch.app.clock.now());
+}, 60_000);
+
+test('one place that is left while it is promoted ends once, and the next moves up', async () => {
+  const area = await makeOffice(perch, { desks: 1 });
+  for (const date of DAYS) {
+    const { body: held } = await book(holders[0]!, area, 0, date);
+    const { body: place } = await join(others[0]!, area, date);
+    await join(others[1]!, area, date);
+    const leave = () => others[0]!.delete(`/api/booking/waitlist/${place}`);
+    const cancel = () => holders[0]!.delete(`/api/booking/${held.id}`);
+    const answers = await Promise.all(shuffled([leave, leave, cancel, cancel]).map((each) => each()));
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
+  }
+  await expectInvariants(perch.app.db, perch.app.clock.now());
+}, 60_000);

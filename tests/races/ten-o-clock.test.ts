@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MovableClock } from '../../src/server/clock.ts';
+import { crowd, type Person } from '../support/cast.ts';
+import type { Client } from '../support/client.ts';
+import { expectInvariants } from '../support/invariants.ts';
+import { makeOffice, type TestArea } from '../support/office.ts';
+import { startPerch, type TestPerch, TUESDAY, TUESDAY_MORNING } from '../support/perch.ts';
+import { shuffled, workingDays } from './days.ts';
+
+const ROUNDS = workingDays(25);
+const ASKED = crowd(8);
+/** Nobody in Slack has these emails: they are never asked, and keep what they have (C4). */
+const NOT_ASKED: Person[] = [1, 2].map((number) => ({
+  email: `no-slack-${number}@perch.example`,
+  givenName: `Quiet${number}`,
+  familyName: 'Crowd',
+}));
+const PEOPLE = [...ASKED, ...NOT_ASKED];
+
+let perch: TestPerch;
+let area: TestArea;
+let owners: Client[];
+let rival: Client;
+
+beforeAll(async () => {
+  perch = await startPerch();
+  area = await makeOffice(perch, { desks: PEOPLE.length });
+  owners = await Promise.all(PEOPLE.map(perch.signedIn));
+  rival = await perch.signedIn({ email: 'rival@perch.example', givenName: 'Rival', familyName: 'Crowd' });
+  // The rounds take longer than a session lasts.
+  await perch.app.db.query(`update sessions set created_at = '2200-01-01Z', last_seen_at = '2200-01-01Z'`);
+});
+afterAll(() => perch.stop());
+
+const book = (client: Client, date: string, desk: number) =>
+  client.post('/api/booking', { date, areaId: area.id, bookableObjectId: area.desks[desk] });
+const chance = () => pause(Math.random() * 8);
+
+/** Books for the next day, is asked, and confirms while the clock strikes ten. */
+async function strike(before: string, date: string) {
+  await perch.setClock(`${before}T12:00:00Z`);
+  const made = await Promise.all(owners.map((owner, desk) => book(owner, date, desk)));
+  const ids: number[] = made.map(({ body }) => body.id);
+  await perch.setClock(`${date}T09:59:59.999Z`);
+
+  const inTime = 1 + Math.trunc(Math.random() * (PEOPLE.length - 2));
+  const strikes = Promise.withResolvers<void>();
+  let answered = 0;
+  const confirms = owners.map(async (owner, index) => {
+    const answer = await owner.post(`/api/booking/${ids[index]}/confirm`);
+    answered += 1;
+    if (answered === inTime) strikes.resolve();
+    return answer;
+  });
+  const ten = strikes.promise.then(async () => {
+    (perch.app.clock as MovableClock).set(Temporal.Instant.from(`${date}T10:00:00Z`));
+    await Promise.all([perch.app.work.settle(), ...shuffled(ids.map((_, desk) => desk)).map((desk) => book(rival, date, desk))]);
+  });
+  const [answers] = await Promise.all([Promise.all(confirms), ten]);
+  return answers.map(({ status, body }, index) => ({ id: ids[index]!, status, reason: body.reason as string | undefined }));
+}
+
+test(`${ROUNDS.length} mornings on which all confirm as it strikes ten`, async () => {
+  const met = { confirmed: 0, late: 0 };
+  for (const [round, date] of ROUNDS.entries()) {
+    const answers = await strike(ROUNDS[round - 1] ?? TUESDAY, date);
+    await perch.app.work.settle();
+    await expectInvariants(perch.app.db, perch.app.clock.now());
+    const { rows } = await perch.app.db.query(
+      `select id, confirmed_at is not null as confirmed, cancel_reason as ended from bookings where id = any ($1) order by id`,
+      [answers.map(({ id }) => id)],
+    );
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    for (const [index, { id, status, reason }] of answers.entries()) {
+      if (status === 200) expect(byId.get(id)).toEqual({ id, confirmed: true, ended: null });
+      else {
+        expect([status, reason]).toEqual([409, 'too-late']);
+        expect(byId.get(id)).toEqual({ id, confirmed: false, ended: index < ASKED.length ? 'unconfirmed' : null });
+      }
+      met[status === 200 ? 'confirmed' : 'late'] += 1;
+    }
+  }
+  expect(met.confirmed).toBeGreaterThan(ROUNDS.length);
+  expect(met.late).toBeGreaterThan(0);
+}, 180_000);
+
+test('a place is taken up or over when it strikes half past eight, and never both', async () => {
+  await perch.setClock(TUESDAY_MORNING);
+  await perch.app.db.query('truncate bookings, waiting_list_places, audit_entries cascade');
+  for (const [round, date] of ROUNDS.entries()) {
+    await perch.setClock(`${ROUNDS[round - 1] ?? TUESDAY}T12:00:00Z`);
+    const held = await Promise.all(owners.map((owner, desk) => book(owner, date, desk)));
+    await rival.post('/api/booking/waitlist', { areaId: area.id, date });
+    await perch.setClock(`${date}T08:29:59.999Z`);
+    const clock = perch.app.clock as MovableClock;
+    await Promise.all([
+      chance().then(() => owners[0]!.delete(`/api/booking/${held[0]?.body.id}`)),
+      chance().then(() => rival.post('/api/booking/waitlist', { areaId: area.id, date })),
+      chance().then(() => clock.set(Temporal.Instant.from(`${date}T08:30:00Z`))),
+    ]);
+    await perch.app.work.settle();
+    await expectInvariants(perch.app.db, perch.app.clock.now());
+  }
+  const { rows } = await perch.app.db.query(`select distinct ended_as from waiting_list_places order by 1`);
+  expect(rows).toEqual([{ ended_as: 'expired' }, { ended_as: 'promoted' }]);
+}, 120_000);

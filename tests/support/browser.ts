@@ -1,0 +1,46 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Person } from './cast.ts';
+import { launchChromium } from './chromium.ts';
+
+/** A browser of one person, which fails the test on whatever it complains about. */
+export type Window = { page: Page; context: BrowserContext; complaints: string[]; close(): Promise<void> };
+
+let browser: Promise<Browser> | undefined;
+
+export async function openWindow(url: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Window> {
+  browser ??= launchChromium();
+  const context = await (await browser).newContext({ baseURL: url, viewport: { width: 1280, height: 900 }, ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    // A call that was refused on purpose is written to the console by the browser itself.
+    const isRefusal = /status of 4\d\d/.test(message.text());
+    if (['error', 'warning'].includes(message.type()) && !isRefusal) complaints.push(message.text());
+  });
+  return {
+    page,
+    context,
+    complaints,
+    async close() {
+      await context.close();
+      expect(complaints).toEqual([]);
+    },
+  };
+}
+
+export async function closeBrowser(): Promise<void> {
+  await (await browser)?.close();
+  browser = undefined;
+}
+
+/** The session of somebody, without the way through the sign-in page. */
+export async function signIn({ context }: Window, person: Person): Promise<void> {
+  const token = await context.request.post('/dev/google/token', { data: person });
+  const { credential } = await token.json();
+  const answer = await context.request.post('/api/session/google', {
+    headers: { authorization: `Bearer ${credential}` },
+  });
+  expect(answer.status()).toBe(200);
+}
