@@ -7,8 +7,9 @@ const server = 'http://127.0.0.1:3001';
 export default defineConfig({
   plugins: [
     react({ compiler: true }),
-    // The widget library speaks thirty languages; Perch speaks one.
-    { ...optimizeLocales.vite({ locales: ['en-GB'] }), enforce: 'pre' },
+    // The widget library speaks thirty languages; Perch speaks one. This is its only English, and what
+    // it falls back to in a browser of any other language: without it no dialog opens.
+    { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
   ],
   build: {
     outDir: 'dist/web',

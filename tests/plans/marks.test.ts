@@ -23,14 +23,14 @@ describe('a disc', () => {
 
 describe('marks that would overlap', () => {
   const moved = (marks: { x: number; y: number }[], size: number) => {
-    const steps = spreadApart(marks, size);
+    const steps = spreadApart(marks, size, 18);
     return marks.map(({ x, y }, index) => ({ x: x + (steps[index]?.x ?? 0), y: y + (steps[index]?.y ?? 0) }));
   };
   const closest = (marks: { x: number; y: number }[]) =>
     Math.min(...marks.flatMap((a, index) => marks.slice(index + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y))));
 
   test('stay where they are when they do not', () => {
-    expect(spreadApart([{ x: 0, y: 0 }, { x: 30, y: 0 }], 24)).toEqual([{ x: 0, y: 0 }, { x: 0, y: 0 }]);
+    expect(spreadApart([{ x: 0, y: 0 }, { x: 30, y: 0 }], 24, 30)).toEqual([{ x: 0, y: 0 }, { x: 0, y: 0 }]);
   });
 
   test('step apart in a bank of eight', () => {
@@ -42,11 +42,16 @@ describe('marks that would overlap', () => {
     expect(closest(moved([{ x: 5, y: 5 }, { x: 5, y: 5 }], LEAST_SIZE))).toBeGreaterThan(23);
   });
 
+  test('stay where they are when there is no room on any side', () => {
+    const crowd = [0, 6, 12, 18].map((x) => ({ x, y: 0 }));
+    expect(spreadApart(crowd, LEAST_SIZE, 6)).toEqual(crowd.map(() => ({ x: 0, y: 0 })));
+  });
+
   test('never leave their desk far behind, however crowded', () => {
     const coordinate = fc.integer({ min: 0, max: 200 });
     fc.assert(
       fc.property(fc.array(fc.record({ x: coordinate, y: coordinate }), { maxLength: 60 }), (marks) => {
-        for (const { x, y } of spreadApart(marks, LEAST_SIZE)) expect(Math.hypot(x, y)).toBeLessThanOrEqual(18.001);
+        for (const { x, y } of spreadApart(marks, LEAST_SIZE, 18)) expect(Math.hypot(x, y)).toBeLessThanOrEqual(18.001);
       }),
     );
   });

@@ -13,12 +13,13 @@ export const lockAreaAndDate = statement<object, [areaId: number, date: Day]>(
 );
 
 /**
- * The same for what a user makes for themselves, which also waits while {@link lockUser} is held.
+ * The same for what a user makes for themselves, which waits while {@link lockUser} is held, and for what they
+ * make in another area: how much they hold on a day is counted over all of them.
  * The locks of users are negative numbers, which nothing else takes.
  */
 export const lockUserInAreaAndDate = statement<object, [areaId: number, date: Day, userId: number]>(
   'lock-user-in-area-and-date',
-  `select pg_advisory_xact_lock_shared(-$3::bigint), ${areaAndDate}`,
+  `select pg_advisory_xact_lock(-$3::bigint), ${areaAndDate}`,
 );
 
 /** Nothing new is made by this user until the transaction ends. Take it before any area and date. */

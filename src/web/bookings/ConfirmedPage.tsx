@@ -93,7 +93,13 @@ function NextSteps({ booking }: { booking: Booking }) {
               href={guideLink}
             />
           )}
-          <Tile level={3} icon="help" title="Get help" description="How booking with Perch works." to="/help" />
+          <Tile
+            level={3}
+            icon="help"
+            title="Get help"
+            description="How booking with Perch works."
+            to="/help"
+          />
         </Tiles>
       )}
     </section>

@@ -31,7 +31,8 @@ export function DayAndSpaces({ locationId, areaId, location, area }: Props) {
     enabled: day !== null,
   });
   const isOfDay = availability.data?.date === day;
-  const spaces = area && availability.data ? spacesOn(area.bookableObjects, availability.data.bookableObjects) : null;
+  const spaces =
+    area && availability.data ? spacesOn(area.bookableObjects, availability.data.bookableObjects) : null;
   const counts = isOfDay && spaces ? countWithin(days.counts, day, spaces) : days.counts;
   const count = counts.find((each) => each.date === day);
 
@@ -44,7 +45,9 @@ export function DayAndSpaces({ locationId, areaId, location, area }: Props) {
         today={days.today}
         chosen={day}
         onChoose={address.chooseDay}
-        onConsider={(considered) => void client.prefetchQuery(availabilityQuery(locationId, areaId, considered))}
+        onConsider={(considered) =>
+          void client.prefetchQuery(availabilityQuery(locationId, areaId, considered))
+        }
       />
       <div className={styles.spaces}>
         {turnedAway && <Banner tone="info" title={turnedAway.why} />}
@@ -86,7 +89,11 @@ export function DayAndSpaces({ locationId, areaId, location, area }: Props) {
           onChooseDay={address.chooseDay}
           onClose={address.closeObject}
           onBooked={(booking) =>
-            void navigate({ to: '/bookings/$bookingId/confirmed', params: { bookingId: booking.id }, replace: true })
+            void navigate({
+              to: '/bookings/$bookingId/confirmed',
+              params: { bookingId: booking.id },
+              replace: true,
+            })
           }
         />
       )}

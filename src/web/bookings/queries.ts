@@ -32,7 +32,8 @@ export const dayCountsQuery = (locationId: number, areaId: number, today: Day) =
     staleTime: LIVE,
   });
 
-const availabilityKey = (locationId: number, areaId: number) => [...bookings, 'area', locationId, areaId] as const;
+const availabilityKey = (locationId: number, areaId: number) =>
+  [...bookings, 'area', locationId, areaId] as const;
 
 /** Who has what on one day. Until a new day has arrived, the last one of the same area stays. */
 export const availabilityQuery = (locationId: number, areaId: number, day: Day) =>

@@ -28,7 +28,9 @@ export function AreasPage() {
   const [only, ...others] = areas.data;
   if (!only) return <NoAreas locationId={locationId} />;
   if (others.length === 0) {
-    return <Navigate to="/locations/$locationId/areas/$areaId" params={{ locationId, areaId: only.id }} replace />;
+    return (
+      <Navigate to="/locations/$locationId/areas/$areaId" params={{ locationId, areaId: only.id }} replace />
+    );
   }
   return (
     <div className={styles.page}>

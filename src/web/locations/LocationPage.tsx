@@ -16,7 +16,8 @@ const route = getRouteApi('/signed-in/location/$locationId');
 export function LocationPage() {
   const { locationId } = route.useParams();
   const location = useQuery(locationQuery(locationId));
-  if (location.isError) return <Banner tone="error" title="Unable to get location, please refresh the page" />;
+  if (location.isError)
+    return <Banner tone="error" title="Unable to get location, please refresh the page" />;
   return location.data ? <Office location={location.data} /> : <OfficeOnItsWay />;
 }
 

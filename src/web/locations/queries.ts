@@ -37,6 +37,7 @@ export const areaQuery = (locationId: number, areaId: number) =>
 export const sceneQuery = (locationId: number, areaId: number, hash: string) =>
   queryOptions({
     queryKey: ['scenes', hash],
-    queryFn: ({ signal }) => api.get<Scene>(`/location/${locationId}/area/${areaId}/floor-plan/${hash}`, { signal }),
+    queryFn: ({ signal }) =>
+      api.get<Scene>(`/location/${locationId}/area/${areaId}/floor-plan/${hash}`, { signal }),
     staleTime: Infinity,
   });

@@ -69,7 +69,7 @@ export function FloorPlan(props: FloorPlanProps) {
         </div>
       </div>
       <div className={styles.foot}>
-        <PlaceCaption sheet={sheet} />
+        <PlaceCaption sheet={sheet} places={places} />
         <ZoomButtons reach={reach} zoomBy={stage.zoomBy} showWhole={stage.showWhole} />
       </div>
     </div>

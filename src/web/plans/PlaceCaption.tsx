@@ -1,25 +1,32 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import type { PlacedPlace } from './planPlace.ts';
 import { placeAt } from './tabStop.ts';
 import styles from './FloorPlan.module.css';
 
+type PlaceCaptionProps = { sheet: RefObject<HTMLElement | null>; places: readonly PlacedPlace[] };
+
 /**
- * Says in words, below the plan, which place is under the mouse or has the focus. Written on
- * the element itself, as it follows the mouse; not read out, because the place says the same.
+ * Says in words, below the plan, which place is under the mouse or has the focus. Written on the
+ * element itself, as it follows the mouse; not read out, because the place says the same.
  */
-export function PlaceCaption({ sheet }: { sheet: RefObject<HTMLElement | null> }) {
+export function PlaceCaption({ sheet, places }: PlaceCaptionProps) {
   const caption = useRef<HTMLParagraphElement>(null);
+  const pointedAt = useRef<HTMLElement>(null);
 
   useEffect(() => {
     const listening = new AbortController();
-    const say = (event: Event) => {
-      const place = event.type === 'pointerleave' ? null : placeAt(event.target as EventTarget);
-      if (caption.current) caption.current.textContent = place?.ariaLabel ?? '';
+    const point = (event: Event) => {
+      pointedAt.current = event.type === 'pointerleave' ? null : placeAt(event.target as EventTarget);
+      say(caption.current, pointedAt.current);
     };
     for (const name of ['pointerover', 'pointerleave', 'focusin']) {
-      sheet.current?.addEventListener(name, say, { passive: true, signal: listening.signal });
+      sheet.current?.addEventListener(name, point, { passive: true, signal: listening.signal });
     }
     return () => listening.abort();
   }, [sheet]);
+
+  // Another day, or a booking just made: the same place, in other words.
+  useEffect(() => say(caption.current, pointedAt.current), [places]);
 
   return (
     <div className={styles.words} aria-hidden="true">
@@ -30,4 +37,8 @@ export function PlaceCaption({ sheet }: { sheet: RefObject<HTMLElement | null> }
       </p>
     </div>
   );
+}
+
+function say(caption: HTMLElement | null, place: HTMLElement | null): void {
+  if (caption) caption.textContent = place?.ariaLabel ?? '';
 }

@@ -22,11 +22,15 @@ export function discReach(disc: number, scale: number, gap: number): number {
 const FURTHEST = 0.75;
 const ROUNDS = 40;
 
+/** With neighbours nearer than this part of a mark there is no room to gain, only order to lose. */
+const TOO_CROWDED = 0.5;
+
 /**
  * Moves marks that would overlap apart, in pixels, as far as there is room. Answers how far each has
  * to move; where it is crowded on all sides some overlap stays.
  */
-export function spreadApart(marks: readonly Point[], size: number): Point[] {
+export function spreadApart(marks: readonly Point[], size: number, gap: number): Point[] {
+  if (gap < size * TOO_CROWDED) return marks.map(() => ({ x: 0, y: 0 }));
   const moved = marks.map(({ x, y }) => ({ x, y }));
   for (let round = 0; round < ROUNDS; round++) {
     if (!pushApart(moved, size)) break;

@@ -36,6 +36,7 @@ function paintPlaces(list: HTMLElement, scale: number, { places, gap }: Standing
   const steps = spreadApart(
     places.map(({ x, y }) => ({ x: x * scale, y: y * scale })),
     disc,
+    gap * scale,
   );
   elements.forEach((element, index) => {
     const { x, y } = steps[index] ?? { x: 0, y: 0 };

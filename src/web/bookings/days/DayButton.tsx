@@ -17,7 +17,16 @@ type Props = {
   onConsider: (day: Day) => void;
 };
 
-export function DayButton({ day, count, isToday, isChosen, isTabStop, showsMonth, onChoose, onConsider }: Props) {
+export function DayButton({
+  day,
+  count,
+  isToday,
+  isChosen,
+  isTabStop,
+  showsMonth,
+  onChoose,
+  onConsider,
+}: Props) {
   const isClosed = count?.isOpen === false;
   return (
     <button
@@ -52,8 +61,18 @@ function stateOf(count: DayCount | undefined): 'unknown' | 'closed' | 'full' | '
 /** What is free shows as the filled part: a day to go for looks green, a full one says so. */
 function Fullness({ count }: { count: DayCount | undefined }) {
   if (!count) return <span className={styles.bar} />;
-  if (!count.isOpen) return <span className={styles.word} aria-hidden="true">closed</span>;
-  if (count.free === 0) return <span className={styles.word} aria-hidden="true">full</span>;
+  if (!count.isOpen)
+    return (
+      <span className={styles.word} aria-hidden="true">
+        closed
+      </span>
+    );
+  if (count.free === 0)
+    return (
+      <span className={styles.word} aria-hidden="true">
+        full
+      </span>
+    );
   const share = Math.max(0.08, count.free / count.total);
   return (
     <span className={styles.bar}>

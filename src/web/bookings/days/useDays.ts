@@ -23,12 +23,17 @@ export type Days = {
  * Which days can be chosen, how full they are, and which one is shown. Asks before the location is
  * there, as if it lay where the reader is, because that is nearly always right and saves a wait.
  */
-export function useDays(locationId: number, areaId: number, location: Location | undefined, asked: Day | undefined): Days {
+export function useDays(
+  locationId: number,
+  areaId: number,
+  location: Location | undefined,
+  asked: Day | undefined,
+): Days {
   const [readersZone] = useState(() => Temporal.Now.timeZoneId());
   const today = useToday(location?.timeZone ?? readersZone);
   const answer = useQuery(dayCountsQuery(locationId, areaId, today));
   const counts = answer.data ?? [];
-  const columns = columnsFor((location?.openDays ?? []) as Weekday[]);
+  const columns = columnsFor(location?.openDays ?? []);
 
   const refused = location && asked ? dayRefusal(asked, today, location) : null;
   const open = openingDay(counts) ?? (answer.isError ? today : null);

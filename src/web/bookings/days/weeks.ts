@@ -30,7 +30,10 @@ export function weeksFrom(today: Day, columns: readonly Weekday[]): Week[] {
 
 /** The days that say their month: the first bookable one of each, but for the month it is now. */
 export function firstOfMonths(weeks: readonly Week[]): Set<Day> {
-  const days = weeks.flat().filter((cell) => cell.isBookable).map((cell) => cell.day);
+  const days = weeks
+    .flat()
+    .filter((cell) => cell.isBookable)
+    .map((cell) => cell.day);
   return new Set(days.filter((day, index) => index > 0 && day.slice(0, 7) !== days[index - 1]?.slice(0, 7)));
 }
 

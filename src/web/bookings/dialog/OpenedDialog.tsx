@@ -28,7 +28,8 @@ export function OpenedDialog({ space: chosen, onClose, onBooked, ...around }: Sp
   if (space === null) return <Dialog isOpen={false} onClose={onClose} title="" actions={null} />;
 
   const problem = booking.error instanceof ApiProblem ? booking.error : null;
-  const isAboutThis = booking.variables?.bookableObjectId === space.objectId && booking.variables.date === day;
+  const isAboutThis =
+    booking.variables?.bookableObjectId === space.objectId && booking.variables.date === day;
   const refusal = isAboutThis ? problem : null;
   const isOnItsWay = booking.isPending || booking.isSuccess;
   const isBookable = space.state === 'free' && isOfDay && !isFinal(refusal);
@@ -80,7 +81,10 @@ function isFinal(refusal: ApiProblem | null): boolean {
   return refusal?.status === 409;
 }
 
-function withServerError<Draft extends { nameError: string | undefined }>(draft: Draft, refusal: ApiProblem | null): Draft {
+function withServerError<Draft extends { nameError: string | undefined }>(
+  draft: Draft,
+  refusal: ApiProblem | null,
+): Draft {
   const message = refusal?.errors.bookedFor?.[0];
   return message === undefined ? draft : { ...draft, nameError: `The name ${message}` };
 }

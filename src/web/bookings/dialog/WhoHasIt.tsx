@@ -21,7 +21,11 @@ type Props = {
 export function WhoHasIt({ space, spaces, counts, day, isTooLate, onSwitch, onChooseDay }: Props) {
   const isTheirs = space.state !== 'yours';
   const nearestYes = isTheirs && (
-    <NearestYes offers={offersBeside(space, spaces, counts, day)} onSwitch={onSwitch} onChooseDay={onChooseDay} />
+    <NearestYes
+      offers={offersBeside(space, spaces, counts, day)}
+      onSwitch={onSwitch}
+      onChooseDay={onChooseDay}
+    />
   );
   if (isTooLate) {
     return (
@@ -41,7 +45,9 @@ export function WhoHasIt({ space, spaces, counts, day, isTooLate, onSwitch, onCh
 function holderWords({ state, booking }: Space): string {
   if (state === 'inactive') return 'Not in use at the moment.';
   const guest = booking?.bookedFor ? ` for ${booking.bookedFor}` : '';
-  return state === 'yours' ? `You have booked this${guest}.` : `Booked by ${booking?.by ?? 'somebody'}${guest}.`;
+  return state === 'yours'
+    ? `You have booked this${guest}.`
+    : `Booked by ${booking?.by ?? 'somebody'}${guest}.`;
 }
 
 function tooLateWords(space: Space): string {

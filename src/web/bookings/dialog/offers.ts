@@ -12,8 +12,16 @@ export type Offers = { readonly objects: readonly IdName[]; readonly day: Day | 
 const NONE: Offers = { objects: [], day: null };
 
 /** When the space is not to be had on this day. */
-export function offersBeside(space: Space, spaces: readonly Space[], counts: readonly DayCount[], day: Day): Offers {
-  const objects = freeNear(spaces, space.objectId).map((free) => ({ id: free.objectId, name: spokenName(free) }));
+export function offersBeside(
+  space: Space,
+  spaces: readonly Space[],
+  counts: readonly DayCount[],
+  day: Day,
+): Offers {
+  const objects = freeNear(spaces, space.objectId).map((free) => ({
+    id: free.objectId,
+    name: spokenName(free),
+  }));
   return objects.length > 0 ? { objects, day: null } : { objects, day: nearestFreeDay(counts, day) };
 }
 
@@ -44,5 +52,7 @@ export function offersAfter(
 
 /** The next day with a free place; towards the end of the six weeks the last one before. */
 export function nearestFreeDay(counts: readonly DayCount[], day: Day): Day | null {
-  return nextFreeDay(counts, day) ?? counts.findLast((count) => hasFree(count) && count.date < day)?.date ?? null;
+  return (
+    nextFreeDay(counts, day) ?? counts.findLast((count) => hasFree(count) && count.date < day)?.date ?? null
+  );
 }

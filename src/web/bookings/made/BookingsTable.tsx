@@ -28,7 +28,11 @@ export function BookingsTable({ bookings }: { bookings: readonly Booking[] }) {
           <Cell label="Location">{booking.location.name}</Cell>
           <Cell label="Details">{booking.bookedFor === null ? 'For you' : `For ${booking.bookedFor}`}</Cell>
           <Cell>
-            <Link className={styles.manage} to="/bookings/$bookingId/details" params={{ bookingId: booking.id }}>
+            <Link
+              className={styles.manage}
+              to="/bookings/$bookingId/details"
+              params={{ bookingId: booking.id }}
+            >
               Manage booking
               <VisuallyHidden>
                 {' '}

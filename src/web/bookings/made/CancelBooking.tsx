@@ -39,7 +39,11 @@ export function CancelBooking({ booking }: { booking: Booking }) {
         onClose={close}
         actions={
           <>
-            <Button variant="danger" isPending={cancellation.isPending || cancellation.isSuccess} onClick={cancel}>
+            <Button
+              variant="danger"
+              isPending={cancellation.isPending || cancellation.isSuccess}
+              onClick={cancel}
+            >
               Yes. Cancel it
             </Button>
             <Button onClick={close}>No. Keep it</Button>

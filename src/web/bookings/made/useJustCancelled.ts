@@ -17,5 +17,7 @@ export function useJustCancelled(): string | null {
   useEffect(() => {
     if (cancelled) void navigate({ to: '/bookings', replace: true, resetScroll: false, state: {} });
   }, [cancelled, navigate]);
-  return told ? `${told.bookableObject.name}, ${told.area.name}, ${told.location.name} on ${longDay(told.date)}` : null;
+  return told
+    ? `${told.bookableObject.name}, ${told.area.name}, ${told.location.name} on ${longDay(told.date)}`
+    : null;
 }

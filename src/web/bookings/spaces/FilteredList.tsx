@@ -35,7 +35,11 @@ function NothingFound({ filter, onClear }: { filter: SpaceFilter; onClear: () =>
   const text = filter.text.trim();
   return (
     <div className={styles.nothing} role="status">
-      <p>{text === '' ? 'Nothing is free on this day.' : `Nothing${filter.freeOnly ? ' free' : ''} found for “${text}”.`}</p>
+      <p>
+        {text === ''
+          ? 'Nothing is free on this day.'
+          : `Nothing${filter.freeOnly ? ' free' : ''} found for “${text}”.`}
+      </p>
       <Button onClick={onClear}>Show everything</Button>
     </div>
   );

@@ -29,11 +29,14 @@ export function SpacePlan({ area, spaces, filter, selectedId, onChoose }: Props)
     enabled: hash !== undefined,
   });
 
-  if (scene.isError) return <Banner tone="error" title="The floor plan cannot be shown, but the list has it all." />;
+  if (scene.isError)
+    return <Banner tone="error" title="The floor plan cannot be shown, but the list has it all." />;
   if (!area || !scene.data || !spaces) return <PlanOnItsWay />;
 
   // The usual four stay, so that the legend keeps its size from day to day.
-  const states = STATES.filter((state) => state !== 'inactive' || spaces.some((space) => space.state === state));
+  const states = STATES.filter(
+    (state) => state !== 'inactive' || spaces.some((space) => space.state === state),
+  );
   return (
     <div className={styles.plan}>
       <FloorPlan

@@ -10,7 +10,9 @@ export function passes(space: Space, filter: SpaceFilter): boolean {
   const wanted = folded(filter.text.trim());
   if (wanted === '') return true;
   const { name, description, booking } = space;
-  return [name, description, booking?.by, booking?.bookedFor].some((text) => text && folded(text).includes(wanted));
+  return [name, description, booking?.by, booking?.bookedFor].some(
+    (text) => text && folded(text).includes(wanted),
+  );
 }
 
 /** So that "zoe" finds "Zoë". */

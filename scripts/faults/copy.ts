@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Edit } from './table.ts';
+
+/** A copy of the checkout to make mistakes in. */
+export type Copy = {
+  path: string;
+  /** Applies the edits, does the work, and puts back what was there. */
+  withEdits<Result>(edits: Edit[], work: () => Promise<Result>): Promise<Result>;
+  remove(): void;
+};
+
+export function copyOf(root: string): Copy {
+  const path = mkdtempSync(join(tmpdir(), 'perch-faults-'));
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
+  for (const file of listed.toString().split('\0').filter(Boolean)) {
+    mkdirSync(dirname(join(path, file)), { recursive: true });
+    cpSync(join(root, file), join(path, file), { recursive: true });
+  }
+  symlinkSync(join(root, 'node_modules'), join(path, 'node_modules'));
+
+  return {
+    path,
+    async withEdits(edits, work) {
+      const before = new Map(edits.map(({ file }) => [file, readFileSync(join(path, file), 'utf8')]));
+      try {
+        for (const edit of edits) apply(path, edit);
+        return await work();
+      } finally {
+        for (const [file, text] of before) writeFileSync(join(path, file), text);
+      }
+    },
+    remove: () => rmSync(path, { recursive: true, force: true }),
+  };
+}
+
+/** The program has changed when what was to be replaced is not there, or is there twice; then so must the table. */
+function apply(path: string, { file, find, replace }: Edit): void {
+  const text = readFileSync(join(path, file), 'utf8');
+  const places = text.split(find).length - 1;
+  if (places !== 1) throw new Error(`${file} has ${places} places with: ${find}`);
+  writeFileSync(join(path, file), text.replace(find, () => replace));
+}

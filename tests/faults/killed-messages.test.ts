@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { crowd } from '../support/cast.ts';
+import type { Client } from '../support/client.ts';
+import { makeOffice, type TestArea } from '../support/office.ts';
+import { startPerch, type TestPerch } from '../support/perch.ts';
+import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import pg from 'pg';
+
+const KILLS = 50;
+const PEOPLE = crowd(6);
+/** Real time is part of this: a Monday in the past would be refused, so the office is always open. */
+const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
+
+/** Keeps the messages while the product dies; its own database is not the one under test. */
+let slack: TestPerch;
+let database: FreshDatabase;
+let pool: pg.Pool;
+let product: Product;
+let area: TestArea;
+let environment: Record<string, string>;
+
+beforeAll(async () => {
+  slack = await startPerch();
+  database = await freshDatabase();
+  pool = new pg.Pool({ ...database.connection, max: 2 });
+  environment = { DATABASE_URL: database.url, SLACK_API_URL: `${slack.url}/dev/slack/api/` };
+  product = await startProduct(environment);
+});
+afterAll(async () => {
+  await product.end('SIGTERM');
+  await pool.end();
+  await database.drop();
+  await slack.stop();
+});
+
+test(`killed ${KILLS} times under load, no booking and no message is lost, and at most one a kill comes twice`, async () => {
+  const { body } = await (await product.signedIn(PEOPLE[0]!)).get('/dev/clock');
+  area = await makeOffice(
+    { app: { db: { pool }, clock: { now: () => Temporal.Instant.from(body.now) } } } as never,
+    { desks: 6, openDays: EVERY_DAY },
+  );
+  const date = Temporal.Instant.from(body.now).toZonedDateTimeISO('UTC').toPlainDate().add({ days: 7 }).toString();
+  let clients = await Promise.all(PEOPLE.map(product.signedIn));
+  const live = new Map<number, 'booked' | 'cancelled'>();
+
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    await loadUntilKilled(clients, date, live, 5 + ((kill * 37) % 60));
+    product = await startProduct(environment);
+    clients = clients.map((client) => client.at(product.url));
+  }
+  expect(live.size).toBeGreaterThan(KILLS);
+  await expectNothingLost(live);
+  await expectEveryMessageSent();
+}, 400_000);
+
+/** Everybody books and cancels, each a desk of their own, until so many answers have come; then the process dies. */
+async function loadUntilKilled(
+  clients: Client[],
+  date: string,
+  live: Map<number, 'booked' | 'cancelled'>,
+  answers: number,
+): Promise<void> {
+  let left = answers;
+  const work = async (client: Client, index: number) => {
+    while (left > 0) {
+      const booking = { date, areaId: area.id, bookableObjectId: area.desks[index] };
+      const made = await client.post('/api/booking', booking).catch(() => null);
+      if (!made) return;
+      // 409: the booking before it was made, and its answer was lost with the process.
+      if (made.status === 201) live.set(made.body.id, 'booked');
+      else expect(made.body.reason).toBe('already-yours');
+      const held = await client.get(`/api/booking?from=${date}&to=${date}`).catch(() => null);
+      if (!held) return;
+      const gone = await client.delete(`/api/booking/${held.body[0].id}`).catch(() => null);
+      if (!gone) return;
+      live.set(held.body[0].id, 'cancelled');
+      left -= 1;
+      if (left === 0) await product.end('SIGKILL');
+    }
+  };
+  await Promise.all(clients.map(work));
+}
+
+async function expectNothingLost(acknowledged: Map<number, 'booked' | 'cancelled'>): Promise<void> {
+  const { rows } = await pool.query<{ id: number; isLive: boolean }>(
+    `select id, cancelled_at is null as "isLive" from bookings`,
+  );
+  const kept = new Map(rows.map(({ id, isLive }) => [id, isLive]));
+  for (const [id, state] of acknowledged) {
+    expect(kept.has(id)).toBe(true);
+    if (state === 'cancelled') expect(kept.get(id)).toBe(false);
+  }
+}
+
+async function expectEveryMessageSent(): Promise<void> {
+  const client = await product.signedIn(PEOPLE[0]!);
+  for (let look = 0; look < 100; look += 1) {
+    await client.post('/dev/clock', {});
+    const { rows } = await pool.query('select 1 from notices where ended_as is null');
+    if (rows.length === 0) break;
+  }
+  const { rows: unsent } = await pool.query(`select * from notices where ended_as is distinct from 'sent'`);
+  expect(unsent).toEqual([]);
+  const { rows: told } = await pool.query<{ ts: string }>(`select slack_ts as ts from notices`);
+  let received = 0;
+  const seen = new Set<string>();
+  for (const { email } of PEOPLE) {
+    const { body } = await slack.visitor().get(`/dev/slack/messages?email=${email}`);
+    received += body.length;
+    for (const { ts } of body as { ts: string }[]) seen.add(ts);
+  }
+  expect(told.filter(({ ts }) => !seen.has(ts))).toEqual([]);
+  expect(received - told.length).toBeLessThanOrEqual(KILLS);
+}

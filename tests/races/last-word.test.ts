@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ben, chidi } from '../support/cast.ts';
+import { makeOffice, type TestArea } from '../support/office.ts';
+import { startPerch, type TestPerch, TUESDAY, WEDNESDAY } from '../support/perch.ts';
+
+/** What the database refuses by itself, whatever the program above it does. */
+
+let perch: TestPerch;
+let area: TestArea;
+let people: number[];
+
+beforeAll(async () => {
+  perch = await startPerch();
+  area = await makeOffice(perch, { desks: 2 });
+  await Promise.all([ben, chidi].map(perch.signedIn));
+  const { rows } = await perch.app.db.query<{ id: number }>('select id from users order by id');
+  people = rows.map(({ id }) => id);
+});
+afterAll(() => perch.stop());
+
+const insertBooking = (date: string, desk: number, person: number) =>
+  perch.app.db.query(
+    `insert into bookings (date, area_id, bookable_object_id, user_id, created_at)
+     values ($1, $2, $3, $4, $5) returning id`,
+    [date, area.id, area.desks[desk], people[person], '2026-11-24T06:00:00Z'],
+  );
+
+test('a second live booking of one object and date', async () => {
+  await insertBooking(WEDNESDAY, 0, 0);
+  await expect(insertBooking(WEDNESDAY, 0, 1)).rejects.toMatchObject({
+    constraint: 'one_live_booking_per_object_and_date',
+  });
+  await insertBooking(WEDNESDAY, 1, 1);
+  await insertBooking(TUESDAY, 0, 1);
+  await perch.app.db.query(`update bookings set cancelled_at = created_at, cancel_reason = 'owner'`);
+  await insertBooking(WEDNESDAY, 0, 1);
+});
+
+test('a second live place of one person, area and date', async () => {
+  const insertPlace = () =>
+    perch.app.db.query(
+      `insert into waiting_list_places (area_id, date, user_id, joined_at) values ($1, $2, $3, $4)`,
+      [area.id, WEDNESDAY, people[0], '2026-11-24T06:00:00Z'],
+    );
+  await insertPlace();
+  await expect(insertPlace()).rejects.toMatchObject({ constraint: 'one_live_place_per_user_area_and_date' });
+});

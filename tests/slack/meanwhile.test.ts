@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ben } from '../support/cast.ts';
+import type { Client } from '../support/client.ts';
+import { makeOffice } from '../support/office.ts';
+import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
+import { type SharedSlack, startSharedSlack } from './stand-in-slack.ts';
+
+/** What happens while a call to Slack is under way: Slack has done its part, and we do not know it yet. */
+
+const at = (time: string) => `${WEDNESDAY}T${time}Z`;
+
+let slack: SharedSlack;
+let perch: TestPerch;
+let bens: Client;
+let id: number;
+
+beforeEach(async () => {
+  slack = await startSharedSlack();
+  perch = await startPerch({ SLACK_API_URL: slack.apiUrl });
+  const area = await makeOffice(perch);
+  bens = await perch.signedIn(ben);
+  const booking = { date: WEDNESDAY, areaId: area.id, bookableObjectId: area.desks[0] };
+  id = (await bens.post('/api/booking', booking)).body.id;
+  await perch.app.work.settle();
+});
+afterEach(async () => {
+  await perch.stop();
+  await slack.stop();
+});
+
+/** Does something once, between the moment at which Slack keeps a message and its answer. */
+function during(wanted: string, act: () => Promise<unknown>): void {
+  const { api } = slack;
+  slack.api = ((method, token, form) => {
+    const answer = api(method, token, form);
+    if (method !== wanted) return answer;
+    slack.api = api;
+    return act().then(() => answer);
+  }) as SharedSlack['api'];
+}
+
+const lastText = () => slack.messagesOf(ben.email).at(-1)?.text;
+const firstWords = () => slack.messagesOf(ben.email).map(({ text }) => text.split(/[.?]/)[0]);
+
+test('a question that Slack accepts as the clock strikes ten costs nobody the desk', async () => {
+  const tenOClock = Temporal.Instant.from(at('10:00:00'));
+  await perch.setClock(at('07:00:00'));
+  during('chat.postMessage', async () =>
+    (perch.app.clock as unknown as { set(now: unknown): void }).set(tenOClock),
+  );
+  await perch.setClock(at('08:00:00'));
+  await perch.app.work.settle();
+  expect((await bens.get(`/api/booking/${id}`)).body).toMatchObject({ id, canConfirm: false });
+  expect(lastText()).toMatch(/^Nothing to confirm any more\. It is past 10:00\. You keep Desk 1/);
+  expect(
+    slack
+      .messagesOf(ben.email)
+      .at(-1)
+      ?.blocks.map(({ type }) => type),
+  ).not.toContain('actions');
+});
+
+test('who cancels while the question is being asked does not wait, and the question says so', async () => {
+  let answered = 0;
+  during('chat.postMessage', async () => {
+    answered = (await bens.delete(`/api/booking/${id}`)).status;
+  });
+  await perch.setClock(at('08:00:00'));
+  expect(answered).toBe(204);
+  expect(firstWords()).toEqual(['Booked', 'Cancelled', 'Booking cancelled']);
+});
+
+test('who cancels while the question is being changed does not wait, and it is changed again', async () => {
+  await perch.setClock(at('08:00:00'));
+  let answered = 0;
+  during('chat.update', async () => {
+    answered = (await bens.delete(`/api/booking/${id}`)).status;
+  });
+  expect((await bens.post(`/api/booking/${id}/confirm`)).status).toBe(200);
+  await perch.app.work.settle();
+  expect(answered).toBe(204);
+  expect(firstWords()).toEqual(['Booked', 'Cancelled', 'Booking cancelled']);
+});
+
+test('who signs in again while the account is looked up does not wait', async () => {
+  await perch.app.db.query('update users set slack_user_id = null');
+  let answered = 0;
+  during('users.lookupByEmail', async () => {
+    answered = (await bens.signIn(ben)).status;
+  });
+  await perch.setClock(at('08:00:00'));
+  expect(answered).toBe(200);
+  expect(firstWords()).toEqual(['Booked', 'Will you use your booking today']);
+});
