@@ -4,12 +4,18 @@ import { defineConfig } from 'vite';
 
 const server = 'http://127.0.0.1:3001';
 
+/** What the sign-in page shares with the rest. */
+const BASE =
+  /src\/web\/(api|clock|configuration|departures|remembered-user|signed-out|ui\/(Banner|Icon|drawings|joined|Logo|Mark))\./;
+/** What every other page needs. */
+const APP =
+  /@tanstack|src\/shared|src\/web\/(session|\w+\/queries|bookings\/days\/useToday|ui\/(Button|LinkButton|Card|Skeleton|PageHeading|Tile|VisuallyHidden))\b/;
+
 export default defineConfig({
   plugins: [
     react({ compiler: true }),
-    // The widget library speaks thirty languages; Perch speaks one. This is its only English, and what
-    // it falls back to in a browser of any other language: without it no dialog opens.
-    { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+    // The widget library speaks thirty languages; Perch speaks one.
+    { ...optimizeLocales.vite({ locales: ['en-GB'] }), enforce: 'pre' },
   ],
   build: {
     outDir: 'dist/web',
@@ -17,6 +23,20 @@ export default defineConfig({
     // The content security policy lets nothing inline through.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // Few files of a fair size, because each costs a request, and React by itself, because it
+        // stays the same from one version of Perch to the next.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+            { name: 'base', test: BASE, priority: 2 },
+            { name: 'pictures', test: /illustrations\/(Bird|Dog|InTheOffice|Scene)\./, priority: 2 },
+            { name: 'app', test: APP, priority: 1, minShareCount: 2 },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: { '/api': server, '/dev': server, '/health': server },

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 /** `npm run model -- --runs 20000 --seed 7`: the model against the server, for longer than in every run of the tests. */
-const { values } = parseArgs({ options: { runs: { type: 'string' }, seed: { type: 'string' }, tracks: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { runs: { type: 'string' }, seed: { type: 'string' }, tracks: { type: 'string' } },
+});
 const root = join(import.meta.dirname, '..');
 
 const { status } = spawnSync(join(root, 'node_modules/.bin/vitest'), ['run', 'tests/model'], {

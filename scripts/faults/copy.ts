@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Edit } from './table.ts';
@@ -14,8 +23,14 @@ export type Copy = {
 
 export function copyOf(root: string): Copy {
   const path = mkdtempSync(join(tmpdir(), 'perch-faults-'));
-  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
-  for (const file of listed.toString().split('\0').filter(Boolean)) {
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+  });
+  // Git also lists what has been deleted and not committed.
+  for (const file of listed
+    .toString()
+    .split('\0')
+    .filter((each) => each && existsSync(join(root, each)))) {
     mkdirSync(dirname(join(path, file)), { recursive: true });
     cpSync(join(root, file), join(path, file), { recursive: true });
   }
@@ -41,5 +56,8 @@ function apply(path: string, { file, find, replace }: Edit): void {
   const text = readFileSync(join(path, file), 'utf8');
   const places = text.split(find).length - 1;
   if (places !== 1) throw new Error(`${file} has ${places} places with: ${find}`);
-  writeFileSync(join(path, file), text.replace(find, () => replace));
+  writeFileSync(
+    join(path, file),
+    text.replace(find, () => replace),
+  );
 }

@@ -4,7 +4,14 @@ export type Fault = { name: string; edits: Edit[]; tests: readonly string[] };
 /** `find` stands in the file exactly once. */
 export type Edit = { file: string; find: string; replace: string };
 
-const RULES = ['src/shared', 'tests/bookings/booking', 'tests/waiting-list', 'tests/sweeps', 'tests/people/deactivation', 'tests/model'];
+const RULES = [
+  'src/shared',
+  'tests/bookings/booking',
+  'tests/waiting-list',
+  'tests/sweeps',
+  'tests/people/deactivation',
+  'tests/model',
+];
 const RACES = ['tests/races'];
 
 const edit = (file: string, find: string, replace = ''): Edit => ({ file, find, replace });
@@ -28,12 +35,20 @@ const LOCK = edit(
   '$1::bigint, $2::date',
 );
 const INDEX = [
-  edit('migrations/0003_bookings.sql', 'create unique index one_live_booking', 'create index one_live_booking'),
+  edit(
+    'migrations/0003_bookings.sql',
+    'create unique index one_live_booking',
+    'create index one_live_booking',
+  ),
   edit(BOOKINGS_STORE, 'on conflict (date, bookable_object_id) where cancelled_at is null do nothing'),
 ];
 const untold = (file: string, line: string) => edit(file, line, `${line} where false`);
 const lateByATick = (deadline: string) => [
-  edit(DEADLINES, 'DEADLINES[deadline]) >= 0', `DEADLINES[deadline]) >= (deadline === '${deadline}' ? 1 : 0)`),
+  edit(
+    DEADLINES,
+    'DEADLINES[deadline]) >= 0',
+    `DEADLINES[deadline]) >= (deadline === '${deadline}' ? 1 : 0)`,
+  ),
   edit(WALL_CLOCK, '::timestamptz >= (', `::timestamptz \${deadline === '${deadline}' ? '>' : '>='} (`),
 ];
 const [lateEnd, lateEndInSql] = lateByATick('endOfQueue') as [Edit, Edit];
@@ -45,16 +60,36 @@ export const faults: Fault[] = [
   race('Neither the unique index nor the lock', LOCK, ...INDEX),
   race(
     'The clock is read before the lock is held',
-    edit(AREA_DAYS, '  if (maker) await lockUser', '  const now = app.clock.now();\n  if (maker) await lockUser'),
+    edit(
+      AREA_DAYS,
+      '  if (maker) await lockUser',
+      '  const now = app.clock.now();\n  if (maker) await lockUser',
+    ),
     edit(AREA_DAYS, 'areaId, date);\n  const now = app.clock.now();', 'areaId, date);'),
   ),
   race(
     'That a question was accepted before 10:00 is not judged again under the lock',
-    edit('src/server/notices/delivery.ts', 'current !== undefined && isOpen(current, now)', 'current !== undefined'),
+    edit(
+      'src/server/notices/actions.ts',
+      'current !== undefined && isOpen(current, now)',
+      'current !== undefined',
+    ),
   ),
   race(
     'A user’s bookings in two areas do not wait for each other (B11)',
-    edit('src/server/db/lock.ts', 'select pg_advisory_xact_lock(-$3::bigint),', 'select pg_advisory_xact_lock_shared(-$3::bigint),'),
+    edit(
+      'src/server/db/lock.ts',
+      'select pg_advisory_xact_lock(-$3::bigint),',
+      'select pg_advisory_xact_lock_shared(-$3::bigint),',
+    ),
+  ),
+  race(
+    'What ten o’clock has ended counts towards the limit of a day (T4, B11)',
+    edit(
+      BOOKINGS_STORE,
+      "${inForce.booking('b', 'bl', '$5')}\n",
+      'b.cancelled_at is null and $5::text is not null\n',
+    ),
   ),
   race(
     'Admins are locked against being referred to',
@@ -73,27 +108,112 @@ export const faults: Fault[] = [
   rule('At 08:30 sharp a place is still read as live (W6)', lateEndInSql),
   rule('At 10:00 sharp confirming is still possible (C2)', lateRelease),
   rule('At 10:00 sharp an unconfirmed booking is still read as live (C3)', lateReleaseInSql),
-  rule('The 42nd day cannot be booked (B2)', edit(RULES_OF_BOOKING, 'date > addDays(today, DAYS_AHEAD)', 'date >= addDays(today, DAYS_AHEAD)')),
+  rule(
+    'The 42nd day cannot be booked (B2)',
+    edit(RULES_OF_BOOKING, 'date > addDays(today, DAYS_AHEAD)', 'date >= addDays(today, DAYS_AHEAD)'),
+  ),
   rule('The 43rd day can be booked (B2)', edit(RULES_OF_BOOKING, 'DAYS_AHEAD = 42', 'DAYS_AHEAD = 43')),
-  rule('Today cannot be cancelled (B7)', edit(RULES_OF_BOOKING, 'return date >= todayIn', 'return date > todayIn')),
-  rule('A booking made on its day is unconfirmed (B6)', edit(RULES_OF_BOOKING, 'return date === todayIn(timeZone, now);', 'return false;')),
-  rule('Promotions count towards the limit of a day (B11)', edit(BOOKINGS_STORE, 'and not exists (select from waiting_list_places p where p.booking_id = b.id)')),
-  rule('The dog place goes to who waits for a desk (W3)', edit(QUEUE, 'o.area_id = $1 and o.is_active and o.bookable_object_type_id = 1', 'o.area_id = $1 and o.is_active')),
-  rule('The last of the queue is promoted first (W3)', edit(QUEUE, 'row_number() over (order by p.id)', 'row_number() over (order by p.id desc)')),
-  rule('Cancelling promotes nobody (W4)', edit(BOOKINGS, '    await promote(app, transaction, { areaId, date, timeZone }, now);\n')),
-  rule('Deactivating promotes nobody (P3, W4)', edit('src/server/people/admin-actions.ts', '    await promote(app, transaction, { areaId, date, timeZone }, now);\n')),
-  rule('Who is no longer active is promoted (W4)', edit(QUEUE, ' and p.ended_at is null and u.is_active', ' and p.ended_at is null')),
-  rule('Somebody is promoted after 08:30 (W5)', edit(PROMOTE, " || hasPassed('endOfQueue', date, timeZone, now)"), edit(PROMOTE, "import { hasPassed } from '../../shared/deadlines.ts';\n")),
-  rule('Who is promoted on the day is unconfirmed (W5)', edit(PROMOTE, 'isOnTheDay ? now.toString() : null', 'isOnTheDay ? null : null')),
-  rule('Nothing is told of a booking (M1)', untold(BOOKINGS_STORE, "select 'booked', user_id, id, created_at from made")),
-  rule('Nothing is told of a promotion (M1)', untold(QUEUE, "select 'promoted', user_id, id, $3::timestamptz from made")),
-  rule('Nothing is told of joining (M1)', untold(QUEUE, "select 'place-joined', user_id, id, joined_at from joined")),
-  rule('Nothing is told of a place that ended (M1)', untold(QUEUE, "select 'place-expired', user_id, id, $1::timestamptz from ended")),
-  rule('Nothing is told of a cancellation (M1)', edit(RELEASES, 'user_id, id, $1::timestamptz\n    from released', 'user_id, id, $1::timestamptz\n    from released where false')),
-  rule('Buttons stay when the booking has ended (M3)', edit(RELEASES, "and kind in ('confirm', 'remind')", 'and false')),
-  rule('What the clock has decided waits for nothing to mark it (T4)', edit(AREA_DAYS, '  if (mayHaveDeadlinesBehind(date, now)) await settle(transaction, areaId, date, now);\n')),
-  rule('Until a sweep has run a booking is read after its 10:00 (T4)', edit(IN_FORCE, ' and (${b}.asked_at is null or ${b}.confirmed_at is not null or not ${isOver})')),
-  rule('Until a sweep has run a place is read after its 08:30 (T4)', edit(IN_FORCE, ' and not ${isOver})`', ')`')),
-  rule('Who could not be asked loses the booking (C4)', edit(RELEASES, 'b.asked_at is not null and b.confirmed_at is null', 'b.confirmed_at is null')),
-  rule('Everybody sees whose booking it is by its id (B9)', edit('src/server/availability/shown.ts', 'isYours || reader.isAdmin ? row.bookingId : null', 'row.bookingId')),
+  rule(
+    'Today cannot be cancelled (B7)',
+    edit(RULES_OF_BOOKING, 'return date >= todayIn', 'return date > todayIn'),
+  ),
+  rule(
+    'A booking made on its day is unconfirmed (B6)',
+    edit(RULES_OF_BOOKING, 'return date === todayIn(timeZone, now);', 'return false;'),
+  ),
+  rule(
+    'Promotions count towards the limit of a day (B11)',
+    edit(BOOKINGS_STORE, 'and not exists (select from waiting_list_places p where p.booking_id = b.id)'),
+  ),
+  rule(
+    'The dog place goes to who waits for a desk (W3)',
+    edit(
+      QUEUE,
+      'o.area_id = $1 and o.is_active and o.bookable_object_type_id = 1',
+      'o.area_id = $1 and o.is_active',
+    ),
+  ),
+  rule(
+    'The last of the queue is promoted first (W3)',
+    edit(QUEUE, 'row_number() over (order by p.id)', 'row_number() over (order by p.id desc)'),
+  ),
+  rule(
+    'Cancelling promotes nobody (W4)',
+    edit(BOOKINGS, '    await promote(app, transaction, { areaId, date, timeZone }, now);\n'),
+  ),
+  rule(
+    'Deactivating promotes nobody (P3, W4)',
+    edit(
+      'src/server/people/admin-actions.ts',
+      '    await promote(app, transaction, { areaId, date, timeZone }, now);\n',
+    ),
+  ),
+  rule(
+    'Who is no longer active is promoted (W4)',
+    edit(QUEUE, ' and p.ended_at is null and u.is_active', ' and p.ended_at is null'),
+  ),
+  rule(
+    'Somebody is promoted after 08:30 (W5)',
+    edit(PROMOTE, " || hasPassed('endOfQueue', date, timeZone, now)"),
+    edit(PROMOTE, "import { hasPassed } from '../../shared/deadlines.ts';\n"),
+  ),
+  rule(
+    'Who is promoted on the day is unconfirmed (W5)',
+    edit(PROMOTE, 'isOnTheDay ? now.toString() : null', 'isOnTheDay ? null : null'),
+  ),
+  rule(
+    'Nothing is told of a booking (M1)',
+    untold(BOOKINGS_STORE, "select 'booked', user_id, id, created_at from made"),
+  ),
+  rule(
+    'Nothing is told of a promotion (M1)',
+    untold(QUEUE, "select 'promoted', user_id, id, $3::timestamptz from made"),
+  ),
+  rule(
+    'Nothing is told of joining (M1)',
+    untold(QUEUE, "select 'place-joined', user_id, id, joined_at from joined"),
+  ),
+  rule(
+    'Nothing is told of a place that ended (M1)',
+    untold(QUEUE, "select 'place-expired', user_id, id, $1::timestamptz from ended"),
+  ),
+  rule(
+    'Nothing is told of a cancellation (M1)',
+    edit(
+      RELEASES,
+      'user_id, id, $1::timestamptz\n    from released',
+      'user_id, id, $1::timestamptz\n    from released where false',
+    ),
+  ),
+  rule(
+    'Buttons stay when the booking has ended (M3)',
+    edit(RELEASES, "and kind in ('confirm', 'remind')", 'and false'),
+  ),
+  rule(
+    'What the clock has decided waits for nothing to mark it (T4)',
+    edit(
+      AREA_DAYS,
+      '  if (mayHaveDeadlinesBehind(date, now)) await settle(transaction, areaId, date, now);\n',
+    ),
+  ),
+  rule(
+    'Until a sweep has run a booking is read after its 10:00 (T4)',
+    edit(IN_FORCE, ' and (${b}.asked_at is null or ${b}.confirmed_at is not null or not ${isOver})'),
+  ),
+  rule(
+    'Until a sweep has run a place is read after its 08:30 (T4)',
+    edit(IN_FORCE, ' and not ${isOver})`', ')`'),
+  ),
+  rule(
+    'Who could not be asked loses the booking (C4)',
+    edit(RELEASES, 'b.asked_at is not null and b.confirmed_at is null', 'b.confirmed_at is null'),
+  ),
+  rule(
+    'Everybody sees whose booking it is by its id (B9)',
+    edit(
+      'src/server/availability/shown.ts',
+      'isYours || reader.isAdmin ? row.bookingId : null',
+      'row.bookingId',
+    ),
+  ),
 ];

@@ -50,6 +50,7 @@ export async function start(config: Config, given?: Connection): Promise<Running
     const slack = slackClient({
       token: config.slack.token,
       apiUrl: () => config.slack.apiUrl ?? (listeningAt && `${listeningAt}/dev/slack/api/`),
+      isPaced: config.slack.apiUrl !== null,
     });
     const work = startWork(
       [() => sweep(app), () => carryOutPresses(app), () => deliverNotices(app), () => updateMessages(app)],

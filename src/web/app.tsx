@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import { ApiProblem } from './api.ts';
 import { takeOverNotFound } from './departures.ts';
 import { routerFor } from './routes.tsx';
@@ -21,9 +21,9 @@ const queryClient = new QueryClient({
 
 const router = routerFor(queryClient);
 
-export function startApp(root: HTMLElement): void {
+export function showApp(root: Root): void {
   takeOverNotFound(() => void router.navigate({ to: '/not-found', replace: true }));
-  createRoot(root).render(
+  root.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />

@@ -7,13 +7,15 @@ import {
   notFound,
 } from '@tanstack/react-router';
 import { type Day, parseDay } from '../shared/day.ts';
+import { upcomingBookingsQuery } from './bookings/queries.ts';
 import { ErrorPage } from './errors/ErrorPage.tsx';
-import { NotFoundPage } from './errors/NotFoundPage.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { SignedIn } from './layout/SignedIn.tsx';
 import { sessionQuery } from './session.tsx';
 
 /** Every URL of the product, once. /signin is a small page of its own, see main.tsx. */
+
+const NotFoundPage = lazyRouteComponent(() => import('./errors/NotFoundPage.tsx'), 'NotFoundPage');
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Layout,
@@ -31,6 +33,7 @@ const signedIn = createRoute({
 const home = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
+  loader: ({ context }) => void context.queryClient.prefetchQuery(upcomingBookingsQuery),
   component: lazyRouteComponent(() => import('./home/HomePage.tsx'), 'HomePage'),
 });
 
@@ -83,6 +86,7 @@ const book = createRoute({
 const myBookings = createRoute({
   getParentRoute: () => signedIn,
   path: '/bookings',
+  loader: ({ context }) => void context.queryClient.prefetchQuery(upcomingBookingsQuery),
   component: lazyRouteComponent(() => import('./bookings/MyBookingsPage.tsx'), 'MyBookingsPage'),
 });
 
@@ -126,7 +130,21 @@ const placeConfirmed = createRoute({
 });
 
 const tree = root.addChildren([
-  signedIn.addChildren([home, help, missing, locations, location, areas, book, myBookings, confirmed, booking, join, place, placeConfirmed]),
+  signedIn.addChildren([
+    home,
+    help,
+    missing,
+    locations,
+    location,
+    areas,
+    book,
+    myBookings,
+    confirmed,
+    booking,
+    join,
+    place,
+    placeConfirmed,
+  ]),
 ]);
 
 export function routerFor(queryClient: QueryClient) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { MovableClock } from '../../src/server/clock.ts';
-import * as c from './command.ts';
+import * as commands from './command.ts';
 import { applyDeadlines, askToConfirm, deactivate } from './day-of-booking.ts';
 import { learnPromotions } from './learning.ts';
 import { expectAnswer, keepSessions } from './perch-under-test.ts';
@@ -9,7 +9,7 @@ import { dateIn, isBefore, momentOf, plusDays } from './wall-clock.ts';
 /** What happens around the verbs: time passes, Slack fails and recovers, people come and go. */
 
 const deadlines = fc.record({
-  office: c.picks,
+  office: commands.picks,
   time: fc.constantFrom('08:00', '08:30', '09:30', '10:00', '00:00'),
   milliseconds: fc.constantFrom(-1, 0, 0, 1, 60_000),
 });
@@ -22,12 +22,12 @@ export const movingTheClock = fc
     isSweepLate: fc.boolean(),
   })
   .map(({ to, isSweepLate }) =>
-    c.command('move the clock', c.always, async (run, tell) => {
+    commands.command('move the clock', commands.always, async (run, tell) => {
       await catchUp(run);
       const { world, real } = run;
       if ('hours' in to) world.now = world.now.add({ hours: to.hours });
       else {
-        const { timeZone } = c.pick(world.offices, to.office);
+        const { timeZone } = commands.pick(world.offices, to.office);
         world.now = nextOf(to.time, timeZone, world.now, to.milliseconds);
       }
       tell(`it is ${world.now.toString()}${isSweepLate ? ', and the sweep is late' : ''}`);
@@ -40,14 +40,21 @@ export const movingTheClock = fc
   );
 
 /** The first moment after now that is so far from a time of day on the wall of that zone. */
-function nextOf(time: string, timeZone: string, now: Temporal.Instant, milliseconds: number): Temporal.Instant {
+function nextOf(
+  time: string,
+  timeZone: string,
+  now: Temporal.Instant,
+  milliseconds: number,
+): Temporal.Instant {
   const from = dateIn(timeZone, now);
-  const days = [0, 1, 2].map((ahead) => momentOf(plusDays(from, ahead), time, timeZone).add({ milliseconds }));
+  const days = [0, 1, 2].map((ahead) =>
+    momentOf(plusDays(from, ahead), time, timeZone).add({ milliseconds }),
+  );
   return days.find((each) => isBefore(now, each))!;
 }
 
 /** Does what the clock has made due, before the clock or Slack changes. */
-export async function catchUp(run: c.Run): Promise<void> {
+export async function catchUp(run: commands.Run): Promise<void> {
   if (!run.isSweepLate) return;
   run.isSweepLate = false;
   await run.real.perch.app.work.settle();
@@ -55,14 +62,18 @@ export async function catchUp(run: c.Run): Promise<void> {
 }
 
 export const slackChanging = fc.boolean().map((accepts) =>
-  c.command('slack', ({ slackAccepts }) => slackAccepts !== accepts, async (run, tell) => {
-    tell(`Slack ${accepts ? 'works again' : 'fails'}`);
-    await setSlack(run, accepts);
-  }),
+  commands.command(
+    'slack',
+    ({ slackAccepts }) => slackAccepts !== accepts,
+    async (run, tell) => {
+      tell(`Slack ${accepts ? 'works again' : 'fails'}`);
+      await setSlack(run, accepts);
+    },
+  ),
 );
 
 /** What is queued is tried again at once. */
-export async function setSlack(run: c.Run, accepts: boolean): Promise<void> {
+export async function setSlack(run: commands.Run, accepts: boolean): Promise<void> {
   await catchUp(run);
   const { world, real } = run;
   world.slackAccepts = accepts;
@@ -72,27 +83,33 @@ export async function setSlack(run: c.Run, accepts: boolean): Promise<void> {
 }
 
 /** P2, P3: by the admin. */
-export const comingAndGoing = fc.record({ person: c.picks, comes: fc.constantFrom(true, true, false) }).map(({ person, comes }) =>
-  c.command('change a user', c.always, async (run, tell) => {
-    const { world, real } = run;
-    const admin = world.people.find(({ isAdmin }) => isAdmin)!;
-    const away = world.people.filter(({ isActive }) => !isActive);
-    const somebody = comes && away.length > 0 ? c.pick(away, person) : c.pick(world.people, person);
-    const isActive = away.includes(somebody);
-    tell(`${c.who(admin)} ${isActive ? 'reactivates' : 'deactivates'} ${c.who(somebody)}`);
-    const isRefused = !isActive && !deactivate(world, somebody);
-    if (isActive) somebody.isActive = true;
-    c.count(run, `change a user: ${isRefused ? 'last-admin' : isActive ? 'reactivated' : 'deactivated'}`);
-    const answer = await real.clientOf(admin).send(`/api/admin/users/${somebody.id}`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ isActive }),
-    });
-    expectAnswer(answer, isRefused ? { status: 409, reason: 'last-admin' } : { status: 204 });
-    await learnPromotions(run);
-    if (isRefused) return;
-    const back = await real.clientOf(somebody).signIn(somebody);
-    expectAnswer(back, isActive ? { status: 200 } : { status: 401, reason: 'deactivated' });
-    if (isActive) await keepSessions(real.perch);
-  }),
-);
+export const comingAndGoing = fc
+  .record({ person: commands.picks, comes: fc.constantFrom(true, true, false) })
+  .map(({ person, comes }) =>
+    commands.command('change a user', commands.always, async (run, tell) => {
+      const { world, real } = run;
+      const admin = world.people.find(({ isAdmin }) => isAdmin)!;
+      const away = world.people.filter(({ isActive }) => !isActive);
+      const somebody =
+        comes && away.length > 0 ? commands.pick(away, person) : commands.pick(world.people, person);
+      const isActive = away.includes(somebody);
+      tell(`${commands.who(admin)} ${isActive ? 'reactivates' : 'deactivates'} ${commands.who(somebody)}`);
+      const isRefused = !isActive && !deactivate(world, somebody);
+      if (isActive) somebody.isActive = true;
+      commands.count(
+        run,
+        `change a user: ${isRefused ? 'last-admin' : isActive ? 'reactivated' : 'deactivated'}`,
+      );
+      const answer = await real.clientOf(admin).send(`/api/admin/users/${somebody.id}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ isActive }),
+      });
+      expectAnswer(answer, isRefused ? { status: 409, reason: 'last-admin' } : { status: 204 });
+      await learnPromotions(run);
+      if (isRefused) return;
+      const back = await real.clientOf(somebody).signIn(somebody);
+      expectAnswer(back, isActive ? { status: 200 } : { status: 401, reason: 'deactivated' });
+      if (isActive) await keepSessions(real.perch);
+    }),
+  );

@@ -1,5 +1,23 @@
-import { freeSpaces, isLive, liveBookingsOn, nameOf, type Booking, type Office, type Somebody, type Space, type World } from './world.ts';
-import { isReleasable, notFound, refusal, type Refusal, refusalOfDate, refusalToConfirm, today } from './rules.ts';
+import {
+  freeSpaces,
+  isLive,
+  liveBookingsOn,
+  nameOf,
+  type Booking,
+  type Office,
+  type Somebody,
+  type Space,
+  type World,
+} from './world.ts';
+import {
+  isReleasable,
+  notFound,
+  refusal,
+  type Refusal,
+  refusalOfDate,
+  refusalToConfirm,
+  today,
+} from './rules.ts';
 import { promote } from './waiting-list.ts';
 
 /** B11, as the model's server is configured. */
@@ -35,7 +53,12 @@ export function book(world: World, owner: Somebody, wanted: Wanted): Booking | R
 }
 
 /** B7, B8, W4. Null when it is done, or was done before. */
-export function cancel(world: World, by: Somebody, booking: Booking, from: 'owner' | 'slack' = 'owner'): Refusal | null {
+export function cancel(
+  world: World,
+  by: Somebody,
+  booking: Booking,
+  from: 'owner' | 'slack' = 'owner',
+): Refusal | null {
   if (booking.owner !== by && !by.isAdmin) return notFound;
   if (!isLive(booking)) return null;
   if (!isReleasable(world, booking)) return refusal(409, 'day-has-passed');
@@ -76,7 +99,11 @@ export function shownBooking(world: World, reader: Somebody, booking: Booking) {
 export const isShownTo = (reader: Somebody, booking: Booking): boolean =>
   isLive(booking) && (booking.owner === reader || reader.isAdmin);
 
-export function ownBookings({ bookings }: World, owner: Somebody, isWanted: (booking: Booking) => boolean): Booking[] {
+export function ownBookings(
+  { bookings }: World,
+  owner: Somebody,
+  isWanted: (booking: Booking) => boolean,
+): Booking[] {
   return bookings
     .filter((each) => isLive(each) && each.owner === owner && isWanted(each))
     .sort((a, b) => a.date.localeCompare(b.date) || (a.id ?? 0) - (b.id ?? 0));

@@ -1,17 +1,36 @@
 import fc from 'fast-check';
 import type { PerchUnderTest } from './perch-under-test.ts';
-import { type Booking, freeSpaces, isLive, type Office, type Place, queueOn, type Somebody, type World } from './world.ts';
+import {
+  type Booking,
+  freeSpaces,
+  isLive,
+  type Office,
+  type Place,
+  queueOn,
+  type Somebody,
+  type World,
+} from './world.ts';
 import { plusDays, weekday } from './wall-clock.ts';
 import { today } from './rules.ts';
 
 /** One run: what the model says, what the server does, and what has been done so far in words. */
-export type Run = { world: World; real: PerchUnderTest; told: string[]; tally: Map<string, number>; isSweepLate: boolean };
+export type Run = {
+  world: World;
+  real: PerchUnderTest;
+  told: string[];
+  tally: Map<string, number>;
+  isSweepLate: boolean;
+};
 
 /** Does one thing to both and compares. Tells what it is about to do before it does it. */
 export type Act = (run: Run, tell: (words: string) => void) => Promise<void>;
 
 /** What it picks among is known when it runs, so that a shorter list of commands still makes sense. */
-export function command(name: string, isPossible: (world: World) => boolean, act: Act): fc.AsyncCommand<Run, Run> {
+export function command(
+  name: string,
+  isPossible: (world: World) => boolean,
+  act: Act,
+): fc.AsyncCommand<Run, Run> {
   return {
     check: ({ world }) => isPossible(world),
     run: (_, run) => saying(run, () => act(run, (words) => run.told.push(words))),
@@ -60,21 +79,32 @@ export function pick<Thing>(list: readonly Thing[], number: number): Thing {
 }
 
 /** Most often one of those that it is about. */
-export function pickRather<Thing>(list: readonly Thing[], isRather: (thing: Thing) => boolean, number: number): Thing {
+export function pickRather<Thing>(
+  list: readonly Thing[],
+  isRather: (thing: Thing) => boolean,
+  number: number,
+): Thing {
   const rather = list.filter(isRather);
   return rather.length > 0 && number % 6 > 0 ? pick(rather, number) : pick(list, number);
 }
 
-const isAhead = (world: World) => (each: Booking | Place) => isLive(each) && each.date >= today(world, each.office);
+const isAhead = (world: World) => (each: Booking | Place) =>
+  isLive(each) && each.date >= today(world, each.office);
 
 /** Most verbs do little to what has ended or is past. */
-export const pickLive = <Thing extends Booking | Place>(world: World, list: readonly Thing[], number: number): Thing =>
-  pickRather(list, isAhead(world), number);
+export const pickLive = <Thing extends Booking | Place>(
+  world: World,
+  list: readonly Thing[],
+  number: number,
+): Thing => pickRather(list, isAhead(world), number);
 
 /** As often as not a booking that somebody waits for. */
 export function pickWanted(world: World, number: number): Booking {
-  const isWanted = (each: Booking) => isAhead(world)(each) && queueOn(world, each.office, each.date).length > 0;
-  return number % 2 === 0 ? pickRather(world.bookings, isWanted, number) : pickLive(world, world.bookings, number);
+  const isWanted = (each: Booking) =>
+    isAhead(world)(each) && queueOn(world, each.office, each.date).length > 0;
+  return number % 2 === 0
+    ? pickRather(world.bookings, isWanted, number)
+    : pickLive(world, world.bookings, number);
 }
 
 /** Mostly a day on which there is nothing left, for who wants to wait. */

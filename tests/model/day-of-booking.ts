@@ -16,7 +16,9 @@ export function applyDeadlines(world: World): void {
 /** C1, C4: from 08:00 to 10:00 who has not confirmed is asked, if Slack takes the message. */
 export function askToConfirm(world: World): void {
   if (!world.slackAccepts) return;
-  for (const booking of world.bookings.filter((each) => isLive(each) && !each.isConfirmed && each.owner.isInSlack)) {
+  for (const booking of world.bookings.filter(
+    (each) => isLive(each) && !each.isConfirmed && each.owner.isInSlack,
+  )) {
     const isAskedNow = !isBeforeTime(world, booking, '08:00') && isBeforeTime(world, booking, '10:00');
     if (isAskedNow && booking.date === today(world, booking.office)) booking.wasAsked = true;
   }
@@ -24,12 +26,16 @@ export function askToConfirm(world: World): void {
 
 /** P3. False when it is refused: the last admin stays one (P2). */
 export function deactivate(world: World, somebody: Somebody): boolean {
-  const isLastAdmin = somebody.isAdmin && world.people.filter((each) => each.isAdmin && each.isActive).length === 1;
+  const isLastAdmin =
+    somebody.isAdmin && world.people.filter((each) => each.isAdmin && each.isActive).length === 1;
   if (isLastAdmin && somebody.isActive) return false;
   somebody.isActive = false;
-  const released = world.bookings.filter((each) => isLive(each) && each.owner === somebody && isReleasable(world, each));
+  const released = world.bookings.filter(
+    (each) => isLive(each) && each.owner === somebody && isReleasable(world, each),
+  );
   for (const booking of released) booking.endedAs = 'admin';
-  for (const place of world.places.filter((each) => isLive(each) && each.owner === somebody)) place.endedAs = 'left';
+  for (const place of world.places.filter((each) => isLive(each) && each.owner === somebody))
+    place.endedAs = 'left';
   for (const { office, date } of released) promote(world, office, date);
   return true;
 }

@@ -23,10 +23,14 @@ export async function learnPromotions(run: Run): Promise<void> {
   for (const place of promoted) {
     const { office, date } = place;
     const together = promoted.filter((each) => each.office === office && each.date === date);
-    const allowed = [...freeSpaces(world, office, date, 'standard'), ...together.map(({ booking }) => booking!.space)];
+    const allowed = [
+      ...freeSpaces(world, office, date, 'standard'),
+      ...together.map(({ booking }) => booking!.space),
+    ];
     const space = allowed.find(({ id }) => id === given.get(place));
     if (!space) throw new Error(`Object ${given.get(place)} was not free for place ${place.id}.`);
     given.set(place, space.id);
   }
-  for (const place of promoted) place.booking!.space = place.office.spaces.find(({ id }) => id === given.get(place))!;
+  for (const place of promoted)
+    place.booking!.space = place.office.spaces.find(({ id }) => id === given.get(place))!;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectInvariants } from '../support/invariants.ts';
 import { comingAndGoing, movingTheClock, setSlack, slackChanging } from './around.ts';
-import * as c from './command.ts';
+import { count, type Run, saying } from './command.ts';
 import { expectMessages, pressing } from './slack.ts';
 import { type PerchUnderTest, type Start, startPerchUnderTest } from './perch-under-test.ts';
 import { reading } from './reading.ts';
@@ -63,8 +63,13 @@ const MET = [
   ...['done', 'not-found', 'too-early', 'too-late'].map((each) => `confirm: ${each}`),
   ...['made', 'already-queued', 'space-is-free', 'too-late', 'too-far-ahead'].map((each) => `join: ${each}`),
   ...['left', 'expired', 'promoted', 'not-found'].map((each) => `leave: ${each}`),
-  ...['press confirm: 200', 'press cancel: 200', 'promoted', 'promoted on the day'],
-  ...['bookings ended: slack', 'bookings ended: unconfirmed', 'change a user: last-admin'],
+  'press confirm: 200',
+  'press cancel: 200',
+  'promoted',
+  'promoted on the day',
+  'bookings ended: slack',
+  'bookings ended: unconfirmed',
+  'change a user: last-admin',
 ];
 
 let tracks: PerchUnderTest[];
@@ -76,18 +81,28 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => Promise.all(tracks.map(({ perch }) => perch.stop())));
 
-async function compare(real: PerchUnderTest, start: Start, commands: Iterable<fc.AsyncCommand<c.Run, c.Run>>): Promise<void> {
-  const run: c.Run = { world: await real.begin(start), real, told: [JSON.stringify(start)], tally, isSweepLate: false };
+async function compare(
+  real: PerchUnderTest,
+  start: Start,
+  commands: Iterable<fc.AsyncCommand<Run, Run>>,
+): Promise<void> {
+  const run: Run = {
+    world: await real.begin(start),
+    real,
+    told: [JSON.stringify(start)],
+    tally,
+    isSweepLate: false,
+  };
   await fc.asyncModelRun(() => ({ model: run, real: run }), commands);
-  await c.saying(run, async () => {
+  await saying(run, async () => {
     const { db } = real.perch.app;
     await setSlack(run, true);
     await expectSameRows(db, run.world);
     await expectInvariants(db, run.world.now);
     await expectMessages(run);
   });
-  for (const { endedAs } of run.world.bookings) c.count(run, `bookings ended: ${endedAs}`);
-  for (const { endedAs } of run.world.places) c.count(run, `places ended: ${endedAs}`);
+  for (const { endedAs } of run.world.bookings) count(run, `bookings ended: ${endedAs}`);
+  for (const { endedAs } of run.world.places) count(run, `places ended: ${endedAs}`);
   done += run.told.length;
 }
 
@@ -98,11 +113,18 @@ test(`the server does what the model does, ${RUNS} times some ${COMMANDS} comman
     tracks.map((real, track) =>
       fc.assert(
         fc.asyncProperty(starts, mixed, (start, commands) => compare(real, start, commands)),
-        { numRuns: Math.ceil(RUNS / TRACKS), seed: SEED + track, endOnFailure: process.env['MODEL_SHRINKS'] === 'no' },
+        {
+          numRuns: Math.ceil(RUNS / TRACKS),
+          seed: SEED + track,
+          endOnFailure: process.env['MODEL_SHRINKS'] === 'no',
+        },
       ),
     ),
   );
   // Too few runs meet only some of it.
   if (RUNS >= 300) expect([...tally.keys()]).toEqual(expect.arrayContaining(MET));
-  console.info(`${done} commands in ${Math.round((performance.now() - started) / 1000)} s`, Object.fromEntries([...tally].sort()));
+  console.info(
+    `${done} commands in ${Math.round((performance.now() - started) / 1000)} s`,
+    Object.fromEntries([...tally].sort(([a], [b]) => a.localeCompare(b))),
+  );
 }, 3_600_000);

@@ -58,9 +58,12 @@ export async function startPerchUnderTest(): Promise<PerchUnderTest> {
     lastMessage = rows[0].last ?? lastMessage;
     await db.query(EMPTY);
     // Deactivation has ended sessions.
-    const signedIn = await db.query<{ email: string }>('select email from users join sessions on user_id = users.id');
+    const signedIn = await db.query<{ email: string }>(
+      'select email from users join sessions on user_id = users.id',
+    );
     const emails = signedIn.rows.map(({ email }) => email);
-    for (const person of PEOPLE.filter(({ email }) => !emails.includes(email))) await clientOf(person).signIn(person);
+    for (const person of PEOPLE.filter(({ email }) => !emails.includes(email)))
+      await clientOf(person).signIn(person);
   }
 
   return {
@@ -73,9 +76,15 @@ export async function startPerchUnderTest(): Promise<PerchUnderTest> {
       runs += 1;
       await keepSessions(perch);
       await perch.setClock(now);
-      const offices = company.areas.map((area, index) => officeOf(area, OFFICES[index]!.openDays, timeZones[index]!));
+      const offices = company.areas.map((area, index) =>
+        officeOf(area, OFFICES[index]!.openDays, timeZones[index]!),
+      );
       for (const { locationId, timeZone, openDays } of offices) {
-        await db.query('update locations set time_zone = $2, open_days = $3 where id = $1', [locationId, timeZone, openDays]);
+        await db.query('update locations set time_zone = $2, open_days = $3 where id = $1', [
+          locationId,
+          timeZone,
+          openDays,
+        ]);
       }
       const people = PEOPLE.map((person) => ({
         ...person,
@@ -84,7 +93,14 @@ export async function startPerchUnderTest(): Promise<PerchUnderTest> {
         isActive: true,
         isInSlack: person !== withoutSlack,
       }));
-      return { now: Temporal.Instant.from(now), slackAccepts: true, offices, people, bookings: [], places: [] };
+      return {
+        now: Temporal.Instant.from(now),
+        slackAccepts: true,
+        offices,
+        people,
+        bookings: [],
+        places: [],
+      };
     },
   };
 }
@@ -98,8 +114,17 @@ export async function keepSessions({ app }: TestPerch): Promise<void> {
   await app.db.query(`update sessions set created_at = '2200-01-01Z', last_seen_at = '2200-01-01Z'`);
 }
 
-function officeOf({ id, locationId, desks, dogPlace, retired }: TestArea, openDays: number[], timeZone: string): Office {
-  const standard = desks.map((desk, index) => ({ id: desk, name: `Desk ${index + 1}`, kind: 'standard' as const, isActive: true }));
+function officeOf(
+  { id, locationId, desks, dogPlace, retired }: TestArea,
+  openDays: number[],
+  timeZone: string,
+): Office {
+  const standard = desks.map((desk, index) => ({
+    id: desk,
+    name: `Desk ${index + 1}`,
+    kind: 'standard' as const,
+    isActive: true,
+  }));
   return {
     locationId,
     areaId: id,
@@ -114,7 +139,10 @@ function officeOf({ id, locationId, desks, dogPlace, retired }: TestArea, openDa
 }
 
 /** Status and reason, and what of the body is given. */
-export function expectAnswer(answer: Answer, expected: { status: number; reason?: string; body?: unknown }): void {
+export function expectAnswer(
+  answer: Answer,
+  expected: { status: number; reason?: string; body?: unknown },
+): void {
   const { status, body } = answer;
   const reason = (body as { reason?: string } | null)?.reason;
   expect({ status, ...(reason !== undefined && { reason }) }).toEqual({

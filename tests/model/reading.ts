@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { isShownTo, ownBookings, shownBooking, shownSpaces } from './bookings.ts';
-import * as c from './command.ts';
+import * as commands from './command.ts';
 import { expectAnswer } from './perch-under-test.ts';
 import { isReleasable, notFound, today } from './rules.ts';
 import { ownPlaces, shownPlace, shownQueue } from './waiting-list.ts';
@@ -34,7 +34,13 @@ const dayCounts: Read = (world, reader, { office, date }) => {
     body: days.map((each) => {
       const live = liveBookingsOn(world, office, each);
       const mine = live.filter(({ owner }) => owner === reader).length;
-      return { date: each, isOpen: office.openDays.includes(weekday(each)), total, free: total - live.length, mine };
+      return {
+        date: each,
+        isOpen: office.openDays.includes(weekday(each)),
+        total,
+        free: total - live.length,
+        mine,
+      };
     }),
   };
 };
@@ -48,12 +54,20 @@ const queue: Read = (world, reader, { office, date }) => ({
 const range: Read = (world, reader, { date }) => {
   const to = plusDays(date, 7);
   const found = ownBookings(world, reader, (each) => each.date >= date && each.date <= to);
-  return { path: `/api/booking?from=${date}&to=${to}`, status: 200, body: found.map((each) => shownBooking(world, reader, each)) };
+  return {
+    path: `/api/booking?from=${date}&to=${to}`,
+    status: 200,
+    body: found.map((each) => shownBooking(world, reader, each)),
+  };
 };
 
 const upcoming: Read = (world, reader) => {
   const found = ownBookings(world, reader, (each) => each.date >= today(world, each.office));
-  return { path: '/api/booking/upcoming', status: 200, body: found.map((each) => shownBooking(world, reader, each)) };
+  return {
+    path: '/api/booking/upcoming',
+    status: 200,
+    body: found.map((each) => shownBooking(world, reader, each)),
+  };
 };
 
 const places: Read = (world, reader) => ({
@@ -65,38 +79,56 @@ const places: Read = (world, reader) => ({
 });
 
 const oneBooking: Read = (world, reader, { number }) => {
-  const chosen = c.pick(world.bookings, number);
+  const chosen = commands.pick(world.bookings, number);
   const isShown = chosen && isShownTo(reader, chosen);
-  return { path: `/api/booking/${chosen?.id ?? 0}`, ...(isShown ? { status: 200, body: shownBooking(world, reader, chosen) } : notFound) };
+  return {
+    path: `/api/booking/${chosen?.id ?? 0}`,
+    ...(isShown ? { status: 200, body: shownBooking(world, reader, chosen) } : notFound),
+  };
 };
 
 const onePlace: Read = (world, reader, { number }) => {
-  const chosen = c.pick(world.places, number);
+  const chosen = commands.pick(world.places, number);
   const isShown = chosen?.owner === reader;
-  return { path: `/api/booking/waitlist/${chosen?.id}`, ...(isShown ? { status: 200, body: shownPlace(world, chosen) } : notFound) };
+  return {
+    path: `/api/booking/waitlist/${chosen?.id}`,
+    ...(isShown ? { status: 200, body: shownPlace(world, chosen) } : notFound),
+  };
 };
 
 const READS = { availability, dayCounts, queue, range, upcoming, places, oneBooking, onePlace };
 const reads = fc.constantFrom(...(Object.keys(READS) as (keyof typeof READS)[]));
 
 export const reading = fc
-  .record({ what: reads, person: c.picks, isOwner: fc.boolean(), office: c.picks, date: c.dateChoices, number: c.picks })
+  .record({
+    what: reads,
+    person: commands.picks,
+    isOwner: fc.boolean(),
+    office: commands.picks,
+    date: commands.dateChoices,
+    number: commands.picks,
+  })
   .map(({ what, ...choice }) => {
-    const isPossible = { oneBooking: c.hasBookings, onePlace: c.hasPlaces }[what as string] ?? c.always;
-    return c.command(`read ${what}`, isPossible, async ({ world, real }, tell) => {
-      const office = c.pick(world.offices, choice.office);
-      const date = c.dateOf(choice.date, world, office);
+    const isPossible =
+      { oneBooking: commands.hasBookings, onePlace: commands.hasPlaces }[what as string] ?? commands.always;
+    return commands.command(`read ${what}`, isPossible, async ({ world, real }, tell) => {
+      const office = commands.pick(world.offices, choice.office);
+      const date = commands.dateOf(choice.date, world, office);
       const reader = readerOf(world, what, choice);
       const { path, ...expected } = READS[what](world, reader, { office, date, number: choice.number });
-      tell(`${c.who(reader)} reads ${path}`);
+      tell(`${commands.who(reader)} reads ${path}`);
       const answer = await real.clientOf(reader).get(path);
       expectAnswer(answer, reader.isActive ? expected : { status: 401, reason: 'signed-out' });
     });
   });
 
 /** One's own is read more often than another's. */
-function readerOf(world: World, what: string, { isOwner, person, number }: { isOwner: boolean; person: number; number: number }) {
-  if (isOwner && what === 'oneBooking') return c.pick(world.bookings, number).owner;
-  if (isOwner && what === 'onePlace') return c.pick(world.places, number).owner;
-  return c.pickPerson(world, person);
+function readerOf(
+  world: World,
+  what: string,
+  { isOwner, person, number }: { isOwner: boolean; person: number; number: number },
+) {
+  if (isOwner && what === 'oneBooking') return commands.pick(world.bookings, number).owner;
+  if (isOwner && what === 'onePlace') return commands.pick(world.places, number).owner;
+  return commands.pickPerson(world, person);
 }

@@ -3,14 +3,20 @@ import { expect } from 'vitest';
 import type { Queryable } from '../../src/server/db/database.ts';
 import { catchUp } from './around.ts';
 import { cancel, confirm } from './bookings.ts';
-import * as c from './command.ts';
+import * as commands from './command.ts';
 import { learnPromotions } from './learning.ts';
 import { isBeforeTime } from './rules.ts';
 import { type Booking, isLive, type World } from './world.ts';
 
 /** Buttons in Slack, and that each message was sent once and says what is so. */
 
-type Sent = { bookingId: number | null; kind: string; email: string; endedAs: string | null; ts: string | null };
+type Sent = {
+  bookingId: number | null;
+  kind: string;
+  email: string;
+  endedAs: string | null;
+  ts: string | null;
+};
 
 const noticesIn = async (db: Queryable): Promise<Sent[]> => {
   const { rows } = await db.query<Sent>({
@@ -22,43 +28,58 @@ const noticesIn = async (db: Queryable): Promise<Sent[]> => {
 };
 
 const isQuestion = ({ kind }: Sent) => kind === 'confirm' || kind === 'remind';
-const isOpen = (world: World, booking: Booking) => isLive(booking) && !booking.isConfirmed && isBeforeTime(world, booking, '10:00');
+const isOpen = (world: World, booking: Booking) =>
+  isLive(booking) && !booking.isConfirmed && isBeforeTime(world, booking, '10:00');
 
 /** C2: works for the owner alone. A message that is no longer a question has no buttons, once Slack took the change. */
 export const pressing = fc
-  .record({ booking: c.picks, other: c.picks, isOwner: fc.constantFrom(true, true, true, false), action: fc.constantFrom('confirm', 'cancel') })
+  .record({
+    booking: commands.picks,
+    other: commands.picks,
+    isOwner: fc.constantFrom(true, true, true, false),
+    action: fc.constantFrom('confirm', 'cancel'),
+  })
   .map((choice) =>
-    c.command('press', ({ bookings }) => bookings.some(({ wasAsked }) => wasAsked), async (run, tell) => {
-      await catchUp(run);
-      const { world, real } = run;
-      const asked = world.bookings.filter(({ wasAsked }) => wasAsked);
-      const chosen = c.pickRather(asked, (each) => isOpen(world, each), choice.booking);
-      const presser = choice.isOwner ? chosen.owner : c.pickPerson(world, choice.other);
-      tell(`${c.who(presser)} presses ${choice.action} for ${c.whose(chosen)}`);
-      const sent = (await noticesIn(real.perch.app.db)).find((each) => each.bookingId === chosen.id && isQuestion(each) && each.ts);
-      const answer = await real.perch
-        .visitor()
-        .post('/dev/slack/press', { ts: sent?.ts, actionId: choice.action, as: presser.email });
-      c.count(run, `press ${choice.action}: ${answer.status}`);
-      if (answer.status !== 404 || isOpen(world, chosen)) expect(answer).toMatchObject({ status: 200, body: { status: 200 } });
-      if (answer.status === 404 || presser !== chosen.owner || !presser.isActive) return;
-      if (choice.action === 'confirm') confirm(world, presser, chosen);
-      else cancel(world, presser, chosen, 'slack');
-      await learnPromotions(run);
-    }),
+    commands.command(
+      'press',
+      ({ bookings }) => bookings.some(({ wasAsked }) => wasAsked),
+      async (run, tell) => {
+        await catchUp(run);
+        const { world, real } = run;
+        const asked = world.bookings.filter(({ wasAsked }) => wasAsked);
+        const chosen = commands.pickRather(asked, (each) => isOpen(world, each), choice.booking);
+        const presser = choice.isOwner ? chosen.owner : commands.pickPerson(world, choice.other);
+        tell(`${commands.who(presser)} presses ${choice.action} for ${commands.whose(chosen)}`);
+        const sent = (await noticesIn(real.perch.app.db)).find(
+          (each) => each.bookingId === chosen.id && isQuestion(each) && each.ts,
+        );
+        const answer = await real.perch
+          .visitor()
+          .post('/dev/slack/press', { ts: sent?.ts, actionId: choice.action, as: presser.email });
+        commands.count(run, `press ${choice.action}: ${answer.status}`);
+        if (answer.status !== 404 || isOpen(world, chosen))
+          expect(answer).toMatchObject({ status: 200, body: { status: 200 } });
+        if (answer.status === 404 || presser !== chosen.owner || !presser.isActive) return;
+        if (choice.action === 'confirm') confirm(world, presser, chosen);
+        else cancel(world, presser, chosen, 'slack');
+        await learnPromotions(run);
+      },
+    ),
   );
 
 type Message = { ts: string; blocks: { type: string }[] };
 
 /** M2, M3: once Slack works and all is settled. */
-export async function expectMessages({ world, real }: c.Run): Promise<void> {
+export async function expectMessages({ world, real }: commands.Run): Promise<void> {
   const notices = await noticesIn(real.perch.app.db);
   expect(notices.filter(({ endedAs }) => endedAs === null || endedAs === 'failed')).toEqual([]);
   for (const { email, isInSlack } of world.people) {
     const own = notices.filter((each) => each.email === email);
     if (own.length === 0) continue;
     const { body } = await real.perch.visitor().get(`/dev/slack/messages?email=${email}`);
-    const messages = (body as Message[]).filter(({ ts }) => Number(ts.split('.')[1]) > real.lastMessageBefore());
+    const messages = (body as Message[]).filter(
+      ({ ts }) => Number(ts.split('.')[1]) > real.lastMessageBefore(),
+    );
     expect(messages.map(({ ts }) => ts).sort()).toEqual(own.flatMap(({ ts }) => ts ?? []).sort());
     expect(own.some(({ endedAs }) => endedAs === 'sent')).toBe(isInSlack && messages.length > 0);
     for (const { ts, bookingId } of own.filter((each) => each.ts && isQuestion(each))) {

@@ -1,4 +1,12 @@
-import { isBeforeTime, isReleasable, notFound, refusal, type Refusal, refusalOfDate, today } from './rules.ts';
+import {
+  isBeforeTime,
+  isReleasable,
+  notFound,
+  refusal,
+  type Refusal,
+  refusalOfDate,
+  today,
+} from './rules.ts';
 import { freeSpaces, isLive, queueOn, type Office, type Place, type Somebody, type World } from './world.ts';
 
 export function join(world: World, owner: Somebody, office: Office, date: string): Place | Refusal {
@@ -6,7 +14,8 @@ export function join(world: World, owner: Somebody, office: Office, date: string
   if (wrongDate) return wrongDate;
   if (!isBeforeTime(world, { office, date }, '08:30')) return refusal(409, 'too-late');
   if (freeSpaces(world, office, date, 'standard').length > 0) return refusal(409, 'space-is-free');
-  if (queueOn(world, office, date).some((each) => each.owner === owner)) return refusal(409, 'already-queued');
+  if (queueOn(world, office, date).some((each) => each.owner === owner))
+    return refusal(409, 'already-queued');
   const place: Place = { id: null, office, date, owner, endedAs: null, booking: null };
   world.places.push(place);
   return place;
@@ -54,7 +63,8 @@ export function shownPlace(world: World, place: Place) {
     area: { id: office.areaId, name: 'Studio' },
     location: { id: office.locationId, name: 'Leeds' },
   };
-  if (!endedAs) return { ...common, ...shownQueue(world, owner, office, date), canCancel: isReleasable(world, place) };
+  if (!endedAs)
+    return { ...common, ...shownQueue(world, owner, office, date), canCancel: isReleasable(world, place) };
   const ended = { ...common, queueLength: 0, queuePosition: null, canCancel: false, endedAs };
   return booking ? { ...ended, bookingId: booking.id } : ended;
 }

@@ -15,4 +15,5 @@ export function plusDays(date: string, days: number): string {
 
 export const weekday = (date: string): number => Temporal.PlainDate.from(date).dayOfWeek;
 
-export const isBefore = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal.Instant.compare(a, b) < 0;
+export const isBefore = (a: Temporal.Instant, b: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(a, b) < 0;

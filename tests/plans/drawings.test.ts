@@ -29,18 +29,25 @@ describe.each(drawings)('%s', (_name, { scene, places }, standard, dogs) => {
   test('has its places, numbered without a gap', () => {
     const count = (type: string) => places.filter((place) => place.type === type).length;
     expect([count('standard'), count('dog')]).toEqual([standard, dogs]);
-    const numbers = places.filter((place) => place.type === 'standard').map(({ name }) => Number(name.split(' ')[1]));
+    const numbers = places
+      .filter((place) => place.type === 'standard')
+      .map(({ name }) => Number(name.split(' ')[1]));
     expect(numbers).toEqual(Array.from({ length: standard }, (_, index) => index + 1));
   });
 
   test('has one item for each place, and one place for each item', () => {
-    expect(places.map((place) => place.itemId).toSorted()).toEqual(spaces.map((space) => space.id).toSorted());
+    expect(places.map((place) => place.itemId).toSorted()).toEqual(
+      spaces.map((space) => space.id).toSorted(),
+    );
     expect(new Set(places.map((place) => place.name)).size).toBe(places.length);
   });
 
   test('has no two places on the same floor', () => {
     const overlapping = spaces.flatMap((space, index) =>
-      spaces.slice(index + 1).filter((other) => !areApart(space, other)).map((other) => `${space.id} and ${other.id}`),
+      spaces
+        .slice(index + 1)
+        .filter((other) => !areApart(space, other))
+        .map((other) => `${space.id} and ${other.id}`),
     );
     expect(overlapping).toEqual([]);
   });
@@ -48,7 +55,9 @@ describe.each(drawings)('%s', (_name, { scene, places }, standard, dogs) => {
   test('keeps all of them within its box', () => {
     const { x, y, w, h } = scene.box;
     const inside = (space: SceneItem) =>
-      cornersOf(space).every((corner) => corner.x > x && corner.x < x + w && corner.y > y && corner.y < y + h);
+      cornersOf(space).every(
+        (corner) => corner.x > x && corner.x < x + w && corner.y > y && corner.y < y + h,
+      );
     expect(spaces.filter((space) => !inside(space))).toEqual([]);
   });
 });

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { discReach, discSize, LEAST_SIZE, spreadApart } from '../../src/web/plans/marks.ts';
+import { discReach, discSize, LEAST_SIZE, spreadApart } from '../../src/web/plans/places/marks.ts';
 
 describe('a disc', () => {
   const cases: [why: string, scale: number, gap: number, size: number][] = [
     ['is never smaller than a finger can hit', 0.05, 150, 24],
-    ['is a little smaller than the floor of its desk', 0.4, 150, 33.6],
+    ['takes a good half of the way to its neighbour', 0.4, 150, 33.6],
+    ['is larger where there is more room', 0.25, 250, 35],
     ['does not grow beyond all measure', 2, 150, 40],
-    ['leaves its neighbour alone', 0.5, 70, 33],
+    ['has a size even when it is alone', 0.5, Infinity, 40],
   ];
 
   test.each(cases)('%s', (_why, scale, gap, size) => {
@@ -27,10 +28,24 @@ describe('marks that would overlap', () => {
     return marks.map(({ x, y }, index) => ({ x: x + (steps[index]?.x ?? 0), y: y + (steps[index]?.y ?? 0) }));
   };
   const closest = (marks: { x: number; y: number }[]) =>
-    Math.min(...marks.flatMap((a, index) => marks.slice(index + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y))));
+    Math.min(
+      ...marks.flatMap((a, index) => marks.slice(index + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y))),
+    );
 
   test('stay where they are when they do not', () => {
-    expect(spreadApart([{ x: 0, y: 0 }, { x: 30, y: 0 }], 24, 30)).toEqual([{ x: 0, y: 0 }, { x: 0, y: 0 }]);
+    expect(
+      spreadApart(
+        [
+          { x: 0, y: 0 },
+          { x: 30, y: 0 },
+        ],
+        24,
+        30,
+      ),
+    ).toEqual([
+      { x: 0, y: 0 },
+      { x: 0, y: 0 },
+    ]);
   });
 
   test('step apart in a bank of eight', () => {
@@ -39,7 +54,17 @@ describe('marks that would overlap', () => {
   });
 
   test('step apart even on one spot', () => {
-    expect(closest(moved([{ x: 5, y: 5 }, { x: 5, y: 5 }], LEAST_SIZE))).toBeGreaterThan(23);
+    expect(
+      closest(
+        moved(
+          [
+            { x: 5, y: 5 },
+            { x: 5, y: 5 },
+          ],
+          LEAST_SIZE,
+        ),
+      ),
+    ).toBeGreaterThan(23);
   });
 
   test('stay where they are when there is no room on any side', () => {
@@ -51,7 +76,8 @@ describe('marks that would overlap', () => {
     const coordinate = fc.integer({ min: 0, max: 200 });
     fc.assert(
       fc.property(fc.array(fc.record({ x: coordinate, y: coordinate }), { maxLength: 60 }), (marks) => {
-        for (const { x, y } of spreadApart(marks, LEAST_SIZE, 18)) expect(Math.hypot(x, y)).toBeLessThanOrEqual(18.001);
+        for (const { x, y } of spreadApart(marks, LEAST_SIZE, 18))
+          expect(Math.hypot(x, y)).toBeLessThanOrEqual(18.001);
       }),
     );
   });

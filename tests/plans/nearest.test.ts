@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lisbonRooftop } from '../../src/server/sample/drawings/lisbonRooftop.ts';
 import { spacesOf } from '../../src/shared/plans/spaces.ts';
-import { nearestIn, type Direction } from '../../src/web/plans/nearest.ts';
+import { nearestIn, type Direction } from '../../src/web/plans/places/nearest.ts';
 
 /** Two banks of six with an aisle between, and a place on its own far down to the right. */
 const storey = [

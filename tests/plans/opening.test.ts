@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { gapBetween, openingView } from '../../src/web/plans/opening.ts';
+import { gapBetween, openingView } from '../../src/web/plans/view/opening.ts';
 
 const box = { x: 0, y: 0, w: 4000, h: 2000 };
-const row = (x: number, y: number, count: number) => Array.from({ length: count }, (_, index) => ({ x: x + index * 160, y }));
+const row = (x: number, y: number, count: number) =>
+  Array.from({ length: count }, (_, index) => ({ x: x + index * 160, y }));
 const places = [...row(2400, 600, 6), ...row(2400, 750, 6), ...row(400, 1700, 2)];
 const desktop = { w: 1300, h: 650 };
 const phone = { w: 342, h: 480 };
@@ -27,6 +28,13 @@ describe('a phone', () => {
 
   test('shows neighbours far enough apart for a finger', () => {
     expect(view.scale * 150).toBeGreaterThanOrEqual(29.9);
+  });
+
+  test('shows every place when they are only a little closer for it', () => {
+    const few = row(1000, 600, 10);
+    const all = openingView(box, phone, few);
+    expect(all.scale * 160).toBeGreaterThan(26);
+    expect(few.every(({ x }) => Math.abs(x - all.x) < phone.w / 2 / all.scale)).toBe(true);
   });
 
   test('opens on the place that is asked for', () => {

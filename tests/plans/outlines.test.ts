@@ -1,16 +1,55 @@
 import { describe, expect, test } from 'vitest';
-import { boundsOf, outlineOf, stretched, type Outlined } from '../../src/web/plans/outlines.ts';
+import { boundsOf, outlineOf, stretched, type Outlined } from '../../src/web/plans/drawing/outlines.ts';
 
 const origin = { x: 0, y: 0, r: 0 };
 
 describe('an outline where it stands', () => {
   const cases: [name: string, shape: Outlined, standing: typeof origin, path: string][] = [
     ['a rectangle', { kind: 'rect', w: 20, h: 10 }, origin, 'M-10 -5L10 -5L10 5L-10 5Z'],
-    ['a rectangle moved and turned', { kind: 'rect', w: 20, h: 10 }, { x: 100, y: 50, r: 90 }, 'M105 40L105 60L95 60L95 40Z'],
-    ['an ellipse turned', { kind: 'ellipse', w: 20, h: 10 }, { x: 0, y: 0, r: 90 }, 'M0 -10A10 5 90 1 1 0 10A10 5 90 1 1 0 -10Z'],
-    ['a line', { kind: 'line', points: [[0, 0], [3, 4]] }, { x: 1, y: 1, r: 0 }, 'M1 1L4 5'],
-    ['a closed line', { kind: 'line', points: [[0, 0], [3, 4], [0, 4]], closed: true }, origin, 'M0 0L3 4L0 4Z'],
-    ['the swing of a door', { kind: 'arc', radius: 90, start: 0, sweep: 90 }, origin, 'M90 0A90 90 0 0 1 0 90'],
+    [
+      'a rectangle moved and turned',
+      { kind: 'rect', w: 20, h: 10 },
+      { x: 100, y: 50, r: 90 },
+      'M105 40L105 60L95 60L95 40Z',
+    ],
+    [
+      'an ellipse turned',
+      { kind: 'ellipse', w: 20, h: 10 },
+      { x: 0, y: 0, r: 90 },
+      'M0 -10A10 5 90 1 1 0 10A10 5 90 1 1 0 -10Z',
+    ],
+    [
+      'a line',
+      {
+        kind: 'line',
+        points: [
+          [0, 0],
+          [3, 4],
+        ],
+      },
+      { x: 1, y: 1, r: 0 },
+      'M1 1L4 5',
+    ],
+    [
+      'a closed line',
+      {
+        kind: 'line',
+        points: [
+          [0, 0],
+          [3, 4],
+          [0, 4],
+        ],
+        closed: true,
+      },
+      origin,
+      'M0 0L3 4L0 4Z',
+    ],
+    [
+      'the swing of a door',
+      { kind: 'arc', radius: 90, start: 0, sweep: 90 },
+      origin,
+      'M90 0A90 90 0 0 1 0 90',
+    ],
   ];
 
   test.each(cases)('%s', (_name, shape, standing, path) => {
@@ -23,13 +62,35 @@ describe('an outline where it stands', () => {
 });
 
 test('a part is stretched with its symbol, but its corners stay round', () => {
-  expect(stretched({ kind: 'rect', w: 100, h: 50, corner: 8 }, 1.6, 0.8)).toEqual({ kind: 'rect', w: 160, h: 40, corner: 8 });
+  expect(stretched({ kind: 'rect', w: 100, h: 50, corner: 8 }, 1.6, 0.8)).toEqual({
+    kind: 'rect',
+    w: 160,
+    h: 40,
+    corner: 8,
+  });
 });
 
 describe('the box around', () => {
-  const cases: [name: string, shape: Outlined, r: number, box: [x: number, y: number, w: number, h: number]][] = [
+  const cases: [
+    name: string,
+    shape: Outlined,
+    r: number,
+    box: [x: number, y: number, w: number, h: number],
+  ][] = [
     ['a turned rectangle', { kind: 'rect', w: 20, h: 10 }, 90, [-5, -10, 10, 20]],
-    ['a thick line', { kind: 'line', points: [[0, 0], [100, 0]], thickness: 30 }, 0, [-15, -15, 130, 30]],
+    [
+      'a thick line',
+      {
+        kind: 'line',
+        points: [
+          [0, 0],
+          [100, 0],
+        ],
+        thickness: 30,
+      },
+      0,
+      [-15, -15, 130, 30],
+    ],
     ['the circle of an arc', { kind: 'arc', radius: 90, start: 0, sweep: 90 }, 0, [-90, -90, 180, 180]],
   ];
 

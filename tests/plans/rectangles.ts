@@ -8,7 +8,12 @@ const TOUCH = 0.5;
 export function cornersOf({ x, y, r, shape }: SceneItem): Corner[] {
   if (shape.kind !== 'rect') throw new Error('A place is a rectangle');
   const [cos, sin] = [Math.cos((r * Math.PI) / 180), Math.sin((r * Math.PI) / 180)];
-  return [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([across, down]) => {
+  return [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ].map(([across, down]) => {
     const [dx, dy] = [((across ?? 0) * shape.w) / 2, ((down ?? 0) * shape.h) / 2];
     return { x: x + dx * cos - dy * sin, y: y + dx * sin + dy * cos };
   });

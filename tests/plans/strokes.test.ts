@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { leedsQuietFloor } from '../../src/server/sample/drawings/leedsQuietFloor.ts';
 import type { SceneItem } from '../../src/shared/plans/contract.ts';
-import { strokesOf } from '../../src/web/plans/strokes.ts';
+import { strokesOf } from '../../src/web/plans/drawing/strokes.ts';
 
 const square = (id: string, x: number): SceneItem => ({
   id,
@@ -23,15 +23,45 @@ test('a shape on another comes after it, whatever lies between', () => {
 });
 
 test('shapes that look different are not one path', () => {
-  const line: SceneItem = { ...square('line', 300), shape: { kind: 'line', points: [[0, 0], [50, 0]] } };
-  const thick: SceneItem = { ...square('wall', 500), shape: { kind: 'line', points: [[0, 0], [50, 0]], thickness: 12 } };
-  const looks = strokesOf([square('a', 100), line, thick], {}).map(({ look, thickness }) => [look, thickness]);
-  expect(looks).toEqual([['solid', undefined], ['open', undefined], ['thick', 12]]);
+  const line: SceneItem = {
+    ...square('line', 300),
+    shape: {
+      kind: 'line',
+      points: [
+        [0, 0],
+        [50, 0],
+      ],
+    },
+  };
+  const thick: SceneItem = {
+    ...square('wall', 500),
+    shape: {
+      kind: 'line',
+      points: [
+        [0, 0],
+        [50, 0],
+      ],
+      thickness: 12,
+    },
+  };
+  const looks = strokesOf([square('a', 100), line, thick], {}).map(({ look, thickness }) => [
+    look,
+    thickness,
+  ]);
+  expect(looks).toEqual([
+    ['solid', undefined],
+    ['open', undefined],
+    ['thick', 12],
+  ]);
 });
 
 test('the parts of a symbol stand where it stands', () => {
   const symbols = { desk: [{ x: 50, y: 0, r: 0, shape: { kind: 'rect' as const, w: 10, h: 10 } }] };
-  const desk: SceneItem = { ...square('desk', 200), r: 90, shape: { kind: 'symbol', symbol: 'desk', w: 160, h: 80 } };
+  const desk: SceneItem = {
+    ...square('desk', 200),
+    r: 90,
+    shape: { kind: 'symbol', symbol: 'desk', w: 160, h: 80 },
+  };
   const [stroke] = strokesOf([desk], symbols);
   expect(stroke?.path).toBe('M204 72L204 88L196 88L196 72Z');
 });

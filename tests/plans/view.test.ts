@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { cornerOf, limitsOf, settled, viewAtCorner, wholeView, zoomedAt, type View } from '../../src/web/plans/view.ts';
+import {
+  cornerOf,
+  limitsOf,
+  settled,
+  viewAtCorner,
+  wholeView,
+  zoomedAt,
+  type View,
+} from '../../src/web/plans/view/view.ts';
 
 const box = { x: -100, y: -100, w: 3000, h: 2000 };
 const frame = { w: 600, h: 500 };
@@ -19,7 +27,11 @@ describe('a view settles within the plan', () => {
     ['not smaller than the whole', { scale: 0.01, x: 0, y: 0 }, { scale: 0.2, x: 1400, y: 900 }],
     ['not past the top left corner', { scale: 1, x: -5000, y: -5000 }, { scale: 1, x: 200, y: 150 }],
     ['not past the bottom right corner', { scale: 1, x: 9000, y: 9000 }, { scale: 1, x: 2600, y: 1650 }],
-    ['in the middle where the sheet is smaller', { scale: 0.22, x: 1400, y: 0 }, { scale: 0.22, x: 1400, y: 900 }],
+    [
+      'in the middle where the sheet is smaller',
+      { scale: 0.22, x: 1400, y: 0 },
+      { scale: 0.22, x: 1400, y: 900 },
+    ],
     ['as asked where there is room', { scale: 1, x: 1000, y: 1000 }, { scale: 1, x: 1000, y: 1000 }],
   ];
 

@@ -24,7 +24,8 @@ afterAll(() => perch.stop());
 
 const book = (client: Client, desk: number, date: string) =>
   client.post('/api/booking', { date, areaId: area.id, bookableObjectId: area.desks[desk] });
-const join = (client: Client, date: string) => client.post('/api/booking/waitlist', { areaId: area.id, date });
+const join = (client: Client, date: string) =>
+  client.post('/api/booking/waitlist', { areaId: area.id, date });
 
 const change = (id: number, isActive: boolean) =>
   adas.send(`/api/admin/users/${id}`, {
@@ -40,11 +41,23 @@ test('people are deactivated while everybody, admins too, books, joins and cance
     await db.query('truncate bookings, waiting_list_places, audit_entries cascade');
     await db.query('update users set is_active = true');
     const clients = await Promise.all(PEOPLE.map(perch.signedIn));
-    const { rows } = await db.query<{ id: number }>(`select id from users where email like 'runner%' order by id limit 3`);
-    const held = await Promise.all(DAYS.flatMap((date) => [0, 1, 2].map((desk) => book(clients[desk]!, desk, date))));
+    const { rows } = await db.query<{ id: number }>(
+      `select id from users where email like 'runner%' order by id limit 3`,
+    );
+    const held = await Promise.all(
+      DAYS.flatMap((date) => [0, 1, 2].map((desk) => book(clients[desk]!, desk, date))),
+    );
     const ways = [
-      ...rows.map(({ id }) => () => change(id, false)),
-      ...held.map(({ body }) => () => adas.delete(`/api/booking/${body.id}`)),
+      ...rows.map(
+        ({ id }) =>
+          () =>
+            change(id, false),
+      ),
+      ...held.map(
+        ({ body }) =>
+          () =>
+            adas.delete(`/api/booking/${body.id}`),
+      ),
       ...DAYS.flatMap((date) => [() => book(adas, 3, date), () => join(adas, date)]),
       ...DAYS.flatMap((date) => clients.map((client) => () => join(client, date))),
     ];

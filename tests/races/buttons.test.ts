@@ -27,16 +27,22 @@ afterAll(() => perch.stop());
 async function asked(round: number): Promise<{ id: number; ts: string }> {
   const date = ROUNDS[round]!;
   await perch.setClock(`${ROUNDS[round - 1] ?? TUESDAY}T12:00:00Z`);
-  const { body } = await bens.post('/api/booking', { date, areaId: area.id, bookableObjectId: area.desks[0] });
+  const { body } = await bens.post('/api/booking', {
+    date,
+    areaId: area.id,
+    bookableObjectId: area.desks[0],
+  });
   await perch.setClock(`${date}T08:00:00Z`);
-  const { rows } = await perch.app.db.query(`select slack_ts as ts from notices where kind = 'confirm' and booking_id = $1`, [
-    body.id,
-  ]);
+  const { rows } = await perch.app.db.query(
+    `select slack_ts as ts from notices where kind = 'confirm' and booking_id = $1`,
+    [body.id],
+  );
   return { id: body.id, ts: rows[0].ts };
 }
 
 /** Only the first of several that arrive together finds the button still there; what counts is what becomes of it. */
-const press = (ts: string, actionId: string, as = ben) => visitor.post('/dev/slack/press', { ts, actionId, as: as.email });
+const press = (ts: string, actionId: string, as = ben) =>
+  visitor.post('/dev/slack/press', { ts, actionId, as: as.email });
 
 const trailOf = async (id: number): Promise<string[]> => {
   const { rows } = await perch.app.db.query(

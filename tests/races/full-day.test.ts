@@ -47,7 +47,8 @@ test(`${AREAS * DAYS.length} days on which all cancel, join and book at once`, a
     for (const date of DAYS) {
       for (const { status, body } of await rush(area, date)) {
         expect([201, 204, 409]).toContain(status);
-        if (status === 409) expect(['space-is-free', 'already-booked', 'already-yours']).toContain(body.reason);
+        if (status === 409)
+          expect(['space-is-free', 'already-booked', 'already-yours']).toContain(body.reason);
       }
     }
     await expectInvariants(perch.app.db, perch.app.clock.now());
@@ -66,10 +67,14 @@ test('one person who joins many times at once has one place', async () => {
     await book(holders[0]!, area, 0, date);
     const rivals = others.slice(0, 3);
     const answers = await Promise.all(
-      shuffled(rivals.flatMap((other) => [1, 2, 3, 4].map(() => other))).map((other) => join(other, area, date)),
+      shuffled(rivals.flatMap((other) => [1, 2, 3, 4].map(() => other))).map((other) =>
+        join(other, area, date),
+      ),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(rivals.length);
-    const refusals = answers.filter(({ status }) => status !== 201).map(({ status, body }) => [status, body.reason]);
+    const refusals = answers
+      .filter(({ status }) => status !== 201)
+      .map(({ status, body }) => [status, body.reason]);
     expect(refusals).toEqual(refusals.map(() => [409, 'already-queued']));
   }
   await expectInvariants(perch.app.db, perch.app.clock.now());

@@ -55,10 +55,17 @@ async function strike(before: string, date: string) {
   });
   const ten = strikes.promise.then(async () => {
     (perch.app.clock as MovableClock).set(Temporal.Instant.from(`${date}T10:00:00Z`));
-    await Promise.all([perch.app.work.settle(), ...shuffled(ids.map((_, desk) => desk)).map((desk) => book(rival, date, desk))]);
+    await Promise.all([
+      perch.app.work.settle(),
+      ...shuffled(ids.map((_, desk) => desk)).map((desk) => book(rival, date, desk)),
+    ]);
   });
   const [answers] = await Promise.all([Promise.all(confirms), ten]);
-  return answers.map(({ status, body }, index) => ({ id: ids[index]!, status, reason: body.reason as string | undefined }));
+  return answers.map(({ status, body }, index) => ({
+    id: ids[index]!,
+    status,
+    reason: body.reason as string | undefined,
+  }));
 }
 
 test(`${ROUNDS.length} mornings on which all confirm as it strikes ten`, async () => {
@@ -76,7 +83,11 @@ test(`${ROUNDS.length} mornings on which all confirm as it strikes ten`, async (
       if (status === 200) expect(byId.get(id)).toEqual({ id, confirmed: true, ended: null });
       else {
         expect([status, reason]).toEqual([409, 'too-late']);
-        expect(byId.get(id)).toEqual({ id, confirmed: false, ended: index < ASKED.length ? 'unconfirmed' : null });
+        expect(byId.get(id)).toEqual({
+          id,
+          confirmed: false,
+          ended: index < ASKED.length ? 'unconfirmed' : null,
+        });
       }
       met[status === 200 ? 'confirmed' : 'late'] += 1;
     }

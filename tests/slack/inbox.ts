@@ -42,7 +42,7 @@ export async function eventually<Value>(
   read: () => Promise<Value>,
   isSo: (value: Value) => boolean,
 ): Promise<Value> {
-  const until = performance.now() + 15_000;
+  const until = performance.now() + 30_000;
   for (;;) {
     const value = await read();
     if (isSo(value) || performance.now() > until) return value;

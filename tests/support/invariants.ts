@@ -11,7 +11,11 @@ export async function expectInvariants(db: Queryable, now: Temporal.Instant): Pr
 
 /** One sentence for each row that breaks one. */
 export async function brokenInvariants(db: Queryable, now: Temporal.Instant): Promise<string[]> {
-  const { rows } = await db.query<{ broken: string }>({ name: 'invariants', text: ALL, values: [now.toString()] });
+  const { rows } = await db.query<{ broken: string }>({
+    name: 'invariants',
+    text: ALL,
+    values: [now.toString()],
+  });
   return rows.map(({ broken }) => broken);
 }
 
@@ -141,5 +145,7 @@ const RULES: Record<string, string> = {
 };
 
 const ALL = `with ${SEEN} ${Object.entries(RULES)
-  .map(([rule, sql], index) => `select '${rule}: ' || broken as broken from (${sql}) as rule_${index} (broken)`)
+  .map(
+    ([rule, sql], index) => `select '${rule}: ' || broken as broken from (${sql}) as rule_${index} (broken)`,
+  )
   .join(' union all ')}`;

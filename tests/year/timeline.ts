@@ -26,7 +26,7 @@ export function wallClock(date: Day, time: string, zone: string): Temporal.Insta
     .toInstant();
 }
 
-/** Every seventh open day has an outage over a different deadline; some last the whole morning. */
+/** Every fifth of these days has an outage over a different deadline; some last the whole morning. */
 const OUTAGES: [from: string, to: string][] = [
   ['07:59', '08:20'],
   ['08:29', '09:00'],
@@ -35,10 +35,21 @@ const OUTAGES: [from: string, to: string][] = [
   ['07:59', '10:00'],
 ];
 
-export function momentsOf(from: Day, days: number): Moment[] {
-  const dates = daysFrom(from, addDays(from, days)).filter((date) => weekdayOf(date) <= 5);
+/** Every third open day of a year, and each one around a change of the clocks in any zone. */
+export function watchedDays(from: Day, days: number): Day[] {
+  return daysFrom(from, addDays(from, days))
+    .filter((date) => weekdayOf(date) <= 5)
+    .filter((date, index) => index % 3 === 0 || ZONES.some((zone) => clocksChangeNear(date, zone)));
+}
+
+function clocksChangeNear(date: Day, zone: string): boolean {
+  const offset = (day: Day) => wallClock(day, '12:00', zone).toZonedDateTimeISO(zone).offset;
+  return offset(addDays(date, -3)) !== offset(addDays(date, 3));
+}
+
+export function momentsOf(dates: Day[]): Moment[] {
   const outages = dates.flatMap((date, index) => {
-    const outage = index % 7 === 3 ? OUTAGES[Math.floor(index / 7) % OUTAGES.length] : undefined;
+    const outage = index % 5 === 3 ? OUTAGES[Math.floor(index / 5) % OUTAGES.length] : undefined;
     const [start, end] = outage ?? [];
     if (!start || !end) return [];
     return ZONES.map((zone) => [wallClock(date, start, zone), wallClock(date, end, zone)] as const);

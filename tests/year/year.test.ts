@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MovableClock } from '../../src/server/clock.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { type Running, start } from '../../src/server/start.ts';
-import { addDays, type Day, day, daysFrom, todayIn, weekdayOf } from '../../src/shared/day.ts';
+import { addDays, type Day, day, daysFrom, todayIn } from '../../src/shared/day.ts';
 import { ben, chidi, dora } from '../support/cast.ts';
 import { type Client, clientOf } from '../support/client.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
-import { type Moment, momentsOf, wallClock, ZONES } from './timeline.ts';
+import { type Moment, momentsOf, wallClock, watchedDays, ZONES } from './timeline.ts';
 
 const FIRST_DAY = day('2026-11-23');
 const DAYS = 365;
@@ -53,16 +53,15 @@ const settle = () => Promise.all(instances.map(({ app }) => app.work.settle()));
  * Every fifth day Ben gives his desk up the evening before, so that Dora is promoted.
  */
 test('over a year in four zones each thing happens once, at its local time, whatever is down when', async () => {
-  const moments = momentsOf(FIRST_DAY, DAYS);
-  const lastDay = addDays(FIRST_DAY, DAYS);
-  let booked = FIRST_DAY;
+  const days = watchedDays(FIRST_DAY, DAYS);
+  const moments = momentsOf(days);
+  const toBook = [...days];
   for (const moment of moments) {
     setClocks(moment.at);
     const today = todayIn('UTC', moment.at);
     if (moment.isUp) {
       // Two weeks ahead, in time for the zones that are furthest east.
-      for (; booked <= lastDay && booked <= addDays(today, 14); booked = addDays(booked, 1))
-        await bookDay(booked);
+      while (toBook[0] && toBook[0] <= addDays(today, 14)) await bookDay(toBook.shift() ?? FIRST_DAY);
       await settle();
       await confirmAt(moment);
     }
@@ -72,7 +71,6 @@ test('over a year in four zones each thing happens once, at its local time, what
 }, 300_000);
 
 async function bookDay(date: Day): Promise<void> {
-  if (weekdayOf(date) > 5) return;
   await signIn();
   const [bens, chidis, doras] = people as [Client, Client, Client];
   for (const { area } of areas) {
@@ -115,7 +113,7 @@ async function expectEachOnce(moments: Moment[]): Promise<void> {
      join locations l on l.id = a.location_id
      where n.kind in ('confirm', 'remind', 'unconfirmed', 'place-expired')`,
   );
-  expect(rows.length).toBeGreaterThan(3000);
+  expect(rows.length).toBeGreaterThan(1000);
   const ups = moments.filter(({ isUp }) => isUp).map(({ at }) => at);
   const firstUp = (from: Temporal.Instant) => ups.find((at) => Temporal.Instant.compare(at, from) >= 0);
   const due = { confirm: '08:00', 'place-expired': '08:30', remind: '09:30', unconfirmed: '10:00' };

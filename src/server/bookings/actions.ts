@@ -33,7 +33,8 @@ export async function createBooking(
   { date, areaId, bookableObjectId, bookedFor = null }: NewBooking,
 ): Promise<Outcome<BookingRow>> {
   return writeAreaDay(app, { areaId, date, maker: user }, async (transaction, now) => {
-    const [situation] = await situationToBook(transaction, areaId, bookableObjectId, date, user.id);
+    const at = now.toString();
+    const [situation] = await situationToBook(transaction, areaId, bookableObjectId, date, user.id, at);
     if (!situation) return refused('not-found');
     if (!situation.isActiveUser) return refused('signed-out');
 
@@ -41,8 +42,7 @@ export async function createBooking(
     if (reason) return withAlternatives(transaction, reason, areaId, date, situation.typeId);
 
     const { timeZone, bookableObject, area, location } = situation;
-    const confirmedAt = isConfirmedWhenMade(date, timeZone, now) ? now.toString() : null;
-    const at = now.toString();
+    const confirmedAt = isConfirmedWhenMade(date, timeZone, now) ? at : null;
     const [made] = await insertBooking(
       transaction,
       date,

@@ -55,6 +55,7 @@ export type SituationRow = {
   timeZone: string;
   openDays: number[];
   takenBy: number | null;
+  /** In all areas, where no sweep may have marked yet what the clock has ended. */
   held: number;
   isActiveUser: boolean;
 };
@@ -62,7 +63,7 @@ export type SituationRow = {
 /** All that decides whether a user may book an object. No row unless it is an active object of the area. */
 export const situationToBook = statement<
   SituationRow,
-  [areaId: number, bookableObjectId: number, date: Day, userId: number]
+  [areaId: number, bookableObjectId: number, date: Day, userId: number, now: string]
 >(
   'situation-to-book',
   `select json_build_object('id', o.id, 'name', o.name) as "bookableObject",
@@ -72,8 +73,11 @@ export const situationToBook = statement<
           l.time_zone as "timeZone", l.open_days as "openDays",
           (select b.user_id from bookings b
            where b.date = $3 and b.bookable_object_id = o.id and b.cancelled_at is null) as "takenBy",
-          (select count(*)::int from bookings b
-           where b.user_id = $4 and b.date = $3 and b.cancelled_at is null
+          (select count(*)::int
+           from bookings b
+           join areas ba on ba.id = b.area_id
+           join locations bl on bl.id = ba.location_id
+           where b.user_id = $4 and b.date = $3 and ${inForce.booking('b', 'bl', '$5')}
              and not exists (select from waiting_list_places p where p.booking_id = b.id)) as held,
           (select u.is_active from users u where u.id = $4) as "isActiveUser"
    from bookable_objects o

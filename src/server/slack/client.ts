@@ -7,6 +7,8 @@ type Settings = {
   token: string;
   /** Ends with a slash. Empty while it is not known: the stand-in's is, once we listen. */
   apiUrl(): string;
+  /** The stand-in of this process has no limits. */
+  isPaced: boolean;
 };
 
 /** A call that takes longer is given up; notices are sent one after the other. */
@@ -18,7 +20,7 @@ const TIMEOUT_MS = 4_000;
  */
 const PACE = { burst: 20, perSecond: 10 };
 
-export function slackClient({ token, apiUrl }: Settings): Slack {
+export function slackClient({ token, apiUrl, isPaced }: Settings): Slack {
   let connected: Promise<WebClient> | undefined;
   const takeTurn = pace(PACE);
   /** Until when Slack wants no more calls of a method; it limits each by itself. */
@@ -32,8 +34,7 @@ export function slackClient({ token, apiUrl }: Settings): Slack {
     if (isClosed || !apiUrl()) return { ok: false, trouble: { kind: 'unreachable', code: 'not-running' } };
     const rest = (restsUntil.get(method) ?? 0) - performance.now();
     if (rest > 0) return { ok: false, trouble: { kind: 'rate-limited', retryAfterMs: Math.ceil(rest) } };
-    // A stand-in, which speaks plain HTTP, has no such limits.
-    if (apiUrl().startsWith('https:')) await takeTurn();
+    if (isPaced) await takeTurn();
     try {
       const client = await (connected ??= connect(token, apiUrl()));
       return { ok: true, value: await work(client) };

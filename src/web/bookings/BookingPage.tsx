@@ -9,6 +9,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { DetailsTable } from '../ui/Table.tsx';
 import styles from './BookingPage.module.css';
 import { CancelBooking } from './made/CancelBooking.tsx';
+import { ConfirmBooking } from './made/ConfirmBooking.tsx';
 import { bookingQuery } from './queries.ts';
 
 const route = getRouteApi('/signed-in/bookings/$bookingId/details');
@@ -34,7 +35,7 @@ export function BookingPage() {
 }
 
 function Details({ booking }: { booking: Booking }) {
-  const { date, bookableObject, area, location, bookedFor, canCancel } = booking;
+  const { date, bookableObject, area, location, bookedFor, canCancel, canConfirm, isConfirmed } = booking;
   return (
     <>
       <DetailsTable
@@ -47,6 +48,7 @@ function Details({ booking }: { booking: Booking }) {
           ...(bookedFor === null ? [] : [['Booked for', bookedFor] as const]),
         ]}
       />
+      {canCancel && (canConfirm || isConfirmed) && <ConfirmBooking booking={booking} />}
       {canCancel ? (
         <CancelBooking booking={booking} />
       ) : (

@@ -50,7 +50,11 @@ export function DayAndSpaces({ locationId, areaId, location, area }: Props) {
         }
       />
       <div className={styles.spaces}>
-        {turnedAway && <Banner tone="info" title={turnedAway.why} />}
+        {turnedAway && (
+          <Banner tone="info" title={turnedAway.why}>
+            This is the next day with a free space.
+          </Banner>
+        )}
         <DayNews day={isOfDay ? day : null} count={count} />
         {availability.isError && (
           <Banner tone="error" title="Unable to get who sits where, please refresh the page">

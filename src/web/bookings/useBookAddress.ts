@@ -1,13 +1,15 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
-import type { Day } from '../../shared/day.ts';
+import { type Day, parseDay } from '../../shared/day.ts';
 import type { BookSearch } from '../routes.tsx';
 
 export const bookRoute = getRouteApi('/signed-in/locations/$locationId/areas/$areaId');
 
 /** Day, view and chosen object of the booking page live in its address alone. */
 export function useBookAddress() {
-  const { day, view = 'plan', object = null } = bookRoute.useSearch();
+  const search = bookRoute.useSearch();
+  // What the route leaves out as wrong is still in the address, and the router hands that on.
+  const day = parseDay(search.day) ?? undefined;
   const navigate = bookRoute.useNavigate();
   const { history } = useRouter();
   /** The day on which this page opened the dialog, so that closing it is going back. */
@@ -23,8 +25,8 @@ export function useBookAddress() {
 
   return {
     day,
-    view,
-    object,
+    view: search.view === 'list' ? ('list' as const) : ('plan' as const),
+    object: search.object ?? null,
     /** Twelve looked-at days are not twelve steps back. */
     chooseDay: (chosen: Day) => change({ day: chosen }),
     chooseView: (chosen: 'plan' | 'list') => change({ view: chosen }),

@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react';
-import { Lost } from '../ui/illustrations/Lost.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import styles from './Message.module.css';
 
-type MessageProps = { readonly title: string; readonly status?: string; readonly children: ReactNode };
+type MessageProps = {
+  readonly title: string;
+  readonly status?: string;
+  readonly picture?: ReactNode;
+  readonly children: ReactNode;
+};
 
 /** A page that has only something to say, and a way on. */
-export function Message({ title, status, children }: MessageProps) {
+export function Message({ title, status, picture, children }: MessageProps) {
   return (
     <div className={styles.message}>
-      <Lost className={styles.picture} />
+      {picture && <div className={styles.picture}>{picture}</div>}
       <div className={styles.words}>
         {status && <p className={styles.status}>{status}</p>}
         <PageHeading title={title} />

@@ -1,9 +1,10 @@
+import { Lost } from '../ui/illustrations/Lost.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Message } from './Message.tsx';
 
 export function NotFoundPage() {
   return (
-    <Message title="Error - page not found" status="404">
+    <Message title="Error - page not found" status="404" picture={<Lost />}>
       <p>The page you are looking for has flown, or was never here. Please check the address.</p>
       <LinkButton to="/" variant="primary">
         Go to the home page

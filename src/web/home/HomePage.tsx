@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { upcomingBookingsQuery } from '../bookings/queries.ts';
 import { useSession } from '../session.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { InTheOffice } from '../ui/illustrations/InTheOffice.tsx';
-import { Relaxed } from '../ui/illustrations/Relaxed.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { BookAgain } from './BookAgain.tsx';
 import styles from './HomePage.module.css';
 import { NextBookings, NextBookingsOnTheirWay } from './NextBookings.tsx';
+
+const Relaxed = lazy(async () => ({ default: (await import('../ui/illustrations/Relaxed.tsx')).Relaxed }));
 
 export function HomePage() {
   const user = useSession();
@@ -35,7 +37,9 @@ export function HomePage() {
           New here? Read <Link to="/help">how booking with Perch works</Link>.
         </p>
       </div>
-      <div className={styles.picture}>{!upcoming.isPending && <Picture />}</div>
+      <div className={styles.picture}>
+        <Suspense>{!upcoming.isPending && <Picture />}</Suspense>
+      </div>
     </div>
   );
 }

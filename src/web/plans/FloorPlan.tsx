@@ -1,13 +1,13 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { Scene } from '../../shared/plans/contract.ts';
-import { Drawing } from './Drawing.tsx';
-import { PlaceCaption } from './PlaceCaption.tsx';
-import { PlanPlaces } from './PlanPlaces.tsx';
+import { Drawing } from './drawing/Drawing.tsx';
+import { PlaceCaption } from './places/PlaceCaption.tsx';
+import { PlanPlaces } from './places/PlanPlaces.tsx';
 import { placedOn, type PlanPlace } from './planPlace.ts';
-import type { Reach } from './stage.ts';
-import { useStage } from './useStage.ts';
-import type { View } from './view.ts';
-import { ZoomButtons, ZOOM_STEP } from './ZoomButtons.tsx';
+import type { Reach } from './view/stage.ts';
+import { useStage } from './view/useStage.ts';
+import type { View } from './view/view.ts';
+import { ZoomButtons, ZOOM_STEP } from './view/ZoomButtons.tsx';
 import styles from './FloorPlan.module.css';
 
 export type FloorPlanProps = {
@@ -59,13 +59,19 @@ export function FloorPlan(props: FloorPlanProps) {
   return (
     <div className={styles.plan} onKeyDown={zoomWithKeys}>
       <p id={hintId} hidden>
-        Arrow keys go to the nearest place in that direction, Enter chooses it. Plus and minus zoom, 0 shows the whole
-        plan.
+        Arrow keys go to the nearest place in that direction, Enter chooses it. Plus and minus zoom, 0 shows
+        the whole plan.
       </p>
       <div ref={frame} className={styles.frame}>
         <div ref={sheet} className={styles.sheet}>
           <Drawing scene={scene} backgroundUrl={backgroundUrl} />
-          <PlanPlaces places={places} selectedId={selectedId} label={label} hintId={hintId} onChoose={onChoose} />
+          <PlanPlaces
+            places={places}
+            selectedId={selectedId}
+            label={label}
+            hintId={hintId}
+            onChoose={onChoose}
+          />
         </div>
       </div>
       <div className={styles.foot}>

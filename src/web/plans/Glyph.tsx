@@ -39,7 +39,14 @@ function Paw() {
       />
       <ellipse className={styles.solid} cx="6" cy="10.7" rx="1.7" ry="2.2" transform="rotate(-24 6 10.7)" />
       <ellipse className={styles.solid} cx="9.8" cy="7.3" rx="1.75" ry="2.4" transform="rotate(-6 9.8 7.3)" />
-      <ellipse className={styles.solid} cx="14.2" cy="7.3" rx="1.75" ry="2.4" transform="rotate(6 14.2 7.3)" />
+      <ellipse
+        className={styles.solid}
+        cx="14.2"
+        cy="7.3"
+        rx="1.75"
+        ry="2.4"
+        transform="rotate(6 14.2 7.3)"
+      />
       <ellipse className={styles.solid} cx="18" cy="10.7" rx="1.7" ry="2.2" transform="rotate(24 18 10.7)" />
     </svg>
   );

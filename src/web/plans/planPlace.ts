@@ -1,6 +1,6 @@
 import type { Scene } from '../../shared/plans/contract.ts';
 import { spacesOf } from '../../shared/plans/spaces.ts';
-import type { Point } from './view.ts';
+import type { Point } from './view/view.ts';
 
 export type PlaceState = 'free' | 'booked' | 'yours' | 'waiting' | 'inactive';
 
@@ -28,6 +28,8 @@ export function placedOn(scene: Scene, places: readonly PlanPlace[]): PlacedPlac
     const space = spaces.get(place.itemId);
     if (!space) return [];
     const [left, top] = [((space.x - box.x) / box.w) * 100, ((space.y - box.y) / box.h) * 100];
-    return [{ ...place, at: { x: space.x, y: space.y }, left: `${left.toFixed(3)}%`, top: `${top.toFixed(3)}%` }];
+    return [
+      { ...place, at: { x: space.x, y: space.y }, left: `${left.toFixed(3)}%`, top: `${top.toFixed(3)}%` },
+    ];
   });
 }

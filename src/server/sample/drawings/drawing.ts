@@ -1,5 +1,5 @@
 import type { Scene, SceneItem, Shape } from '../../../shared/plans/contract.ts';
-import { symbols } from './symbols.ts';
+import { symbols } from './pieces/symbols.ts';
 
 /** A floor plan drawn for the sample company, with the places that stand on it. */
 export type Drawing = { scene: Scene; places: DrawnPlace[] };
@@ -12,7 +12,15 @@ export type PlaceType = 'standard' | 'dog';
 export type Mark = Omit<SceneItem, 'id'>;
 
 /** A place, before it has a number. The centre is where its disc is shown. */
-export type Spot = { x: number; y: number; r: number; w: number; h: number; type: PlaceType; description?: string };
+export type Spot = {
+  x: number;
+  y: number;
+  r: number;
+  w: number;
+  h: number;
+  type: PlaceType;
+  description?: string;
+};
 
 /** Part of a drawing around its own origin, in centimetres. */
 export type Piece = { marks: Mark[]; spots: Spot[] };
@@ -97,8 +105,20 @@ function symbolsOf(marks: Mark[]): Scene['symbols'] {
 }
 
 /** The shortest ways to say a mark. */
-export const structure = (x: number, y: number, shape: Shape, r = 0): Mark => ({ layer: 'structure', x, y, r, shape });
-export const furniture = (x: number, y: number, shape: Shape, r = 0): Mark => ({ layer: 'furniture', x, y, r, shape });
+export const structure = (x: number, y: number, shape: Shape, r = 0): Mark => ({
+  layer: 'structure',
+  x,
+  y,
+  r,
+  shape,
+});
+export const furniture = (x: number, y: number, shape: Shape, r = 0): Mark => ({
+  layer: 'furniture',
+  x,
+  y,
+  r,
+  shape,
+});
 
 export function label(x: number, y: number, text: string, size = 34, r = 0): Piece {
   return piece({ layer: 'label', x, y, r, shape: { kind: 'text', text, size } });

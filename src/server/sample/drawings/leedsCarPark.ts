@@ -1,21 +1,57 @@
-import { scaleBar } from './core.ts';
+import { scaleBar } from './pieces/core.ts';
 import { at, drawing, label, piece, structure, together, type Drawing } from './drawing.ts';
-import type { Point } from './openings.ts';
-import { neighbour, tree } from './outdoors.ts';
-import { arrow, barrier, bayRow, bikeStands, crossing, keepClear, painted, type BayKind } from './parking.ts';
-import { box, named } from './rooms.ts';
-import { floor, wall } from './walls.ts';
+import type { Point } from './pieces/openings.ts';
+import { neighbour, tree } from './pieces/outdoors.ts';
+import {
+  arrow,
+  barrier,
+  bayRow,
+  bikeStands,
+  crossing,
+  keepClear,
+  painted,
+  type BayKind,
+} from './pieces/parking.ts';
+import { box, named } from './pieces/rooms.ts';
+import { floor, wall } from './pieces/walls.ts';
 
-const YARD: Point[] = [[0, 0], [2720, 0], [2720, 1560], [2400, 1920], [0, 1920]];
+const YARD: Point[] = [
+  [0, 0],
+  [2720, 0],
+  [2720, 1560],
+  [2400, 1920],
+  [0, 1920],
+];
 
 /** The yard lies behind the warehouse, which closes it towards the street but for the arch. */
 const yard = together(
   floor(YARD),
-  wall([[1040, 1920], [0, 1920], [0, 0], [2720, 0], [2720, 1560], [2400, 1920], [1500, 1920]], { thickness: 26 }),
+  wall(
+    [
+      [1040, 1920],
+      [0, 1920],
+      [0, 0],
+      [2720, 0],
+      [2720, 1560],
+      [2400, 1920],
+      [1500, 1920],
+    ],
+    { thickness: 26 },
+  ),
   neighbour(-13, 1933, 1060, 330),
   neighbour(1493, 1933, 1240, 330),
   ...[1960, 2236].map((y) =>
-    piece(...Array.from({ length: 9 }, (_, index) => structure(1068 + index * 50, y, { kind: 'line', points: [[0, 0], [28, 0]] }))),
+    piece(
+      ...Array.from({ length: 9 }, (_, index) =>
+        structure(1068 + index * 50, y, {
+          kind: 'line',
+          points: [
+            [0, 0],
+            [28, 0],
+          ],
+        }),
+      ),
+    ),
   ),
 );
 

@@ -1,7 +1,7 @@
-import { lift, scaleBar, stairs, toilets } from './core.ts';
-import { deskBank, deskRow, dogPlace } from './desks.ts';
+import { lift, scaleBar, stairs, toilets } from './pieces/core.ts';
+import { deskBank, deskRow, dogPlace } from './pieces/desks.ts';
 import { at, drawing, numberedBy, together, type Drawing } from './drawing.ts';
-import type { Opening, Point } from './openings.ts';
+import type { Opening, Point } from './pieces/openings.ts';
 import {
   bookshelf,
   kitchenCounter,
@@ -13,10 +13,15 @@ import {
   plant,
   roundTable,
   wallScreen,
-} from './rooms.ts';
-import { floor, glassWall, OUTER_WALL, pillar, wall } from './walls.ts';
+} from './pieces/rooms.ts';
+import { floor, glassWall, OUTER_WALL, pillar, wall } from './pieces/walls.ts';
 
-const OUTLINE: Point[] = [[0, 0], [2860, 0], [2860, 1720], [0, 1720]];
+const OUTLINE: Point[] = [
+  [0, 0],
+  [2860, 0],
+  [2860, 1720],
+  [0, 1720],
+];
 
 const window = (x: number, y: number, width = 220): Opening => ({ kind: 'window', at: [x, y], width });
 
@@ -37,21 +42,49 @@ const shell = together(
 );
 
 const entrance = together(
-  wall([[590, 0], [590, 1720]], {
-    openings: [
-      { kind: 'doors', at: [590, 860], width: 180, swing: 'left' },
-      { kind: 'door', at: [590, 1120], width: 90, hinge: 'end', swing: 'right' },
+  wall(
+    [
+      [590, 0],
+      [590, 1720],
     ],
-  }),
-  wall([[0, 560], [300, 560], [300, 0]], { openings: [{ kind: 'gap', at: [160, 560], width: 240 }] }),
-  wall([[300, 330], [590, 330]], { openings: [{ kind: 'gap', at: [445, 330], width: 130 }] }),
-  wall([[0, 1200], [590, 1200]], {
-    openings: [
-      { kind: 'door', at: [130, 1200], width: 85, swing: 'right' },
-      { kind: 'door', at: [460, 1200], width: 85, hinge: 'end', swing: 'right' },
+    {
+      openings: [
+        { kind: 'doors', at: [590, 860], width: 180, swing: 'left' },
+        { kind: 'door', at: [590, 1120], width: 90, hinge: 'end', swing: 'right' },
+      ],
+    },
+  ),
+  wall(
+    [
+      [0, 560],
+      [300, 560],
+      [300, 0],
     ],
-  }),
-  wall([[295, 1200], [295, 1720]]),
+    { openings: [{ kind: 'gap', at: [160, 560], width: 240 }] },
+  ),
+  wall(
+    [
+      [300, 330],
+      [590, 330],
+    ],
+    { openings: [{ kind: 'gap', at: [445, 330], width: 130 }] },
+  ),
+  wall(
+    [
+      [0, 1200],
+      [590, 1200],
+    ],
+    {
+      openings: [
+        { kind: 'door', at: [130, 1200], width: 85, swing: 'right' },
+        { kind: 'door', at: [460, 1200], width: 85, hinge: 'end', swing: 'right' },
+      ],
+    },
+  ),
+  wall([
+    [295, 1200],
+    [295, 1720],
+  ]),
   at(157, 270, stairs(262, 480)),
   at(445, 222, lift()),
   at(158, 1550, toilets(2, 310), 180),
@@ -62,11 +95,25 @@ const entrance = together(
 );
 
 const rooms = together(
-  wall([[2270, 0], [2270, 470], [2860, 470]], {
-    openings: [{ kind: 'door', at: [2270, 390], width: 90, hinge: 'end', swing: 'left' }],
-  }),
-  wall([[2270, 920], [2860, 920]]),
-  glassWall([2270, 470], [2270, 920], [{ kind: 'door', at: [2270, 830], width: 90, hinge: 'end', swing: 'left' }]),
+  wall(
+    [
+      [2270, 0],
+      [2270, 470],
+      [2860, 470],
+    ],
+    {
+      openings: [{ kind: 'door', at: [2270, 390], width: 90, hinge: 'end', swing: 'left' }],
+    },
+  ),
+  wall([
+    [2270, 920],
+    [2860, 920],
+  ]),
+  glassWall(
+    [2270, 470],
+    [2270, 920],
+    [{ kind: 'door', at: [2270, 830], width: 90, hinge: 'end', swing: 'left' }],
+  ),
   at(2600, 200, meetingTable(4)),
   at(2843, 235, wallScreen(), 90),
   named(2580, 395, 'Meeting room Wren'),
@@ -77,8 +124,17 @@ const rooms = together(
 );
 
 const kitchen = together(
-  wall([[2270, 1200], [2270, 1720]], { openings: [{ kind: 'gap', at: [2270, 1340], width: 160 }] }),
-  wall([[2270, 1200], [2860, 1200]]),
+  wall(
+    [
+      [2270, 1200],
+      [2270, 1720],
+    ],
+    { openings: [{ kind: 'gap', at: [2270, 1340], width: 160 }] },
+  ),
+  wall([
+    [2270, 1200],
+    [2860, 1200],
+  ]),
   at(2560, 1207, kitchenCounter(500)),
   at(2430, 1560, roundTable(100, 4, 40)),
   at(2710, 1540, roundTable(100, 4, 10)),

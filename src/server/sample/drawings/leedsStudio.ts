@@ -1,7 +1,7 @@
-import { lift, scaleBar, stairs, toilets } from './core.ts';
-import { deskBank } from './desks.ts';
+import { lift, scaleBar, stairs, toilets } from './pieces/core.ts';
+import { deskBank } from './pieces/desks.ts';
 import { at, drawing, label, numberedBy, piece, together, type Drawing } from './drawing.ts';
-import type { Opening, Point } from './openings.ts';
+import type { Opening, Point } from './pieces/openings.ts';
 import {
   bookshelf,
   box,
@@ -16,10 +16,17 @@ import {
   roundTable,
   symbol,
   wallScreen,
-} from './rooms.ts';
-import { floor, glassWall, OUTER_WALL, pillar, wall } from './walls.ts';
+} from './pieces/rooms.ts';
+import { floor, glassWall, OUTER_WALL, pillar, wall } from './pieces/walls.ts';
 
-const OUTLINE: Point[] = [[0, 0], [3240, 0], [3240, 1220], [1560, 1220], [1560, 2480], [0, 2480]];
+const OUTLINE: Point[] = [
+  [0, 0],
+  [3240, 0],
+  [3240, 1220],
+  [1560, 1220],
+  [1560, 2480],
+  [0, 2480],
+];
 
 const window = (x: number, y: number, width = 220): Opening => ({ kind: 'window', at: [x, y], width });
 
@@ -42,20 +49,48 @@ const shell = together(
 );
 
 const core = together(
-  wall([[2660, 0], [2660, 1220]], {
-    openings: [
-      { kind: 'doors', at: [2660, 820], width: 180, swing: 'right' },
-      { kind: 'door', at: [2660, 150], width: 80, swing: 'left' },
+  wall(
+    [
+      [2660, 0],
+      [2660, 1220],
     ],
-  }),
-  wall([[2660, 520], [2940, 520]], { openings: [{ kind: 'gap', at: [2800, 520], width: 130 }] }),
-  wall([[2660, 290], [2940, 290]]),
+    {
+      openings: [
+        { kind: 'doors', at: [2660, 820], width: 180, swing: 'right' },
+        { kind: 'door', at: [2660, 150], width: 80, swing: 'left' },
+      ],
+    },
+  ),
+  wall(
+    [
+      [2660, 520],
+      [2940, 520],
+    ],
+    { openings: [{ kind: 'gap', at: [2800, 520], width: 130 }] },
+  ),
+  wall([
+    [2660, 290],
+    [2940, 290],
+  ]),
   at(2800, 8, bookshelf(240)),
   label(2800, 170, 'Store', 30),
-  wall([[2940, 0], [2940, 520], [3240, 520]], { openings: [{ kind: 'gap', at: [3080, 520], width: 220 }] }),
+  wall(
+    [
+      [2940, 0],
+      [2940, 520],
+      [3240, 520],
+    ],
+    { openings: [{ kind: 'gap', at: [3080, 520], width: 220 }] },
+  ),
   at(3084, 262, stairs(254, 450)),
   at(2800, 400, lift()),
-  wall([[2660, 980], [3240, 980]], { openings: [{ kind: 'door', at: [2740, 980], width: 85, swing: 'right' }] }),
+  wall(
+    [
+      [2660, 980],
+      [3240, 980],
+    ],
+    { openings: [{ kind: 'door', at: [2740, 980], width: 85, swing: 'right' }] },
+  ),
   at(3070, 1098, toilets(3, 220)),
   named(2960, 740, 'Entrance'),
   plant(3180, 640, 60),
@@ -86,24 +121,44 @@ function standingTable() {
 /** Wide steps to sit on when everybody listens. */
 function seatingSteps() {
   const tiers = [0, 62, 124].map((y) => box(0, y, 500 - (124 - y) * 1.2, 62, 3));
-  const cushions = [[-150, 4], [40, -3], [120, 62], [-60, 66], [-190, 124], [10, 120]].map(([x, y]) => box(x ?? 0, y ?? 0, 46, 42, 10));
+  const cushions = [
+    [-150, 4],
+    [40, -3],
+    [120, 62],
+    [-60, 66],
+    [-190, 124],
+    [10, 120],
+  ].map(([x, y]) => box(x ?? 0, y ?? 0, 46, 42, 10));
   return piece(...tiers, ...cushions);
 }
 
 const wing = together(
   at(440, 1330, deskBank(4, { like: 5 })),
   at(440, 1750, deskBank(4, { like: 1 })),
-  glassWall([1000, 1220], [1000, 2000], [
-    { kind: 'door', at: [1000, 1330], width: 90, swing: 'left' },
-    { kind: 'door', at: [1000, 1890], width: 90, hinge: 'end', swing: 'left' },
+  glassWall(
+    [1000, 1220],
+    [1000, 2000],
+    [
+      { kind: 'door', at: [1000, 1330], width: 90, swing: 'left' },
+      { kind: 'door', at: [1000, 1890], width: 90, hinge: 'end', swing: 'left' },
+    ],
+  ),
+  wall([
+    [1000, 1220],
+    [1560, 1220],
   ]),
-  wall([[1000, 1220], [1560, 1220]]),
-  wall([[1000, 1610], [1560, 1610]]),
-  wall([[1000, 2000], [1560, 2000]]),
+  wall([
+    [1000, 1610],
+    [1560, 1610],
+  ]),
+  wall([
+    [1000, 2000],
+    [1560, 2000],
+  ]),
   at(1310, 1400, meetingTable(3)),
   named(1300, 1560, 'Meeting room Heron'),
   at(1310, 1790, roundTable(140, 6)),
-  named(1300, 1955, 'Meeting room Kingfisher'),
+  named(1300, 1955, 'Kingfisher room'),
   at(1543, 1790, wallScreen(), 90),
 );
 
@@ -111,7 +166,11 @@ const cafe = together(
   at(1290, 2464, kitchenCounter(480), 180),
   at(1270, 2240, island(300)),
   named(1290, 2085, 'Kitchen'),
-  ...[[220, 2260, 30], [520, 2200, 10], [800, 2310, 50]].map(([x, y, turn]) => at(x ?? 0, y ?? 0, roundTable(100, 4, turn))),
+  ...[
+    [220, 2260, 30],
+    [520, 2200, 10],
+    [800, 2310, 50],
+  ].map(([x, y, turn]) => at(x ?? 0, y ?? 0, roundTable(100, 4, turn))),
   plant(80, 2400, 86),
   plant(660, 2400, 70),
   plant(80, 80, 64),

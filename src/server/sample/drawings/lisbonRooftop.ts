@@ -1,8 +1,8 @@
-import { lift, scaleBar, stairs, toilets } from './core.ts';
-import { deskBank, deskRow } from './desks.ts';
+import { lift, scaleBar, stairs, toilets } from './pieces/core.ts';
+import { deskBank, deskRow } from './pieces/desks.ts';
 import { at, drawing, label, numberedBy, together, type Drawing } from './drawing.ts';
-import type { Opening, Point } from './openings.ts';
-import { boards, parasol, planter, tree } from './outdoors.ts';
+import type { Opening, Point } from './pieces/openings.ts';
+import { boards, parasol, planter, tree } from './pieces/outdoors.ts';
 import {
   island,
   kitchenCounter,
@@ -13,8 +13,8 @@ import {
   plant,
   roundTable,
   wallScreen,
-} from './rooms.ts';
-import { floor, glassWall, OUTER_WALL, pillar, roundPillar, wall } from './walls.ts';
+} from './pieces/rooms.ts';
+import { floor, glassWall, OUTER_WALL, pillar, roundPillar, wall } from './pieces/walls.ts';
 
 /** The east wing follows the street, which turns down the hill by so many degrees. */
 const TURN = 36;
@@ -32,8 +32,18 @@ function east(x: number, y: number): Point {
 
 const DEPTH = 1120;
 /** Where the terrace sides of the two wings meet. */
-const ELBOW = east((DEPTH - EAST.depth * Math.cos((TURN * Math.PI) / 180)) / Math.sin((TURN * Math.PI) / 180), EAST.depth);
-const OUTLINE: Point[] = [[0, 0], CORNER, east(EAST.length, 0), east(EAST.length, EAST.depth), ELBOW, [0, DEPTH]];
+const ELBOW = east(
+  (DEPTH - EAST.depth * Math.cos((TURN * Math.PI) / 180)) / Math.sin((TURN * Math.PI) / 180),
+  EAST.depth,
+);
+const OUTLINE: Point[] = [
+  [0, 0],
+  CORNER,
+  east(EAST.length, 0),
+  east(EAST.length, EAST.depth),
+  ELBOW,
+  [0, DEPTH],
+];
 
 const window = (at: Point, width = 220): Opening => ({ kind: 'window', at, width });
 const glassDoor = (at: Point): Opening => ({ kind: 'doors', at, width: 200, swing: 'right' });
@@ -57,11 +67,20 @@ const shell = together(
   ...[700, 1290].map((x) => roundPillar(...east(x, 660), 38)),
 );
 
-const terraceEdge: Point[] = [[430, DEPTH + 16], ELBOW, east(1900, EAST.depth + 16), east(1900, 1360), [2340, 1960], [430, 1960]];
+const terraceEdge: Point[] = [
+  [430, DEPTH + 16],
+  ELBOW,
+  east(1900, EAST.depth + 16),
+  east(1900, 1360),
+  [2340, 1960],
+  [430, 1960],
+];
 
 const terrace = together(
   boards(terraceEdge, 70),
-  wall([terraceEdge[0] as Point, [430, 1960], [2340, 1960], east(1900, 1360), terraceEdge[2] as Point], { thickness: 9 }),
+  wall([terraceEdge[0] as Point, [430, 1960], [2340, 1960], east(1900, 1360), terraceEdge[2] as Point], {
+    thickness: 9,
+  }),
   at(800, 1490, parasol(), 12),
   at(1330, 1620, parasol(), 30),
   at(1860, 1490, parasol()),
@@ -73,17 +92,35 @@ const terrace = together(
 );
 
 const core = together(
-  wall([[430, 0], [430, DEPTH]], {
-    openings: [
-      { kind: 'doors', at: [430, 640], width: 170, swing: 'left' },
-      { kind: 'door', at: [430, 1040], width: 80, hinge: 'end', swing: 'right' },
+  wall(
+    [
+      [430, 0],
+      [430, DEPTH],
     ],
-  }),
-  wall([[0, 500], [200, 500]], { openings: [{ kind: 'gap', at: [110, 500], width: 168 }] }),
-  wall([[212, 0], [212, 240]]),
+    {
+      openings: [
+        { kind: 'doors', at: [430, 640], width: 170, swing: 'left' },
+        { kind: 'door', at: [430, 1040], width: 80, hinge: 'end', swing: 'right' },
+      ],
+    },
+  ),
+  wall(
+    [
+      [0, 500],
+      [200, 500],
+    ],
+    { openings: [{ kind: 'gap', at: [110, 500], width: 168 }] },
+  ),
+  wall([
+    [212, 0],
+    [212, 240],
+  ]),
   at(115, 250, stairs(190, 450)),
   at(320, 120, lift()),
-  wall([[0, 800], [430, 800]]),
+  wall([
+    [0, 800],
+    [430, 800],
+  ]),
   at(165, 965, toilets(3, 290)),
   named(210, 690, 'Entrance'),
 );
@@ -107,7 +144,11 @@ const eastWing = at(
     numberedBy('columns', at(760, 300, deskBank(3, { like: 3 }), 90)),
     numberedBy('columns', at(1180, 300, deskBank(3, { like: 6 }), 90)),
     numberedBy('rows', at(1040, 1000, deskRow(4, { like: 2 }), 180)),
-    glassWall([1420, 16], [1420, 640], [{ kind: 'door', at: [1420, 540], width: 90, hinge: 'end', swing: 'left' }]),
+    glassWall(
+      [1420, 16],
+      [1420, 640],
+      [{ kind: 'door', at: [1420, 540], width: 90, hinge: 'end', swing: 'left' }],
+    ),
     glassWall([1420, 640], [1944, 640]),
     at(1690, 300, meetingTable(4), 90),
     named(1690, 590, 'Meeting room Tejo'),

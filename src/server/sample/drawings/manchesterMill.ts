@@ -1,7 +1,7 @@
-import { lift, scaleBar, stairs, toilets } from './core.ts';
-import { deskBank, deskRow, dogPlace } from './desks.ts';
+import { lift, scaleBar, stairs, toilets } from './pieces/core.ts';
+import { deskBank, deskRow, dogPlace } from './pieces/desks.ts';
 import { at, drawing, label, numberedBy, piece, together, type Drawing } from './drawing.ts';
-import type { Opening, Point } from './openings.ts';
+import type { Opening, Point } from './pieces/openings.ts';
 import {
   bookshelf,
   box,
@@ -17,11 +17,18 @@ import {
   symbol,
   thin,
   wallScreen,
-} from './rooms.ts';
-import { floor, glassWall, roundPillar, wall } from './walls.ts';
+} from './pieces/rooms.ts';
+import { floor, glassWall, roundPillar, wall } from './pieces/walls.ts';
 
 /** A long, narrow storey between two rows of tall windows, with the stair tower outside. */
-const OUTLINE: Point[] = [[0, 0], [3900, 0], [3900, 1260], [620, 1260], [620, 1620], [0, 1620]];
+const OUTLINE: Point[] = [
+  [0, 0],
+  [3900, 0],
+  [3900, 1260],
+  [620, 1260],
+  [620, 1620],
+  [0, 1620],
+];
 
 const bays = Array.from({ length: 9 }, (_, index) => 880 + index * 350);
 
@@ -62,16 +69,28 @@ function ring(radius: number): Point[] {
 }
 
 const tower = together(
-  wall([[620, 0], [620, 1260]], {
-    openings: [
-      { kind: 'doors', at: [620, 940], width: 170, swing: 'left' },
-      { kind: 'door', at: [620, 500], width: 85, hinge: 'end', swing: 'right' },
+  wall(
+    [
+      [620, 0],
+      [620, 1260],
     ],
-  }),
-  wall([[0, 590], [620, 590]]),
+    {
+      openings: [
+        { kind: 'doors', at: [620, 940], width: 170, swing: 'left' },
+        { kind: 'door', at: [620, 500], width: 85, hinge: 'end', swing: 'right' },
+      ],
+    },
+  ),
+  wall([
+    [0, 590],
+    [620, 590],
+  ]),
   at(290, 300, toilets(4, 530)),
   at(170, 1395, stairs(270, 400), 180),
-  wall([[330, 1620], [330, 1200]]),
+  wall([
+    [330, 1620],
+    [330, 1200],
+  ]),
   at(475, 1490, lift(), 180),
   at(26, 800, lockers(7), -90),
   named(330, 800, 'Entrance'),
@@ -97,24 +116,48 @@ const middle = together(
 );
 
 function tableTennis() {
-  return at(0, -70, piece(box(0, 0, 274, 152), thin([[-137, 0], [137, 0]]), box(0, 0, 3, 176)));
+  return at(
+    0,
+    -70,
+    piece(
+      box(0, 0, 274, 152),
+      thin([
+        [-137, 0],
+        [137, 0],
+      ]),
+      box(0, 0, 3, 176),
+    ),
+  );
 }
 
 const farEnd = together(
   glassWall([2480, 25], [2480, 560]),
   glassWall([2480, 560], [3130, 560], [{ kind: 'door', at: [2580, 560], width: 90, swing: 'right' }]),
-  wall([[3130, 25], [3130, 560]]),
+  wall([
+    [3130, 25],
+    [3130, 560],
+  ]),
   at(2810, 270, meetingTable(4)),
   at(3120, 270, wallScreen(), 90),
   named(2850, 500, 'Meeting room Bobbin'),
-  wall([[3130, 560], [3560, 560], [3560, 25]], { openings: [{ kind: 'door', at: [3220, 560], width: 90, swing: 'left' }] }),
+  wall(
+    [
+      [3130, 560],
+      [3560, 560],
+      [3560, 25],
+    ],
+    { openings: [{ kind: 'door', at: [3220, 560], width: 90, swing: 'left' }] },
+  ),
   at(3345, 260, roundTable(120, 4)),
   named(3380, 490, 'Shuttle'),
   at(3790, 98, phoneBooth(), 90),
   at(3790, 228, phoneBooth(), 90),
   at(3790, 358, phoneBooth(), 90),
   named(3700, 490, 'Calls'),
-  wall([[2760, 1260], [2760, 1010]]),
+  wall([
+    [2760, 1260],
+    [2760, 1010],
+  ]),
   at(3180, 1234, kitchenCounter(760), 180),
   at(3120, 940, island(360)),
   at(3690, 1060, roundTable(110, 4, 45)),

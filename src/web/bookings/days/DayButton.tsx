@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Day } from '../../../shared/day.ts';
 import type { DayCount } from '../../../shared/bookings/contract.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -17,7 +18,8 @@ type Props = {
   onConsider: (day: Day) => void;
 };
 
-export function DayButton({
+/** Remembered: choosing a day changes two of some thirty. */
+export const DayButton = memo(function DayButton({
   day,
   count,
   isToday,
@@ -50,7 +52,7 @@ export function DayButton({
       {count !== undefined && count.mine > 0 && <span className={styles.mine} />}
     </button>
   );
-}
+});
 
 function stateOf(count: DayCount | undefined): 'unknown' | 'closed' | 'full' | 'open' {
   if (!count) return 'unknown';

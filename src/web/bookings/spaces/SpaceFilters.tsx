@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { SpaceFilter } from './filter.ts';
@@ -6,11 +6,12 @@ import styles from './SpaceFilters.module.css';
 
 type Props = {
   filter: SpaceFilter;
+  field: Ref<HTMLInputElement>;
   onChange: (filter: SpaceFilter) => void;
 };
 
-export function SpaceFilters({ filter, onChange }: Props) {
-  const field = useId();
+export function SpaceFilters({ filter, field, onChange }: Props) {
+  const id = useId();
   return (
     <>
       <label className={styles.freeOnly}>
@@ -22,12 +23,13 @@ export function SpaceFilters({ filter, onChange }: Props) {
         Free only
       </label>
       <div className={styles.find}>
-        <label htmlFor={field}>
+        <label htmlFor={id}>
           <Icon name="search" size={20} />
           <VisuallyHidden>Find a space or a person</VisuallyHidden>
         </label>
         <input
-          id={field}
+          id={id}
+          ref={field}
           type="search"
           autoComplete="off"
           placeholder="Find a space or a person"

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import type { Area } from '../../../shared/locations/contract.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { EVERYTHING } from './filter.ts';
@@ -38,6 +38,13 @@ export function SpaceViews({ area, spaces, isOfDay, view, selectedId, summary, o
   const hasPlan = area ? area.floorPlan !== null : true;
   const shown = hasPlan ? view : 'list';
   const isWide = useIsWide();
+  const field = useRef<HTMLInputElement>(null);
+
+  /** Pressed on a button that is gone with what it says. */
+  function showEverything() {
+    setFilter(EVERYTHING);
+    field.current?.focus();
+  }
 
   const list = (shown === 'list' || isWide) && (
     <FilteredList
@@ -45,7 +52,7 @@ export function SpaceViews({ area, spaces, isOfDay, view, selectedId, summary, o
       filter={applied}
       selectedId={selectedId}
       onChoose={onChoose}
-      onClear={() => setFilter(EVERYTHING)}
+      onClear={showEverything}
     />
   );
 
@@ -53,7 +60,7 @@ export function SpaceViews({ area, spaces, isOfDay, view, selectedId, summary, o
     <div className={styles.views} data-view={shown} aria-busy={!isOfDay}>
       {summary}
       <div className={styles.filters} data-idle={filter.text === '' || undefined}>
-        <SpaceFilters filter={filter} onChange={setFilter} />
+        <SpaceFilters filter={filter} field={field} onChange={setFilter} />
       </div>
       {hasPlan ? (
         <Tabs label="How to show the spaces" tabs={TABS} selected={shown} onSelect={onView}>

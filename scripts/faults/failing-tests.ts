@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+type Report = {
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+};
+
+/** The names of the tests of these paths that fail in the copy. */
+export async function failingTests(copy: string, words: readonly string[]): Promise<string[]> {
+  const report = join(copy, 'report.json');
+  writeFileSync(report, '');
+  const vitest = join(copy, 'node_modules/vitest/vitest.mjs');
+  const child = spawn(
+    process.execPath,
+    [vitest, 'run', '--reporter=json', `--outputFile=${report}`, ...words],
+    {
+      cwd: copy,
+      stdio: 'ignore',
+      // The model only has to say that something is wrong, and not the shortest way there.
+      env: { ...process.env, MODEL_RUNS: '60', MODEL_SEED: '1', MODEL_SHRINKS: 'no' },
+    },
+  );
+  await new Promise((resolve, reject) => child.on('close', resolve).on('error', reject));
+  const text = readFileSync(report, 'utf8');
+  if (text === '') throw new Error(`The tests of ${words.join(', ')} did not run.`);
+  return namesOfFailures(copy, JSON.parse(text));
+}
+
+function namesOfFailures(copy: string, { testResults }: Report): string[] {
+  return testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(copy, name);
+    const failed = assertionResults.filter((each) => each.status === 'failed');
+    // On a busy machine a test may be late without having noticed anything.
+    const wrong = failed.filter(
+      ({ failureMessages }) => !failureMessages.every((each) => each.includes('timed out')),
+    );
+    if (failed.length === 0 && status === 'failed') return [`${file}: it cannot be read or set up`];
+    return wrong.map(({ fullName }) => `${file}: ${fullName}`);
+  });
+}

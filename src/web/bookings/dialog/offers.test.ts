@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import type { DayCount } from '../../../shared/bookings/contract.ts';
+import { day } from '../../../shared/day.ts';
+import type { Reason } from '../../../shared/reasons.ts';
+import type { Space } from '../spaces/space.ts';
+import { bookedForOf, nameErrorOf } from './draft.ts';
+import { nearestFreeDay, offersAfter, offersBeside } from './offers.ts';
+
+const space = (objectId: number, state: Space['state']): Space => ({
+  objectId,
+  state,
+  itemId: null,
+  name: `Desk ${objectId}`,
+  description: '',
+  isDog: false,
+  booking: state === 'free' ? null : { id: null, by: 'Ada Lovelace', bookedFor: null },
+});
+
+const counts = [
+  ['2026-11-23', 3],
+  ['2026-11-24', 0],
+  ['2026-11-25', 5],
+].map(([date, free]) => ({
+  date: day(`${date}`),
+  isOpen: true,
+  total: 9,
+  free: Number(free),
+  mine: 0,
+})) satisfies DayCount[];
+
+const tuesday = day('2026-11-24');
+const wanted = space(2, 'booked');
+
+// What the web app knows of a refusal, without the browser that its class needs.
+const refusal = (reason: Reason, alternatives: { id: number; name: string }[] = []) =>
+  ({ reason, alternatives }) as unknown as Parameters<typeof offersAfter>[0];
+
+test('beside a taken space stand the free ones of the day, or else a day', () => {
+  const spaces = [space(1, 'free'), wanted, space(3, 'booked')];
+  expect(offersBeside(wanted, spaces, counts, tuesday)).toEqual({
+    objects: [{ id: 1, name: 'Desk 1' }],
+    day: null,
+  });
+  expect(offersBeside(wanted, [wanted], counts, tuesday)).toEqual({ objects: [], day: '2026-11-25' });
+});
+
+test('what the server offers counts, unless somebody was quicker again', () => {
+  const offered = refusal('already-booked', [
+    { id: 1, name: 'Desk 1' },
+    { id: 3, name: 'Desk 3' },
+  ]);
+  const spaces = [space(1, 'free'), wanted, space(3, 'booked'), space(4, 'free')];
+  expect(offersAfter(offered, wanted, spaces, counts, tuesday).objects).toEqual([{ id: 1, name: 'Desk 1' }]);
+  const allGone = [space(1, 'booked'), wanted, space(3, 'booked'), space(4, 'free')];
+  expect(offersAfter(offered, wanted, allGone, counts, tuesday).objects).toEqual([{ id: 4, name: 'Desk 4' }]);
+});
+
+test.each([
+  ['closed-day', '2026-11-25'],
+  ['day-has-passed', '2026-11-25'],
+  ['too-far-ahead', '2026-11-25'],
+  ['too-many', '2026-11-25'],
+  ['unexpected', null],
+] as const)('%s is followed by %s', (reason, expected) => {
+  expect(offersAfter(refusal(reason), wanted, [space(1, 'free')], counts, tuesday)).toEqual({
+    objects: [],
+    day: expected,
+  });
+});
+
+test('after the last free day the one before is nearest', () => {
+  expect(nearestFreeDay(counts, day('2026-11-30'))).toBe('2026-11-25');
+  expect(nearestFreeDay([], tuesday)).toBeNull();
+});
+
+test.each([
+  [{ isForMe: true, name: '' }, false, null],
+  [{ isForMe: true, name: 'kept while I think again' }, false, null],
+  [{ isForMe: false, name: '  ' }, true, ''],
+  [{ isForMe: false, name: ' Sam (guest) ' }, false, 'Sam (guest)'],
+  [{ isForMe: false, name: 'x'.repeat(101) }, true, 'x'.repeat(101)],
+])('who it is for: %#', (typed, isRefused, sent) => {
+  const draft = { ...typed, nameError: undefined };
+  expect(nameErrorOf(draft) !== undefined).toBe(isRefused);
+  expect(bookedForOf(draft)).toBe(sent);
+});

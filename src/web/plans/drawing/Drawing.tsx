@@ -1,0 +1,63 @@
+import { memo, type CSSProperties } from 'react';
+import type { Scene, SceneItem } from '../../../shared/plans/contract.ts';
+import { strokesOf } from './strokes.ts';
+import styles from './Drawing.module.css';
+
+type DrawingProps = { scene: Scene; backgroundUrl?: string | undefined };
+
+/**
+ * The drawing under the places: walls, furniture and labels, without a colour of its own. The places
+ * carry the names, so it is not read out. Remembered, because a new day must not draw it again.
+ */
+export const Drawing = memo(function Drawing({ scene, backgroundUrl }: DrawingProps) {
+  const { box, background } = scene;
+  const structure = scene.items.filter((item) => item.layer === 'structure');
+  const strokes = (items: SceneItem[]) =>
+    strokesOf(items, scene.symbols).map(({ key, path, look, thickness }) => (
+      <path key={key} className={styles[look]} d={path} strokeWidth={thickness} />
+    ));
+  return (
+    <svg
+      className={styles.drawing}
+      viewBox={`${box.x} ${box.y} ${box.w} ${box.h}`}
+      aria-hidden="true"
+      focusable="false"
+    >
+      {background && backgroundUrl && (
+        <image
+          href={backgroundUrl}
+          x={background.x}
+          y={background.y}
+          width={background.w}
+          height={background.h}
+          opacity={background.opacity}
+          preserveAspectRatio="none"
+        />
+      )}
+      <g className={styles.floor}>{strokes(structure.filter(isFloor))}</g>
+      <g className={styles.furniture}>{strokes(scene.items.filter((item) => item.layer === 'furniture'))}</g>
+      <g className={styles.structure}>{strokes(structure.filter((item) => !isFloor(item)))}</g>
+      <g className={styles.labels}>
+        {scene.items
+          .filter((item) => item.layer === 'label')
+          .map((item) => (
+            <Label key={item.id} item={item} />
+          ))}
+      </g>
+    </svg>
+  );
+});
+
+/** A closed thin line of the structure bounds a floor: furniture stands on it, walls around it. */
+function isFloor({ shape }: SceneItem): boolean {
+  return shape.kind === 'line' && shape.closed === true && shape.thickness === undefined;
+}
+
+function Label({ item: { x, y, r, shape } }: { item: SceneItem }) {
+  if (shape.kind !== 'text') return null;
+  return (
+    <text transform={`translate(${x} ${y}) rotate(${r})`} style={{ '--size': shape.size } as CSSProperties}>
+      {shape.text}
+    </text>
+  );
+}

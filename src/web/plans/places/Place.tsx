@@ -1,0 +1,32 @@
+import { memo } from 'react';
+import { Glyph } from '../Glyph.tsx';
+import type { PlacedPlace } from '../planPlace.ts';
+import styles from '../Place.module.css';
+
+type PlaceProps = Pick<PlacedPlace, 'objectId' | 'label' | 'short' | 'state' | 'isDog' | 'left' | 'top'> & {
+  isDimmed: boolean;
+  isSelected: boolean;
+};
+
+/**
+ * One place over the drawing. Remembered, so that a new day renders only what changed. Its tab stop is
+ * moved on the element itself: see tabStop.ts.
+ */
+export const Place = memo(function Place(props: PlaceProps) {
+  const { objectId, label, short, state, isDog, isDimmed, isSelected, left, top } = props;
+  return (
+    <button
+      type="button"
+      className={`${styles.disc} ${styles.place}`}
+      style={{ left, top }}
+      tabIndex={-1}
+      aria-label={label}
+      aria-current={isSelected || undefined}
+      data-place={objectId}
+      data-state={state}
+      data-dimmed={isDimmed || undefined}
+    >
+      <Glyph state={state} isDog={isDog} short={short} />
+    </button>
+  );
+});

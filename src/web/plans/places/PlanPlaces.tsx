@@ -1,0 +1,91 @@
+import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { nearestIn, type Direction } from './nearest.ts';
+import { Place } from './Place.tsx';
+import type { PlacedPlace } from '../planPlace.ts';
+import { keepOneStop, placeAt, placesIn, stopAt } from './tabStop.ts';
+import styles from '../FloorPlan.module.css';
+
+type PlanPlacesProps = {
+  places: readonly PlacedPlace[];
+  selectedId: number | null;
+  label: string;
+  hintId: string;
+  onChoose(objectId: number): void;
+};
+
+const DIRECTIONS: Record<string, Direction | undefined> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
+
+export function PlanPlaces({ places, selectedId, label, hintId, onChoose }: PlanPlacesProps) {
+  const list = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    if (list.current) keepOneStop(list.current);
+  }, [places]);
+
+  const placeAfter = (key: string, from: number) => {
+    const direction = DIRECTIONS[key];
+    if (direction)
+      return nearestIn(
+        direction,
+        from,
+        places.map(({ at }) => at),
+      );
+    if (key === 'Home') return 0;
+    return key === 'End' ? places.length - 1 : undefined;
+  };
+
+  const walk = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const elements = placesIn(event.currentTarget);
+    const next = placeAfter(event.key, elements.indexOf(placeAt(event.target) as HTMLElement));
+    if (next === undefined) return;
+    event.preventDefault();
+    const place = elements[next];
+    place?.focus({ preventScroll: true });
+    place?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  };
+
+  const choose = (event: MouseEvent<HTMLDivElement>) => {
+    const place = placeAt(event.target);
+    if (!place) return;
+    // Safari does not focus a button on a click, and a dialog gives the focus back to what had it.
+    place.focus({ preventScroll: true });
+    onChoose(Number(place.dataset.place));
+  };
+
+  return (
+    <div
+      ref={list}
+      className={styles.places}
+      role="group"
+      aria-label={label}
+      aria-describedby={hintId}
+      onKeyDown={walk}
+      onClick={choose}
+      onFocus={(event) => {
+        const place = placeAt(event.target);
+        if (place) stopAt(event.currentTarget, place);
+      }}
+    >
+      {places.map((place) => (
+        <Place
+          key={place.objectId}
+          objectId={place.objectId}
+          label={place.label}
+          short={place.short}
+          state={place.state}
+          isDog={place.isDog}
+          left={place.left}
+          top={place.top}
+          isDimmed={place.dimmed ?? false}
+          isSelected={place.objectId === selectedId}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+/**
+ * All places together are one stop of the Tab key. The stop is moved on the two elements concerned and
+ * not through React: with thousands of places a key press must not render them.
+ */
+
+export function placesIn(list: HTMLElement): HTMLElement[] {
+  return [...list.querySelectorAll<HTMLElement>('[data-place]')];
+}
+
+export function placeAt(target: EventTarget): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
+}
+
+export function stopAt(list: HTMLElement, place: HTMLElement): void {
+  if (place.tabIndex === 0) return;
+  for (const former of list.querySelectorAll('[data-place][tabindex="0"]'))
+    former.setAttribute('tabindex', '-1');
+  place.setAttribute('tabindex', '0');
+}
+
+/** When there is no stop yet, or its place has gone: the place that is yours, a free one, or the first. */
+export function keepOneStop(list: HTMLElement): void {
+  if (list.querySelector('[data-place][tabindex="0"]')) return;
+  const first =
+    list.querySelector<HTMLElement>('[data-state="yours"]') ??
+    list.querySelector<HTMLElement>('[data-state="free"]') ??
+    list.querySelector<HTMLElement>('[data-place]');
+  if (first) stopAt(list, first);
+}

@@ -1,0 +1,49 @@
+import { discReach, discSize, spreadApart } from '../places/marks.ts';
+import type { Point, Size } from './view.ts';
+
+/** Below this scale labels cannot be read, even as far as the style sheet lets them grow. */
+const LEAST_SCALE_FOR_LABELS = 0.19;
+
+/** The dots of the paper are a metre apart, or as many metres as keep them from running together. */
+const METRE = 100;
+const LEAST_DOT_GAP = 14;
+
+/** The places of a plan, in the order of their elements, and how close together they stand. */
+export type Standing = { places: readonly Point[]; gap: number };
+
+/** Gives the sheet and its places their size at a scale, in properties that the style sheet reads. */
+export function paint(sheet: HTMLElement, scale: number, box: Size, standing: Standing): void {
+  let dots = METRE * scale;
+  while (dots < LEAST_DOT_GAP) dots *= 2;
+  sheet.style.inlineSize = `${box.w * scale}px`;
+  sheet.style.blockSize = `${box.h * scale}px`;
+  sheet.parentElement?.style.setProperty('--dots', `${dots}px`);
+  // Set where they are read: a property of the sheet would be reckoned anew for everything on it.
+  const [drawing, list] = [
+    sheet.querySelector<SVGElement>(':scope > svg'),
+    sheet.querySelector<HTMLElement>(':scope > div'),
+  ];
+  drawing?.style.setProperty('--scale', String(scale));
+  drawing?.toggleAttribute('data-far', scale < LEAST_SCALE_FOR_LABELS);
+  if (list) paintPlaces(list, scale, standing);
+}
+
+/** Moves apart those that would overlap at their least size. */
+function paintPlaces(list: HTMLElement, scale: number, { places, gap }: Standing): void {
+  const disc = discSize(scale, gap);
+  list.style.setProperty('--disc', `${disc}px`);
+  const reach = discReach(disc, scale, gap);
+  list.style.setProperty('--reach', `${reach}px`);
+  list.toggleAttribute('data-roomy', reach > 0);
+  const elements = list.querySelectorAll<HTMLElement>('[data-place]');
+  const steps = spreadApart(
+    places.map(({ x, y }) => ({ x: x * scale, y: y * scale })),
+    disc,
+    gap * scale,
+  );
+  elements.forEach((element, index) => {
+    const { x, y } = steps[index] ?? { x: 0, y: 0 };
+    const translate = x === 0 && y === 0 ? '' : `${x.toFixed(1)}px ${y.toFixed(1)}px`;
+    if (element.style.translate !== translate) element.style.translate = translate;
+  });
+}

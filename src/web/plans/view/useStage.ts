@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
+import type { PlacedPlace } from '../planPlace.ts';
+import { openStage, type Reach, type Stage } from './stage.ts';
+import type { Box, View } from './view.ts';
+
+type StageOf = {
+  frame: RefObject<HTMLElement | null>;
+  sheet: RefObject<HTMLElement | null>;
+  box: Box;
+  places: readonly PlacedPlace[];
+  selectedId: number | null;
+  initialView: View | undefined;
+  onViewChange: ((view: View) => void) | undefined;
+  onReachChange(reach: Reach): void;
+};
+
+/** Ties the stage to the component's life. It is opened anew when places come or go, at the same view. */
+export function useStage(settings: StageOf): Pick<Stage, 'zoomBy' | 'showWhole'> {
+  const { frame, sheet, box, places, selectedId } = settings;
+  const stage = useRef<Stage>(null);
+  const kept = useRef(settings.initialView);
+  const selected = places.find((place) => place.objectId === selectedId)?.at;
+  const standing = places.map(({ objectId, left, top }) => `${objectId} ${left} ${top}`).join();
+
+  const open = useEffectEvent(() =>
+    openStage({
+      frame: frame.current as HTMLElement,
+      sheet: sheet.current as HTMLElement,
+      box,
+      places: places.map(({ at }) => at),
+      initialView: kept.current,
+      first: selected,
+      onViewChange(view) {
+        // Before the places are known there is nothing to have looked at.
+        if (places.length === 0) return;
+        kept.current = view;
+        settings.onViewChange?.(view);
+      },
+      onReachChange: settings.onReachChange,
+    }),
+  );
+
+  useLayoutEffect(() => {
+    const opened = open();
+    stage.current = opened;
+    return () => opened.close();
+  }, [box, standing]);
+
+  const reveal = useEffectEvent(() => selected && stage.current?.reveal(selected));
+  useEffect(() => {
+    reveal();
+  }, [selectedId]);
+
+  return {
+    zoomBy: (factor) => stage.current?.zoomBy(factor),
+    showWhole: () => stage.current?.showWhole(),
+  };
+}
