@@ -14,8 +14,8 @@ const APP =
 export default defineConfig({
   plugins: [
     react({ compiler: true }),
-    // The widget library speaks thirty languages; Perch speaks one.
-    { ...optimizeLocales.vite({ locales: ['en-GB'] }), enforce: 'pre' },
+    // The widget library speaks thirty languages; Perch speaks one. American is what it falls back to.
+    { ...optimizeLocales.vite({ locales: ['en-GB', 'en-US'] }), enforce: 'pre' },
   ],
   build: {
     outDir: 'dist/web',

@@ -13,6 +13,7 @@ import { nextFreeDay } from './days/weeks.ts';
 import { LaterSpaceDialog } from './dialog/LaterSpaceDialog.tsx';
 import { availabilityQuery } from './queries.ts';
 import { isFullyTaken, spacesOn } from './spaces/space.ts';
+import { SpacesFailed } from './spaces/SpacesFailed.tsx';
 import { SpaceViews } from './spaces/SpaceViews.tsx';
 import { bookRoute, useBookAddress } from './useBookAddress.ts';
 
@@ -33,7 +34,7 @@ export function DayAndSpaces({ locationId, areaId, location, area }: Props) {
   const isOfDay = availability.data?.date === day;
   const spaces =
     area && availability.data ? spacesOn(area.bookableObjects, availability.data.bookableObjects) : null;
-  const counts = isOfDay && spaces ? countWithin(days.counts, day, spaces) : days.counts;
+  const counts = isOfDay && day && spaces ? countWithin(days.counts, day, spaces) : days.counts;
   const count = counts.find((each) => each.date === day);
 
   return (
@@ -56,29 +57,28 @@ export function DayAndSpaces({ locationId, areaId, location, area }: Props) {
           </Banner>
         )}
         <DayNews day={isOfDay ? day : null} count={count} />
-        {availability.isError && (
-          <Banner tone="error" title="Unable to get who sits where, please refresh the page">
-            {availability.error.message}
-          </Banner>
+        {spaces === null && availability.isError ? (
+          <SpacesFailed problem={availability.error} onTryAgain={() => void availability.refetch()} />
+        ) : (
+          <SpaceViews
+            area={area}
+            spaces={spaces}
+            isOfDay={isOfDay}
+            view={address.view}
+            selectedId={address.object}
+            onView={address.chooseView}
+            onChoose={address.openObject}
+            summary={
+              <DaySummary
+                day={day}
+                count={count}
+                isFull={count?.free === 0 || (isOfDay && spaces !== null && isFullyTaken(spaces))}
+                nextFree={day && nextFreeDay(counts, day)}
+                onChoose={address.chooseDay}
+              />
+            }
+          />
         )}
-        <SpaceViews
-          area={area}
-          spaces={spaces}
-          isOfDay={isOfDay}
-          view={address.view}
-          selectedId={address.object}
-          onView={address.chooseView}
-          onChoose={address.openObject}
-          summary={
-            <DaySummary
-              day={day}
-              count={count}
-              isFull={count?.free === 0 || (isOfDay && spaces !== null && isFullyTaken(spaces))}
-              nextFree={day && nextFreeDay(counts, day)}
-              onChoose={address.chooseDay}
-            />
-          }
-        />
       </div>
       {area && location && day && (
         <LaterSpaceDialog

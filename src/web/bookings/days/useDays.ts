@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DayCount } from '../../../shared/bookings/contract.ts';
+import { isOpenOn } from '../../../shared/bookings/rules.ts';
 import type { Day, Weekday } from '../../../shared/day.ts';
 import type { Location } from '../../../shared/locations/contract.ts';
 import { dayCountsQuery } from '../queries.ts';
@@ -36,13 +37,20 @@ export function useDays(
   const columns = columnsFor(location?.openDays ?? []);
 
   const refused = location && asked ? dayRefusal(asked, today, location) : null;
-  const open = openingDay(counts) ?? (answer.isError ? today : null);
+  const weeks = weeksFrom(today, columns);
+  const open = openingDay(counts) ?? (answer.isError ? firstOpenDay(weeks, location) : null);
   return {
     today,
     columns,
-    weeks: weeksFrom(today, columns),
+    weeks,
     counts,
     day: asked && refused === null ? asked : open,
     refused,
   };
+}
+
+/** Without a word on how full the days are, the next one on which the office opens will do. */
+function firstOpenDay(weeks: readonly Week[], location: Location | undefined): Day | null {
+  const open = weeks.flat().find(({ day, isBookable }) => isBookable && location && isOpenOn(day, location));
+  return open?.day ?? null;
 }

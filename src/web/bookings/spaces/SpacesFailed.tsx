@@ -1,0 +1,17 @@
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import styles from './SpacesFailed.module.css';
+
+type Props = { problem: Error; onTryAgain: () => void };
+
+/** The days stay on screen, so that another one can be tried as well. */
+export function SpacesFailed({ problem, onTryAgain }: Props) {
+  return (
+    <Banner tone="error" title="Unable to get what is free on this day">
+      <div className={styles.failed}>
+        <p>{problem.message}</p>
+        <Button onClick={onTryAgain}>Try again</Button>
+      </div>
+    </Banner>
+  );
+}
