@@ -31,7 +31,7 @@ const starts = fc.record<Start>({
     '2028-02-28T05:00:00Z',
   ),
   timeZones: fc.tuple(
-    fc.constantFrom('Europe/London', 'Europe/Lisbon', 'Australia/Lord_Howe'),
+    fc.constantFrom('Europe/London', 'Europe/Madrid', 'Australia/Lord_Howe'),
     fc.constantFrom('Asia/Kathmandu', 'America/Santiago', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'),
   ),
 });
@@ -127,4 +127,4 @@ test(`the server does what the model does, ${RUNS} times some ${COMMANDS} comman
     `${done} commands in ${Math.round((performance.now() - started) / 1000)} s`,
     Object.fromEntries([...tally].sort(([a], [b]) => a.localeCompare(b))),
   );
-}, 3_600_000);
+}, 120_000 + RUNS * 3_000);

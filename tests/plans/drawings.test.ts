@@ -3,8 +3,8 @@ import type { Drawing } from '../../src/server/sample/drawings/drawing.ts';
 import { leedsCarPark } from '../../src/server/sample/drawings/leedsCarPark.ts';
 import { leedsQuietFloor } from '../../src/server/sample/drawings/leedsQuietFloor.ts';
 import { leedsStudio } from '../../src/server/sample/drawings/leedsStudio.ts';
-import { lisbonGarage } from '../../src/server/sample/drawings/lisbonGarage.ts';
-import { lisbonRooftop } from '../../src/server/sample/drawings/lisbonRooftop.ts';
+import { madridGarage } from '../../src/server/sample/drawings/madridGarage.ts';
+import { madridRooftop } from '../../src/server/sample/drawings/madridRooftop.ts';
 import { manchesterMill } from '../../src/server/sample/drawings/manchesterMill.ts';
 import { sceneSchema, type SceneItem } from '../../src/shared/plans/contract.ts';
 import { spacesOf } from '../../src/shared/plans/spaces.ts';
@@ -15,8 +15,8 @@ const drawings: [name: string, drawing: Drawing, standard: number, dogs: number]
   ['Leeds, Studio', leedsStudio, 48, 0],
   ['Leeds, Car park', leedsCarPark, 20, 0],
   ['Manchester, Mill floor', manchesterMill, 28, 1],
-  ['Lisbon, Rooftop', lisbonRooftop, 40, 0],
-  ['Lisbon, Garage', lisbonGarage, 24, 0],
+  ['Madrid, Rooftop', madridRooftop, 40, 0],
+  ['Madrid, Garage', madridGarage, 24, 0],
 ];
 
 describe.each(drawings)('%s', (_name, { scene, places }, standard, dogs) => {

@@ -104,7 +104,8 @@ function officeDay(office: SampleOffice, date: Day, isNextOpenDay: boolean, rand
     for (const carPark of carParks) if (random.chance(0.4)) book(carPark, carPark.standard, userId);
     // Some book a bank of desks for their team.
     if (random.chance(teamShare)) {
-      for (const colleague of COLLEAGUES.slice(0, 3 + (index % 4))) book(area, area.standard, userId, colleague);
+      for (const colleague of COLLEAGUES.slice(0, 3 + (index % 4)))
+        book(area, area.standard, userId, colleague);
     }
     if (index === 0 && random.chance(0.4)) book(area, area.dogPlaces, userId, 'Biscuit the dog');
   });

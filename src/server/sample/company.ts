@@ -3,8 +3,8 @@ import type { Drawing } from './drawings/drawing.ts';
 import { leedsCarPark } from './drawings/leedsCarPark.ts';
 import { leedsQuietFloor } from './drawings/leedsQuietFloor.ts';
 import { leedsStudio } from './drawings/leedsStudio.ts';
-import { lisbonGarage } from './drawings/lisbonGarage.ts';
-import { lisbonRooftop } from './drawings/lisbonRooftop.ts';
+import { madridGarage } from './drawings/madridGarage.ts';
+import { madridRooftop } from './drawings/madridRooftop.ts';
 import { manchesterMill } from './drawings/manchesterMill.ts';
 
 export type SampleArea = {
@@ -74,25 +74,24 @@ export const company: SampleLocation[] = [
     ],
   },
   {
-    name: 'Lisbon',
-    description: 'Up on the hill, with a terrace over the river.',
-    address: 'Rua do Miradouro 8, 5 andar, 1100-386 Lisboa, Portugal',
-    slackChannel: 'https://perch.example/slack/office-lisbon',
-    guideLink: 'https://perch.example/guides/lisbon',
-    // An hour ahead of London in no season, but a clock of its own: its days change with Lisbon's law.
-    timeZone: 'Europe/Lisbon',
+    name: 'Madrid',
+    description: 'Up under the roofs of Lavapiés, with a terrace for the long evenings.',
+    address: 'Calle del Mirador 8, 5.º piso, 28012 Madrid, Spain',
+    slackChannel: 'https://perch.example/slack/office-madrid',
+    guideLink: 'https://perch.example/guides/madrid',
+    timeZone: 'Europe/Madrid',
     areas: [
       {
         name: 'Rooftop',
         description: 'Desks under the roof, in two wings around the terrace.',
         areaTypeId: AREA_TYPE.desks,
-        drawing: lisbonRooftop,
+        drawing: madridRooftop,
       },
       {
         name: 'Garage',
         description: 'Under the building, from the lower street. Small cars only in bays 20 to 24.',
         areaTypeId: AREA_TYPE.carPark,
-        drawing: lisbonGarage,
+        drawing: madridGarage,
       },
     ],
   },

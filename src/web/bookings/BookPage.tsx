@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Area, Location } from '../../shared/locations/contract.ts';
 import { AreaSwitch } from '../locations/AreaSwitch.tsx';
 import { areaQuery, locationQuery } from '../locations/queries.ts';
-import { Banner } from '../ui/Banner.tsx';
+import { Trouble } from '../locations/Trouble.tsx';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -16,8 +16,11 @@ export function BookPage() {
   const location = useQuery(locationQuery(locationId));
   const area = useQuery(areaQuery(locationId, areaId));
 
-  if (location.isError) return <Banner tone="error" title="Failed to load location data." />;
-  if (area.isError) return <Banner tone="error" title="Location or area data is unavailable." />;
+  if (location.isError)
+    return <Trouble heading="Make a new booking" problem="Failed to load location data." />;
+  if (area.isError) {
+    return <Trouble heading="Make a new booking" problem="Location or area data is unavailable." />;
+  }
 
   return (
     // A fresh start for each area: its heading takes the focus, and no filter of the last one stays.

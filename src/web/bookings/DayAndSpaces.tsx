@@ -15,6 +15,7 @@ import { availabilityQuery } from './queries.ts';
 import { isFullyTaken, spacesOn } from './spaces/space.ts';
 import { SpacesFailed } from './spaces/SpacesFailed.tsx';
 import { SpaceViews } from './spaces/SpaceViews.tsx';
+import { WayToWaitingList } from '../waiting-list/WayToWaitingList.tsx';
 import { bookRoute, useBookAddress } from './useBookAddress.ts';
 
 type Props = { locationId: number; areaId: number; location: Location | undefined; area: Area | undefined };
@@ -75,6 +76,18 @@ export function DayAndSpaces({ locationId, areaId, location, area }: Props) {
                 isFull={count?.free === 0 || (isOfDay && spaces !== null && isFullyTaken(spaces))}
                 nextFree={day && nextFreeDay(counts, day)}
                 onChoose={address.chooseDay}
+                waitingList={
+                  day &&
+                  isOfDay &&
+                  availability.data && (
+                    <WayToWaitingList
+                      locationId={locationId}
+                      areaId={areaId}
+                      date={day}
+                      queue={availability.data.waitingList}
+                    />
+                  )
+                }
               />
             }
           />

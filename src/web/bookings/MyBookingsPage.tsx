@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../session.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { PlacesTable } from '../waiting-list/PlacesTable.tsx';
+import { myPlacesQuery } from '../waiting-list/queries.ts';
 import { BookingsTable } from './made/BookingsTable.tsx';
 import { NoBookings } from './made/NoBookings.tsx';
 import { useJustCancelled } from './made/useJustCancelled.ts';
@@ -20,8 +23,8 @@ export function MyBookingsPage() {
         </LinkButton>
       </div>
       {cancelled && (
-        <Banner tone="success" title="Booking cancelled" takesFocus>
-          {cancelled}
+        <Banner tone="success" title={cancelled.title} takesFocus>
+          {cancelled.what}
         </Banner>
       )}
       <section className={styles.upcoming} aria-labelledby="upcoming">
@@ -34,16 +37,25 @@ export function MyBookingsPage() {
 
 /** The first of the views of what is upcoming. */
 function TableView() {
+  const isWaitingListOn = useSession()?.features.waitingList ?? false;
   const upcoming = useQuery(upcomingBookingsQuery);
-  if (upcoming.isError) {
+  const places = useQuery({ ...myPlacesQuery, enabled: isWaitingListOn });
+  if (upcoming.isError || places.isError) {
     return (
       <Banner tone="error" title="Error">
         Unable to get booking data, please refresh the page
       </Banner>
     );
   }
-  if (upcoming.isPending) return <TableOnItsWay />;
-  return upcoming.data.length === 0 ? <NoBookings /> : <BookingsTable bookings={upcoming.data} />;
+  if (upcoming.isPending || (isWaitingListOn && places.isPending)) return <TableOnItsWay />;
+  const waiting = places.data ?? [];
+  if (upcoming.data.length === 0 && waiting.length === 0) return <NoBookings alsoWaiting={isWaitingListOn} />;
+  return (
+    <>
+      {upcoming.data.length > 0 && <BookingsTable bookings={upcoming.data} />}
+      {waiting.length > 0 && <PlacesTable places={waiting} />}
+    </>
+  );
 }
 
 function TableOnItsWay() {

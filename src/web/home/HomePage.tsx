@@ -7,6 +7,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { InTheOffice } from '../ui/illustrations/InTheOffice.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { BookAgain } from './BookAgain.tsx';
 import styles from './HomePage.module.css';
 import { NextBookings, NextBookingsOnTheirWay } from './NextBookings.tsx';
@@ -32,7 +33,7 @@ export function HomePage() {
           </LinkButton>
           <LinkButton to="/bookings">View my bookings</LinkButton>
         </div>
-        {upcoming.data && <BookAgain upcoming={upcoming.data} />}
+        {upcoming.isPending ? <Skeleton height="5.5rem" /> : <BookAgain upcoming={upcoming.data ?? []} />}
         <p className={styles.help}>
           New here? Read <Link to="/help">how booking with Perch works</Link>.
         </p>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { Booking } from '../../shared/bookings/contract.ts';
 import { type Day, longDay } from '../../shared/day.ts';
 import { ConfirmBooking } from '../bookings/made/ConfirmBooking.tsx';
@@ -13,19 +14,29 @@ const LISTED_AT_MOST = 3;
 /** Where one sits next: everything on the first day that has a booking. */
 export function NextBookings({ upcoming }: { readonly upcoming: readonly Booking[] }) {
   const next = upcoming[0];
-  if (!next) return <p className={styles.none}>You have no upcoming bookings</p>;
+  if (!next) {
+    return (
+      <Card className={styles.next}>
+        <p className={styles.none}>You have no upcoming bookings</p>
+      </Card>
+    );
+  }
   const bookings = upcoming.filter((booking) => booking.date === next.date);
   return (
     <Card edge="clay" className={styles.next}>
       <DayHeading day={next.date} />
       {bookings.length > LISTED_AT_MOST ? <Many count={bookings.length} /> : <Few bookings={bookings} />}
-      {bookings
-        .filter((booking) => booking.canConfirm)
-        .map((booking) => (
-          <ConfirmBooking key={booking.id} booking={booking} />
-        ))}
+      <Confirmations bookings={bookings} />
     </Card>
   );
+}
+
+/** One that was confirmed here goes on saying so. */
+function Confirmations({ bookings }: { readonly bookings: readonly Booking[] }) {
+  const [asked] = useState(() => new Set(bookings.filter(({ canConfirm }) => canConfirm).map(({ id }) => id)));
+  return bookings
+    .filter(({ id, canConfirm }) => canConfirm || asked.has(id))
+    .map((booking) => <ConfirmBooking key={booking.id} booking={booking} />);
 }
 
 function DayHeading({ day }: { readonly day: Day }) {
@@ -71,21 +82,21 @@ function Many({ count }: { readonly count: number }) {
   );
 }
 
-/** As tall as a day with one booking, which is what most people have. */
+/** As tall as a day with one or two bookings, which is what most people have. */
 export function NextBookingsOnTheirWay() {
   return (
     <Card edge="clay" className={styles.next} role="status" aria-label="Loading your bookings">
-      <span className={styles.day}>
-        <Skeleton width="6rem" height="1.3rem" />
-        <Skeleton width="18rem" height="1.9rem" />
-      </span>
-      <span className={styles.booking}>
-        <Skeleton width="2.5rem" height="2.5rem" />
-        <span>
-          <Skeleton width="7rem" height="2rem" />
-          <Skeleton width="13rem" height="1.5rem" />
+      <div className={styles.day}>
+        <span className={styles.nearness}>
+          <Skeleton width="6rem" height="1lh" />
         </span>
-      </span>
+        <span className={styles.date}>
+          <Skeleton width="17rem" height="1.15em" />
+        </span>
+      </div>
+      <div className={styles.list}>
+        <Skeleton width="12rem" height="4rem" />
+      </div>
     </Card>
   );
 }

@@ -11,8 +11,11 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { Tile, Tiles } from '../ui/Tile.tsx';
 import styles from './AreasPage.module.css';
 import { areasQuery, locationQuery } from './queries.ts';
+import { Trouble } from './Trouble.tsx';
 
 const route = getRouteApi('/signed-in/locations/$locationId/areas');
+
+const HEADING = 'What would you like to book?';
 
 const AREA_ICON = { 1: 'desk', 2: 'car' } as const satisfies Record<AreaSummary['areaTypeId'], IconName>;
 
@@ -21,8 +24,8 @@ export function AreasPage() {
   const location = useQuery(locationQuery(locationId));
   const areas = useQuery(areasQuery(locationId));
 
-  if (location.isError) return <Banner tone="error" title="Failed to load location data." />;
-  if (areas.isError) return <Banner tone="error" title="Location or area data is unavailable." />;
+  if (location.isError) return <Trouble heading={HEADING} problem="Failed to load location data." />;
+  if (areas.isError) return <Trouble heading={HEADING} problem="Location or area data is unavailable." />;
   if (!location.data || !areas.data) return <AreasOnTheirWay />;
 
   const [only, ...others] = areas.data;
@@ -40,7 +43,7 @@ export function AreasPage() {
           {location.data.name}
         </Link>
       </Breadcrumbs>
-      <PageHeading title={`Areas of ${location.data.name}`}>What would you like to book?</PageHeading>
+      <PageHeading title={`Areas of ${location.data.name}`}>{HEADING}</PageHeading>
       <Tiles>
         {areas.data.toSorted(byFirstNumber).map((area) => (
           <Tile
@@ -61,7 +64,7 @@ export function AreasPage() {
 function NoAreas({ locationId }: { locationId: number }) {
   return (
     <div className={styles.page}>
-      <PageHeading title="What would you like to book?" />
+      <PageHeading title={HEADING} />
       <Banner
         tone="error"
         title="No areas found for this location. Please speak to facilities about this error."

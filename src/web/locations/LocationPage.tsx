@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Location } from '../../shared/locations/contract.ts';
-import { Banner } from '../ui/Banner.tsx';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
@@ -10,6 +9,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { ExternalTile, Tiles } from '../ui/Tile.tsx';
 import styles from './LocationPage.module.css';
 import { locationQuery } from './queries.ts';
+import { Trouble } from './Trouble.tsx';
 
 const route = getRouteApi('/signed-in/location/$locationId');
 
@@ -17,7 +17,7 @@ export function LocationPage() {
   const { locationId } = route.useParams();
   const location = useQuery(locationQuery(locationId));
   if (location.isError)
-    return <Banner tone="error" title="Unable to get location, please refresh the page" />;
+    return <Trouble heading="Location" problem="Unable to get location, please refresh the page" />;
   return location.data ? <Office location={location.data} /> : <OfficeOnItsWay />;
 }
 

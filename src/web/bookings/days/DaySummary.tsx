@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type Day, longDay } from '../../../shared/day.ts';
 import type { DayCount } from '../../../shared/bookings/contract.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -11,15 +12,18 @@ type Props = {
   isFull: boolean;
   nextFree: Day | null;
   onChoose: (day: Day) => void;
+  /** The other way on: to wait for a space. */
+  waitingList: ReactNode;
 };
 
 /** The day in words, and the way on when it has nothing to offer. */
-export function DaySummary({ day, count, isFull, nextFree, onChoose }: Props) {
+export function DaySummary({ day, count, isFull, nextFree, onChoose, waitingList }: Props) {
   return (
     <div className={styles.summary}>
       <h2>{day ? <time dateTime={day}>{longDay(day)}</time> : <OnItsWay width="14rem" />}</h2>
       <div className={styles.line}>
         {count ? <p>{summaryWords(count, isFull)}</p> : <OnItsWay width="7rem" />}
+        {isFull && waitingList}
         {isFull && nextFree && (
           <button type="button" className={styles.next} onClick={() => onChoose(nextFree)}>
             Go to the next free day

@@ -1,11 +1,12 @@
 import { Relaxed } from '../../ui/illustrations/Relaxed.tsx';
 import styles from './NoBookings.module.css';
 
-export function NoBookings() {
+/** `alsoWaiting`: there is a waiting list to be on, and no place on it either. */
+export function NoBookings({ alsoWaiting }: { alsoWaiting: boolean }) {
   return (
     <div className={styles.nothing}>
       <Relaxed className={styles.picture} />
-      <p>You have no upcoming bookings</p>
+      <p>You have no upcoming bookings{alsoWaiting && ' or in the waiting list'}</p>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { type HistoryState, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Booking } from '../../../shared/bookings/contract.ts';
 import { longDay } from '../../../shared/day.ts';
@@ -9,15 +9,32 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Which booking the page before has cancelled, told once: not again after a reload or going back. */
-export function useJustCancelled(): string | null {
-  const cancelled = useLocation({ select: ({ state }) => state.cancelledBooking });
-  const [told] = useState(cancelled);
+export type JustCancelled = { title: string; what: string };
+
+/** What the page before has given up, told once: not again after a reload or going back. */
+export function useJustCancelled(): JustCancelled | null {
+  const state = useLocation({ select: (location) => location.state });
+  const [told] = useState(() => wordsOf(state));
   const navigate = useNavigate();
+  const isToldBefore = !state.cancelledBooking && !state.leftPlace;
   useEffect(() => {
-    if (cancelled) void navigate({ to: '/bookings', replace: true, resetScroll: false, state: {} });
-  }, [cancelled, navigate]);
-  return told
-    ? `${told.bookableObject.name}, ${told.area.name}, ${told.location.name} on ${longDay(told.date)}`
-    : null;
+    if (!isToldBefore) void navigate({ to: '/bookings', replace: true, resetScroll: false, state: {} });
+  }, [isToldBefore, navigate]);
+  return told;
+}
+
+function wordsOf({ cancelledBooking: booking, leftPlace: place }: HistoryState): JustCancelled | null {
+  if (booking) {
+    const { bookableObject, area, location, date } = booking;
+    return {
+      title: 'Booking cancelled',
+      what: `${bookableObject.name}, ${area.name}, ${location.name} on ${longDay(date)}`,
+    };
+  }
+  if (!place) return null;
+  const { area, location, dateToBook } = place;
+  return {
+    title: 'Waiting list booking cancelled',
+    what: `${area.name}, ${location.name} on ${longDay(dateToBook)}`,
+  };
 }

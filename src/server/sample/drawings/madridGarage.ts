@@ -85,7 +85,7 @@ const core = together(
   named(700, 1290, 'To the offices'),
 );
 
-export const lisbonGarage: Drawing = drawing({
+export const madridGarage: Drawing = drawing({
   box: { x: -120, y: -130, w: 4640, h: 2140 },
   called: 'Bay',
   pieces: [

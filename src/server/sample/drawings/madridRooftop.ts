@@ -151,7 +151,7 @@ const eastWing = at(
     ),
     glassWall([1420, 640], [1944, 640]),
     at(1690, 300, meetingTable(4), 90),
-    named(1690, 590, 'Meeting room Tejo'),
+    named(1690, 590, 'Meeting room Tajo'),
     at(1690, 24, wallScreen(), 0),
     at(1870, 730, phoneBooth(), 90),
     at(1870, 860, phoneBooth(), 90),
@@ -162,7 +162,7 @@ const eastWing = at(
   TURN,
 );
 
-export const lisbonRooftop: Drawing = drawing({
+export const madridRooftop: Drawing = drawing({
   box: { x: -120, y: -120, w: 4460, h: 2460 },
   called: 'Desk',
   pieces: [terrace, shell, core, west, at(2330, 470, lounge(), TURN / 2), eastWing, scaleBar(430, 2190, 160)],

@@ -1,0 +1,107 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ben, chidi } from '../support/cast.ts';
+import { closeBrowser, openWindow, signIn, type Window } from '../support/browser.ts';
+import { makeOffice, type TestArea } from '../support/office.ts';
+import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+
+let perch: TestPerch;
+let area: TestArea;
+let window: Window;
+
+beforeAll(async () => {
+  perch = await startPerch();
+});
+afterAll(async () => {
+  await closeBrowser();
+  await perch.stop();
+});
+beforeEach(async () => {
+  await perch.app.db.query('truncate bookings, waiting_list_places cascade');
+  await perch.setClock(TUESDAY_MORNING);
+  area = await makeOffice(perch, { desks: 1 });
+  window = await openWindow(perch.url);
+  await signIn(window, chidi);
+});
+afterEach(() => window.close());
+
+const bookPage = (search = '') => `/locations/${area.locationId}/areas/${area.id}${search}`;
+const joinPage = (search = '') => `/locations/${area.locationId}/areas/${area.id}/waiting-list/join${search}`;
+const bensBooking = async () => {
+  const bens = await perch.signedIn(ben);
+  const body = { date: WEDNESDAY, areaId: area.id, bookableObjectId: area.desks[0] };
+  const { body: booking } = await bens.post('/api/booking', body);
+  await bens.post('/api/booking', { ...body, bookableObjectId: area.dogPlace });
+  return { release: () => bens.delete(`/api/booking/${booking.id}`) };
+};
+
+test('on a full day somebody joins the waiting list, sees their place, and leaves it again', async () => {
+  await bensBooking();
+  const { page } = window;
+  await page.goto(bookPage(`?day=${WEDNESDAY}`));
+  await page.getByRole('link', { name: 'Join the waiting list' }).click();
+  await page.getByText('Nobody is waiting yet: you would be the first.').waitFor();
+  await page.getByRole('link', { name: 'No. Cancel' }).click();
+  await page.getByRole('link', { name: 'Join the waiting list' }).click();
+  await page.getByRole('button', { name: 'Yes. Join waiting list' }).click();
+  await page.waitForURL('**/waiting-list/*/confirmed');
+  await page.getByRole('heading', { name: 'Place on waiting list confirmed' }).waitFor();
+
+  await page.goto(bookPage(`?day=${WEDNESDAY}`));
+  await page.getByRole('link', { name: 'You are on the waiting list: position 1 of 1' }).click();
+  await page.getByText('position 1 of 1').waitFor();
+  await page.getByText('08:30am').waitFor();
+  await page.getByRole('link', { name: 'Go back' }).click();
+
+  await page.goto('/bookings');
+  const table = page.getByRole('table', { name: 'Waiting list places' });
+  await table.getByRole('link', { name: /Manage booking/ }).click();
+  await page.getByRole('row', { name: 'Position in queue 1 of 1' }).waitFor();
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  const question = page.getByRole('alertdialog', {
+    name: 'Are you sure you want to be removed from the waiting list?',
+  });
+  await question.getByRole('button', { name: 'Yes. Cancel it' }).click();
+  await page.getByText('Waiting list booking cancelled').waitFor();
+  await page.getByText('You have no upcoming bookings or in the waiting list').waitFor();
+}, 60_000);
+
+test('a place says what became of it', async () => {
+  const booking = await bensBooking();
+  const { page, context } = window;
+  const joined = await context.request.post('/api/booking/waitlist', { data: { areaId: area.id, date: WEDNESDAY } });
+  const placeId = await joined.json();
+  await booking.release();
+  await page.goto(`/waiting-list/${placeId}`);
+  await page.getByText('A space became free and is booked for you').waitFor();
+  await page.getByRole('link', { name: 'See your booking' }).click();
+  await page.getByRole('heading', { name: 'Booking details' }).waitFor();
+}, 60_000);
+
+test('somebody who comes while a space is free is told so', async () => {
+  const { page } = window;
+  await page.goto(joinPage(`?date=${WEDNESDAY}`));
+  await page.getByRole('button', { name: 'Yes. Join waiting list' }).click();
+  await page.getByText('Failed to join waiting list').waitFor();
+  await page.getByText('There is a free space on that day, so you can book it now.').waitFor();
+}, 60_000);
+
+test('without a date the join page leads to the area, and an area of another office is not found', async () => {
+  const { page } = window;
+  await page.goto(joinPage());
+  await page.waitForURL(`**${bookPage()}*`);
+  await page.goto(`/locations/${area.locationId}/areas/999999/waiting-list/join?date=${WEDNESDAY}`);
+  await page.getByText('Error - page not found').waitFor();
+}, 60_000);
+
+test('on the morning of the day a booking is confirmed from Home', async () => {
+  const { page, context } = window;
+  const body = { date: WEDNESDAY, areaId: area.id, bookableObjectId: area.desks[0] };
+  expect((await context.request.post('/api/booking', { data: body })).status()).toBe(201);
+  await perch.setClock(`${WEDNESDAY}T08:05:00Z`);
+  await page.goto('/');
+  await page.getByRole('button', { name: /Confirm booking/ }).click();
+  await page.getByText(/confirmed/i).first().waitFor();
+  await perch.setClock(`${WEDNESDAY}T10:00:00Z`);
+  const upcoming = await (await context.request.get('/api/booking/upcoming')).json();
+  expect(upcoming).toMatchObject([{ isConfirmed: true }]);
+}, 60_000);
