@@ -9,10 +9,7 @@ export function BookAgain({ upcoming }: { readonly upcoming: readonly Booking[] 
   useEffect(() => {
     if (area) rememberArea(area);
   }, [area]);
-  if (!area)
-    return (
-      <Tile icon="map" title="Our offices" description="Where they are and what is in them" to="/locations" />
-    );
+  if (!area) return <Tile icon="map" title="Our offices" description="Where to find them" to="/locations" />;
   return (
     <Tile
       icon="again"

@@ -17,7 +17,10 @@ export function NextBookings({ upcoming }: { readonly upcoming: readonly Booking
   if (!next) {
     return (
       <Card className={styles.next}>
-        <p className={styles.none}>You have no upcoming bookings</p>
+        <div className={styles.none}>
+          <p className={styles.noneWords}>You have no upcoming bookings</p>
+          <p className={styles.place}>Shall we find you a place for one of the next days?</p>
+        </div>
       </Card>
     );
   }
@@ -33,7 +36,9 @@ export function NextBookings({ upcoming }: { readonly upcoming: readonly Booking
 
 /** One that was confirmed here goes on saying so. */
 function Confirmations({ bookings }: { readonly bookings: readonly Booking[] }) {
-  const [asked] = useState(() => new Set(bookings.filter(({ canConfirm }) => canConfirm).map(({ id }) => id)));
+  const [asked] = useState(
+    () => new Set(bookings.filter(({ canConfirm }) => canConfirm).map(({ id }) => id)),
+  );
   return bookings
     .filter(({ id, canConfirm }) => canConfirm || asked.has(id))
     .map((booking) => <ConfirmBooking key={booking.id} booking={booking} />);

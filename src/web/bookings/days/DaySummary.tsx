@@ -26,8 +26,8 @@ export function DaySummary({ day, count, isFull, nextFree, onChoose, waitingList
         {isFull && waitingList}
         {isFull && nextFree && (
           <button type="button" className={styles.next} onClick={() => onChoose(nextFree)}>
-            Go to the next free day
-            <VisuallyHidden>, {longDay(nextFree)}</VisuallyHidden>
+            Next free day
+            <VisuallyHidden>: {longDay(nextFree)}</VisuallyHidden>
           </button>
         )}
       </div>
@@ -47,5 +47,5 @@ function OnItsWay({ width }: { width: string }) {
 function summaryWords(count: DayCount, isFull: boolean): string {
   if (!isFull) return `${count.free} of ${count.total} free${count.mine > 0 ? `, ${count.mine} yours` : ''}`;
   if (count.total === 0) return 'There is nothing to book here yet.';
-  return count.free === 0 ? 'All taken.' : 'All taken but the dog’s place.';
+  return count.free === 0 ? 'Full.' : 'Full but for the dog’s place.';
 }
