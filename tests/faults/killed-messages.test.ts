@@ -40,7 +40,11 @@ test(`killed ${KILLS} times under load, no booking and no message is lost, and a
     { app: { db: { pool }, clock: { now: () => Temporal.Instant.from(body.now) } } } as never,
     { desks: 6, openDays: EVERY_DAY },
   );
-  const date = Temporal.Instant.from(body.now).toZonedDateTimeISO('UTC').toPlainDate().add({ days: 7 }).toString();
+  const date = Temporal.Instant.from(body.now)
+    .toZonedDateTimeISO('UTC')
+    .toPlainDate()
+    .add({ days: 7 })
+    .toString();
   let clients = await Promise.all(PEOPLE.map(product.signedIn));
   const live = new Map<number, 'booked' | 'cancelled'>();
 

@@ -95,7 +95,9 @@ async function expectKept(clients: Client[], acknowledged: Acknowledged[]): Prom
     expect(status).toBe(200);
     for (const { id, date, bookableObject } of body) kept.set(id, `${date} ${bookableObject.id}`);
   }
-  const lost = acknowledged.filter(({ id, slot }) => kept.get(id) !== `${slot.date} ${slot.bookableObjectId}`);
+  const lost = acknowledged.filter(
+    ({ id, slot }) => kept.get(id) !== `${slot.date} ${slot.bookableObjectId}`,
+  );
   expect(lost).toEqual([]);
 }
 

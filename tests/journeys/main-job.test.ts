@@ -25,7 +25,10 @@ test('somebody signs in, books a desk on the plan, finds it in My bookings, canc
   await page.goto('/locations');
   await page.waitForURL('**/signin?returnUrl=%2Flocations');
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
-  await page.getByRole('dialog', { name: 'Choose an account' }).getByRole('button', { name: /Zoe Papadaki/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Choose an account' })
+    .getByRole('button', { name: /Zoe Papadaki/ })
+    .click();
   await page.waitForURL('**/locations');
 
   // From Home, as one would on any other day.
@@ -41,17 +44,27 @@ test('somebody signs in, books a desk on the plan, finds it in My bookings, canc
   // The plan: a day, a free desk, the confirmation.
   await page.getByRole('button', { name: /^Thursday, 26 November 2026, \d+ of 37 free/ }).click();
   await page.getByRole('heading', { name: 'Thursday, 26 November 2026' }).waitFor();
-  const desk = page.getByRole('group', { name: /floor plan/i }).getByRole('button', { name: /^Desk \d+, free/ }).first();
+  const desk = page
+    .getByRole('group', { name: /floor plan/i })
+    .getByRole('button', { name: /^Desk \d+, free/ })
+    .first();
   const name = (await desk.getAttribute('aria-label'))?.split(',')[0] ?? '';
   await desk.click();
-  await page.getByRole('dialog').getByRole('button', { name: `Book ${name}` }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Book ${name}` })
+    .click();
   await page.waitForURL('**/bookings/*/confirmed');
   await heading('Booking confirmed').waitFor();
   expect(await page.getByRole('main').innerText()).toContain(name);
 
   // It is there, and can be given up again.
   await page.getByRole('link', { name: 'Manage bookings' }).click();
-  const row = page.getByRole('row').filter({ hasText: 'Thursday, 26 November 2026' }).filter({ hasText: 'Floor 2 Quiet floor' }).filter({ hasText: name });
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: 'Thursday, 26 November 2026' })
+    .filter({ hasText: 'Floor 2 Quiet floor' })
+    .filter({ hasText: name });
   await row.getByRole('link', { name: /Manage booking/ }).click();
   await page.waitForURL('**/bookings/*/details');
   await page.getByRole('button', { name: 'Cancel booking' }).click();

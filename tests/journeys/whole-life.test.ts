@@ -68,7 +68,9 @@ test('on a full day somebody joins the waiting list, sees their place, and leave
 test('a place says what became of it', async () => {
   const booking = await bensBooking();
   const { page, context } = window;
-  const joined = await context.request.post('/api/booking/waitlist', { data: { areaId: area.id, date: WEDNESDAY } });
+  const joined = await context.request.post('/api/booking/waitlist', {
+    data: { areaId: area.id, date: WEDNESDAY },
+  });
   const placeId = await joined.json();
   await booking.release();
   await page.goto(`/waiting-list/${placeId}`);
@@ -100,7 +102,10 @@ test('on the morning of the day a booking is confirmed from Home', async () => {
   await perch.setClock(`${WEDNESDAY}T08:05:00Z`);
   await page.goto('/');
   await page.getByRole('button', { name: /Confirm booking/ }).click();
-  await page.getByText(/confirmed/i).first().waitFor();
+  await page
+    .getByText(/confirmed/i)
+    .first()
+    .waitFor();
   await perch.setClock(`${WEDNESDAY}T10:00:00Z`);
   const upcoming = await (await context.request.get('/api/booking/upcoming')).json();
   expect(upcoming).toMatchObject([{ isConfirmed: true }]);

@@ -48,13 +48,30 @@
       boxSizing: 'border-box',
       fontFamily: 'inherit',
     });
-    const heading = element('h2', 'Choose an account', { margin: '0 0 4px', font: '500 20px/1.3 inherit', fontFamily: 'inherit' });
+    const heading = element('h2', 'Choose an account', {
+      margin: '0 0 4px',
+      font: '500 20px/1.3 inherit',
+      fontFamily: 'inherit',
+    });
     heading.id = 'perch-demo-chooser';
     dialog.setAttribute('aria-labelledby', heading.id);
-    const list = element('ul', '', { listStyle: 'none', margin: '16px 0', padding: '0', maxHeight: '50vh', overflow: 'auto' });
+    const list = element('ul', '', {
+      listStyle: 'none',
+      margin: '16px 0',
+      padding: '0',
+      maxHeight: '50vh',
+      overflow: 'auto',
+    });
     list.tabIndex = -1;
     for (const person of people) {
-      const choice = element('button', '', { ...buttonStyle, border: '0', borderRadius: '8px', width: '100%', padding: '10px', textAlign: 'left' });
+      const choice = element('button', '', {
+        ...buttonStyle,
+        border: '0',
+        borderRadius: '8px',
+        width: '100%',
+        padding: '10px',
+        textAlign: 'left',
+      });
       choice.type = 'button';
       choice.append(
         element('span', `${person.givenName} ${person.familyName}`, { display: 'block', fontSize: '16px' }),
@@ -71,7 +88,12 @@
     const close = element('button', 'Cancel', { ...buttonStyle, height: '40px' });
     close.type = 'button';
     close.addEventListener('click', () => dialog.close());
-    dialog.append(heading, element('p', 'These are the people of the sample company.', { margin: '0' }), list, close);
+    dialog.append(
+      heading,
+      element('p', 'These are the people of the sample company.', { margin: '0' }),
+      list,
+      close,
+    );
     dialog.addEventListener('close', () => dialog.remove());
     document.body.append(dialog);
     dialog.showModal();
@@ -95,7 +117,11 @@
     card.setAttribute('aria-label', 'Sign in with Google');
     const name = element('p', `${person.givenName} ${person.familyName}`, { margin: '0', fontWeight: '600' });
     const email = element('p', person.email, { margin: '0 0 12px' });
-    const go = element('button', `Continue as ${person.givenName}`, { ...buttonStyle, height: '40px', marginRight: '8px' });
+    const go = element('button', `Continue as ${person.givenName}`, {
+      ...buttonStyle,
+      height: '40px',
+      marginRight: '8px',
+    });
     const close = element('button', 'Not now', { ...buttonStyle, height: '40px', border: '0' });
     go.type = close.type = 'button';
     go.addEventListener('click', () => void signInAs(person));

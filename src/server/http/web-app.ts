@@ -30,8 +30,7 @@ export async function serveWebApp(server: FastifyInstance, app: App): Promise<vo
   server.get('/*', { config, schema: { hide: true } }, async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (files.has(path)) return reply.header('cache-control', cacheOf(path)).sendFile(path);
-    if (NOT_A_PAGE.test(path))
-      return sendProblem(reply, { reason: 'not-found' });
+    if (NOT_A_PAGE.test(path)) return sendProblem(reply, { reason: 'not-found' });
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   });
 }
