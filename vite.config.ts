@@ -1,21 +1,23 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { precompress } from './scripts/precompress.ts';
 
 const server = 'http://127.0.0.1:3001';
 
-/** What the sign-in page shares with the rest. */
+/** What the sign-in page shares with the rest, beginning with the order of the style layers. */
 const BASE =
-  /src\/web\/(api|clock|configuration|departures|remembered-user|signed-out|ui\/(Banner|Icon|drawings|joined|Logo|Mark))\./;
+  /vite\/preload-helper|src\/web\/(api|clock|configuration|departures|remembered-user|signed-out|ui\/(base|Banner|Icon|drawings|joined|Logo|Mark|PageHeading))\./;
 /** What every other page needs. */
 const APP =
-  /@tanstack|src\/shared|src\/web\/(session|\w+\/queries|bookings\/days\/useToday|ui\/(Button|LinkButton|Card|Skeleton|PageHeading|Tile|VisuallyHidden))\b/;
+  /@tanstack|src\/shared|src\/web\/(app|routes|layout|errors\/(ErrorPage|Message)|session|\w+\/queries|bookings\/days\/useToday|ui\/(Button|LinkButton|Card|Skeleton|Tile|VisuallyHidden))\b/;
 
 export default defineConfig({
   plugins: [
     react({ compiler: true }),
     // The widget library speaks thirty languages; Perch speaks one. American is what it falls back to.
     { ...optimizeLocales.vite({ locales: ['en-GB', 'en-US'] }), enforce: 'pre' },
+    precompress(),
   ],
   build: {
     outDir: 'dist/web',
@@ -32,7 +34,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
             { name: 'base', test: BASE, priority: 2 },
             { name: 'pictures', test: /illustrations\/(Bird|Dog|InTheOffice|Scene)\./, priority: 2 },
-            { name: 'app', test: APP, priority: 1, minShareCount: 2 },
+            { name: 'app', test: APP, priority: 1 },
           ],
         },
       },

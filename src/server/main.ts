@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import './temporal.ts';
 import { ConfigurationError, readConfig } from './config.ts';
 import { start } from './start.ts';
@@ -17,6 +18,7 @@ const UNREACHABLE = new Set([
 ]);
 
 try {
+  if (existsSync('.env')) process.loadEnvFile('.env');
   const running = await start(readConfig(process.env));
   console.info(`Perch is ready at ${running.app.publicUrl()}`);
   if (running.app.config.isDemo) {

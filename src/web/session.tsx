@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { User } from '../shared/people/contract.ts';
 import { ApiProblem, api } from './api.ts';
+import { leaveForSignIn } from './departures.ts';
 import { forgetArea } from './last-area.ts';
 import { forgetUser, rememberUser, rememberedUser } from './remembered-user.ts';
 import { noteSignedOut } from './signed-out.ts';
@@ -37,6 +38,6 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
   noteSignedOut();
   forgetUser();
   forgetArea();
+  leaveForSignIn();
   queryClient.clear();
-  location.assign('/signin');
 }

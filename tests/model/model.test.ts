@@ -106,25 +106,29 @@ async function compare(
   done += run.told.length;
 }
 
-test(`the server does what the model does, ${RUNS} times some ${COMMANDS} commands`, async () => {
-  console.info(`MODEL_SEED=${SEED} MODEL_RUNS=${RUNS}`);
-  const started = performance.now();
-  await Promise.all(
-    tracks.map((real, track) =>
-      fc.assert(
-        fc.asyncProperty(starts, mixed, (start, commands) => compare(real, start, commands)),
-        {
-          numRuns: Math.ceil(RUNS / TRACKS),
-          seed: SEED + track,
-          endOnFailure: process.env['MODEL_SHRINKS'] === 'no',
-        },
+test(
+  `the server does what the model does, ${RUNS} times some ${COMMANDS} commands`,
+  async () => {
+    console.info(`MODEL_SEED=${SEED} MODEL_RUNS=${RUNS}`);
+    const started = performance.now();
+    await Promise.all(
+      tracks.map((real, track) =>
+        fc.assert(
+          fc.asyncProperty(starts, mixed, (start, commands) => compare(real, start, commands)),
+          {
+            numRuns: Math.ceil(RUNS / TRACKS),
+            seed: SEED + track,
+            endOnFailure: process.env['MODEL_SHRINKS'] === 'no',
+          },
+        ),
       ),
-    ),
-  );
-  // Too few runs meet only some of it.
-  if (RUNS >= 300) expect([...tally.keys()]).toEqual(expect.arrayContaining(MET));
-  console.info(
-    `${done} commands in ${Math.round((performance.now() - started) / 1000)} s`,
-    Object.fromEntries([...tally].sort(([a], [b]) => a.localeCompare(b))),
-  );
-}, 120_000 + RUNS * 3_000);
+    );
+    // Too few runs meet only some of it.
+    if (RUNS >= 300) expect([...tally.keys()]).toEqual(expect.arrayContaining(MET));
+    console.info(
+      `${done} commands in ${Math.round((performance.now() - started) / 1000)} s`,
+      Object.fromEntries([...tally].sort(([a], [b]) => a.localeCompare(b))),
+    );
+  },
+  120_000 + RUNS * 3_000,
+);

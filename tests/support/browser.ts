@@ -8,9 +8,14 @@ export type Window = { page: Page; context: BrowserContext; complaints: string[]
 
 let browser: Promise<Browser> | undefined;
 
-export async function openWindow(url: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Window> {
+export async function openWindow(
+  url: string,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<Window> {
   browser ??= launchChromium();
-  const context = await (await browser).newContext({ baseURL: url, viewport: { width: 1280, height: 900 }, ...options });
+  const context = await (
+    await browser
+  ).newContext({ baseURL: url, viewport: { width: 1280, height: 900 }, ...options });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));

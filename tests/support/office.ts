@@ -9,7 +9,8 @@ export async function makeOffice(perch: Pick<TestPerch, 'app'>, options: Options
   const { timeZone = 'Europe/London', openDays = [1, 2, 3, 4, 5], desks = 4 } = options;
   const { pool } = perch.app.db;
   const created = perch.app.clock.now().toString();
-  const one = async (text: string, values: unknown[]) => (await pool.query<{ id: number }>(text, values)).rows[0]?.id ?? 0;
+  const one = async (text: string, values: unknown[]) =>
+    (await pool.query<{ id: number }>(text, values)).rows[0]?.id ?? 0;
 
   const locationId = await one(
     `insert into locations (name, address, time_zone, open_days, created_at)

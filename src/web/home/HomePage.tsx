@@ -17,6 +17,8 @@ const Relaxed = lazy(async () => ({ default: (await import('../ui/illustrations/
 export function HomePage() {
   const user = useSession();
   const upcoming = useQuery(upcomingBookingsQuery);
+  // One primary button at a time: this morning's question comes first.
+  const isAsked = upcoming.data?.some((booking) => booking.canConfirm);
   const Picture = upcoming.data?.length === 0 ? Relaxed : InTheOffice;
   return (
     <div className={styles.page}>
@@ -28,7 +30,7 @@ export function HomePage() {
         {upcoming.isError && <Banner tone="error" title="Unable to get bookings, please refresh the page" />}
         {upcoming.data && <NextBookings upcoming={upcoming.data} />}
         <div className={styles.actions}>
-          <LinkButton variant="primary" to="/locations">
+          <LinkButton variant={isAsked ? 'quiet' : 'primary'} to="/locations">
             Make a new booking
           </LinkButton>
           <LinkButton to="/bookings">View my bookings</LinkButton>

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Booking } from '../../shared/bookings/contract.ts';
 import { type Day, longDay } from '../../shared/day.ts';
-import { ConfirmBooking } from '../bookings/made/ConfirmBooking.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { ConfirmHere } from './ConfirmHere.tsx';
 import styles from './NextBookings.module.css';
 import { useNearness } from './useNearness.ts';
 
@@ -29,19 +29,11 @@ export function NextBookings({ upcoming }: { readonly upcoming: readonly Booking
     <Card edge="clay" className={styles.next}>
       <DayHeading day={next.date} />
       {bookings.length > LISTED_AT_MOST ? <Many count={bookings.length} /> : <Few bookings={bookings} />}
-      <Confirmations bookings={bookings} />
+      {bookings.some((booking) => booking.canConfirm) && (
+        <p>Please confirm by 10am that you are coming, or the space is freed for somebody else.</p>
+      )}
     </Card>
   );
-}
-
-/** One that was confirmed here goes on saying so. */
-function Confirmations({ bookings }: { readonly bookings: readonly Booking[] }) {
-  const [asked] = useState(
-    () => new Set(bookings.filter(({ canConfirm }) => canConfirm).map(({ id }) => id)),
-  );
-  return bookings
-    .filter(({ id, canConfirm }) => canConfirm || asked.has(id))
-    .map((booking) => <ConfirmBooking key={booking.id} booking={booking} />);
 }
 
 function DayHeading({ day }: { readonly day: Day }) {
@@ -59,23 +51,33 @@ function DayHeading({ day }: { readonly day: Day }) {
 function Few({ bookings }: { readonly bookings: readonly Booking[] }) {
   return (
     <ul className={styles.list}>
-      {bookings.map(({ id, bookableObject, area, location, bookedFor }) => (
-        <li key={id} className={styles.booking}>
-          <span className={styles.tick}>
-            <Icon name="check" size={22} />
-          </span>
-          <div>
-            <Link to="/bookings/$bookingId/details" params={{ bookingId: id }} className={styles.object}>
-              {bookableObject.name}
-            </Link>
-            <p className={styles.place}>
-              {area.name}, {location.name}
-              {bookedFor !== null && `, for ${bookedFor}`}
-            </p>
-          </div>
-        </li>
+      {bookings.map((booking) => (
+        <NextBooking key={booking.id} booking={booking} />
       ))}
     </ul>
+  );
+}
+
+function NextBooking({ booking }: { readonly booking: Booking }) {
+  const { id, bookableObject, area, location, bookedFor, canConfirm } = booking;
+  // One that was confirmed here goes on saying so.
+  const [asksForConfirmation] = useState(canConfirm);
+  return (
+    <li className={styles.booking}>
+      <span className={styles.tick}>
+        <Icon name="check" size={22} />
+      </span>
+      <div>
+        <Link to="/bookings/$bookingId/details" params={{ bookingId: id }} className={styles.object}>
+          {bookableObject.name}
+        </Link>
+        <p className={styles.place}>
+          {area.name}, {location.name}
+          {bookedFor !== null && `, for ${bookedFor}`}
+        </p>
+        {(canConfirm || asksForConfirmation) && <ConfirmHere booking={booking} />}
+      </div>
+    </li>
   );
 }
 

@@ -45,10 +45,20 @@ export function Header() {
                 opener.current?.focus();
               }}
             >
-              <Link to="/locations" className={styles.link}>
+              <Link
+                to="/locations"
+                className={styles.link}
+                activeOptions={{ exact: true }}
+                onClick={() => setOpenOn(null)}
+              >
                 Make a new booking
               </Link>
-              <Link to="/bookings" className={styles.link} activeOptions={{ exact: true }}>
+              <Link
+                to="/bookings"
+                className={styles.link}
+                activeOptions={{ exact: true }}
+                onClick={() => setOpenOn(null)}
+              >
                 My bookings
               </Link>
               <SignOut />

@@ -3,6 +3,7 @@ import { configuration } from '../configuration.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { InTheOffice } from '../ui/illustrations/InTheOffice.tsx';
 import { Logo } from '../ui/Logo.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
 import { hasSession, signInWith } from './signIn.ts';
 import styles from './SignInPage.module.css';
 import { useGoogle } from './useGoogle.ts';
@@ -19,7 +20,6 @@ export function SignInPage({ onSignedIn }: { readonly onSignedIn: () => void }) 
   const goOn = useEffectEvent(onSignedIn);
 
   useEffect(() => {
-    document.title = 'Sign in – Perch';
     hasSession().then(
       (isSignedIn) => (isSignedIn ? goOn() : setStage('ready')),
       () => {
@@ -44,11 +44,12 @@ export function SignInPage({ onSignedIn }: { readonly onSignedIn: () => void }) 
   return (
     <main className={styles.page}>
       <div className={styles.words}>
-        <h1 className={styles.logo}>
+        <PageHeading title="Sign in" className={styles.logo}>
           <Logo size="large" />
-        </h1>
+        </PageHeading>
         <p className={styles.tagline}>
-          Book your desk, the <span className={styles.word}>dog-of-the-day</span> place and a space for the car.
+          Book your desk, the <span className={styles.word}>dog-of-the-day</span> place and a space for the
+          car.
         </p>
         {problem && (
           <Banner tone="error" title={problem.title}>
