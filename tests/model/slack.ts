@@ -48,7 +48,9 @@ export const pressing = fc
         const { world, real } = run;
         const asked = world.bookings.filter(({ wasAsked }) => wasAsked);
         const chosen = commands.pickRather(asked, (each) => isOpen(world, each), choice.booking);
-        const presser = choice.isOwner ? chosen.owner : commands.pickPerson(world, choice.other);
+        const other = commands.pickPerson(world, choice.other);
+        // Who has no account there has no button to press.
+        const presser = choice.isOwner || !other.isInSlack ? chosen.owner : other;
         tell(`${commands.who(presser)} presses ${choice.action} for ${commands.whose(chosen)}`);
         const sent = (await noticesIn(real.perch.app.db)).find(
           (each) => each.bookingId === chosen.id && isQuestion(each) && each.ts,
