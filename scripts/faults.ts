@@ -21,7 +21,8 @@ await expectNoneWithoutFault();
 
 const all: Noticed[] = [];
 for (const fault of chosen) {
-  const by = await copy.withEdits(fault.edits, () => failingTests(copy.path, fault.tests));
+  const failing = await copy.withEdits(fault.edits, () => failingTests(copy.path, fault.tests));
+  const by = failing.map(({ test }) => test);
   console.log(
     by.length > 0 ? `caught  ${fault.name}: ${by.length}, first ${by[0]}` : `MISSED  ${fault.name}`,
   );
@@ -36,6 +37,7 @@ process.exitCode = missed.length > 0 ? 1 : 0;
 async function expectNoneWithoutFault(): Promise<void> {
   const words = [...new Set(chosen.flatMap(({ tests }) => tests))];
   const failing = await failingTests(copy.path, words);
-  if (failing.length > 0) throw new Error(`These fail without any fault:\n${failing.join('\n')}`);
+  const told = failing.map(({ test, message }) => `${test}\n${message}`);
+  if (told.length > 0) throw new Error(`These fail without any fault:\n${told.join('\n')}`);
   console.log('nothing fails without a fault');
 }

@@ -6,12 +6,15 @@ type Report = {
   testResults: {
     name: string;
     status: string;
+    message: string;
     assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
   }[];
 };
 
-/** The names of the tests of these paths that fail in the copy. */
-export async function failingTests(copy: string, words: readonly string[]): Promise<string[]> {
+export type Failure = { test: string; message: string };
+
+/** The tests of these paths that fail in the copy. */
+export async function failingTests(copy: string, words: readonly string[]): Promise<Failure[]> {
   const report = join(copy, 'report.json');
   writeFileSync(report, '');
   const vitest = join(copy, 'node_modules/vitest/vitest.mjs');
@@ -28,18 +31,21 @@ export async function failingTests(copy: string, words: readonly string[]): Prom
   await new Promise((resolve, reject) => child.on('close', resolve).on('error', reject));
   const text = readFileSync(report, 'utf8');
   if (text === '') throw new Error(`The tests of ${words.join(', ')} did not run.`);
-  return namesOfFailures(copy, JSON.parse(text));
+  return failuresIn(copy, JSON.parse(text));
 }
 
-function namesOfFailures(copy: string, { testResults }: Report): string[] {
-  return testResults.flatMap(({ name, status, assertionResults }) => {
+function failuresIn(copy: string, { testResults }: Report): Failure[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(copy, name);
     const failed = assertionResults.filter((each) => each.status === 'failed');
     // On a busy machine a test may be late without having noticed anything.
     const wrong = failed.filter(
       ({ failureMessages }) => !failureMessages.every((each) => each.includes('timed out')),
     );
-    if (failed.length === 0 && status === 'failed') return [`${file}: it cannot be read or set up`];
-    return wrong.map(({ fullName }) => `${file}: ${fullName}`);
+    if (failed.length === 0 && status === 'failed') return [{ test: file, message }];
+    return wrong.map(({ fullName, failureMessages }) => ({
+      test: `${file}: ${fullName}`,
+      message: failureMessages.join('\n'),
+    }));
   });
 }

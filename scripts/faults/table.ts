@@ -153,9 +153,8 @@ export const faults: Fault[] = [
     edit(QUEUE, ' and p.ended_at is null and u.is_active', ' and p.ended_at is null'),
   ),
   rule(
-    'Somebody is promoted after 08:30 (W5)',
-    edit(PROMOTE, " || hasPassed('endOfQueue', date, timeZone, now)"),
-    edit(PROMOTE, "import { hasPassed } from '../../shared/deadlines.ts';\n"),
+    'Places outlive 08:30 and are promoted (W5, W6)',
+    edit(AREA_DAYS, '  await expirePlaces(transaction, areaId, date, now.toString());\n'),
   ),
   rule(
     'Who is promoted on the day is unconfirmed (W5)',
@@ -198,11 +197,11 @@ export const faults: Fault[] = [
   ),
   rule(
     'Until a sweep has run a booking is read after its 10:00 (T4)',
-    edit(IN_FORCE, ' and (${b}.asked_at is null or ${b}.confirmed_at is not null or not ${isOver})'),
+    edit(IN_FORCE, 'or not ${isOver})', 'or ${now}::timestamptz is not null)'),
   ),
   rule(
     'Until a sweep has run a place is read after its 08:30 (T4)',
-    edit(IN_FORCE, ' and not ${isOver})`', ')`'),
+    edit(IN_FORCE, ' and not ${isOver})`', ' and ${now}::timestamptz is not null)`'),
   ),
   rule(
     'Who could not be asked loses the booking (C4)',

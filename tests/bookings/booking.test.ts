@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clear } from '../support/clear.ts';
 import { ada, ben, chidi } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => perch.stop());
 beforeEach(async () => {
-  await perch.app.db.query('truncate bookings cascade');
+  await clear(perch, 'bookings');
   await perch.setClock(TUESDAY_MORNING);
   area = await makeOffice(perch);
 });

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { clear } from '../support/clear.ts';
 import { ben, chidi } from '../support/cast.ts';
 import { closeBrowser, openWindow, signIn, type Window } from '../support/browser.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
@@ -16,7 +17,7 @@ afterAll(async () => {
   await perch.stop();
 });
 beforeEach(async () => {
-  await perch.app.db.query('truncate bookings, waiting_list_places cascade');
+  await clear(perch, 'bookings', 'waiting_list_places');
   await perch.setClock(TUESDAY_MORNING);
   area = await makeOffice(perch, { desks: 1 });
   window = await openWindow(perch.url);

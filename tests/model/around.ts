@@ -4,6 +4,7 @@ import * as commands from './command.ts';
 import { applyDeadlines, askToConfirm, deactivate } from './day-of-booking.ts';
 import { learnPromotions } from './learning.ts';
 import { expectAnswer, keepSessions } from './perch-under-test.ts';
+import { readAllOf } from './reading.ts';
 import { dateIn, isBefore, momentOf, plusDays } from './wall-clock.ts';
 
 /** What happens around the verbs: time passes, Slack fails and recovers, people come and go. */
@@ -31,9 +32,12 @@ export const movingTheClock = fc
         world.now = nextOf(to.time, timeZone, world.now, to.milliseconds);
       }
       tell(`it is ${world.now.toString()}${isSweepLate ? ', and the sweep is late' : ''}`);
-      applyDeadlines(world);
+      const over = applyDeadlines(world);
       run.isSweepLate = isSweepLate;
-      if (isSweepLate) return (real.perch.app.clock as MovableClock).set(world.now);
+      if (isSweepLate) {
+        (real.perch.app.clock as MovableClock).set(world.now);
+        return readAllOf(run, over);
+      }
       await real.perch.setClock(world.now.toString());
       askToConfirm(world);
     }),

@@ -1,16 +1,15 @@
 import { isBeforeTime, isReleasable, today } from './rules.ts';
 import { promote } from './waiting-list.ts';
-import { isLive, type Somebody, type World } from './world.ts';
+import { type Booking, isLive, type Place, type Somebody, type World } from './world.ts';
 
-/** T4: what is over because of what the clocks on the walls show. */
-export function applyDeadlines(world: World): void {
-  for (const place of world.places.filter(isLive)) {
-    if (!isBeforeTime(world, place, '08:30')) place.endedAs = 'expired';
-  }
-  for (const booking of world.bookings.filter(isLive)) {
-    const isUnanswered = booking.wasAsked && !booking.isConfirmed;
-    if (isUnanswered && !isBeforeTime(world, booking, '10:00')) booking.endedAs = 'unconfirmed';
-  }
+/** T4: what is over because of what the clocks on the walls show. Answers what that is. */
+export function applyDeadlines(world: World): { bookings: Booking[]; places: Place[] } {
+  const places = world.places.filter((each) => isLive(each) && !isBeforeTime(world, each, '08:30'));
+  for (const place of places) place.endedAs = 'expired';
+  const unanswered = world.bookings.filter((each) => isLive(each) && each.wasAsked && !each.isConfirmed);
+  const bookings = unanswered.filter((each) => !isBeforeTime(world, each, '10:00'));
+  for (const booking of bookings) booking.endedAs = 'unconfirmed';
+  return { bookings, places };
 }
 
 /** C1, C4: from 08:00 to 10:00 who has not confirmed is asked, if Slack takes the message. */

@@ -5,14 +5,16 @@ import * as commands from './command.ts';
 import { expectAnswer } from './perch-under-test.ts';
 import { isReleasable, notFound, today } from './rules.ts';
 import { ownPlaces, shownPlace, shownQueue } from './waiting-list.ts';
-import { liveBookingsOn, type Office, type Somebody, type World } from './world.ts';
+import { type Booking, liveBookingsOn, type Office, type Place, type Somebody, type World } from './world.ts';
 import { plusDays, weekday } from './wall-clock.ts';
+
+type Choice = { office: Office; date: string; number: number };
 
 /** What each call that reads is to answer, according to the model. */
 type Read = (
   world: World,
   reader: Somebody,
-  choice: { office: Office; date: string; number: number },
+  choice: Choice,
 ) => { path: string; status: number; reason?: string; body?: unknown };
 
 const availability: Read = (world, reader, { office, date }) => ({
@@ -111,16 +113,45 @@ export const reading = fc
   .map(({ what, ...choice }) => {
     const isPossible =
       { oneBooking: commands.hasBookings, onePlace: commands.hasPlaces }[what as string] ?? commands.always;
-    return commands.command(`read ${what}`, isPossible, async ({ world, real }, tell) => {
-      const office = commands.pick(world.offices, choice.office);
-      const date = commands.dateOf(choice.date, world, office);
-      const reader = readerOf(world, what, choice);
-      const { path, ...expected } = READS[what](world, reader, { office, date, number: choice.number });
-      tell(`${commands.who(reader)} reads ${path}`);
-      const answer = await real.clientOf(reader).get(path);
-      expectAnswer(answer, reader.isActive ? expected : { status: 401, reason: 'signed-out' });
+    return commands.command(`read ${what}`, isPossible, async (run) => {
+      const office = commands.pick(run.world.offices, choice.office);
+      const date = commands.dateOf(choice.date, run.world, office);
+      await read(run, READS[what], readerOf(run.world, what, choice), {
+        office,
+        date,
+        number: choice.number,
+      });
     });
   });
+
+async function read(
+  { world, real, told }: commands.Run,
+  what: Read,
+  reader: Somebody,
+  choice: Choice,
+): Promise<void> {
+  const { path, ...expected } = what(world, reader, choice);
+  told.push(`${commands.who(reader)} reads ${path}`);
+  const answer = await real.clientOf(reader).get(path);
+  expectAnswer(answer, reader.isActive ? expected : { status: 401, reason: 'signed-out' });
+}
+
+/** Wherever its owner and others see it. */
+export async function readAllOf(
+  run: commands.Run,
+  over: { bookings: Booking[]; places: Place[] },
+): Promise<void> {
+  const { bookings, places: queued } = run.world;
+  for (const each of over.bookings) {
+    const choice = { ...each, number: bookings.indexOf(each) };
+    for (const what of [oneBooking, availability, dayCounts, upcoming])
+      await read(run, what, each.owner, choice);
+  }
+  for (const each of over.places) {
+    const choice = { ...each, number: queued.indexOf(each) };
+    for (const what of [onePlace, availability, queue, places]) await read(run, what, each.owner, choice);
+  }
+}
 
 /** One's own is read more often than another's. */
 function readerOf(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clear } from '../support/clear.ts';
 import { ada, crowd } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
 import { expectInvariants } from '../support/invariants.ts';
@@ -38,7 +39,7 @@ const change = (id: number, isActive: boolean) =>
 test('people are deactivated while everybody, admins too, books, joins and cancels', async () => {
   const { db } = perch.app;
   for (let round = 0; round < ROUNDS; round += 1) {
-    await db.query('truncate bookings, waiting_list_places, audit_entries cascade');
+    await clear(perch, 'bookings', 'waiting_list_places', 'audit_entries');
     await db.query('update users set is_active = true');
     const clients = await Promise.all(PEOPLE.map(perch.signedIn));
     const { rows } = await db.query<{ id: number }>(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clear } from '../support/clear.ts';
 import { ben, chidi } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
 import { expectInvariants } from '../support/invariants.ts';
@@ -63,7 +64,7 @@ test('two presses of one button are one', async () => {
 }, 60_000);
 
 test('Confirm and Cancel in Slack and here at once end as one of them', async () => {
-  await perch.app.db.query('truncate bookings, audit_entries cascade');
+  await clear(perch, 'bookings', 'audit_entries');
   for (const round of ROUNDS.keys()) {
     const { id, ts } = await asked(round);
     const ways = [

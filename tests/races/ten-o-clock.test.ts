@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MovableClock } from '../../src/server/clock.ts';
+import { clear } from '../support/clear.ts';
 import { crowd, type Person } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
 import { expectInvariants } from '../support/invariants.ts';
@@ -98,7 +99,7 @@ test(`${ROUNDS.length} mornings on which all confirm as it strikes ten`, async (
 
 test('a place is taken up or over when it strikes half past eight, and never both', async () => {
   await perch.setClock(TUESDAY_MORNING);
-  await perch.app.db.query('truncate bookings, waiting_list_places, audit_entries cascade');
+  await clear(perch, 'bookings', 'waiting_list_places', 'audit_entries');
   for (const [round, date] of ROUNDS.entries()) {
     await perch.setClock(`${ROUNDS[round - 1] ?? TUESDAY}T12:00:00Z`);
     const held = await Promise.all(owners.map((owner, desk) => book(owner, date, desk)));

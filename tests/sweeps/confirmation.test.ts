@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clear } from '../support/clear.ts';
 import { ben, chidi, type Person } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => perch.stop());
 beforeEach(async () => {
   await perch.visitor().post('/dev/slack/fail', { mode: 'none' });
-  await perch.app.db.query('truncate bookings, waiting_list_places cascade');
+  await clear(perch, 'bookings', 'waiting_list_places');
   await perch.setClock('2026-11-24T12:00:00Z');
   area = await makeOffice(perch, { desks: 2 });
 });

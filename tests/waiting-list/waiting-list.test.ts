@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clear } from '../support/clear.ts';
 import { ada, ben, chidi, dora } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => perch.stop());
 beforeEach(async () => {
-  await perch.app.db.query('truncate bookings, waiting_list_places cascade');
+  await clear(perch, 'bookings', 'waiting_list_places');
   await perch.setClock(TUESDAY_MORNING);
   area = await makeOffice(perch, { desks: 1 });
 });

@@ -17,12 +17,24 @@ export async function loadSampleOnce(app: App): Promise<void> {
   });
 }
 
+/** What is queued is sent before it goes. A message on its way at this very moment may meet us crosswise; then again. */
 export async function resetDatabase(app: App, withSample: boolean): Promise<void> {
-  await app.db.transaction(async (transaction) => {
-    await store.emptyDatabase(transaction);
-    if (withSample) await loadSample(app, transaction);
-  });
+  await app.work.settle();
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await app.db.transaction(async (transaction) => {
+        await store.emptyDatabase(transaction);
+        if (withSample) await loadSample(app, transaction);
+      });
+      return;
+    } catch (error) {
+      if (!isDeadlock(error) || attempt === MOST_ATTEMPTS) throw error;
+    }
+  }
 }
+
+const MOST_ATTEMPTS = 5;
+const isDeadlock = (error: unknown) => (error as { code?: string }).code === '40P01';
 
 async function loadSample(app: App, transaction: Transaction): Promise<void> {
   // Its drawings are read when they are wanted, which in production is never.
