@@ -11,7 +11,8 @@ import * as writing from './writing.ts';
 
 /**
  * Long random lists of what people do, against the server and against a small model written from the rules.
- * MODEL_RUNS and MODEL_SEED choose how many and which; a failure prints the shortest list that still fails.
+ * MODEL_RUNS and MODEL_SEED choose how many and which. A failure prints the shortest list that still fails, and
+ * its seed, which with MODEL_TRACKS=1 meets it again.
  */
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 500);
 /** The same lists on every machine; `npm run model` takes others. */
