@@ -7,8 +7,12 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
+import { auditRoutes } from './audit/routes.ts';
 import { availabilityRoutes } from './availability/routes.ts';
+import { adminBookingRoutes } from './bookings/admin-routes.ts';
 import { bookingRoutes } from './bookings/routes.ts';
+import { calendarRoutes } from './calendar/routes.ts';
+import { closingRoutes } from './closings/routes.ts';
 import type { App } from './context.ts';
 import { datedBy } from './dev/date-header.ts';
 import { devRoutes } from './dev/routes.ts';
@@ -25,9 +29,13 @@ import { protectWithHeaders } from './http/headers.ts';
 import { serializerCompiler } from './http/serialize.ts';
 import { refuseOtherSites } from './http/same-origin.ts';
 import { serveWebApp } from './http/web-app.ts';
+import { adminLocationRoutes } from './locations/admin-routes.ts';
 import { locationRoutes } from './locations/routes.ts';
+import { adminObjectRoutes } from './objects/routes.ts';
+import { overviewRoutes } from './overview/routes.ts';
 import { adminPeopleRoutes } from './people/admin-routes.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { adminPlanRoutes } from './plans/admin-routes.ts';
 import { planRoutes } from './plans/routes.ts';
 import { slackRoutes } from './slack/routes.ts';
 import { waitingListRoutes } from './waiting-list/routes.ts';
@@ -76,11 +84,19 @@ export async function buildServer(
   const routes: [FastifyPluginAsyncZod, { prefix: string }][] = [
     [peopleRoutes(app), api],
     [adminPeopleRoutes(app), api],
+    [overviewRoutes(app), api],
+    [adminLocationRoutes(app), api],
+    [closingRoutes(app), api],
+    [adminObjectRoutes(app), api],
+    [adminPlanRoutes(app), api],
+    [adminBookingRoutes(app), api],
+    [auditRoutes(app), api],
     [locationRoutes(app), api],
     [planRoutes(app), api],
     [availabilityRoutes(app), api],
     [bookingRoutes(app), api],
     [waitingListRoutes(app), api],
+    [calendarRoutes(app), api],
     [slackRoutes(app), api],
     [serveContract(), api],
     [healthRoutes(app), { prefix: '/health' }],

@@ -13,7 +13,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     );
   }
   const settings = parsed.data;
-  const problems = [...missingServices(settings), ...unsafeDemo(settings), ...unsafeSlack(settings)];
+  const problems = [missingServices, unsafeDemo, unsafeSlack, unsafeMap].flatMap((rule) => rule(settings));
   if (problems.length > 0) throw new ConfigurationError(problems);
   return assemble(settings);
 }
@@ -80,6 +80,14 @@ const schema = z.object({
     .regex(/^[1-9]\d{0,3}$/, 'must be a whole number, 1 or more')
     .transform(Number)
     .default(10),
+  MAP: z.enum(['click', 'on', 'off'], 'must be click, on or off').default('click'),
+  MAP_EMBED_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
+    .refine(
+      (url) => /^\w+:\/\/[^/{}]+\/[^{}]*\{address\}[^{}]*$/.test(url),
+      'must say with {address} where the address of the office goes',
+    )
+    .default('https://www.google.com/maps?q={address}&output=embed'),
   SOURCE_URL: z.url('must be an address').default('https://perch.example/source'),
   LOG_LEVEL: z
     .enum(
@@ -124,6 +132,13 @@ function unsafeSlack({ NODE_ENV, SLACK_API_URL }: Settings): string[] {
     : [];
 }
 
+/** The address of an office is asked for through it. */
+function unsafeMap({ NODE_ENV, MAP_EMBED_URL }: Settings): string[] {
+  return NODE_ENV === 'production' && MAP_EMBED_URL.startsWith('http:')
+    ? ['MAP_EMBED_URL must start with https:// in production']
+    : [];
+}
+
 const DEMO_DOMAIN = 'perch.example';
 
 function assemble(settings: Settings) {
@@ -155,6 +170,8 @@ function assemble(settings: Settings) {
     webOrigin: settings.WEB_ORIGIN ?? null,
     features: { waitingList: settings.WAITING_LIST === 'on' },
     bookingsPerDay: settings.BOOKINGS_PER_DAY,
+    /** On the page of an office: shown at once (`on`), once somebody asks for it (`click`), or never. */
+    map: { mode: settings.MAP, embedUrl: settings.MAP_EMBED_URL },
     /** Where the footer's link to the project's source leads. */
     sourceUrl: settings.SOURCE_URL,
     logLevel: settings.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),

@@ -32,6 +32,10 @@ export const REASONS = {
     'The last admin',
     'There must be at least one admin. Make somebody else an admin first.',
   ],
+  'name-taken': [409, 'The name is taken', 'Another active space of this area has that name.'],
+  'closed-already': [409, 'Closed already', 'The location is already closed on some of these days.'],
+  'plan-changed': [412, 'The plan has changed', 'Somebody has saved this floor plan since you opened it.'],
+  'version-missing': [428, 'Which version?', 'Please say which version of the floor plan this one replaces.'],
   'too-large': [413, 'Too large', 'What you sent is larger than we can take.'],
   'wrong-content-type': [415, 'Wrong content type', 'Please send the request as JSON.'],
   'too-many-requests': [

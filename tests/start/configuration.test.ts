@@ -30,6 +30,7 @@ test('with nothing set it is the demo, for this machine alone', () => {
     google: { hostedDomain: 'perch.example' },
     adminEmails: ['ada@perch.example'],
     features: { waitingList: true },
+    map: { mode: 'click', embedUrl: 'https://www.google.com/maps?q={address}&output=embed' },
   });
 });
 
@@ -53,6 +54,19 @@ describe('what is wrong or missing is listed in words', () => {
     [{ WAITING_LIST: 'yes' }, ['WAITING_LIST must be on or off']],
     [{ BOOKINGS_PER_DAY: '0' }, ['BOOKINGS_PER_DAY must be a whole number, 1 or more']],
     [{ ADMIN_EMAILS: 'kim' }, ['ADMIN_EMAILS must be emails separated by commas']],
+    [{ MAP: 'yes' }, ['MAP must be click, on or off']],
+    [
+      { MAP_EMBED_URL: 'geo://maps.example/{address}' },
+      ['MAP_EMBED_URL must be an address that starts with http:// or https://'],
+    ],
+    [
+      { MAP_EMBED_URL: 'https://maps.example/?q=' },
+      ['MAP_EMBED_URL must say with {address} where the address of the office goes'],
+    ],
+    [
+      { MAP_EMBED_URL: 'https://{address}.example/' },
+      ['MAP_EMBED_URL must say with {address} where the address of the office goes'],
+    ],
     [{ LOG_LEVEL: 'loud' }, ['LOG_LEVEL must be a level such as info or warn']],
     [
       { PORT: 'x', WAITING_LIST: 'x' },
@@ -79,6 +93,12 @@ describe('production does not start', () => {
       'SLACK_SIGNING_SECRET must be at least 16 characters',
     ]);
   });
+});
+
+test('production asks for no map over an open line', () => {
+  expect(problemsOf({ ...production, MAP_EMBED_URL: 'http://maps.company.example/{address}' })).toEqual([
+    'MAP_EMBED_URL must start with https:// in production',
+  ]);
 });
 
 test('half a configuration of Google and Slack is no demo', () => {

@@ -10,6 +10,7 @@ export type Client = {
   send(path: string, init?: Init): Promise<Answer>;
   get(path: string): Promise<Answer>;
   post(path: string, body?: unknown): Promise<Answer>;
+  put(path: string, body?: unknown): Promise<Answer>;
   delete(path: string): Promise<Answer>;
   signIn(person: Person): Promise<Answer>;
   cookie(): string;
@@ -35,14 +36,8 @@ export function clientOf(url: string, signedInAs = ''): Client {
   const client: Client = {
     send,
     get: (path) => send(path),
-    post: (path, body) =>
-      send(path, {
-        method: 'POST',
-        ...(body !== undefined && {
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        }),
-      }),
+    post: (path, body) => send(path, { method: 'POST', ...json(body) }),
+    put: (path, body) => send(path, { method: 'PUT', ...json(body) }),
     delete: (path) => send(path, { method: 'DELETE' }),
     async signIn(person) {
       const { body } = await client.post('/dev/google/token', person);
@@ -56,6 +51,9 @@ export function clientOf(url: string, signedInAs = ''): Client {
   };
   return client;
 }
+
+const json = (body: unknown): Init =>
+  body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 
 /** Node's own request: unlike `fetch` it sends any header, as an attacker would. */
 function exchange(address: string, agent: Agent, { method, headers, body }: Init): Promise<Answer> {

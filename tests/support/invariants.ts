@@ -76,7 +76,7 @@ const RULES: Record<string, string> = {
       select from b where b.cancelled_at is null and b.date = p.date and b.bookable_object_id = o.id)`,
   '3: a place outlived its 08:30': `
     select format('place %s', id) from p where ended_at is null and now >= at_half_past_eight
-       or ended_as = 'expired' and ended_at < at_half_past_eight`,
+       or ended_as = 'expired' and ended_at < at_half_past_eight and closing_id is null`,
   '4: the order of the queue is not the order of joining': `
     select format('places %s and %s', before.id, p.id) from p
     join p before on before.area_id = p.area_id and before.date = p.date and before.id < p.id
@@ -85,6 +85,7 @@ const RULES: Record<string, string> = {
     select format('place %s before place %s', p.id, before.id) from p
     join p before on before.area_id = p.area_id and before.date = p.date and before.id < p.id
     where p.ended_as = 'promoted' and before.ended_as is distinct from 'left' and before.has_active_owner
+      and before.closing_id is null
       and (before.ended_as is distinct from 'promoted' or before.ended_at > p.ended_at
            -- Within one transaction all are promoted at once, in no order.
            or (before.booking_id > p.booking_id and before.written_by <> p.written_by))`,
@@ -110,13 +111,26 @@ const RULES: Record<string, string> = {
     select format('booking %s %s', b.id, b.cancel_reason) from b
     where (select array_agg(n.kind || n.user_id || n.created_at) from notices n
            where n.booking_id = b.id and n.kind in ('cancelled', 'unconfirmed'))
-      is distinct from case when cancelled_at is not null then
+      is distinct from case when cancelled_at is not null and closing_id is null then
         array[case cancel_reason when 'unconfirmed' then 'unconfirmed' else 'cancelled' end || user_id || cancelled_at] end`,
   '6: a place has not its notices': `
     select format('place %s %s', p.id, p.ended_as) from p
     where (select array_agg(n.kind || n.user_id || n.created_at order by n.id) from notices n where n.place_id = p.id)
       is distinct from array['place-joined' || user_id || joined_at]
-        || case when ended_as = 'expired' then array['place-expired' || user_id || ended_at] end`,
+        || case when ended_as = 'expired' and closing_id is null then array['place-expired' || user_id || ended_at] end`,
+  '6: a closing has not told each person whose booking or place it ended once': `
+    select format('closing %s', k.id) from closings k
+    where (select array_agg(n.user_id order by n.user_id) from notices n where n.closing_id = k.id)
+      is distinct from (select array_agg(user_id order by user_id) from (
+        select user_id from b where b.closing_id = k.id union select user_id from p where p.closing_id = k.id) ended)`,
+  '2: something is live on a day that is closed': `
+    select format('booking %s', b.id) from b join areas a on a.id = b.area_id
+    join closings k on k.location_id = a.location_id and b.date between k.first_day and k.last_day
+    where k.lifted_at is null and b.cancelled_at is null and k.created_at < b.end_of_day
+    union all
+    select format('place %s', p.id) from p join areas a on a.id = p.area_id
+    join closings k on k.location_id = a.location_id and p.date between k.first_day and k.last_day
+    where k.lifted_at is null and p.ended_at is null and k.created_at < p.at_half_past_eight`,
   '6: a question to confirm was put where there was none': `
     select format('notice %s of booking %s at %s', n.id, b.id, n.created_at)
     from notices n join b on b.id = n.booking_id

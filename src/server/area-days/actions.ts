@@ -1,9 +1,10 @@
-import { addDays, type Day, type Now, todayIn } from '../../shared/day.ts';
+import { DAYS_AHEAD } from '../../shared/bookings/rules.ts';
+import { addDays, type Day, daysFrom, type Now, todayIn } from '../../shared/day.ts';
 import type { Outcome } from '../../shared/outcome.ts';
 import { releaseUnconfirmed } from '../bookings/release-store.ts';
 import type { App } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
-import { lockAreaAndDate, lockUserInAreaAndDate } from '../db/lock.ts';
+import { lockAreaAndDate, lockAreasAndDates, lockUserInAreaAndDate } from '../db/lock.ts';
 import { expirePlaces } from '../waiting-list/store.ts';
 
 export type AreaDay = {
@@ -43,10 +44,37 @@ export async function enter(
   return now;
 }
 
+/**
+ * For writes to every day of some areas on which something can be booked or live (B2): who books there meanwhile
+ * waits. Answers the one reading of the clock.
+ */
+export async function enterAllDays(
+  app: App,
+  transaction: Transaction,
+  areaIds: readonly number[],
+  { from, to }: { from?: Day; to?: Day } = {},
+): Promise<Now> {
+  const utc = todayIn('UTC', app.clock.now());
+  // A day to either side, because the zones differ, and another because the day may turn while we wait.
+  const first = later(from, addDays(utc, -1));
+  const last = earlier(to, addDays(utc, DAYS_AHEAD + 2));
+  if (first <= last) await lockAreasAndDates(transaction, [...areaIds], first, last);
+  const now = app.clock.now();
+  for (const areaId of areaIds) {
+    for (const date of daysFrom(first, last)) {
+      if (mayHaveDeadlinesBehind(date, now)) await settle(transaction, areaId, date, now);
+    }
+  }
+  return now;
+}
+
+const later = (day: Day | undefined, other: Day): Day => (day !== undefined && day > other ? day : other);
+const earlier = (day: Day | undefined, other: Day): Day => (day !== undefined && day < other ? day : other);
+
 /** Marks what the deadlines of the day have ended: places from 08:30, asked and unconfirmed bookings from 10:00. */
 async function settle(transaction: Transaction, areaId: number, date: Day, now: Now): Promise<void> {
   await expirePlaces(transaction, areaId, date, now.toString());
-  await releaseUnconfirmed(transaction, now.toString(), null, 'unconfirmed', areaId, date);
+  await releaseUnconfirmed(transaction, now.toString(), null, 'unconfirmed', null, areaId, date);
 }
 
 /** In no time zone has a later day begun. */

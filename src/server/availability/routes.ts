@@ -52,7 +52,7 @@ export function availabilityRoutes(app: App): FastifyPluginAsyncZod {
       handler: async (request) => {
         const { locationId, areaId } = request.params;
         const { from, to } = request.query;
-        const [opening] = await openingOfArea(app.db, locationId, areaId);
+        const [opening] = await openingOfArea(app.db, locationId, areaId, from, to);
         if (!opening) throw new RefusedError('not-found');
         const counts = await dayCounts(
           app.db,

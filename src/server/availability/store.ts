@@ -1,5 +1,7 @@
+import type { OpeningDays } from '../../shared/bookings/rules.ts';
 import type { Day } from '../../shared/day.ts';
 import type { ObjectTypeId } from '../../shared/locations/contract.ts';
+import { closingsOf } from '../db/closings.ts';
 import { inForce } from '../db/in-force.ts';
 import { statement } from '../db/statement.ts';
 
@@ -45,11 +47,11 @@ export const availabilityOn = statement<
 );
 
 export type DayCountRow = { date: Day; total: number; free: number; mine: number };
-export type AreaOpening = { timeZone: string; openDays: number[] };
-
-export const openingOfArea = statement<AreaOpening, [locationId: number, areaId: number]>(
+/** With the closings between two days, both included. */
+export const openingOfArea = statement<OpeningDays, [locationId: number, areaId: number, from: Day, to: Day]>(
   'opening-of-area',
-  `select l.time_zone as "timeZone", l.open_days as "openDays"
+  `select l.time_zone as "timeZone", l.open_days as "openDays",
+          ${closingsOf('c.last_day >= $3 and c.first_day <= $4')} as closings
    from areas a join locations l on l.id = a.location_id
    where a.id = $2 and l.id = $1`,
 );

@@ -84,15 +84,15 @@ async function withAlternatives(
   return refused(reason, { alternatives: free.sort(byName).slice(0, 3) });
 }
 
-/** From where a person cancels; Slack is written down as the reason. */
-export type CancelledFrom = 'web' | 'slack';
+/** From where a person cancels (Slack is written down as the reason), and what the owner is to read about it. */
+export type Cancelling = { from?: 'web' | 'slack'; note?: string | null };
 
 /** Ends a live booking of today or later and gives its space to who waits; a second time changes nothing (B7, B8, W4). */
 export async function cancelBooking(
   app: App,
   user: SignedInUser,
   id: number,
-  from: CancelledFrom = 'web',
+  { from = 'web', note = null }: Cancelling = {},
 ): Promise<Outcome<null>> {
   const [found] = await bookingStanding(app.db, id);
   if (!found || !(found.userId === user.id || user.isAdmin)) return refused('not-found');
@@ -104,14 +104,15 @@ export async function cancelBooking(
     if (!isCancellable(date, timeZone, now)) {
       return refused('day-has-passed', { detail: 'You cannot cancel this booking as it is in the past.' });
     }
-    const reason = reasonOf(booking.userId === user.id, from);
-    await releaseBooking(transaction, now.toString(), user.id, reason, id);
+    const isOwner = booking.userId === user.id;
+    const reason = reasonOf(isOwner, from);
+    await releaseBooking(transaction, now.toString(), user.id, reason, isOwner ? null : note, id);
     await promote(app, transaction, { areaId, date, timeZone }, now);
     return done(null);
   });
 }
 
-function reasonOf(isOwner: boolean, from: CancelledFrom): CancelReason {
+function reasonOf(isOwner: boolean, from: 'web' | 'slack'): CancelReason {
   if (!isOwner) return 'admin';
   return from === 'slack' ? 'slack' : 'owner';
 }

@@ -1,6 +1,8 @@
+import type { Closing } from '../../shared/bookings/rules.ts';
 import type { Day } from '../../shared/day.ts';
 import type { IdName } from '../../shared/fields.ts';
 import type { ObjectTypeId } from '../../shared/locations/contract.ts';
+import { closingsOf, covers } from '../db/closings.ts';
 import { inForce } from '../db/in-force.ts';
 import { statement } from '../db/statement.ts';
 
@@ -22,19 +24,22 @@ const areasOfLocation = `(
   from areas a where a.location_id = l.id
 )`;
 
-/** `$1` is the moment at which the booking is to be in force. */
-const shownBooking = `
+/** The columns of a {@link BookingRow}, from bookings `b`, areas `a` and locations `l`, with more where others want more. */
+export const shownBookings = ({ fields = '', joins = '' } = {}) => `
   select b.id, b.date, b.user_id as "userId", b.booked_for as "bookedFor",
          b.confirmed_at is not null as "isConfirmed",
          json_build_object('id', o.id, 'name', o.name) as "bookableObject",
          json_build_object('id', a.id, 'name', a.name) as area,
          json_build_object('id', l.id, 'name', l.name, 'areas', ${areasOfLocation}) as location,
-         l.time_zone as "timeZone"
+         l.time_zone as "timeZone"${fields}
   from bookings b
   join bookable_objects o on o.id = b.bookable_object_id
   join areas a on a.id = b.area_id
   join locations l on l.id = a.location_id
-  where ${inForce.booking('b', 'l', '$1')}`;
+  ${joins}`;
+
+/** `$1` is the moment at which the booking is to be in force. */
+const shownBooking = `${shownBookings()} where ${inForce.booking('b', 'l', '$1')}`;
 
 export const liveBooking = statement<BookingRow, [now: string, id: number]>(
   'live-booking',
@@ -54,6 +59,7 @@ export type SituationRow = {
   location: { id: number; name: string; areas: IdName[] };
   timeZone: string;
   openDays: number[];
+  closings: Closing[];
   takenBy: number | null;
   /** In all areas, where no sweep may have marked yet what the clock has ended. */
   held: number;
@@ -70,7 +76,7 @@ export const situationToBook = statement<
           o.bookable_object_type_id as "typeId",
           json_build_object('id', a.id, 'name', a.name) as area,
           json_build_object('id', l.id, 'name', l.name, 'areas', ${areasOfLocation}) as location,
-          l.time_zone as "timeZone", l.open_days as "openDays",
+          l.time_zone as "timeZone", l.open_days as "openDays", ${closingsOf(covers('$3'))} as closings,
           (select b.user_id from bookings b
            where b.date = $3 and b.bookable_object_id = o.id and b.cancelled_at is null) as "takenBy",
           (select count(*)::int

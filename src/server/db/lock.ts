@@ -13,6 +13,21 @@ export const lockAreaAndDate = statement<object, [areaId: number, date: Day]>(
 );
 
 /**
+ * The same for all areas and all days between two, both included, in the order of their locks. Each is an entry in
+ * PostgreSQL's table of locks, which at its defaults has room for some six thousand.
+ */
+export const lockAreasAndDates = statement<object, [areaIds: number[], from: Day, to: Day]>(
+  'lock-areas-and-dates',
+  `select pg_advisory_xact_lock((area_id & 2147483647)::int, number)
+   from (
+     select area_id, number
+     from unnest($1::bigint[]) as area_id
+     cross join generate_series($2::date - date '2000-01-01', $3::date - date '2000-01-01') as number
+     order by area_id, number
+   ) as in_order`,
+);
+
+/**
  * The same for what a user makes for themselves, which waits while {@link lockUser} is held, and for what they
  * make in another area: how much they hold on a day is counted over all of them.
  * The locks of users are negative numbers, which nothing else takes.

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
 import type { App } from '../context.ts';
 
 const GOOGLE = 'https://accounts.google.com/gsi/';
@@ -13,7 +14,7 @@ export function protectWithHeaders(server: FastifyInstance, app: App): void {
     `img-src 'self' data:`,
     `font-src 'self'`,
     `connect-src 'self'${google}`,
-    `frame-src ${google.trim() || `'none'`}`,
+    `frame-src ${framesOf(app.config).join(' ') || `'none'`}`,
     `manifest-src 'self'`,
     `base-uri 'none'`,
     `form-action 'self'`,
@@ -41,4 +42,9 @@ export function protectWithHeaders(server: FastifyInstance, app: App): void {
     if (request.url.startsWith('/api') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store');
   });
+}
+
+/** Who may fill a frame of our pages: Google's sign-in, and the map of an office. */
+function framesOf({ isDemo, map }: Config): string[] {
+  return [...(isDemo ? [] : [GOOGLE]), ...(map.mode === 'off' ? [] : [new URL(map.embedUrl).origin])];
 }

@@ -56,6 +56,7 @@ async function document({ config }: App): Promise<string> {
     isDemo: config.isDemo,
     google: { clientId: config.google.clientId, scriptUrl: config.google.scriptUrl },
     features: config.features,
+    map: config.map,
   }).replaceAll('<', '\\u003c');
   return html.replace(SLOT, (_, open: string, close: string) => `${open}${configuration}${close}`);
 }

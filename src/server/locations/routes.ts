@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { addDays, todayIn } from '../../shared/day.ts';
 import { idParam } from '../../shared/fields.ts';
 import {
   type AreaSummary,
@@ -37,7 +38,9 @@ export function locationRoutes(app: App): FastifyPluginAsyncZod {
         response: answers(locationSchema, 400, 401, 404),
       },
       handler: async (request) => {
-        const [location] = await locationById(app.db, request.params.id);
+        // The day before UTC's: somewhere it may still be going on.
+        const since = addDays(todayIn('UTC', app.clock.now()), -1);
+        const [location] = await locationById(app.db, request.params.id, since);
         if (!location) throw new RefusedError('not-found');
         return { ...location, areas: location.areas.sort(byFirstNumber) };
       },

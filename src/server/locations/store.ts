@@ -1,5 +1,8 @@
+import type { Closing } from '../../shared/bookings/rules.ts';
+import type { Day } from '../../shared/day.ts';
 import type { IdName } from '../../shared/fields.ts';
 import type { AreaSummary, BookableObject, LocationSummary } from '../../shared/locations/contract.ts';
+import { closingsOf } from '../db/closings.ts';
 import { statement } from '../db/statement.ts';
 
 export const allLocations = statement<LocationSummary, []>(
@@ -16,13 +19,15 @@ export type LocationRow = {
   guideLink: string;
   timeZone: string;
   openDays: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
+  closings: Closing[];
   areas: IdName[];
 };
 
-export const locationById = statement<LocationRow, [id: number]>(
+/** With the closings that end on this day or later. */
+export const locationById = statement<LocationRow, [id: number, from: Day]>(
   'location-by-id',
   `select l.id, l.name, l.description, l.address, l.slack_channel as "slackChannel", l.guide_link as "guideLink",
-          l.time_zone as "timeZone", l.open_days as "openDays",
+          l.time_zone as "timeZone", l.open_days as "openDays", ${closingsOf('c.last_day >= $2')} as closings,
           coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name))
                     from areas a where a.location_id = l.id), '[]') as areas
    from locations l where l.id = $1`,

@@ -64,7 +64,7 @@ async function recordAsked(
   notice: NoticeRow,
   { channel, ts }: Posted,
 ): Promise<void> {
-  await lockAreaAndDate(transaction, notice.areaId, notice.date);
+  await lockDayOf(transaction, notice);
   const now = app.clock.now();
   const [current] = await store.unsentNotice(transaction, notice.id);
   const isInTime = current !== undefined && isOpen(current, now);
@@ -102,10 +102,15 @@ async function clearUnlessChanged(
   notice: SentRow,
   said: string,
 ): Promise<void> {
-  await lockAreaAndDate(transaction, notice.areaId, notice.date);
+  await lockDayOf(transaction, notice);
   const [current] = await store.outdatedNotice(transaction, notice.id);
   if (current && JSON.stringify(currentMessage(app, current)) === said)
     await store.markUpToDate(transaction, notice.id);
+}
+
+/** A closing is not about a day that could change under us. */
+async function lockDayOf(transaction: Transaction, { areaId, date }: NoticeRow): Promise<void> {
+  if (areaId !== null) await lockAreaAndDate(transaction, areaId, date);
 }
 
 const currentMessage = (app: App, notice: SentRow) => messageOf(notice, app.clock.now(), app.publicUrl());

@@ -1,6 +1,7 @@
 import { longDay, type Now } from '../../shared/day.ts';
 import { DEADLINES, hasPassed } from '../../shared/deadlines.ts';
 import type { Block, Message } from '../slack/slack.ts';
+import { closed } from './closing-words.ts';
 import { buttons, escaped, linkTo, sentenceOf } from './markup.ts';
 import type { NoticeRow } from './store.ts';
 
@@ -57,6 +58,8 @@ function wordsOf(notice: NoticeRow, now: Now): Words {
         title: 'No space came free',
         sentence: `We are sorry: no space in ${place(notice)}, came free for ${longDay(notice.date)}. The waiting list closed at ${DEADLINES.endOfQueue}.`,
       };
+    case 'closing':
+      return closed(notice);
   }
 }
 
@@ -96,13 +99,17 @@ function cancelledBy(notice: NoticeRow): string {
   const by = notice.cancelledBy === null ? 'An admin' : `${escaped(notice.cancelledBy)}, an admin,`;
   switch (notice.cancelReason) {
     case 'admin':
-      return `${by} has cancelled ${booking(notice)}.`;
+      return `${by} has cancelled ${booking(notice)}.${note(notice)}`;
     case 'object-removed':
       return `${by} has cancelled ${booking(notice)}, because the space can no longer be booked.`;
     default:
       return `You have cancelled ${booking(notice)}.`;
   }
 }
+
+/** The words of the admin, which end as they were written. */
+const note = ({ cancelNote }: NoticeRow) =>
+  cancelNote === null ? '' : ` They say: “${escaped(cancelNote)}”`;
 
 const notConfirmed = (notice: NoticeRow) =>
   `You did not confirm ${booking(notice)} by ${UNTIL}, so it has been cancelled and the space is free for somebody else.`;
@@ -119,4 +126,4 @@ function booking(notice: NoticeRow): string {
   return `${escaped(notice.bookableObject ?? 'a space')} in ${place(notice)}, on ${longDay(notice.date)}${whom}`;
 }
 
-const place = ({ area, location }: NoticeRow) => `${escaped(area)}, ${escaped(location)}`;
+const place = ({ area, location }: NoticeRow) => `${escaped(area ?? 'the office')}, ${escaped(location)}`;

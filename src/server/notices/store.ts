@@ -10,7 +10,8 @@ export type NoticeKind =
   | 'remind'
   | 'unconfirmed'
   | 'place-joined'
-  | 'place-expired';
+  | 'place-expired'
+  | 'closing';
 
 /** What a person is told, with all that the words need as it stands now. */
 export type NoticeRow = {
@@ -20,12 +21,14 @@ export type NoticeRow = {
   email: string;
   /** The Slack account found before; null when nobody has looked yet. */
   account: string | null;
+  /** Of a closing, its first day. */
   date: Day;
-  areaId: number;
-  area: string;
+  /** Null when it is about a closing, as is its name. */
+  areaId: number | null;
+  area: string | null;
   location: string;
   timeZone: string;
-  /** Null for a place on the waiting list, as are all that follow up to who cancelled. */
+  /** Null for a place on the waiting list and for a closing, as are all that follow up to who cancelled. */
   bookingId: number | null;
   bookableObject: string | null;
   bookedFor: string | null;
@@ -35,6 +38,15 @@ export type NoticeRow = {
   cancelReason: CancelReason | null;
   /** "First Last"; null when the clock ended it, or nobody has. */
   cancelledBy: string | null;
+  /** What the admin who cancelled it wants its owner to read. */
+  cancelNote: string | null;
+  /** Only of a closing: why, until when, and what of the person's it has ended. */
+  closing: {
+    to: Day;
+    reason: string;
+    bookings: { date: Day; area: string; bookableObject: string; bookedFor: string | null }[];
+    places: { date: Day; area: string }[];
+  } | null;
   attempts: number;
 };
 
@@ -43,20 +55,33 @@ export type SentRow = NoticeRow & { channel: string; ts: string };
 
 const details = `
   n.id, n.kind, n.user_id as "userId", u.email, u.slack_user_id as account,
-  coalesce(b.date, p.date) as date, a.id as "areaId", a.name as area, l.name as location, l.time_zone as "timeZone",
+  coalesce(b.date, p.date, k.first_day) as date, a.id as "areaId", a.name as area, l.name as location, l.time_zone as "timeZone",
   n.booking_id as "bookingId", o.name as "bookableObject", b.booked_for as "bookedFor",
   b.confirmed_at is not null as "isConfirmed", b.asked_at is not null as "isAsked",
-  b.cancel_reason as "cancelReason", nullif(trim(c.first_name || ' ' || c.last_name), '') as "cancelledBy", n.attempts`;
+  b.cancel_reason as "cancelReason", nullif(trim(c.first_name || ' ' || c.last_name), '') as "cancelledBy",
+  b.cancel_note as "cancelNote", n.attempts,
+  case when k.id is not null then json_build_object(
+    'to', k.last_day, 'reason', k.reason,
+    'bookings', coalesce((
+      select json_agg(json_build_object('date', kb.date, 'area', ka.name, 'bookableObject', ko.name,
+                                        'bookedFor', kb.booked_for) order by kb.date, kb.id)
+      from bookings kb join areas ka on ka.id = kb.area_id join bookable_objects ko on ko.id = kb.bookable_object_id
+      where kb.closing_id = k.id and kb.user_id = n.user_id), '[]'),
+    'places', coalesce((
+      select json_agg(json_build_object('date', kp.date, 'area', ka.name) order by kp.date, kp.id)
+      from waiting_list_places kp join areas ka on ka.id = kp.area_id
+      where kp.closing_id = k.id and kp.user_id = n.user_id), '[]')) end as closing`;
 
 const withDetails = `
   from notices n
   join users u on u.id = n.user_id
   left join bookings b on b.id = n.booking_id
   left join waiting_list_places p on p.id = n.place_id
+  left join closings k on k.id = n.closing_id
   left join bookable_objects o on o.id = b.bookable_object_id
   left join users c on c.id = b.cancelled_by
-  join areas a on a.id = coalesce(b.area_id, p.area_id)
-  join locations l on l.id = a.location_id`;
+  left join areas a on a.id = coalesce(b.area_id, p.area_id)
+  join locations l on l.id = coalesce(a.location_id, k.location_id)`;
 
 const listing = (which: string, order: string) =>
   `select id from notices where ${which} and id <> all ($1::bigint[]) order by ${order} limit 50`;

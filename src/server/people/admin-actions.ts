@@ -50,7 +50,7 @@ async function releaseEverythingOf(
     const now = await enter(app, transaction, { areaId, date });
     if (!isCancellable(date, timeZone, now)) continue;
     await leavePlacesOf(transaction, now.toString(), areaId, date, userId, adminId);
-    await releaseBookingsOf(transaction, now.toString(), adminId, 'admin', areaId, date, userId);
+    await releaseBookingsOf(transaction, now.toString(), adminId, 'admin', null, areaId, date, userId);
     await promote(app, transaction, { areaId, date, timeZone }, now);
   }
 }

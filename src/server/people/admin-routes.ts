@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParam } from '../../shared/fields.ts';
-import { userChangeSchema, userPageSchema } from '../../shared/people/admin-contract.ts';
+import { userChangeSchema, userDetailsSchema, userPageSchema } from '../../shared/people/admin-contract.ts';
 import type { App } from '../context.ts';
 import { userOf } from '../http/access.ts';
-import { valueOf } from '../http/problem.ts';
+import { RefusedError, valueOf } from '../http/problem.ts';
 import { answers, nothing, refusals } from '../http/schemas.ts';
 import { changeUser } from './admin-actions.ts';
-import { usersMatching } from './admin-store.ts';
+import { heldBy, userById, usersMatching } from './admin-store.ts';
 
 const PAGE_SIZE = 50;
 const tags = ['Administration'];
@@ -38,8 +38,26 @@ export function adminPeopleRoutes(app: App): FastifyPluginAsyncZod {
       handler: async (request) => {
         const { search, page } = request.query;
         const rows = await usersMatching(app.db, search.trim(), PAGE_SIZE, (page - 1) * PAGE_SIZE);
-        const users = rows.map(({ total: _, ...user }) => user);
+        const you = userOf(request).id;
+        const users = rows.map(({ total: _, ...user }) => ({ ...user, isYou: user.id === you }));
         return { users, total: rows[0]?.total ?? 0, page, pageSize: PAGE_SIZE };
+      },
+    });
+
+    server.get('/admin/users/:id', {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        summary: 'A person, and what deactivating them would release',
+        params: z.object({ id: idParam }),
+        response: answers(userDetailsSchema, 400, 401, 403, 404),
+      },
+      handler: async (request) => {
+        const { id } = request.params;
+        const [user] = await userById(app.db, id);
+        const [held] = await heldBy(app.db, id, app.clock.now().toString());
+        if (!user || !held) throw new RefusedError('not-found');
+        return { ...user, ...held, isYou: user.id === userOf(request).id };
       },
     });
 

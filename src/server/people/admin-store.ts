@@ -1,21 +1,49 @@
 import type { Day } from '../../shared/day.ts';
+import type { Held, ManagedUser } from '../../shared/people/admin-contract.ts';
+import { inForce } from '../db/in-force.ts';
 import { statement } from '../db/statement.ts';
 
-export type UserRow = {
-  id: number;
-  firstName: string;
-  lastName: string;
-  email: string;
-  isAdmin: boolean;
-  isActive: boolean;
-};
+export type UserRow = Omit<ManagedUser, 'isYou'>;
 
 const shownUser = `u.id, u.first_name as "firstName", u.last_name as "lastName", u.email,
-  u.is_admin as "isAdmin", u.is_active as "isActive"`;
+  u.is_admin as "isAdmin", u.is_active as "isActive",
+  u.is_admin and u.is_active and not exists (
+    select from users other where other.is_admin and other.is_active and other.id <> u.id
+  ) as "isLastAdmin"`;
 
 export const userById = statement<UserRow, [id: number]>(
   'user-by-id',
   `select ${shownUser} from users u where u.id = $1`,
+);
+
+const notBeforeToday = (date: string) => `${date} >= ($2::timestamptz at time zone l.time_zone)::date`;
+
+/** What the user holds of today and later, as their deactivation would release it. */
+export const heldBy = statement<Held, [userId: number, now: string]>(
+  'held-by',
+  `with held as (
+     select b.id, b.date, b.booked_for, o.id as object_id, o.name as object, a.id as area_id, a.name as area,
+            l.id as location_id, l.name as location
+     from bookings b
+     join bookable_objects o on o.id = b.bookable_object_id
+     join areas a on a.id = b.area_id
+     join locations l on l.id = a.location_id
+     where b.user_id = $1 and ${inForce.booking('b', 'l', '$2')} and ${notBeforeToday('b.date')}
+   ), shown as (
+     select * from held order by date, id limit 50
+   )
+   select (select count(*)::int from held) as "bookingCount",
+          (select count(*)::int
+           from waiting_list_places p
+           join areas a on a.id = p.area_id
+           join locations l on l.id = a.location_id
+           where p.user_id = $1 and ${inForce.place('p', 'l', '$2')}) as "placeCount",
+          (select coalesce(json_agg(json_build_object(
+             'id', id, 'date', date, 'bookedFor', booked_for,
+             'bookableObject', json_build_object('id', object_id, 'name', object),
+             'area', json_build_object('id', area_id, 'name', area),
+             'location', json_build_object('id', location_id, 'name', location)
+           ) order by date, id), '[]') from shown) as bookings`,
 );
 
 /** By name; the search is part of a name or an email, in any case. `total` counts all that match. */

@@ -1,9 +1,11 @@
-import { createHash } from 'node:crypto';
 import { todayIn } from '../../shared/day.ts';
 import { AREA_TYPE, OBJECT_TYPE } from '../../shared/locations/contract.ts';
+import { spacesOf } from '../../shared/plans/spaces.ts';
 import type { App } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { subOf } from '../dev/google.ts';
+import { planHash } from '../plans/actions.ts';
+import { showPlan } from '../plans/store.ts';
 import { type SampleOffice, type SampleOfficeArea, sampleBookings, sampleQueue } from './bookings.ts';
 import type { SampleArea, SampleLocation } from './company.ts';
 import { people } from './people.ts';
@@ -95,9 +97,8 @@ async function loadArea(
   const [area] = await store.insertArea(transaction, locationId, name, description, areaTypeId, now);
   const id = area?.id ?? 0;
   const scene = JSON.stringify(drawing.scene);
-  const hash = createHash('sha256').update(scene).digest('hex');
-  await store.insertPlan(transaction, id, hash, scene, now);
-  await store.showPlan(transaction, id, hash);
+  const spaceIds = [...spacesOf(drawing.scene).keys()];
+  await showPlan(transaction, id, planHash(scene), scene, spaceIds, now, null);
   const objects = await store.insertObjects(transaction, id, JSON.stringify(drawing.places), now);
   const idsOf = (type: number) => objects.filter(({ typeId }) => typeId === type).map((object) => object.id);
   return {

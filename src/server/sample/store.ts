@@ -44,16 +44,6 @@ export const insertArea = statement<
    values ($1, $2, $3, $4, $5) returning id`,
 );
 
-export const insertPlan = statement<object, [areaId: number, hash: string, scene: string, now: string]>(
-  'insert-sample-plan',
-  `insert into floor_plans (area_id, hash, scene, created_at) values ($1, $2, $3, $4)`,
-);
-
-export const showPlan = statement<object, [areaId: number, hash: string]>(
-  'show-sample-plan',
-  `update areas set floor_plan_hash = $2 where id = $1`,
-);
-
 export const insertObjects = statement<
   { id: number; typeId: number },
   [areaId: number, places: string, now: string]

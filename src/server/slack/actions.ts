@@ -45,7 +45,7 @@ async function carryOut(app: App, { id, action, bookingId, slackUserId }: PressR
   if (owner) {
     const outcome = await (action === 'confirm'
       ? confirmBooking(app, owner, bookingId)
-      : cancelBooking(app, owner, bookingId, 'slack'));
+      : cancelBooking(app, owner, bookingId, { from: 'slack' }));
     // What the message still offers is no longer so.
     if (!outcome.done) await markQuestionsOutdated(app.db, bookingId);
   }

@@ -1,5 +1,7 @@
+import type { Closing } from '../../shared/bookings/rules.ts';
 import type { Day } from '../../shared/day.ts';
 import type { IdName } from '../../shared/fields.ts';
+import { closingsOf, covers } from '../db/closings.ts';
 import { inForce } from '../db/in-force.ts';
 import { statement } from '../db/statement.ts';
 import { passed } from '../db/wall-clock.ts';
@@ -7,6 +9,7 @@ import { passed } from '../db/wall-clock.ts';
 export type JoinSituationRow = {
   timeZone: string;
   openDays: number[];
+  closings: Closing[];
   hasFreeSpace: boolean;
   isQueued: boolean;
   isActiveUser: boolean;
@@ -15,7 +18,7 @@ export type JoinSituationRow = {
 /** All that decides whether a user may join. No row when the area does not exist. */
 export const situationToJoin = statement<JoinSituationRow, [areaId: number, date: Day, userId: number]>(
   'situation-to-join',
-  `select l.time_zone as "timeZone", l.open_days as "openDays",
+  `select l.time_zone as "timeZone", l.open_days as "openDays", ${closingsOf(covers('$2'))} as closings,
           exists (
             select from bookable_objects o
             where o.area_id = a.id and o.is_active and o.bookable_object_type_id = 1
@@ -96,9 +99,14 @@ export const promoteHeads = statement<
    select booking_id as id from ended`,
 );
 
-const endPlaces = (endedAs: 'left' | 'expired', actor: string, condition: string, tells: boolean) => `
+const endPlaces = (
+  endedAs: 'left' | 'expired',
+  actor: string,
+  condition: string,
+  { tells, sets = '' }: { tells: boolean; sets?: string },
+) => `
   with ended as (
-    update waiting_list_places p set ended_at = $1, ended_as = '${endedAs}'
+    update waiting_list_places p set ended_at = $1, ended_as = '${endedAs}'${sets}
     from areas a join locations l on l.id = a.location_id
     where a.id = p.area_id and p.ended_at is null and ${condition}
     returning p.*
@@ -122,7 +130,7 @@ const expiring = statement<{ id: number }, [now: string, areaId: number, date: D
     'null',
     `p.area_id = $2 and p.date = $3
      and ${passed('endOfQueue', { date: 'p.date', timeZone: 'l.time_zone', now: '$1' })}`,
-    true,
+    { tells: true },
   ),
 );
 
@@ -132,7 +140,7 @@ export const expirePlaces = (db: Parameters<typeof expiring>[0], areaId: number,
 
 export const leavePlace = statement<{ id: number }, [now: string, id: number, actorId: number]>(
   'leave-place',
-  endPlaces('left', '$3::bigint', 'p.id = $2', false),
+  endPlaces('left', '$3::bigint', 'p.id = $2', { tells: false }),
 );
 
 /** P3: the places of a user who is deactivated, on one day of an area. */
@@ -141,7 +149,19 @@ export const leavePlacesOf = statement<
   [now: string, areaId: number, date: Day, userId: number, actorId: number]
 >(
   'leave-places-of',
-  endPlaces('left', '$5::bigint', 'p.area_id = $2 and p.date = $3 and p.user_id = $4', false),
+  endPlaces('left', '$5::bigint', 'p.area_id = $2 and p.date = $3 and p.user_id = $4', { tells: false }),
+);
+
+/** The places of a location between two days, both included; their owners are told by the closing's own message. */
+export const expirePlacesForClosing = statement<
+  { id: number },
+  [now: string, actorId: number, closingId: number, locationId: number, from: Day, to: Day]
+>(
+  'expire-places-for-closing',
+  endPlaces('expired', '$2::bigint', 'a.location_id = $4 and p.date between $5 and $6', {
+    tells: false,
+    sets: ', closing_id = $3',
+  }),
 );
 
 /** A place with all that its owner is shown of it. */

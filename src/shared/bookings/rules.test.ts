@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { day } from '../day.ts';
 import { isCancellable, refusalOfDate, refusalToBook, refusalToConfirm } from './rules.ts';
 
-const london = { timeZone: 'Europe/London', openDays: [1, 2, 3, 4, 5] };
+const london = { timeZone: 'Europe/London', openDays: [1, 2, 3, 4, 5], closings: [] };
 const at = (text: string) => Temporal.Instant.from(text);
 const tuesday = at('2026-11-24T12:00:00Z');
 
@@ -21,6 +21,20 @@ describe('refusalOfDate (B2)', () => {
   test('an office may be open on other days', () => {
     expect(refusalOfDate(day('2026-11-28'), { ...london, openDays: [6] }, tuesday)).toBeNull();
     expect(refusalOfDate(day('2026-11-24'), { ...london, openDays: [6] }, tuesday)).toBe('closed-day');
+  });
+
+  test.each([
+    ['2026-12-23', null],
+    ['2026-12-24', 'closed-day'],
+    ['2026-12-28', 'closed-day'],
+    ['2026-12-31', 'closed-day'],
+    ['2027-01-01', null],
+  ])('closed from 24 to 31 December, both included: %s: %s', (date, reason) => {
+    const closings = [
+      { from: day('2026-12-01'), to: day('2026-12-01'), reason: 'Moving desks' },
+      { from: day('2026-12-24'), to: day('2026-12-31'), reason: 'Christmas' },
+    ];
+    expect(refusalOfDate(day(date), { ...london, closings }, tuesday)).toBe(reason);
   });
 });
 

@@ -5,11 +5,26 @@ import type { Reason } from '../reasons.ts';
 /** B2: bookable from today to this many days ahead, both included. */
 export const DAYS_AHEAD = 42;
 
-/** When a location is open, as its wall clock and calendar say. */
-export type OpeningDays = { timeZone: string; openDays: readonly number[] };
+/** Days on which a location is closed although its weekday is open. Both ends included. */
+export type Closing = { from: Day; to: Day; reason: string };
 
-export function isOpenOn(date: Day, { openDays }: OpeningDays): boolean {
-  return openDays.includes(weekdayOf(date) satisfies Weekday);
+/** When a location is open, as its wall clock and calendar say. */
+export type OpeningDays = {
+  timeZone: string;
+  openDays: readonly number[];
+  /** At least those that cover the date in question. */
+  closings: readonly Closing[];
+};
+
+export function isOpenOn(date: Day, { openDays, closings }: Omit<OpeningDays, 'timeZone'>): boolean {
+  return openDays.includes(weekdayOf(date) satisfies Weekday) && !closingOn(date, closings);
+}
+
+export function closingOn<Some extends Omit<Closing, 'reason'>>(
+  date: Day,
+  closings: readonly Some[],
+): Some | undefined {
+  return closings.find(({ from, to }) => from <= date && date <= to);
 }
 
 /** B2: why nothing can be booked at the location on this date; null when it can. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idField, idNameSchema } from '../fields.ts';
+import { dayField, idField, idNameSchema } from '../fields.ts';
 
 export const AREA_TYPE = { desks: 1, carPark: 2 } as const;
 export type AreaTypeId = (typeof AREA_TYPE)[keyof typeof AREA_TYPE];
@@ -16,9 +16,17 @@ export const objectTypeField = z
   .union([z.literal(OBJECT_TYPE.standard), z.literal(OBJECT_TYPE.dog)])
   .meta({ description: '1 Standard, 2 Dog' });
 
-const openDaysField = z
+export const openDaysField = z
   .array(z.union([1, 2, 3, 4, 5, 6, 7].map((weekday) => z.literal(weekday as 1 | 2 | 3 | 4 | 5 | 6 | 7))))
   .meta({ description: 'ISO weekdays, 1 is Monday and 7 is Sunday.' });
+
+export const closingSchema = z
+  .object({
+    from: dayField,
+    to: dayField.meta({ description: 'Included.' }),
+    reason: z.string().meta({ example: 'Christmas' }),
+  })
+  .meta({ id: 'Closing', description: 'Days on which a location is closed although its weekday is open.' });
 
 export const locationSummarySchema = z
   .object({
@@ -40,6 +48,7 @@ export const locationSchema = z
     guideLink: z.string().meta({ description: 'A link, or empty.' }),
     timeZone: z.string().meta({ description: 'IANA time zone.' }),
     openDays: openDaysField,
+    closings: z.array(closingSchema).meta({ description: 'Those that have not passed yet.' }),
     areas: z.array(idNameSchema),
   })
   .meta({ id: 'Location' });

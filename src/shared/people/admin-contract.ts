@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idField } from '../fields.ts';
+import { dayField, idField, idNameSchema } from '../fields.ts';
 
 export const managedUserSchema = z
   .object({
@@ -9,8 +9,30 @@ export const managedUserSchema = z
     email: z.string(),
     isAdmin: z.boolean(),
     isActive: z.boolean(),
+    isLastAdmin: z.boolean().meta({ description: 'Nobody else who is active is an admin.' }),
+    isYou: z.boolean(),
   })
   .meta({ id: 'ManagedUser' });
+
+/** Of today and later, by what is today at each location; what deactivating the person releases (P3). */
+export const heldSchema = z.object({
+  bookingCount: z.int().nonnegative(),
+  placeCount: z.int().nonnegative().meta({ description: 'Places on waiting lists.' }),
+  bookings: z
+    .array(
+      z.object({
+        id: idField,
+        date: dayField,
+        bookableObject: idNameSchema,
+        area: idNameSchema,
+        location: idNameSchema,
+        bookedFor: z.string().nullable(),
+      }),
+    )
+    .meta({ description: 'The first 50 by date.' }),
+});
+
+export const userDetailsSchema = managedUserSchema.extend(heldSchema.shape).meta({ id: 'UserDetails' });
 
 export const userPageSchema = z
   .object({ users: z.array(managedUserSchema), total: z.int(), page: z.int(), pageSize: z.int() })
@@ -25,4 +47,7 @@ export const userChangeSchema = z
   .meta({ id: 'UserChange' });
 
 export type ManagedUser = z.infer<typeof managedUserSchema>;
+export type Held = z.infer<typeof heldSchema>;
+export type UserDetails = z.infer<typeof userDetailsSchema>;
+export type UserChange = z.infer<typeof userChangeSchema>;
 export type UserPage = z.infer<typeof userPageSchema>;

@@ -1,0 +1,83 @@
+import type { AuditEntry } from '../../shared/audit/contract.ts';
+import type { Queryable } from '../db/database.ts';
+import { statement } from '../db/statement.ts';
+
+export type EntryRow = Omit<AuditEntry, 'at'> & { at: Temporal.Instant };
+
+/** What is left out does not narrow. From is included, until is not; `before` is the id of an entry. */
+export type TrailFilter = {
+  from?: Temporal.Instant | undefined;
+  until?: Temporal.Instant | undefined;
+  actorId?: number | undefined;
+  action?: string | undefined;
+  subject?: string | undefined;
+  subjectId?: number | undefined;
+  before?: number | undefined;
+};
+
+const named = (alias: string, name = `${alias}.name`) =>
+  `case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'name', ${name}) end`;
+const fullName = (alias: string) => `trim(${alias}.first_name || ' ' || ${alias}.last_name)`;
+
+/**
+ * One statement for all filters. How many rows it may answer is a value, which makes PostgreSQL plan it anew for
+ * the values of each call: filters that are not used fall away, and those that are find their index.
+ */
+const entries = statement<
+  EntryRow,
+  [
+    from: string | null,
+    until: string | null,
+    actorId: number | null,
+    action: string | null,
+    subject: string | null,
+    subjectId: number | null,
+    before: number | null,
+    limit: number,
+  ]
+>(
+  'audit-entries',
+  `select e.id, e.at, ${named('actor', fullName('actor'))} as actor, e.action, e.subject, e.subject_id as "subjectId",
+          json_build_object(
+            'person', ${named('u', fullName('u'))}, 'bookableObject', ${named('o')}, 'area', ${named('a')},
+            'location', ${named('l')}, 'date', coalesce(b.date, p.date)
+          ) as about,
+          e.before, e.after
+   from (
+     select * from audit_entries
+     where ($1::timestamptz is null or at >= $1) and ($2::timestamptz is null or at < $2)
+       and ($3::bigint is null or actor_id = $3) and ($4::text is null or action = $4)
+       and ($5::text is null or subject = $5) and ($6::bigint is null or subject_id = $6)
+       and ($7::bigint is null or (at, id) < (select last.at, last.id from audit_entries last where last.id = $7))
+     order by at desc, id desc
+     limit $8
+   ) e
+   left join users actor on actor.id = e.actor_id
+   left join bookings b on e.subject = 'booking' and b.id = e.subject_id
+   left join waiting_list_places p on e.subject = 'waiting-list-place' and p.id = e.subject_id
+   left join closings c on e.subject = 'closing' and c.id = e.subject_id
+   left join users u on u.id = coalesce(b.user_id, p.user_id, case e.subject when 'user' then e.subject_id end)
+   left join bookable_objects o
+     on o.id = coalesce(b.bookable_object_id, case e.subject when 'bookable-object' then e.subject_id end)
+   left join areas a
+     on a.id = coalesce(b.area_id, p.area_id, o.area_id, case e.subject when 'area' then e.subject_id end)
+   left join locations l
+     on l.id = coalesce(a.location_id, c.location_id, case e.subject when 'location' then e.subject_id end)
+   order by e.at desc, e.id desc`,
+);
+
+/** Newest first. After an entry that does not exist there is nothing. */
+export function entriesOf(db: Queryable, filter: TrailFilter, limit: number): Promise<EntryRow[]> {
+  const { from, until, actorId, action, subject, subjectId, before } = filter;
+  return entries(
+    db,
+    from?.toString() ?? null,
+    until?.toString() ?? null,
+    actorId ?? null,
+    action ?? null,
+    subject ?? null,
+    subjectId ?? null,
+    before ?? null,
+    limit,
+  );
+}

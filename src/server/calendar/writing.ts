@@ -1,0 +1,49 @@
+import ical, { ICalEventBusyStatus, ICalEventTransparency } from 'ical-generator';
+import type { Now } from '../../shared/day.ts';
+import type { EventRow } from './store.ts';
+
+/** How often a calendar may ask again, in seconds. */
+const REFRESH_AFTER = 60 * 60;
+
+/** Bookings as iCalendar (RFC 5545). `publicUrl` is where people reach us. */
+export function calendarOf(events: readonly EventRow[], publicUrl: string, now: Now): string {
+  const calendar = ical({
+    name: 'Perch bookings',
+    prodId: { company: 'Perch', product: 'Perch', language: 'EN' },
+    ttl: REFRESH_AFTER,
+  });
+  for (const event of events) {
+    const date = Temporal.PlainDate.from(event.date);
+    const page = `${publicUrl}/bookings/${event.id}/details`;
+    calendar.createEvent({
+      // Stays the same as long as people reach us at the same address, so that no calendar shows it twice.
+      id: `booking-${event.id}@${new URL(publicUrl).hostname}`,
+      stamp: now,
+      // A day of the office, whatever the zone of the reader: it never becomes an instant.
+      allDay: true,
+      start: date,
+      end: date.add({ days: 1 }),
+      summary: printable(titleOf(event)),
+      location: printable(`${event.location}, ${event.address}`),
+      description: printable(`${wordsOf(event)}\n${page}`),
+      url: page,
+      // Sitting at a desk keeps nobody from a meeting.
+      transparency: ICalEventTransparency.TRANSPARENT,
+      busystatus: ICalEventBusyStatus.FREE,
+    });
+  }
+  return calendar.toString();
+}
+
+function titleOf({ object, area, bookedFor }: EventRow): string {
+  return `${object}, ${area}${bookedFor === null ? '' : ` (for ${bookedFor})`}`;
+}
+
+function wordsOf({ isConfirmed }: EventRow): string {
+  return isConfirmed
+    ? 'Manage booking:'
+    : 'Please confirm by 10am on the day that you are coming. Manage booking:';
+}
+
+/** iCalendar allows lines and tabs in a text, and no other control character. */
+const printable = (text: string): string => text.replaceAll(/[^\P{Cc}\t\r\n]/gu, ' ');

@@ -1,0 +1,27 @@
+/**
+ * How large a drawing may be, each far above what drawing programs export for a storey. Whoever reads an upload
+ * counts as it goes, so that nothing is built that will be refused.
+ */
+export const LIMITS = {
+  bytes: 5 * 1024 * 1024,
+  elements: 100_000,
+  depth: 100,
+  attributes: 200,
+  /** Characters of one attribute that we keep, but for the data of a path or a polygon. */
+  attribute: 10_000,
+  pathData: 1_000_000,
+  /** Characters of one text, title or description. */
+  text: 10_000,
+  styleSheets: 500_000,
+  /** What one CSS setting, such as a list of fonts, may be long: rules repeat it on each element. */
+  setting: 500,
+  classes: 20,
+  /** Elements that `use` makes of others. */
+  copies: 100_000,
+  /** Elements drawn, counting what each pattern, mask and marker repeats. */
+  drawn: 1_000_000,
+  /** References inside what a reference leads to. */
+  nestedReferences: 32,
+  written: 10_000_000,
+  candidates: 2_000,
+} as const;

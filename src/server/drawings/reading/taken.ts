@@ -1,0 +1,37 @@
+import type { SaxesTagNS } from 'saxes';
+import { isAllowed, kindOf } from './elements.ts';
+import type { Removed } from './removed.ts';
+import type { Element } from './tree.ts';
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** Drawings written by hand often forget the namespace; what they mean is clear. */
+const isSvg = (tag: SaxesTagNS) => tag.uri === SVG || tag.uri === '';
+
+export const isStyle = (tag: SaxesTagNS) => isSvg(tag) && tag.local === 'style';
+
+/** What an element becomes, or null when it is not taken over with all that is in it. */
+export function nameOf(tag: SaxesTagNS, parent: Element | null, removed: Removed): string | null {
+  if (isStyle(tag)) return null;
+  if (isSvg(tag)) {
+    const name = replacementOf(tag.local, parent?.name, removed);
+    if (isAllowed(name) && belongsIn(name, parent?.name)) return name;
+  }
+  removed.note(kindOf(tag.local, tag.uri, isSvg(tag)));
+  return null;
+}
+
+/** A link, and the curve under a text, are left out; what is in them stays. */
+function replacementOf(name: string, parent: string | undefined, removed: Removed): string {
+  if (name !== 'a' && name !== 'textPath') return name;
+  const isInText = parent === 'text' || parent === 'tspan';
+  if (name === 'textPath' && !isInText) return name;
+  removed.note(name === 'a' ? 'links' : 'textPaths');
+  return isInText ? 'tspan' : 'g';
+}
+
+function belongsIn(name: string, parent: string | undefined): boolean {
+  if (parent === 'title' || parent === 'desc') return false;
+  if (parent === 'text' || parent === 'tspan') return ['tspan', 'title', 'desc'].includes(name);
+  return name !== 'tspan';
+}

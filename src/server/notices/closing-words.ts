@@ -1,0 +1,33 @@
+import { longDay } from '../../shared/day.ts';
+import { escaped } from './markup.ts';
+import type { NoticeRow } from './store.ts';
+
+/** Slack takes 3,000 characters in a section; who had more is told how many. */
+const MOST_LINES = 12;
+
+/** What a closing has ended for one person, in one message. */
+export function closed({ date, location, closing }: NoticeRow): { title: string; sentence: string } {
+  if (!closing) throw new Error('A notice of a closing has its closing.');
+  const { to, reason, bookings, places } = closing;
+  const days = date === to ? `on ${longDay(date)}` : `from ${longDay(date)} to ${longDay(to)}`;
+  const lines = [
+    ...bookings.map(
+      (each) =>
+        `${escaped(each.bookableObject)} in ${escaped(each.area)}, on ${longDay(each.date)}${
+          each.bookedFor === null ? '' : `, for ${escaped(each.bookedFor)}`
+        }`,
+    ),
+    ...places.map(
+      (each) => `your place on the waiting list of ${escaped(each.area)}, for ${longDay(each.date)}`,
+    ),
+  ];
+  const shown = lines.slice(0, MOST_LINES).map((line) => `• ${line}`);
+  if (lines.length > MOST_LINES) shown.push(`• and ${lines.length - MOST_LINES} more`);
+  return {
+    title: `${escaped(location)} is closed`,
+    sentence: [
+      `${escaped(location)} is closed ${days}: ${escaped(reason)}. We have had to cancel:`,
+      ...shown,
+    ].join('\n'),
+  };
+}

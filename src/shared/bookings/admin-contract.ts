@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { idField } from '../fields.ts';
+import { textField } from '../texts.ts';
+import { bookingSchema } from './contract.ts';
+
+/** A booking as the list for admins shows it. */
+export const adminBookingSchema = bookingSchema
+  .extend({
+    bookedBy: z.string().meta({ description: '"First Last" of who booked.' }),
+    bookedByUser: z.object({ id: idField, email: z.string() }),
+    isNotAsked: z.boolean().meta({
+      description: 'Kept after 10:00 of its day although unconfirmed, because its owner could not be asked.',
+    }),
+  })
+  .meta({ id: 'AdminBooking' });
+
+export const cancellationSchema = z
+  .object({
+    ids: z
+      .array(idField, 'must be a list of ids')
+      .min(1, 'must name at least one booking')
+      .max(500, 'must name at most 500 bookings'),
+    reason: textField({ max: 200 })
+      .optional()
+      .meta({ description: 'Told to the people whose bookings are cancelled.' }),
+  })
+  .meta({ id: 'Cancellation' });
+
+/** Every id of the request is in one of the two. */
+export const cancelledSchema = z
+  .object({
+    cancelled: z.array(idField).meta({ description: 'Those that had been cancelled before, too.' }),
+    kept: z
+      .array(z.object({ id: idField, reason: z.enum(['day-has-passed', 'not-found']) }))
+      .meta({ description: 'Bookings of days gone by, and ids that are none.' }),
+  })
+  .meta({ id: 'Cancelled' });
+
+export type AdminBooking = z.infer<typeof adminBookingSchema>;
+export type Cancellation = z.infer<typeof cancellationSchema>;
+export type Cancelled = z.infer<typeof cancelledSchema>;

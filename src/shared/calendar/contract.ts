@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** Whether the reader's bookings can be subscribed to. The address itself is kept by nobody but them. */
+export const calendarSchema = z
+  .object({
+    since: z.iso.datetime().nullable().meta({ description: 'When the address was made; null without one.' }),
+  })
+  .meta({ id: 'Calendar' });
+
+export const calendarAddressSchema = z
+  .object({ address: z.url().meta({ description: 'Told this once; whoever has it can read the bookings.' }) })
+  .meta({ id: 'CalendarAddress' });
+
+export type Calendar = z.infer<typeof calendarSchema>;
+export type CalendarAddress = z.infer<typeof calendarAddressSchema>;

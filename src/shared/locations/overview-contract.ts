@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { dayField, idField } from '../fields.ts';
+import { areaTypeField } from './contract.ts';
+
+/** How each area does today, and what needs an admin's attention. */
+export const areaOverviewSchema = z
+  .object({
+    id: idField,
+    name: z.string(),
+    areaTypeId: areaTypeField,
+    objectCount: z.int().nonnegative().meta({ description: 'Active bookable objects.' }),
+    booked: z
+      .int()
+      .nonnegative()
+      .meta({ description: 'Live bookings of today, the confirmed ones included.' }),
+    confirmed: z.int().nonnegative(),
+    free: z.int().nonnegative().meta({ description: 'Active objects that nobody has today.' }),
+    waiting: z.int().nonnegative().meta({ description: 'Live places on the waiting list of today.' }),
+    notAsked: z
+      .int()
+      .nonnegative()
+      .meta({ description: 'Bookings of today kept after 10:00 because their owners could not be asked.' }),
+    hasFloorPlan: z.boolean(),
+    unplaced: z.int().nonnegative().meta({ description: 'Active objects that stand nowhere on the plan.' }),
+  })
+  .meta({ id: 'AreaOverview' });
+
+export const locationOverviewSchema = z
+  .object({
+    id: idField,
+    name: z.string(),
+    timeZone: z.string(),
+    today: dayField.meta({ description: "The location's own day." }),
+    isOpen: z.boolean(),
+    closedFor: z.string().nullable().meta({ description: 'The reason of the closing that covers today.' }),
+    areas: z.array(areaOverviewSchema),
+  })
+  .meta({ id: 'LocationOverview' });
+
+export type LocationOverview = z.infer<typeof locationOverviewSchema>;
+export type AreaOverview = z.infer<typeof areaOverviewSchema>;

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clear } from '../support/clear.ts';
+import { ada, ben, chidi } from '../support/cast.ts';
+import type { Client } from '../support/client.ts';
+import { makeOffice, type TestArea } from '../support/office.ts';
+import { startPerch, type TestPerch, TUESDAY, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+
+let perch: TestPerch;
+let area: TestArea;
+let adas: Client;
+let bens: Client;
+let chidis: Client;
+let adasId: number;
+let bensId: number;
+
+beforeAll(async () => {
+  perch = await startPerch();
+  area = await makeOffice(perch, { desks: 1 });
+});
+afterAll(() => perch.stop());
+beforeEach(async () => {
+  await perch.setClock(TUESDAY_MORNING);
+  [adas, bens, chidis] = (await Promise.all([ada, ben, chidi].map(perch.signedIn))) as [
+    Client,
+    Client,
+    Client,
+  ];
+  [adasId, bensId] = [await idOf('ada'), await idOf('ben')];
+  await clear(perch, 'bookings', 'waiting_list_places', 'audit_entries');
+});
+
+const idOf = async (name: string) =>
+  (await adas.get(`/api/admin/users?search=${name}@perch.example`)).body.users[0].id as number;
+const put = (path: string, body: object) =>
+  adas.send(path, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const trail = async (query = '') => (await adas.get(`/api/admin/audit?${query}`)).body;
+const book = async (client: Client, date = WEDNESDAY, bookedFor?: string) =>
+  (await client.post('/api/booking', { date, areaId: area.id, bookableObjectId: area.desks[0], bookedFor }))
+    .body.id as number;
+const desk = () => ({
+  person: { id: bensId, name: 'Ben Okafor' },
+  bookableObject: { id: area.desks[0], name: 'Desk 1' },
+  area: { id: area.id, name: 'Studio' },
+  location: { id: area.locationId, name: 'Leeds' },
+});
+
+describe('the audit trail', () => {
+  test('says who booked what, and what the row became', async () => {
+    const id = await book(bens, WEDNESDAY, 'Sam (guest)');
+    expect(await trail()).toEqual({
+      entries: [
+        {
+          id: expect.any(Number),
+          at: TUESDAY_MORNING,
+          actor: { id: bensId, name: 'Ben Okafor' },
+          action: 'booked',
+          subject: 'booking',
+          subjectId: id,
+          about: { ...desk(), date: WEDNESDAY },
+          before: null,
+          after: expect.objectContaining({
+            id,
+            user_id: bensId,
+            booked_for: 'Sam (guest)',
+            cancelled_at: null,
+          }),
+        },
+      ],
+      next: null,
+    });
+  });
+
+  test('says what was before and after when an admin cancels, and that the clock promoted', async () => {
+    const id = await book(bens);
+    await chidis.post('/api/booking/waitlist', { areaId: area.id, date: WEDNESDAY });
+    await adas.delete(`/api/booking/${id}`);
+    const { entries } = await trail();
+    expect(entries.map(({ action, actor }: any) => [action, actor?.name])).toEqual([
+      ['promoted', undefined],
+      ['cancelled', 'Ada Lovelace'],
+      ['joined', 'Chidi Anagonye'],
+      ['booked', 'Ben Okafor'],
+    ]);
+    expect(entries[1]).toMatchObject({
+      about: { ...desk(), date: WEDNESDAY },
+      before: { cancelled_at: null, cancelled_by: null, cancel_reason: null },
+      after: { cancelled_by: adasId, cancel_reason: 'admin' },
+    });
+    expect(entries[2]).toMatchObject({
+      subject: 'waiting-list-place',
+      about: { person: { name: 'Chidi Anagonye' }, area: { name: 'Studio' }, bookableObject: null },
+    });
+  });
+
+  test('holds each event of a day once', async () => {
+    const id = await book(bens, TUESDAY);
+    const tomorrows = await book(bens);
+    await chidis.post('/api/booking/waitlist', { areaId: area.id, date: WEDNESDAY });
+    await bens.delete(`/api/booking/${id}`);
+    await bens.delete(`/api/booking/${id}`);
+    await perch.setClock(`${WEDNESDAY}T08:10:00Z`);
+    await bens.post(`/api/booking/${tomorrows}/confirm`);
+    await perch.setClock(`${WEDNESDAY}T08:40:00Z`);
+    const actions = (await trail()).entries.map(({ action }: any) => action);
+    expect(actions.toSorted()).toEqual(
+      ['booked', 'booked', 'cancelled', 'confirmed', 'expired', 'joined'].toSorted(),
+    );
+  });
+
+  test('says what a person was made, and who signed in', async () => {
+    await put(`/api/admin/users/${bensId}`, { isAdmin: true });
+    await put(`/api/admin/users/${bensId}`, { isAdmin: false });
+    await perch.signedIn(ben);
+    expect((await trail()).entries).toMatchObject([
+      { action: 'signed-in', subject: 'user', actor: { id: bensId }, about: { person: { id: bensId } } },
+      { action: 'changed', before: { is_admin: true }, after: { is_admin: false } },
+      { action: 'changed', actor: { id: adasId }, before: { is_admin: false }, after: { is_admin: true } },
+    ]);
+  });
+
+  test('is for admins', async () => {
+    expect((await bens.get('/api/admin/audit')).status).toBe(403);
+    expect((await perch.visitor().get('/api/admin/audit')).status).toBe(401);
+    expect((await bens.send('/api/admin/audit', { headers: { accept: 'text/csv' } })).status).toBe(403);
+  });
+});
+
+describe('the audit trail narrowed', () => {
+  beforeEach(async () => {
+    await bens.delete(`/api/booking/${await book(bens, TUESDAY)}`);
+    await perch.setClock('2026-11-25T23:59:59Z');
+    await book(chidis, '2026-11-26');
+    await perch.setClock('2026-11-26T00:00:00Z');
+    await put(`/api/admin/users/${bensId}`, { isAdmin: false });
+  });
+
+  const found = async (query: string) => (await trail(query)).entries.map(({ action }: any) => action);
+
+  test.each([
+    ['', ['changed', 'booked', 'cancelled', 'booked']],
+    ['from=&to=&actorId=&action=&subject=&subjectId=&before=', ['changed', 'booked', 'cancelled', 'booked']],
+    ['from=2026-11-25', ['changed', 'booked']],
+    ['to=2026-11-25', ['booked', 'cancelled', 'booked']],
+    ['from=2026-11-25&to=2026-11-25', ['booked']],
+    ['from=2026-11-27', []],
+    ['action=booked', ['booked', 'booked']],
+    ['action=danced', []],
+    ['subject=user', ['changed']],
+    ['subject=unicorn', []],
+    ['action=booked&from=2026-11-25', ['booked']],
+    ['actorId=8999999999999999', []],
+    ['before=8999999999999999', []],
+  ])('by %s', async (query, actions) => {
+    expect(await found(query)).toEqual(actions);
+  });
+
+  test('by who acted', async () => {
+    expect(await found(`actorId=${adasId}`)).toEqual(['changed']);
+    expect(await found(`actorId=${bensId}`)).toEqual(['cancelled', 'booked']);
+  });
+
+  test('by one thing', async () => {
+    const [{ subjectId }] = (await trail('action=cancelled')).entries;
+    expect(await found(`subject=booking&subjectId=${subjectId}`)).toEqual(['cancelled', 'booked']);
+  });
+
+  test.each([
+    ['from=tomorrow', 'from'],
+    ['to=2026-02-30', 'to'],
+    ['actorId=x', 'actorId'],
+    ['subjectId=0', 'subjectId'],
+    ['before=-1', 'before'],
+    ['action=%00', 'action'],
+    [`subject=${'x'.repeat(51)}`, 'subject'],
+    ['action=a&action=b', 'action'],
+  ])('is refused for %s', async (query, field) => {
+    const { status, body } = await adas.get(`/api/admin/audit?${query}`);
+    expect(status).toBe(400);
+    expect(Object.keys(body.errors)).toEqual([field]);
+  });
+});
+
+test('paging misses nothing and repeats nothing while entries are added', async () => {
+  await addEntries(120);
+  const before = (await allOf('')).map(({ id }) => id);
+  expect(before).toHaveLength(120);
+  const seen: number[] = [];
+  let next: number | null = null;
+  do {
+    const page: { entries: { id: number }[]; next: number | null } = await trail(
+      next === null ? '' : `before=${next}`,
+    );
+    seen.push(...page.entries.map(({ id }) => id));
+    next = page.next;
+    await addEntries(7);
+  } while (next !== null);
+  expect(seen).toEqual(before);
+});
+
+test('entries of one moment, and of a clock that was set back, stay in one order', async () => {
+  await addEntries(60);
+  await perch.setClock('2026-11-23T06:00:00Z');
+  await addEntries(60);
+  const all = await allOf('');
+  expect(new Set(all.map(({ id }) => id)).size).toBe(120);
+  const order = all.map(({ at }) => at);
+  expect(order).toEqual(order.toSorted().reverse());
+});
+
+/** As somebody turns the pages. */
+async function allOf(query: string): Promise<{ id: number; at: string }[]> {
+  const all: { id: number; at: string }[] = [];
+  for (let next: number | null = null; ;) {
+    const page: { entries: typeof all; next: number | null } = await trail(
+      next === null ? query : `${query}&before=${next}`,
+    );
+    all.push(...page.entries);
+    if (page.next === null) return all;
+    next = page.next;
+  }
+}
+
+async function addEntries(count: number): Promise<void> {
+  await perch.app.db.query(
+    `insert into audit_entries (at, actor_id, action, subject, subject_id, after)
+     select $1, $2, 'booked', 'booking', n, jsonb_build_object('n', n) from generate_series(1, $3::int) n`,
+    [perch.app.clock.now().toString(), bensId, count],
+  );
+}

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ada, ben, chidi } from '../support/cast.ts';
+import { clear } from '../support/clear.ts';
+import type { Client } from '../support/client.ts';
+import { expectInvariants } from '../support/invariants.ts';
+import { makeOffice, type TestArea } from '../support/office.ts';
+import { startPerch, type TestPerch, TUESDAY, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { letSlackFail, textsOf } from '../slack/inbox.ts';
+
+let perch: TestPerch;
+let area: TestArea;
+let other: TestArea;
+let adas: Client;
+let bens: Client;
+let chidis: Client;
+
+beforeAll(async () => {
+  perch = await startPerch();
+  [adas, bens, chidis] = (await Promise.all([ada, ben, chidi].map(perch.signedIn))) as [
+    Client,
+    Client,
+    Client,
+  ];
+});
+afterAll(() => perch.stop());
+beforeEach(async () => {
+  await clear(perch, 'locations', 'audit_entries', 'notices');
+  await perch.setClock(TUESDAY_MORNING);
+  [area, other] = [await makeOffice(perch), await makeOffice(perch)];
+});
+
+const book = async (
+  client: Client,
+  date: string,
+  { of = area, desk = 0, bookedFor = undefined as unknown } = {},
+) =>
+  (await client.post('/api/booking', { date, areaId: of.id, bookableObjectId: of.desks[desk], bookedFor }))
+    .body;
+const listed = async (query: string): Promise<number[]> => {
+  const { status, body } = await adas.get(`/api/admin/bookings?${query}`);
+  expect(status).toBe(200);
+  return body.map(({ id }: any) => id);
+};
+
+describe('the list of bookings', () => {
+  test('shows each with who booked it', async () => {
+    const { id } = await book(bens, WEDNESDAY, { bookedFor: 'Sam (guest)' });
+    expect((await adas.get('/api/admin/bookings')).body).toEqual([
+      {
+        id,
+        date: WEDNESDAY,
+        bookableObject: { id: area.desks[0], name: 'Desk 1' },
+        area: { id: area.id, name: 'Studio' },
+        location: { id: area.locationId, name: 'Leeds', areas: [{ id: area.id, name: 'Studio' }] },
+        bookedFor: 'Sam (guest)',
+        bookedBy: 'Ben Okafor',
+        bookedByUser: { id: expect.any(Number), email: 'ben@perch.example' },
+        isConfirmed: false,
+        isNotAsked: false,
+        canConfirm: false,
+        canCancel: true,
+      },
+    ]);
+  });
+
+  test('is filtered by location, area, range and person, and takes blank filters for none', async () => {
+    const bensHere = (await book(bens, WEDNESDAY, { bookedFor: '100% Sam' })).id;
+    const chidisHere = (await book(chidis, '2026-11-26', { desk: 1 })).id;
+    const bensThere = (await book(bens, WEDNESDAY, { of: other })).id;
+    expect(await listed('')).toEqual([bensHere, bensThere, chidisHere]);
+    expect(await listed('locationId=&areaId=&from=&to=&search=&show=')).toEqual([
+      bensHere,
+      bensThere,
+      chidisHere,
+    ]);
+    expect(await listed(`locationId=${other.locationId}`)).toEqual([bensThere]);
+    expect(await listed(`areaId=${area.id}`)).toEqual([bensHere, chidisHere]);
+    expect(await listed(`from=2026-11-26&to=2026-11-26`)).toEqual([chidisHere]);
+    expect(await listed('search=OKAFOR')).toEqual([bensHere, bensThere]);
+    expect(await listed('search=chidi%40perch')).toEqual([chidisHere]);
+    expect(await listed('search=100%25')).toEqual([bensHere]);
+    expect(await listed('search=%25')).toEqual([bensHere]);
+  });
+
+  test('leaves out what is cancelled', async () => {
+    const { id } = await book(bens, WEDNESDAY);
+    await bens.delete(`/api/booking/${id}`);
+    expect(await listed('')).toEqual([]);
+  });
+
+  test.each([
+    'locationId=x',
+    'areaId=0',
+    'from=tomorrow',
+    'from=2026-01-01&to=2027-02-01',
+    'to=2020-01-01',
+    'show=all&show=all',
+  ])('refuses %s', async (query) => {
+    expect(await adas.get(`/api/admin/bookings?${query}`)).toMatchObject({
+      status: 400,
+      body: { reason: 'invalid' },
+    });
+  });
+
+  test('names those that were kept because their owners could not be asked (C4)', async () => {
+    const { id } = await book(bens, WEDNESDAY);
+    await book(chidis, WEDNESDAY, { desk: 1 });
+    await perch.app.work.settle();
+    await letSlackFail(perch.url, '500');
+    await perch.setClock('2026-11-25T08:05:00Z');
+    await chidis.post(`/api/booking/${(await chidis.get('/api/booking/upcoming')).body[0].id}/confirm`);
+    expect(await listed('show=not-asked')).toEqual([]);
+    await perch.setClock('2026-11-25T10:00:00Z');
+    await letSlackFail(perch.url, 'none');
+    expect(await listed('show=not-asked')).toEqual([id]);
+    expect((await adas.get('/api/admin/bookings')).body).toMatchObject([
+      { isNotAsked: true },
+      { isNotAsked: false },
+    ]);
+    const { body } = await adas.get('/api/admin/overview');
+    expect(body.find((location: any) => location.id === area.locationId).areas).toMatchObject([
+      { booked: 2, confirmed: 1, notAsked: 1, free: 3 },
+    ]);
+  });
+});
+
+describe('cancelling many', () => {
+  test('tells each owner the reason, gives the spaces to who waits and says what it could not do', async () => {
+    const small = await makeOffice(perch, { desks: 1 });
+    const bensId = (await book(bens, WEDNESDAY, { of: small })).id;
+    const again = (await book(bens, '2026-11-26')).id;
+    await chidis.post('/api/booking/waitlist', { areaId: small.id, date: WEDNESDAY });
+    const answer = await adas.post('/api/admin/bookings/cancel', {
+      ids: [bensId, again, bensId, 999_999],
+      reason: 'The <roof> leaks.',
+    });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { cancelled: [bensId, again], kept: [{ id: 999_999, reason: 'not-found' }] },
+    });
+    expect((await chidis.get('/api/booking/upcoming')).body).toMatchObject([{ date: WEDNESDAY }]);
+    expect((await textsOf(perch.url, ben)).slice(-2)).toEqual([
+      'Booking cancelled. Ada Lovelace, an admin, has cancelled Desk 1 in Studio, Leeds, on Wednesday, 25 November 2026. They say: “The &lt;roof&gt; leaks.”',
+      'Booking cancelled. Ada Lovelace, an admin, has cancelled Desk 1 in Studio, Leeds, on Thursday, 26 November 2026. They say: “The &lt;roof&gt; leaks.”',
+    ]);
+    await perch.app.work.settle();
+    await expectInvariants(perch.app.db, perch.app.clock.now());
+  });
+
+  test('keeps bookings of days gone by', async () => {
+    const { id } = await book(bens, TUESDAY);
+    await perch.setClock('2026-11-25T00:00:00Z');
+    const { body } = await adas.post('/api/admin/bookings/cancel', { ids: [id] });
+    expect(body).toEqual({ cancelled: [], kept: [{ id, reason: 'day-has-passed' }] });
+  });
+
+  test.each([{}, { ids: [] }, { ids: ['1'] }, { ids: [1], reason: 'x'.repeat(201) }])(
+    'refuses %j',
+    async (body) => {
+      expect((await adas.post('/api/admin/bookings/cancel', body)).status).toBe(400);
+    },
+  );
+});

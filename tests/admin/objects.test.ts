@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ada, ben, chidi, dora } from '../support/cast.ts';
+import { clear } from '../support/clear.ts';
+import type { Client } from '../support/client.ts';
+import { expectInvariants } from '../support/invariants.ts';
+import { makeOffice, type TestArea } from '../support/office.ts';
+import { startPerch, type TestPerch, TUESDAY, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { textsOf } from '../slack/inbox.ts';
+
+let perch: TestPerch;
+let area: TestArea;
+let adas: Client;
+let bens: Client;
+let chidis: Client;
+let doras: Client;
+let objects: string;
+
+const THURSDAY = '2026-11-26';
+
+beforeAll(async () => {
+  perch = await startPerch();
+  [adas, bens, chidis, doras] = (await Promise.all([ada, ben, chidi, dora].map(perch.signedIn))) as [
+    Client,
+    Client,
+    Client,
+    Client,
+  ];
+});
+afterAll(() => perch.stop());
+beforeEach(async () => {
+  await clear(perch, 'locations', 'audit_entries', 'notices');
+  await perch.setClock(TUESDAY_MORNING);
+  area = await makeOffice(perch, { desks: 1 });
+  objects = `/api/admin/location/${area.locationId}/area/${area.id}/bookable-object`;
+});
+
+const book = (client: Client, date: string, object = area.desks[0]) =>
+  client.post('/api/booking', { date, areaId: area.id, bookableObjectId: object });
+const join = (client: Client, date: string) =>
+  client.post('/api/booking/waitlist', { areaId: area.id, date });
+const upcoming = async (client: Client) => (await client.get('/api/booking/upcoming')).body;
+const settled = async () => {
+  await perch.app.work.settle();
+  await expectInvariants(perch.app.db, perch.app.clock.now());
+};
+
+describe('a desk that comes to be bookable goes to who waits, on each day (W4)', () => {
+  beforeEach(async () => {
+    for (const date of [TUESDAY, WEDNESDAY, THURSDAY]) await book(bens, date);
+    await join(chidis, TUESDAY);
+    await join(chidis, WEDNESDAY);
+    await join(doras, WEDNESDAY);
+  });
+
+  const expectHeadsAreBooked = async (name: string) => {
+    expect(await upcoming(chidis)).toMatchObject([
+      { date: TUESDAY, bookableObject: { name }, isConfirmed: true },
+      { date: WEDNESDAY, bookableObject: { name }, isConfirmed: false },
+    ]);
+    expect(await upcoming(doras)).toEqual([]);
+    const queue = await doras.get(`/api/booking/waitlist/area/${area.id}/${WEDNESDAY}`);
+    expect(queue.body).toEqual({ queueLength: 1, queuePosition: 1 });
+    await settled();
+  };
+
+  test('when it is new', async () => {
+    expect((await adas.post(objects, { name: 'Desk 2' })).status).toBe(201);
+    await expectHeadsAreBooked('Desk 2');
+  });
+
+  test('when it is active again', async () => {
+    expect((await adas.put(`${objects}/${area.retired}`, { isActive: true })).status).toBe(204);
+    await expectHeadsAreBooked('Desk 99');
+  });
+
+  test('when it was the dog place', async () => {
+    expect((await adas.put(`${objects}/${area.dogPlace}`, { bookableObjectTypeId: 1 })).status).toBe(204);
+    await expectHeadsAreBooked('Dog place');
+  });
+
+  test('but a new dog place does not, nor a desk that is not active yet', async () => {
+    await adas.post(objects, { name: 'Second dog', bookableObjectTypeId: 2 });
+    await adas.post(objects, { name: 'Desk 2', isActive: false });
+    await adas.put(`${objects}/${area.dogPlace}`, { description: 'By the window', isActive: true });
+    expect(await upcoming(chidis)).toEqual([]);
+    await settled();
+  });
+
+  test('and not from 08:30 on its day, when the waiting list is over', async () => {
+    await perch.setClock('2026-11-24T08:30:00Z');
+    await adas.post(objects, { name: 'Desk 2' });
+    expect(await upcoming(chidis)).toMatchObject([{ date: WEDNESDAY }]);
+    await settled();
+  });
+});
+
+describe('a desk that is de-activated (A4)', () => {
+  beforeEach(async () => {
+    await book(bens, TUESDAY);
+    await book(chidis, WEDNESDAY);
+  });
+
+  test('first shows who has booked it', async () => {
+    const { body } = await adas.get(`${objects}/${area.desks[0]}/bookings`);
+    expect(body).toMatchObject([
+      { date: TUESDAY, bookedBy: 'Ben Okafor', bookedByUser: { email: 'ben@perch.example' } },
+      { date: WEDNESDAY, bookedBy: 'Chidi Anagonye' },
+    ]);
+  });
+
+  test('is kept by who has booked it, and cannot be booked any more', async () => {
+    expect((await adas.put(`${objects}/${area.desks[0]}`, { isActive: false })).status).toBe(204);
+    expect(await upcoming(chidis)).toHaveLength(1);
+    expect((await book(bens, THURSDAY)).status).toBe(404);
+    await settled();
+  });
+
+  test('is taken from them with a message when the admin says so, days gone by excepted', async () => {
+    await perch.setClock('2026-11-25T07:00:00Z');
+    const answer = await adas.put(`${objects}/${area.desks[0]}`, {
+      isActive: false,
+      futureBookings: 'cancel',
+    });
+    expect(answer.status).toBe(204);
+    expect(await upcoming(chidis)).toEqual([]);
+    const { rows } = await perch.app.db.query('select date, cancel_reason from bookings order by date');
+    expect(rows).toEqual([
+      { date: TUESDAY, cancel_reason: null },
+      { date: WEDNESDAY, cancel_reason: 'object-removed' },
+    ]);
+    expect((await textsOf(perch.url, chidi)).at(-1)).toBe(
+      'Booking cancelled. Ada Lovelace, an admin, has cancelled Desk 1 in Studio, Leeds, on Wednesday, 25 November 2026, because the space can no longer be booked.',
+    );
+    await settled();
+  });
+
+  test('while somebody books it leaves nobody with a booking that was to be cancelled', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const id = (await adas.post(objects, { name: `Raced ${round}` })).body;
+      const [booked, changed] = await Promise.all([
+        book(bens, THURSDAY, id),
+        adas.put(`${objects}/${id}`, { isActive: false, futureBookings: 'cancel' }),
+      ]);
+      expect(changed.status).toBe(204);
+      expect([201, 404]).toContain(booked.status);
+      const { rows } = await perch.app.db.query(
+        `select id from bookings where bookable_object_id = ${id} and cancelled_at is null`,
+      );
+      expect(rows).toEqual([]);
+    }
+    await settled();
+  }, 60_000);
+});
+
+test('desks that are added, taken away and given back while people book, join and cancel leave none free while somebody waits', async () => {
+  for (let round = 0; round < 15; round += 1) {
+    const booking = (await book(bens, WEDNESDAY)).body.id;
+    await Promise.all([
+      join(chidis, WEDNESDAY),
+      join(doras, WEDNESDAY),
+      adas.post(objects, { name: `Added ${round}` }),
+      adas.put(`${objects}/${area.retired}`, { isActive: round % 2 === 0 }),
+      booking && bens.delete(`/api/booking/${booking}`),
+    ]);
+    await settled();
+  }
+}, 60_000);

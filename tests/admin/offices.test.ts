@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ada, ben } from '../support/cast.ts';
+import type { Client } from '../support/client.ts';
+import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
+
+let perch: TestPerch;
+let adas: Client;
+let bens: Client;
+
+beforeAll(async () => {
+  perch = await startPerch();
+  [adas, bens] = (await Promise.all([ada, ben].map(perch.signedIn))) as [Client, Client];
+});
+afterAll(() => perch.stop());
+
+const leeds = { name: 'Leeds', address: '14 Canal Street, Leeds' };
+const made = async (path: string, body: object): Promise<number> => {
+  const answer = await adas.post(path, body);
+  expect(answer).toMatchObject({ status: 201, body: expect.any(Number) });
+  return answer.body;
+};
+const newLocation = () => made('/api/admin/location', leeds);
+const newArea = async (locationId: number) =>
+  made(`/api/admin/location/${locationId}/area`, { name: 'Studio', areaTypeId: 1 });
+
+describe('an admin sets up an office', () => {
+  test('of a location, an area and desks, which a colleague then books', async () => {
+    const locationId = await newLocation();
+    const areaId = await newArea(locationId);
+    const objects = `/api/admin/location/${locationId}/area/${areaId}/bookable-object`;
+    const deskId = await made(objects, { name: 'Desk 1' });
+    await made(objects, { name: 'Dog place', bookableObjectTypeId: 2 });
+    await made(objects, { name: 'Desk 2', isActive: false });
+
+    expect((await bens.get(`/api/location/${locationId}`)).body).toEqual({
+      id: locationId,
+      ...leeds,
+      description: '',
+      slackChannel: '',
+      guideLink: '',
+      timeZone: 'Europe/London',
+      openDays: [1, 2, 3, 4, 5],
+      closings: [],
+      areas: [{ id: areaId, name: 'Studio' }],
+    });
+    const { body } = await bens.post('/api/booking', { date: WEDNESDAY, areaId, bookableObjectId: deskId });
+    expect(body).toMatchObject({ bookableObject: { name: 'Desk 1' } });
+
+    expect((await adas.get('/api/admin/location')).body).toContainEqual(
+      expect.objectContaining({ id: locationId, areaCount: 1, objectCount: 2 }),
+    );
+    const area = { id: areaId, name: 'Studio', description: '', areaTypeId: 1 };
+    const counts = { objectCount: 2, inactiveCount: 1, hasFloorPlan: false };
+    expect((await adas.get(`/api/admin/location/${locationId}`)).body.areas).toEqual([
+      { ...area, ...counts },
+    ]);
+    expect((await adas.get(`/api/admin/location/${locationId}/area`)).body).toEqual([{ ...area, ...counts }]);
+    expect((await adas.get(`/api/admin/location/${locationId}/area/${areaId}`)).body).toEqual({
+      ...area,
+      locationId,
+      floorPlan: null,
+      bookableObjects: [
+        expect.objectContaining({ name: 'Desk 1', isActive: true, futureBookings: 1 }),
+        expect.objectContaining({ name: 'Desk 2', isActive: false, futureBookings: 0 }),
+        expect.objectContaining({ name: 'Dog place', bookableObjectTypeId: 2, futureBookings: 0 }),
+      ],
+    });
+  });
+
+  test('and changes one field without losing the others', async () => {
+    const locationId = await newLocation();
+    const path = `/api/admin/location/${locationId}`;
+    const changed = {
+      guideLink: 'https://guide.example/leeds',
+      openDays: [1, 2, 6],
+      timeZone: 'Asia/Kathmandu',
+    };
+    expect((await adas.put(path, { id: locationId, ...changed })).status).toBe(204);
+    expect((await adas.get(path)).body).toMatchObject({ ...leeds, ...changed });
+
+    const areaId = await newArea(locationId);
+    expect((await adas.put(`${path}/area/${areaId}`, { areaTypeId: 2 })).status).toBe(204);
+    expect((await adas.get(`${path}/area/${areaId}`)).body).toMatchObject({ name: 'Studio', areaTypeId: 2 });
+  });
+
+  test('and each change is in the audit trail with what was before and after', async () => {
+    const locationId = await newLocation();
+    await adas.put(`/api/admin/location/${locationId}`, { name: 'Leeds Dock' });
+    await adas.put(`/api/admin/location/${locationId}`, { name: 'Leeds Dock' });
+    const { rows } = await perch.app.db.query<{ action: string; before: object; after: object }>(
+      `select action, before, after from audit_entries where subject = 'location' and subject_id = ${locationId} order by id`,
+    );
+    expect(rows).toMatchObject([
+      { action: 'created', before: null, after: { name: 'Leeds' } },
+      { action: 'changed', before: { name: 'Leeds' }, after: { name: 'Leeds Dock' } },
+    ]);
+  });
+});
+
+describe('what is not right is refused beside its field', () => {
+  test.each([
+    [{ ...leeds, name: '  ' }, 'name', 'must be 1 to 50 characters'],
+    [{ ...leeds, name: 'x'.repeat(51) }, 'name', 'must be 1 to 50 characters'],
+    [{ ...leeds, name: 'a\u0000b' }, 'name', 'must not contain control characters'],
+    [{ ...leeds, name: 7 }, 'name', 'must be text'],
+    [{ name: 'Leeds' }, 'address', 'must be text'],
+    [{ ...leeds, description: 'x'.repeat(501) }, 'description', 'must be at most 500 characters'],
+    [
+      { ...leeds, slackChannel: 'http://slack.example' },
+      'slackChannel',
+      'must be a link that begins with https://',
+    ],
+    [{ ...leeds, guideLink: 'javascript:alert(1)' }, 'guideLink', 'must be a link that begins with https://'],
+    [
+      { ...leeds, timeZone: 'Europe/Atlantis' },
+      'timeZone',
+      'must be the name of a time zone such as Europe/London',
+    ],
+    [{ ...leeds, timeZone: '+01:00' }, 'timeZone', 'must be the name of a time zone such as Europe/London'],
+    [{ ...leeds, timeZone: 'Factory' }, 'timeZone', 'must be the name of a time zone such as Europe/London'],
+    [{ ...leeds, openDays: [] }, 'openDays', 'must name at least one day'],
+    [{ ...leeds, openDays: [1, 1] }, 'openDays', 'must name each day once'],
+  ])('a location of %j: %s %s', async (body, field, message) => {
+    const answer = await adas.post('/api/admin/location', body);
+    expect(answer).toMatchObject({ status: 400, body: { reason: 'invalid' } });
+    expect(answer.body.errors[field]).toContain(message);
+  });
+
+  test('a name that another active object of the area has, in any case', async () => {
+    const locationId = await newLocation();
+    const areaId = await newArea(locationId);
+    const objects = `/api/admin/location/${locationId}/area/${areaId}/bookable-object`;
+    await made(objects, { name: 'Desk 1' });
+    const other = await made(objects, { name: 'Desk 2' });
+    expect(await adas.post(objects, { name: 'desk 1' })).toMatchObject({
+      status: 409,
+      body: { reason: 'name-taken', errors: { name: expect.any(Array) } },
+    });
+    expect(await adas.put(`${objects}/${other}`, { name: 'DESK 1' })).toMatchObject({ status: 409 });
+    expect((await adas.put(`${objects}/${other}`, { name: 'DESK 1', isActive: false })).status).toBe(204);
+    expect(await adas.put(`${objects}/${other}`, { isActive: true })).toMatchObject({ status: 409 });
+  });
+
+  test('an area or an object of somewhere else is not found', async () => {
+    const [here, there] = [await newLocation(), await newLocation()];
+    const areaId = await newArea(here);
+    expect((await adas.get(`/api/admin/location/${there}/area/${areaId}`)).status).toBe(404);
+    expect((await adas.put(`/api/admin/location/${there}/area/${areaId}`, { name: 'X' })).status).toBe(404);
+    const elsewhere = `/api/admin/location/${there}/area/${areaId}/bookable-object`;
+    expect((await adas.post(elsewhere, { name: 'Desk 1' })).status).toBe(404);
+    const objects = `/api/admin/location/${here}/area/${areaId}/bookable-object`;
+    const deskId = await made(objects, { name: 'Desk 1' });
+    expect((await adas.put(`${elsewhere}/${deskId}`, { name: 'X' })).status).toBe(404);
+    expect((await adas.put(`${objects}/999999`, { name: 'X' })).status).toBe(404);
+    expect((await adas.put('/api/admin/location/999999', { name: 'X' })).status).toBe(404);
+    expect((await adas.post('/api/admin/location/999999/area', { name: 'X', areaTypeId: 1 })).status).toBe(
+      404,
+    );
+  });
+});
+
+test('two hundred objects can be added and then changed in parallel', async () => {
+  const locationId = await newLocation();
+  const areaId = await newArea(locationId);
+  const objects = `/api/admin/location/${locationId}/area/${areaId}/bookable-object`;
+  const numbers = Array.from({ length: 200 }, (_, index) => index + 1);
+  const ids = await Promise.all(numbers.map((number) => made(objects, { name: `Desk ${number}` })));
+  const changes = await Promise.all(
+    ids.map((id, index) =>
+      adas.put(`${objects}/${id}`, { floorPlanObjectId: `space-${index}`, isActive: index % 2 === 0 }),
+    ),
+  );
+  expect(new Set(changes.map(({ status }) => status))).toEqual(new Set([204]));
+  const { body } = await adas.get(`/api/admin/location/${locationId}/area/${areaId}`);
+  expect(body.bookableObjects).toHaveLength(200);
+  expect(body.bookableObjects.every((object: any) => /^space-\d+$/.test(object.floorPlanObjectId))).toBe(
+    true,
+  );
+  expect(body.bookableObjects.filter((object: any) => object.isActive)).toHaveLength(100);
+}, 60_000);

@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ada, ben, chidi, dora } from '../support/cast.ts';
+import { clear } from '../support/clear.ts';
+import type { Client } from '../support/client.ts';
+import { makeOffice, type TestArea } from '../support/office.ts';
+import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { eventsIn, longestLine } from './reading.ts';
+
+let perch: TestPerch;
+let area: TestArea;
+let bens: Client;
+
+beforeAll(async () => {
+  perch = await startPerch();
+  bens = await perch.signedIn(ben);
+});
+afterAll(() => perch.stop());
+beforeEach(async () => {
+  await clear(perch, 'bookings');
+  await perch.setClock(TUESDAY_MORNING);
+});
+
+async function book(more: { date?: string; bookedFor?: string } = {}): Promise<number> {
+  area = await makeOffice(perch);
+  const { status, body } = await bens.post('/api/booking', {
+    date: WEDNESDAY,
+    areaId: area.id,
+    bookableObjectId: area.desks[0],
+    ...more,
+  });
+  expect(status).toBe(201);
+  return body.id;
+}
+const eventOf = async (id: number, client = bens) =>
+  eventsIn((await client.get(`/api/booking/${id}/calendar.ics`)).body)[0]!;
+/** As much of each as fits, and answers what that is. */
+async function rename(id: number, ...names: [object: string, area: string, office: string, guest: string]) {
+  const { rows } = await perch.app.db.pool.query<Record<'object' | 'area' | 'office' | 'guest', string>>(
+    `with o as (update bookable_objects set name = left($2, 50)
+                where id = (select bookable_object_id from bookings where id = $1) returning *),
+          a as (update areas set name = left($3, 50) where id = (select area_id from o) returning *),
+          l as (update locations set name = left($4, 50) where id = (select location_id from a) returning *),
+          b as (update bookings set booked_for = left($5, 100) where id = $1 returning *)
+     select o.name as object, a.name as area, l.name as office, b.booked_for as guest from o, a, l, b`,
+    [id, ...names],
+  );
+  return rows[0]!;
+}
+
+test('an event is an all-day one with the words of the booking', async () => {
+  const id = await book();
+  const { headers } = await bens.get(`/api/booking/${id}/calendar.ics`);
+  expect(headers['content-disposition']).toBe(`attachment; filename="booking-${id}.ics"`);
+  expect(await eventOf(id)).toEqual({
+    uid: `booking-${id}@127.0.0.1`,
+    from: '2026-11-25',
+    to: '2026-11-26',
+    isAllDay: true,
+    summary: 'Desk 1, Studio',
+    description: `Please confirm by 10am on the day that you are coming. Manage booking:\n${perch.url}/bookings/${id}/details`,
+    location: 'Leeds, 14 Canal Street, Leeds',
+    url: `${perch.url}/bookings/${id}/details`,
+  });
+});
+
+test('an event is for its owner and admins; to anybody else it does not exist', async () => {
+  const id = await book();
+  const statusFor = async (client: Client, of = id) =>
+    (await client.get(`/api/booking/${of}/calendar.ics`)).status;
+  expect(await statusFor(bens)).toBe(200);
+  expect(await statusFor(await perch.signedIn(ada))).toBe(200);
+  expect(await statusFor(await perch.signedIn(chidi))).toBe(404);
+  expect(await statusFor(perch.visitor())).toBe(401);
+  expect(await statusFor(bens, 999_999)).toBe(404);
+  await bens.delete(`/api/booking/${id}`);
+  expect(await statusFor(bens)).toBe(404);
+});
+
+describe('an event is on the day of the office', () => {
+  test.each([
+    // Already Wednesday in Auckland, still Tuesday in Los Angeles, whatever UTC says.
+    ['Pacific/Auckland', '2026-11-24T12:00:00Z', '2026-11-25'],
+    ['America/Los_Angeles', '2026-11-25T05:00:00Z', '2026-11-24'],
+    // The clocks go forward in the night to Sunday 14 March 2027, and back in that to 4 April.
+    ['America/Los_Angeles', '2027-03-12T12:00:00Z', '2027-03-12'],
+    ['Pacific/Auckland', '2027-04-01T12:00:00Z', '2027-04-02'],
+  ])('%s, booked at %s for its %s', async (timeZone, now, date) => {
+    await perch.setClock(now);
+    area = await makeOffice(perch, { timeZone });
+    // Signed in anew, as sessions end with the months.
+    const doras = await perch.signedIn(dora);
+    const { body } = await doras.post('/api/booking', {
+      date,
+      areaId: area.id,
+      bookableObjectId: area.desks[0],
+    });
+    expect(body.date).toBe(date);
+    const event = await eventOf(body.id, doras);
+    expect(event.from).toBe(date);
+    expect(event.isAllDay).toBe(true);
+    const { body: feed } = await doras.post('/api/calendar');
+    const { body: text } = await perch.visitor().get(new URL(feed.address).pathname);
+    expect(eventsIn(text)).toEqual([event]);
+    expect(text).toContain(`DTSTART;VALUE=DATE:${date.replaceAll('-', '')}\r\n`);
+  });
+});
+
+test('names arrive as they were given, whatever is in them, in lines of at most 75 octets', async () => {
+  const id = await book({ bookedFor: 'Sam' });
+  const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 100 });
+  const awkward = fc.constantFrom(
+    'Desk 1, by the window; left\\right: "A"',
+    'one\ntwo\r\nthree',
+    'BEGIN:VEVENT',
+    '🐕‍🦺 Zoë’s 座席 '.repeat(6),
+    `${'x'.repeat(60)}é${'👩‍👩‍👧‍👧'.repeat(9)}`,
+  );
+  const name = fc.oneof(text, awkward).filter((given) => given.trim() !== '' && !given.includes('\u0000'));
+  await fc.assert(
+    fc.asyncProperty(name, name, name, name, async (...given) => {
+      const { object, area, office, guest } = await rename(id, ...given);
+      const { body } = await bens.get(`/api/booking/${id}/calendar.ics`);
+      const events = eventsIn(body);
+      expect(events).toHaveLength(1);
+      expect(events[0]!.summary).toBe(asLines(`${object}, ${area} (for ${guest})`));
+      expect(events[0]!.location).toBe(asLines(`${office}, 14 Canal Street, Leeds`));
+      expect(longestLine(body)).toBeLessThanOrEqual(75);
+      // A line that begins with half a character would not survive this.
+      expect(Buffer.from(body).toString()).toBe(body);
+    }),
+    { numRuns: 60 },
+  );
+}, 60_000);
+
+/** iCalendar knows one kind of line end, and no control character but that and the tab. */
+const asLines = (text: string) => text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\t\n]/gu, ' ');

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ada, ben, chidi } from '../support/cast.ts';
+import { clear } from '../support/clear.ts';
+import type { Client } from '../support/client.ts';
+import { makeOffice, type TestArea } from '../support/office.ts';
+import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { eventsIn, propertyOf } from './reading.ts';
+
+let perch: TestPerch;
+let area: TestArea;
+let bens: Client;
+
+beforeAll(async () => {
+  perch = await startPerch();
+  bens = await perch.signedIn(ben);
+});
+afterAll(() => perch.stop());
+beforeEach(async () => {
+  await clear(perch, 'bookings', 'calendar_addresses', 'audit_entries');
+  await perch.setClock(TUESDAY_MORNING);
+  area = await makeOffice(perch);
+});
+
+const makeAddress = async (client = bens): Promise<string> => {
+  const { status, body } = await client.post('/api/calendar');
+  expect(status).toBe(201);
+  return body.address;
+};
+/** As a calendar does: no cookie, nothing but the address. */
+const read = (address: string) => perch.visitor().get(new URL(address).pathname);
+const book = async (date: string, desk = 0, client = bens) =>
+  (await client.post('/api/booking', { date, areaId: area.id, bookableObjectId: area.desks[desk] })).body;
+
+describe('the address of a calendar', () => {
+  test('is made once, told once, and not kept', async () => {
+    expect((await bens.get('/api/calendar')).body).toEqual({ since: null });
+    const address = await makeAddress();
+    expect(address).toMatch(new RegExp(`^${perch.url}/api/calendar/[\\w-]{43}\\.ics$`));
+    expect((await bens.get('/api/calendar')).body).toEqual({ since: '2026-11-24T06:00:00Z' });
+
+    const token = address.slice(-47, -4);
+    const { rows } = await perch.app.db.pool.query(
+      `select c::text || coalesce((select string_agg(a::text, '') from audit_entries a), '') as kept
+       from calendar_addresses c`,
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0].kept).not.toContain(token);
+    expect(rows[0].kept).not.toContain(Buffer.from(token).toString('hex'));
+    expect(rows[0].kept).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
+  });
+
+  test('is renewed, which ends the old one', async () => {
+    const [old, renewed] = [await makeAddress(), await makeAddress()];
+    expect(renewed).not.toBe(old);
+    expect((await read(old)).status).toBe(404);
+    expect((await read(renewed)).status).toBe(200);
+  });
+
+  test('is ended, twice as well as once', async () => {
+    const address = await makeAddress();
+    expect((await bens.delete('/api/calendar')).status).toBe(204);
+    expect((await bens.delete('/api/calendar')).status).toBe(204);
+    expect((await read(address)).status).toBe(404);
+    expect((await bens.get('/api/calendar')).body).toEqual({ since: null });
+  });
+
+  test('is the business of its owner: who made and ended one is in the audit trail', async () => {
+    await makeAddress();
+    await bens.delete('/api/calendar');
+    const { rows } = await perch.app.db.pool.query(
+      `select action, actor_id = subject_id as own from audit_entries where subject = 'user' order by id`,
+    );
+    expect(rows).toEqual([
+      { action: 'calendar-address-made', own: true },
+      { action: 'calendar-address-ended', own: true },
+    ]);
+  });
+
+  test('needs a session to be made, seen or ended', async () => {
+    const visitor = perch.visitor();
+    const answers = [
+      visitor.get('/api/calendar'),
+      visitor.post('/api/calendar'),
+      visitor.delete('/api/calendar'),
+    ];
+    for (const answer of answers) expect((await answer).status).toBe(401);
+  });
+});
+
+describe('an address that nobody has', () => {
+  test('is answered as one that cannot be: 404 without a difference', async () => {
+    await makeAddress();
+    const wrong = ['A'.repeat(43), 'x', 'é', '%00', "'--", 'A'.repeat(90), '..%2f..%2fetc', '1.2'];
+    const answers = await Promise.all(
+      wrong.map((token) => perch.visitor().get(`/api/calendar/${encodeURI(token)}.ics`)),
+    );
+    const same = ({ status, body, headers }: (typeof answers)[number]) => ({
+      status,
+      body,
+      headers: { ...headers, date: '' },
+    });
+    expect(answers[0]).toMatchObject({ status: 404, body: { reason: 'not-found' } });
+    for (const answer of answers) expect(same(answer)).toEqual(same(answers[0]!));
+  });
+
+  test('is also that of somebody who was deactivated', async () => {
+    const chidis = await perch.signedIn(chidi);
+    const address = await makeAddress(chidis);
+    expect((await read(address)).status).toBe(200);
+    const adas = await perch.signedIn(ada);
+    const { body } = await adas.get('/api/admin/users?search=chidi');
+    const { status } = await adas.send(`/api/admin/users/${body.users[0].id}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ isActive: false }),
+    });
+    expect(status).toBe(204);
+    expect(await read(address)).toMatchObject({ status: 404, body: { reason: 'not-found' } });
+  });
+});
+
+describe('a subscribed calendar', () => {
+  test('shows its owner’s bookings and nobody else’s, and says when to ask again', async () => {
+    await book(WEDNESDAY);
+    await book(WEDNESDAY, 1, await perch.signedIn(ada));
+    const { status, headers, body } = await read(await makeAddress());
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    expect(eventsIn(body).map(({ summary }) => summary)).toEqual(['Desk 1, Studio']);
+    expect(propertyOf(body, 'refresh-interval')).toBe('PT1H');
+    expect(propertyOf(body, 'name')).toBe('Perch bookings');
+  });
+
+  test('keeps the name of an event, and drops what was cancelled', async () => {
+    const address = await makeAddress();
+    const [first, second] = [await book(WEDNESDAY), await book('2026-11-26', 1)];
+    const before = eventsIn((await read(address)).body);
+    expect(before).toHaveLength(2);
+    await bens.delete(`/api/booking/${first.id}`);
+    const after = eventsIn((await read(address)).body);
+    expect(after).toEqual([before[1]]);
+    expect(after[0]?.uid).toBe(`booking-${second.id}@127.0.0.1`);
+  });
+
+  test('asks for a confirmation until there is one', async () => {
+    const address = await makeAddress();
+    const { id } = await book(WEDNESDAY);
+    const words = async () => eventsIn((await read(address)).body)[0]?.description;
+    expect(await words()).toContain('Please confirm by 10am on the day that you are coming.');
+    expect(await words()).toContain(`${perch.url}/bookings/${id}/details`);
+    await perch.setClock(`${WEDNESDAY}T08:05:00Z`);
+    await bens.post(`/api/booking/${id}/confirm`);
+    expect(await words()).toBe(`Manage booking:\n${perch.url}/bookings/${id}/details`);
+  });
+
+  test('goes back 60 days and as far ahead as there are bookings', async () => {
+    await book(WEDNESDAY);
+    await book('2027-01-05');
+    const address = await makeAddress();
+    const days = async () => eventsIn((await read(address)).body).map(({ from }) => from);
+    expect(await days()).toEqual([WEDNESDAY, '2027-01-05']);
+    await perch.setClock('2027-01-24T12:00:00Z');
+    expect(await days()).toEqual([WEDNESDAY, '2027-01-05']);
+    await perch.setClock('2027-01-25T12:00:00Z');
+    expect(await days()).toEqual(['2027-01-05']);
+  });
+
+  test('can be asked for its head alone', async () => {
+    const address = await makeAddress();
+    expect(await perch.visitor().send(new URL(address).pathname, { method: 'HEAD' })).toMatchObject({
+      status: 200,
+      body: '',
+    });
+  });
+});
