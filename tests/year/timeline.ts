@@ -3,8 +3,11 @@ import { addDays, type Day, daysFrom, weekdayOf } from '../../src/shared/day.ts'
 /** The moments of a year at which something is due, in every zone, and whether Perch is up at them. */
 export type Moment = { at: Temporal.Instant; isUp: boolean };
 
-/** A minute before, at, and a minute after each deadline. */
-const WALL_CLOCK = [
+/** The deadlines, and when people confirm. */
+const DEADLINES = ['08:00', '08:01', '08:30', '09:30', '10:00'];
+
+/** A minute before, at, and a minute after each of them. */
+const CLOSELY = [
   '07:59',
   '08:00',
   '08:01',
@@ -35,11 +38,14 @@ const OUTAGES: [from: string, to: string][] = [
   ['07:59', '10:00'],
 ];
 
-/** Every third open day of a year, and each one around a change of the clocks in any zone. */
-export function watchedDays(from: Day, days: number): Day[] {
-  return daysFrom(from, addDays(from, days))
-    .filter((date) => weekdayOf(date) <= 5)
-    .filter((date, index) => index % 3 === 0 || ZONES.some((zone) => clocksChangeNear(date, zone)));
+/** Every open day of a year. */
+export function openDaysOf(from: Day, days: number): Day[] {
+  return daysFrom(from, addDays(from, days)).filter((date) => weekdayOf(date) <= 5);
+}
+
+/** Each third day, and each one around a change of the clocks in any zone, is looked at minute by minute. */
+function timesOf(date: Day, index: number): string[] {
+  return index % 3 === 0 || ZONES.some((zone) => clocksChangeNear(date, zone)) ? CLOSELY : DEADLINES;
 }
 
 function clocksChangeNear(date: Day, zone: string): boolean {
@@ -60,7 +66,10 @@ export function momentsOf(dates: Day[]): Moment[] {
       ([start, end]) => Temporal.Instant.compare(start, at) <= 0 && Temporal.Instant.compare(at, end) < 0,
     );
   return dates
-    .flatMap((date) => ZONES.flatMap((zone) => WALL_CLOCK.map((time) => wallClock(date, time, zone))))
+    .flatMap((date, index) => {
+      const times = timesOf(date, index);
+      return ZONES.flatMap((zone) => times.map((time) => wallClock(date, time, zone)));
+    })
     .sort(Temporal.Instant.compare)
     .map((at) => ({ at, isUp: isUp(at) }));
 }

@@ -7,7 +7,7 @@ import { ben, chidi, dora } from '../support/cast.ts';
 import { type Client, clientOf } from '../support/client.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
-import { type Moment, momentsOf, wallClock, watchedDays, ZONES } from './timeline.ts';
+import { type Moment, momentsOf, wallClock, openDaysOf, ZONES } from './timeline.ts';
 
 const FIRST_DAY = day('2026-11-23');
 const DAYS = 365;
@@ -53,7 +53,7 @@ const settle = () => Promise.all(instances.map(({ app }) => app.work.settle()));
  * Every fifth day Ben gives his desk up the evening before, so that Dora is promoted.
  */
 test('over a year in four zones each thing happens once, at its local time, whatever is down when', async () => {
-  const days = watchedDays(FIRST_DAY, DAYS);
+  const days = openDaysOf(FIRST_DAY, DAYS);
   const moments = momentsOf(days);
   const toBook = [...days];
   for (const moment of moments) {

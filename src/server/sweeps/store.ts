@@ -14,19 +14,22 @@ const askable = `b.cancelled_at is null and b.confirmed_at is null
 /**
  * The areas and dates for which the clock has decided something that is not done yet, in the order of
  * their locks. Looks at what is due now and not at what ran before: late, twice or after an outage, the answer is right.
- * `$2` is a day that no time zone has reached yet.
+ * `$2` is a day that no time zone has reached yet. Nobody is asked about a day before the two that it leaves to look
+ * at, so that bookings kept because nobody could be asked are not read for ever.
  */
 export const dueAreaDays = statement<AreaDay, [now: string, tomorrow: Day]>(
   'due-area-days',
   `select b.area_id as "areaId", b.date
    from bookings b join areas a on a.id = b.area_id join locations l on l.id = a.location_id
-   where b.date <= $2 and b.cancelled_at is null and b.confirmed_at is null and (
-     (b.asked_at is not null and ${passed('release', at('b.date'))})
-     or (${askable} and (
-       not exists (select from notices n where n.booking_id = b.id and n.kind = 'confirm')
-       or ${passed('remind', at('b.date'))}
-          and not exists (select from notices n where n.booking_id = b.id and n.kind = 'remind')
-     ))
+   where b.date <= $2 and b.cancelled_at is null and b.confirmed_at is null and b.asked_at is not null
+     and ${passed('release', at('b.date'))}
+   union
+   select b.area_id, b.date
+   from bookings b join areas a on a.id = b.area_id join locations l on l.id = a.location_id
+   where b.date between $2::date - 3 and $2 and ${askable} and (
+     not exists (select from notices n where n.booking_id = b.id and n.kind = 'confirm')
+     or ${passed('remind', at('b.date'))}
+        and not exists (select from notices n where n.booking_id = b.id and n.kind = 'remind')
    )
    union
    select p.area_id, p.date
