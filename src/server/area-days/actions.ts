@@ -40,7 +40,7 @@ export async function enter(
   if (maker) await lockUserInAreaAndDate(transaction, areaId, date, maker.id);
   else await lockAreaAndDate(transaction, areaId, date);
   const now = app.clock.now();
-  if (mayHaveDeadlinesBehind(date, now)) await settle(transaction, areaId, date, now);
+  await settle(transaction, areaId, date, now);
   return now;
 }
 
@@ -62,7 +62,7 @@ export async function enterAllDays(
   const now = app.clock.now();
   for (const areaId of areaIds) {
     for (const date of daysFrom(first, last)) {
-      if (mayHaveDeadlinesBehind(date, now)) await settle(transaction, areaId, date, now);
+      await settle(transaction, areaId, date, now);
     }
   }
   return now;
@@ -73,6 +73,7 @@ const earlier = (day: Day | undefined, other: Day): Day => (day !== undefined &&
 
 /** Marks what the deadlines of the day have ended: places from 08:30, asked and unconfirmed bookings from 10:00. */
 async function settle(transaction: Transaction, areaId: number, date: Day, now: Now): Promise<void> {
+  if (!mayHaveDeadlinesBehind(date, now)) return;
   await expirePlaces(transaction, areaId, date, now.toString());
   await releaseUnconfirmed(transaction, now.toString(), null, 'unconfirmed', null, areaId, date);
 }
