@@ -13,7 +13,7 @@ const RULES = [
   'tests/model',
 ];
 const RACES = ['tests/races'];
-const ADMIN = ['tests/admin/objects', 'tests/admin/closings', 'tests/admin/plans', 'tests/admin/access'];
+const ADMIN = ['tests/admin/objects', 'tests/admin/closings', 'tests/admin/plans', 'tests/attack/access'];
 
 const edit = (file: string, find: string, replace = ''): Edit => ({ file, find, replace });
 const rule = (name: string, ...edits: Edit[]): Fault => ({ name, edits, tests: RULES });

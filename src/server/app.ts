@@ -13,11 +13,13 @@ import { adminBookingRoutes } from './bookings/admin-routes.ts';
 import { bookingRoutes } from './bookings/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { closingRoutes } from './closings/routes.ts';
+import { colleagueRoutes } from './colleagues/routes.ts';
 import type { App } from './context.ts';
 import { datedBy } from './dev/date-header.ts';
 import { devRoutes } from './dev/routes.ts';
 import { slackStandInRoutes } from './dev/slack/routes.ts';
 import type { StandIns } from './dev/stand-ins.ts';
+import { drawingRoutes } from './drawings/routes.ts';
 import { closePolitely } from './http/closing.ts';
 import { readBodies } from './http/bodies.ts';
 import { answerError, answerErrors } from './http/errors.ts';
@@ -27,6 +29,7 @@ import { publishContract, serveContract } from './http/contract.ts';
 import { logRequests } from './http/request-log.ts';
 import { protectWithHeaders } from './http/headers.ts';
 import { serializerCompiler } from './http/serialize.ts';
+import { describeUsualRefusals } from './http/usual-refusals.ts';
 import { refuseOtherSites } from './http/same-origin.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { adminLocationRoutes } from './locations/admin-routes.ts';
@@ -37,6 +40,7 @@ import { adminPeopleRoutes } from './people/admin-routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { adminPlanRoutes } from './plans/admin-routes.ts';
 import { planRoutes } from './plans/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { slackRoutes } from './slack/routes.ts';
 import { waitingListRoutes } from './waiting-list/routes.ts';
 
@@ -78,6 +82,7 @@ export async function buildServer(
   refuseOtherSites(server, app);
   guardRoutes(server, app);
   answerErrors(server);
+  describeUsualRefusals(server);
   await publishContract(server);
 
   const api = { prefix: '/api' };
@@ -91,10 +96,13 @@ export async function buildServer(
     [adminPlanRoutes(app), api],
     [adminBookingRoutes(app), api],
     [auditRoutes(app), api],
+    [reportRoutes(app), api],
     [locationRoutes(app), api],
     [planRoutes(app), api],
+    [drawingRoutes(app), api],
     [availabilityRoutes(app), api],
     [bookingRoutes(app), api],
+    [colleagueRoutes(app), api],
     [waitingListRoutes(app), api],
     [calendarRoutes(app), api],
     [slackRoutes(app), api],

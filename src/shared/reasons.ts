@@ -4,6 +4,11 @@
  */
 export const REASONS = {
   invalid: [400, 'Something in the request is not right', 'Please check the highlighted values.'],
+  'unreadable-drawing': [
+    400,
+    'The drawing cannot be read',
+    'This drawing cannot be read. Please save it as a plain SVG file and try again.',
+  ],
   'signed-out': [401, 'Not signed in', 'Please sign in to carry on.'],
   'sign-in-refused': [401, 'Sign-in refused', 'Google could not confirm who you are. Please try again.'],
   'wrong-company': [401, 'Sign-in refused', 'Please sign in with your company account.'],
@@ -48,6 +53,16 @@ export const REASONS = {
     503,
     'Not available right now',
     'Perch is not available right now. Please try again in a moment.',
+  ],
+  'took-too-long': [
+    503,
+    'Took too long',
+    'This took longer than 20 seconds and was stopped. Please ask for fewer days or for one location.',
+  ],
+  'reports-busy': [
+    503,
+    'Other reports are running',
+    'Other reports are running at the moment. Please try again shortly.',
   ],
 } as const satisfies Record<string, readonly [status: number, title: string, detail: string]>;
 

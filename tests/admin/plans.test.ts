@@ -116,6 +116,10 @@ describe('a floor plan', () => {
     ],
     ['an id that is markup', sceneOf('"><script>')],
     ['a colour', { ...sceneOf('a'), items: 'red' }],
+    [
+      'a background that was not uploaded',
+      { ...sceneOf('a'), background: { assetId: 'a'.repeat(64), x: 0, y: 0, w: 10, h: 10, opacity: 1 } },
+    ],
   ])('of %s is refused, and the old one stays', async (_, scene) => {
     const { hash } = (await save(sceneOf('old'), first)).body;
     expect(await save(scene, over(hash))).toMatchObject({ status: 400, body: { reason: 'invalid' } });

@@ -5,7 +5,7 @@ import { addDays, type Day, todayIn } from '../../shared/day.ts';
 import { dayField, idParam } from '../../shared/fields.ts';
 import type { App } from '../context.ts';
 import type { Queryable } from '../db/database.ts';
-import { sendCsv } from '../http/csv.ts';
+import { asksForCsv, sendCsv } from '../http/csv.ts';
 import { blankAsAbsent } from '../http/queries.ts';
 import { refusals } from '../http/schemas.ts';
 import { AUDIT_COLUMNS } from './columns.ts';
@@ -77,8 +77,6 @@ function filterOf({ from, to, ...rest }: Query): TrailFilter {
 }
 
 const startOf = (day: Day) => Temporal.PlainDate.from(day).toZonedDateTime('UTC').toInstant();
-
-const asksForCsv = (accept: string | undefined) => /(^|,)\s*text\/csv\s*(;|,|$)/i.test(accept ?? '');
 
 /** The rest is fetched as it is read. What is written down meanwhile is newer than the first, so it is not in it. */
 async function* withTheRest(db: Queryable, wanted: TrailFilter, first: EntryRow[]) {

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { availabilitySchema, dayCountSchema } from '../../shared/bookings/contract.ts';
+import { openingSchema } from '../../shared/bookings/opening-contract.ts';
 import { DAYS_AHEAD, isOpenOn } from '../../shared/bookings/rules.ts';
 import { dayField, idParam } from '../../shared/fields.ts';
 import type { App } from '../context.ts';
@@ -8,6 +9,7 @@ import { userOf } from '../http/access.ts';
 import { RefusedError } from '../http/problem.ts';
 import { rangeOf } from '../http/ranges.ts';
 import { answers } from '../http/schemas.ts';
+import { openingOf } from './opening.ts';
 import { shownAvailability } from './shown.ts';
 import { availabilityOn, dayCounts, openingOfArea } from './store.ts';
 
@@ -63,6 +65,23 @@ export function availabilityRoutes(app: App): FastifyPluginAsyncZod {
           app.clock.now().toString(),
         );
         return counts.map((count) => ({ ...count, isOpen: isOpenOn(count.date, opening) }));
+      },
+    });
+
+    server.get('/booking/location/:locationId/area/:areaId/opening', {
+      config: { access: 'user' },
+      schema: {
+        tags,
+        summary: 'What the booking page of an area opens with: office, area, days, and one day in full',
+        params: areaParams,
+        querystring: z.object({ day: dayField.optional() }),
+        response: answers(openingSchema, 400, 401, 404),
+      },
+      handler: async (request) => {
+        const { locationId, areaId } = request.params;
+        const opening = await openingOf(app, locationId, areaId, request.query.day, userOf(request));
+        if (!opening) throw new RefusedError('not-found');
+        return opening;
       },
     });
   };

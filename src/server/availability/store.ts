@@ -46,7 +46,15 @@ export const availabilityOn = statement<
    where a.id = $2 and a.location_id = $1 and (o.is_active is not false or b.id is not null)`,
 );
 
-export type DayCountRow = { date: Day; total: number; free: number; mine: number };
+export type DayCountRow = {
+  date: Day;
+  total: number;
+  free: number;
+  mine: number;
+  totalStandard: number;
+  freeStandard: number;
+};
+
 /** With the closings between two days, both included. */
 export const openingOfArea = statement<OpeningDays, [locationId: number, areaId: number, from: Day, to: Day]>(
   'opening-of-area',
@@ -63,22 +71,25 @@ export const dayCounts = statement<
 >(
   'day-counts',
   `with active as (
-     select id from bookable_objects where area_id = $1 and is_active
+     select id, bookable_object_type_id = 1 as is_standard from bookable_objects where area_id = $1 and is_active
    ), booked as (
-     select b.date, count(*) filter (where b.bookable_object_id in (select id from active)) as taken,
+     select b.date, count(o.id) as taken, count(*) filter (where o.is_standard) as taken_standard,
             count(*) filter (where b.user_id = $4) as mine
      from bookings b
      join areas a on a.id = b.area_id
      join locations l on l.id = a.location_id
+     left join active o on o.id = b.bookable_object_id
      where b.area_id = $1 and b.date between $2 and $3 and ${inForce.booking('b', 'l', '$5')}
      group by b.date
    ), days as (
      select $2::date + offset_in_days as date
      from generate_series(0, $3::date - $2::date) as offset_in_days
    )
-   select d.date, t.total::int, (t.total - coalesce(k.taken, 0))::int as free, coalesce(k.mine, 0)::int as mine
+   select d.date, t.total::int, (t.total - coalesce(k.taken, 0))::int as free, coalesce(k.mine, 0)::int as mine,
+          t.standard::int as "totalStandard",
+          (t.standard - coalesce(k.taken_standard, 0))::int as "freeStandard"
    from days d
-   cross join (select count(*) as total from active) t
+   cross join (select count(*) as total, count(*) filter (where is_standard) as standard from active) t
    left join booked k on k.date = d.date
    order by d.date`,
 );

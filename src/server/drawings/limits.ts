@@ -4,7 +4,7 @@
  */
 export const LIMITS = {
   bytes: 5 * 1024 * 1024,
-  elements: 100_000,
+  elements: 50_000,
   depth: 100,
   attributes: 200,
   /** Characters of one attribute that we keep, but for the data of a path or a polygon. */
@@ -13,6 +13,8 @@ export const LIMITS = {
   /** Characters of one text, title or description. */
   text: 10_000,
   styleSheets: 500_000,
+  /** Settings of all rules, one for each selector they are for. */
+  settings: 50_000,
   /** What one CSS setting, such as a list of fonts, may be long: rules repeat it on each element. */
   setting: 500,
   classes: 20,
@@ -24,4 +26,7 @@ export const LIMITS = {
   nestedReferences: 32,
   written: 10_000_000,
   candidates: 2_000,
+  /** Texts that may name a place, and shapes in one spot that they may name. */
+  namingTexts: 4_000,
+  crowd: 400,
 } as const;

@@ -7,6 +7,11 @@ export type Column<Row> = { readonly header: string; readonly value: (row: Row) 
 /** A number stays a number in a spreadsheet, a text stays a text. Null is an empty cell. */
 export type Cell = string | number | boolean | null;
 
+/** Whether an `Accept` header names it; browsers' "anything" does not. */
+export function asksForCsv(accept: string | undefined): boolean {
+  return /(^|,)\s*text\/csv\s*(;|,|$)/i.test(accept ?? '');
+}
+
 /**
  * Answers with a file of comma-separated values (RFC 4180), a row at a time as they come, so that the memory it
  * takes does not grow with their number. The byte order mark tells Excel that it is UTF-8.

@@ -20,7 +20,7 @@ const problem = {
 
 export const nothing = z.null().meta({ description: 'Done' });
 
-type Refusal = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 428 | 429;
+type Refusal = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 428 | 429 | 503;
 
 /** The refusals a route can answer with, for the published contract. */
 export function refusals<Status extends Refusal>(...statuses: Status[]): Record<Status, typeof problem> {

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { addDays, todayIn } from '../../shared/day.ts';
 import { idParam } from '../../shared/fields.ts';
 import {
   type AreaSummary,
@@ -13,6 +12,7 @@ import { byFirstNumber, byName } from '../../shared/natural-order.ts';
 import type { App } from '../context.ts';
 import { RefusedError } from '../http/problem.ts';
 import { answers } from '../http/schemas.ts';
+import { firstShownDay, shownArea, shownLocation } from './shown.ts';
 import { allLocations, areaById, areasOf, locationById } from './store.ts';
 
 const tags = ['Locations'];
@@ -38,11 +38,10 @@ export function locationRoutes(app: App): FastifyPluginAsyncZod {
         response: answers(locationSchema, 400, 401, 404),
       },
       handler: async (request) => {
-        // The day before UTC's: somewhere it may still be going on.
-        const since = addDays(todayIn('UTC', app.clock.now()), -1);
+        const since = firstShownDay(app.clock.now());
         const [location] = await locationById(app.db, request.params.id, since);
         if (!location) throw new RefusedError('not-found');
-        return { ...location, areas: location.areas.sort(byFirstNumber) };
+        return shownLocation(location);
       },
     });
 
@@ -72,12 +71,7 @@ export function locationRoutes(app: App): FastifyPluginAsyncZod {
       handler: async (request) => {
         const [area] = await areaById(app.db, request.params.locationId, request.params.areaId);
         if (!area) throw new RefusedError('not-found');
-        const { floorPlanHash, bookableObjects, ...rest } = area;
-        return {
-          ...rest,
-          floorPlan: floorPlanHash === null ? null : { hash: floorPlanHash },
-          bookableObjects: bookableObjects.sort(byName),
-        };
+        return shownArea(area);
       },
     });
   };

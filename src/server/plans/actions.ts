@@ -4,6 +4,7 @@ import type { Scene } from '../../shared/plans/contract.ts';
 import { spacesOf } from '../../shared/plans/spaces.ts';
 import { recordAudit } from '../audit/store.ts';
 import type { App } from '../context.ts';
+import { drawingByAssetId } from '../drawings/store.ts';
 import type { SignedInUser } from '../people/store.ts';
 import { lockAreaForPlan, showPlan } from './store.ts';
 
@@ -26,6 +27,11 @@ export async function savePlan(
     if (!area) return refused('not-found');
     if (area.hash !== replaces) return refused('plan-changed');
     if (area.hash === hash) return done(hash);
+    const background = scene.background?.assetId;
+    if (background !== undefined) {
+      const [drawing] = await drawingByAssetId(transaction, locationId, areaId, background);
+      if (!drawing) return refused('invalid', { errors: { background: [UNKNOWN_DRAWING] } });
+    }
     const now = app.clock.now();
     await showPlan(transaction, areaId, hash, text, [...spacesOf(scene).keys()], now.toString(), admin.id);
     await recordAudit(transaction, {
@@ -40,6 +46,8 @@ export async function savePlan(
     return done(hash);
   });
 }
+
+const UNKNOWN_DRAWING = 'names a drawing that was not uploaded for this area';
 
 /** A plan's name, by which it is kept and served for ever. Takes the text of its scene. */
 export const planHash = (scene: string): string => createHash('sha256').update(scene).digest('hex');

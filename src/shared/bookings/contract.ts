@@ -69,11 +69,34 @@ export const dayCountSchema = z
     total: z.int().nonnegative(),
     free: z.int().nonnegative(),
     mine: z.int().nonnegative(),
+    totalStandard: z.int().nonnegative().meta({ description: 'Of these, not for the dog alone.' }),
+    freeStandard: z.int().nonnegative(),
   })
   .meta({ id: 'DayCount' });
+
+/** The beginning of a name; PostgreSQL text holds every character but the null. */
+export const colleagueSearchField = z
+  .string('must be text')
+  .trim()
+  .min(2, 'must be 2 to 100 characters')
+  .max(100, 'must be 2 to 100 characters')
+  .refine((text) => !text.includes('\u0000'), 'must not contain a null character')
+  .meta({ description: 'The beginning of a name, of a last name, or of a guest’s name.', example: 'love' });
+
+/** Where somebody sits on a day. */
+export const colleagueSchema = z
+  .object({
+    name: z.string().meta({ description: '"First Last" of who booked.' }),
+    bookedFor: z.string().nullable(),
+    bookableObject: idNameSchema,
+    area: idNameSchema,
+    location: idNameSchema,
+  })
+  .meta({ id: 'Colleague' });
 
 export type NewBooking = z.infer<typeof newBookingSchema>;
 export type Booking = z.infer<typeof bookingSchema>;
 export type Availability = z.infer<typeof availabilitySchema>;
 export type AvailableObject = Availability['bookableObjects'][number];
+export type Colleague = z.infer<typeof colleagueSchema>;
 export type DayCount = z.infer<typeof dayCountSchema>;

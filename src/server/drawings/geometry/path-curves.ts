@@ -24,7 +24,14 @@ export function curvesOf(data: string): number[] {
   };
   const line = (toX: number, toY: number) => curve(x, y, toX, toY, toX, toY);
   const quadratic = (x1: number, y1: number, toX: number, toY: number) =>
-    curve(x + (2 / 3) * (x1 - x), y + (2 / 3) * (y1 - y), toX + (2 / 3) * (x1 - toX), toY + (2 / 3) * (y1 - toY), toX, toY);
+    curve(
+      x + (2 / 3) * (x1 - x),
+      y + (2 / 3) * (y1 - y),
+      toX + (2 / 3) * (x1 - toX),
+      toY + (2 / 3) * (y1 - toY),
+      toX,
+      toY,
+    );
 
   const next = (pattern: RegExp): string | null => {
     pattern.lastIndex = at;
@@ -67,7 +74,11 @@ export function curvesOf(data: string): number[] {
       case 'C':
       case 'S': {
         const [x1, y1] =
-          command === 'C' ? [p + dx, q + dy] : 'CS'.includes(before) ? [2 * x - mirrorX, 2 * y - mirrorY] : [x, y];
+          command === 'C'
+            ? [p + dx, q + dy]
+            : 'CS'.includes(before)
+              ? [2 * x - mirrorX, 2 * y - mirrorY]
+              : [x, y];
         const [x2, y2, toX, toY] = command === 'C' ? [r, s, t, u] : [p, q, r, s];
         [mirrorX, mirrorY] = [x2 + dx, y2 + dy];
         curve(x1, y1, mirrorX, mirrorY, toX + dx, toY + dy);
@@ -82,7 +93,17 @@ export function curvesOf(data: string): number[] {
         quadratic(mirrorX, mirrorY, p + dx, q + dy);
         break;
       case 'A':
-        for (const [x1, y1, x2, y2, toX, toY] of arcAsCurves({ x, y, rx: p, ry: q, turned: r, isLarge: s === 1, isSweep: t === 1, toX: u + dx, toY: v + dy })) {
+        for (const [x1, y1, x2, y2, toX, toY] of arcAsCurves({
+          x,
+          y,
+          rx: p,
+          ry: q,
+          turned: r,
+          isLarge: s === 1,
+          isSweep: t === 1,
+          toX: u + dx,
+          toY: v + dy,
+        })) {
           curve(x1, y1, x2, y2, toX, toY);
         }
         break;

@@ -34,8 +34,7 @@ export function readAttributes(element: string, given: SaxesAttributeNS[], remov
     if (uri === '') readOwn(element, local, tidy(value), read, removed);
     else if (uri === XLINK && local === 'href' && !read.kept.has('href')) {
       readOwn(element, 'href', tidy(value), read, removed);
-    }
-    else if (uri === XML && local === 'space') read.kept.set('xml:space', tidy(value));
+    } else if (uri === XML && local === 'space') read.kept.set('xml:space', tidy(value));
     else if (uri === INKSCAPE && local === 'label') read.label = tidy(value).slice(0, 200);
     else if (uri === INKSCAPE && local === 'groupmode') read.isLayer = value === 'layer';
   }

@@ -1,4 +1,4 @@
-import { type SaxesAttributeNS, SaxesParser } from 'saxes';
+import { SaxesParser } from 'saxes';
 import { LIMITS } from '../limits.ts';
 import { readAttributes } from './attributes.ts';
 import { refuseOtherEncodings } from './decode.ts';
@@ -75,7 +75,7 @@ export function read(text: string, removed: Removed): Read {
       isStyleSheet = isStyle(tag);
       return;
     }
-    const given = Object.values(tag.attributes) as SaxesAttributeNS[];
+    const given = Object.values(tag.attributes);
     const { kept, ...rest } = readAttributes(name, given, removed);
     const element: Element = { name, parent: open, attributes: kept, children: [], ...rest };
     open?.children.push(element);

@@ -3,11 +3,14 @@ import type { Removed } from '../reading/removed.ts';
 import type { Element } from '../reading/tree.ts';
 import { Unreadable } from '../reading/unreadable.ts';
 import { declarationsIn, parts } from './declarations.ts';
+import { harmless } from './harmless.ts';
 import { blocksIn } from './style-blocks.ts';
 
 type Setting = { value: string; order: number };
 /** By selector, then by property: the last setting of one selector is the one that counts. */
-export type StyleRules = ReadonlyMap<string, ReadonlyMap<string, Setting>>;
+type Rules = Map<string, Map<string, Setting>>;
+/** What the rules set on an element, from the weakest to the strongest. Values are harmless. */
+export type StyleRules = { settingsFor(element: Element): ReadonlyMap<string, string> };
 
 const SELECTOR = /^(?:\*|[a-zA-Z][\w-]*|(?:[a-zA-Z][\w-]*)?\.[\w\u0080-\uffff-]+|#[\w\u0080-\uffff-]+)$/;
 
@@ -17,15 +20,11 @@ const SELECTOR = /^(?:\*|[a-zA-Z][\w-]*|(?:[a-zA-Z][\w-]*)?\.[\w\u0080-\uffff-]+
  */
 export function styleRulesIn(sheets: string[], removed: Removed): StyleRules {
   const css = sheets.join('\n');
-  if (css.length > LIMITS.styleSheets) {
-    throw new Unreadable(
-      'The style sheets of the drawing are too long. Please save it with plain attributes.',
-    );
-  }
-  const rules = new Map<string, Map<string, Setting>>();
+  if (css.length > LIMITS.styleSheets) throw new Unreadable(TOO_LONG);
+  const rules: Rules = new Map();
   let order = 0;
   for (const { selectors, body } of blocksIn(css, removed)) {
-    const declarations = declarationsIn(body);
+    const declarations = harmless(declarationsIn(body), removed);
     for (const selector of parts(selectors, ',').map((each) => each.trim())) {
       if (!SELECTOR.test(selector)) {
         removed.note('styleRules');
@@ -34,26 +33,40 @@ export function styleRulesIn(sheets: string[], removed: Removed): StyleRules {
       const settings = rules.get(selector) ?? new Map<string, Setting>();
       rules.set(selector, settings);
       for (const [property, value] of declarations) settings.set(property, { value, order: (order += 1) });
+      if (order > LIMITS.settings) throw new Unreadable(TOO_LONG);
     }
   }
-  return rules;
+  return { settingsFor: rememberedFor(rules) };
 }
 
-/** What the rules say of an element, from the weakest to the strongest. */
-export function settingsFor(element: Element, rules: StyleRules): [property: string, value: string][] {
-  if (rules.size === 0) return [];
-  const { name, classes, id } = element;
-  const levels = [
-    ['*'],
-    [name],
-    classes.map((each) => `.${each}`),
-    classes.map((each) => `${name}.${each}`),
-    id ? [`#${id}`] : [],
-  ];
-  return levels.flatMap((selectors) =>
-    selectors
-      .flatMap((selector) => [...(rules.get(selector) ?? [])])
-      .sort(([, a], [, b]) => a.order - b.order)
-      .map(([property, { value }]): [string, string] => [property, value]),
-  );
+const TOO_LONG = 'The style sheets of the drawing are too long. Please save it with plain attributes.';
+
+/** Many elements have the same classes; what they get is put together once. */
+function rememberedFor(rules: Rules): StyleRules['settingsFor'] {
+  const none = new Map<string, string>();
+  const remembered = new Map<string, ReadonlyMap<string, string>>();
+  return ({ name, classes, id }) => {
+    if (rules.size === 0) return none;
+    const ownRule = rules.has(`#${id}`) ? `#${id}` : '';
+    const key = `${name} ${ownRule} ${classes.join(' ')}`;
+    const known = remembered.get(key);
+    if (known) return known;
+    const levels = [
+      ['*'],
+      [name],
+      classes.map((each) => `.${each}`),
+      classes.map((each) => `${name}.${each}`),
+    ];
+    const settings = new Map([...levels, [ownRule]].flatMap((selectors) => inOrder(selectors, rules)));
+    remembered.set(key, settings);
+    return settings;
+  };
+}
+
+/** Of selectors that weigh the same, what comes later in the sheet counts. */
+function inOrder(selectors: string[], rules: Rules): [property: string, value: string][] {
+  return selectors
+    .flatMap((selector) => [...(rules.get(selector) ?? [])])
+    .sort(([, a], [, b]) => a.order - b.order)
+    .map(([property, { value }]) => [property, value]);
 }

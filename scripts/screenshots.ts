@@ -1,0 +1,77 @@
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { states } from '../tests/journeys/states/all.ts';
+import { type State, TUESDAY_AT_SIX } from '../tests/journeys/states/state.ts';
+import { ada } from '../tests/support/cast.ts';
+import { launchChromium } from '../tests/support/chromium.ts';
+import { buildIfNeeded } from './build-if-needed.ts';
+import { type SampleCompany, startSampleCompany } from './sample-company.ts';
+import { contactPage } from './screenshots/contact-page.ts';
+
+// npm run screenshots              every state of every screen, into docs/screenshots/all/
+// npm run screenshots -- home      those whose names begin so
+const wanted = process.argv.slice(2);
+
+const FOLDER = join(import.meta.dirname, '../docs/screenshots');
+const ALL = join(FOLDER, 'all');
+export const SIZES = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+] as const;
+const SCHEMES = ['light', 'dark'] as const;
+/** Kept with the code, for those who read it; the others are made when they are looked at. */
+const BEST = [
+  'home-1440-light',
+  'booking-plan-1440-light',
+  'booking-plan-390-dark',
+  'bookings-calendar-1440-light',
+];
+
+await buildIfNeeded();
+const company = await startSampleCompany(TUESDAY_AT_SIX);
+const browser = await launchChromium();
+try {
+  if (wanted.length === 0) rmSync(ALL, { recursive: true, force: true });
+  mkdirSync(ALL, { recursive: true });
+  const chosen = states.filter(
+    ({ name }) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)),
+  );
+  for (const state of chosen) await picture(browser, company, state);
+  writeFileSync(join(ALL, 'index.html'), contactPage(states, SIZES, SCHEMES));
+  if (wanted.length === 0)
+    for (const name of BEST) copyFileSync(join(ALL, `${name}.jpg`), join(FOLDER, `${name}.jpg`));
+} finally {
+  await browser.close();
+  await company.stop();
+}
+
+async function picture(browser: Browser, company: SampleCompany, state: State): Promise<void> {
+  const { name, who = ada, at = TUESDAY_AT_SIX, isNarrow, open } = state;
+  await company.setClock(at);
+  for (const viewport of SIZES.filter(({ width }) => !isNarrow || width < 1000)) {
+    const context = await browser.newContext({ baseURL: company.url, viewport, reducedMotion: 'reduce' });
+    if (who) await company.signIn(context, who);
+    const page = await context.newPage();
+    try {
+      await open(page);
+      await page.evaluate(() => document.fonts.ready);
+      for (const colorScheme of SCHEMES) {
+        await page.emulateMedia({ colorScheme });
+        await page.screenshot({
+          path: join(ALL, `${name}-${viewport.width}-${colorScheme}.jpg`),
+          type: 'jpeg',
+          quality: 72,
+          animations: 'disabled',
+        });
+      }
+    } catch (error) {
+      // One state that does not come up is no reason to have no pictures of the others.
+      console.error(`${name} at ${viewport.width} px: ${(error as Error).message.split('\n')[0]}`);
+      process.exitCode = 1;
+    }
+    await context.close();
+  }
+  console.log(name);
+}

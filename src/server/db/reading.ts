@@ -1,0 +1,81 @@
+import type { Database, Queryable } from './database.ts';
+
+/** A read-only transaction on a connection of its own, in which one long statement runs. */
+export type Reading = {
+  /** All rows at once; PostgreSQL may divide the work. */
+  rows<Row extends object>(text: string, values: unknown[]): Promise<Row[]>;
+  /** A batch at a time, so that memory does not grow with their number. */
+  batches<Row extends object>(text: string, values: unknown[], size: number): AsyncGenerator<Row[]>;
+  end(): Promise<void>;
+};
+
+type Options = { timeLimitMs: number; signal: AbortSignal };
+
+/**
+ * Begins one. Each statement in it is stopped at the time limit, and at once when the signal says that nobody
+ * waits for the answer any more. Whoever begins one ends it.
+ */
+export async function beginReading({ pool }: Database, { timeLimitMs, signal }: Options): Promise<Reading> {
+  signal.throwIfAborted();
+  const client = await pool.connect();
+  // Without a listener, a connection that is lost between two batches would end this process.
+  const onLost = () => {};
+  client.on('error', onLost);
+  let cancelling: Promise<unknown> | undefined;
+  let pid = 0;
+  // From another connection, because this one waits for its answer.
+  const cancel = () => {
+    cancelling = pool.query('select pg_cancel_backend($1)', [pid]).catch(() => {});
+  };
+  const end = async (): Promise<void> => {
+    signal.removeEventListener('abort', cancel);
+    // A cancellation that is still on its way must not hit whoever has the connection next.
+    await cancelling;
+    const broken = await client.query('rollback').then(
+      () => undefined,
+      (error: Error) => error,
+    );
+    client.off('error', onLost);
+    client.release(broken);
+  };
+
+  try {
+    await client.query(
+      `begin transaction isolation level repeatable read read only;
+       set local statement_timeout = ${timeLimitMs}; set local jit = off; set local work_mem = '32MB'`,
+    );
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    pid = rows[0]?.pid ?? 0;
+    signal.throwIfAborted();
+    signal.addEventListener('abort', cancel);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+
+  return {
+    rows: async <Row extends object>(text: string, values: unknown[]) =>
+      (await client.query<Row>(text, values)).rows,
+    batches: (text, values, size) => fetched(client, text, values, size),
+    end,
+  };
+}
+
+async function* fetched<Row extends object>(
+  client: Queryable,
+  text: string,
+  values: unknown[],
+  size: number,
+): AsyncGenerator<Row[]> {
+  await client.query(`declare reading no scroll cursor for ${text}`, values);
+  for (;;) {
+    const { rows } = await client.query<Row>(`fetch ${size} from reading`);
+    if (rows.length > 0) yield rows;
+    if (rows.length < size) return;
+  }
+}
+
+/** Whether PostgreSQL stopped a statement, at its time limit or because it was asked to. */
+export function wasStopped(error: unknown): boolean {
+  return (error as { code?: string }).code === '57014';
+}

@@ -1,0 +1,56 @@
+import { area } from '../geometry/box.ts';
+import { type Element, textOf } from '../reading/tree.ts';
+import type { Seen } from '../walking/walk.ts';
+import type { Found, Size } from './found.ts';
+import { placeNamed } from './names.ts';
+
+/** An element that is a place by its name covers at most this much of the drawing. */
+const LARGEST_PART = 0.25;
+
+/** What is named like a place, and every element that this accounts for. */
+export type Named = { found: Found[]; elements: ReadonlySet<Element> };
+
+/**
+ * Elements whose label, title or id names a place. A group and its shape are one place: the outer one, unless it
+ * holds several of other names and so is a zone.
+ */
+export function namedPlaces(seen: Seen[], drawing: Size): Named {
+  const named = new Map<Element, { label: string; seen: Seen; inner: Set<string> }>();
+  for (const each of seen) {
+    const label = nameOf(each.element);
+    const isPlace = label !== null && each.box.w > 0 && each.box.h > 0;
+    if (isPlace && area(each.box) <= LARGEST_PART * drawing.w * drawing.h) {
+      named.set(each.element, { label, seen: each, inner: new Set() });
+    }
+  }
+  for (const [element, { label }] of named) {
+    for (const outer of ancestorsOf(element))
+      if (named.get(outer)?.label !== label) named.get(outer)?.inner.add(label);
+  }
+  for (const [element, { inner }] of named) if (inner.size > 1) named.delete(element);
+
+  const outermost = [...named].filter(([element]) => !ancestorsOf(element).some((outer) => named.has(outer)));
+  return {
+    found: outermost.map(([, { label, seen }]) => ({ label, box: seen.box })),
+    elements: new Set(outermost.map(([element]) => element)),
+  };
+}
+
+export function ancestorsOf(element: Element): Element[] {
+  const ancestors: Element[] = [];
+  for (let outer = element.parent; outer; outer = outer.parent) ancestors.push(outer);
+  return ancestors;
+}
+
+function nameOf(element: Element): string | null {
+  if (element.isLayer || element.name === 'switch') return null;
+  const title = element.children.find(
+    (child): child is Element => typeof child !== 'string' && child.name === 'title',
+  );
+  const names = [element.label, title ? textOf(title) : '', element.id];
+  for (const name of names) {
+    const place = name && placeNamed(name);
+    if (place) return place;
+  }
+  return null;
+}

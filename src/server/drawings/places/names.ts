@@ -1,0 +1,43 @@
+/** What people call a place to sit or to park, in the languages of the offices we know of. */
+const WORDS =
+  'desk|hot ?desk|standing desk|seat|workstation|workplace|work ?place|position|place|dog place|' +
+  'parking space|parking|car space|space|bay|stall|spot|slot|lot|' +
+  'arbeitsplatz|schreibtisch|platz|stellplatz|parkplatz|poste|bureau|place de parking|' +
+  'mesa|puesto|escritorio|plaza|scrivania|posto|werkplek|plek|biurko|miejsce';
+const NAMED = new RegExp(`^(${WORDS})[ .:#-]*(?:(?:no|nr)\\.? ?)?(\\d{1,4}) ?-?([a-z])?$`, 'i');
+/** "D12", "P-07", "A1.03". Capitals, because drawing programs number everything in small letters. */
+const CODE = /^[A-Z]{1,3}[ .-]?\d{1,4}(?:[.-]\d{1,3})?[A-Za-z]?$/;
+
+/** "Desk 12" from "desk-12", "DESK_12" or "Desk_x20_12_1_"; null for what does not look like a place. */
+export function placeNamed(text: string): string | null {
+  const words = plain(text);
+  if (CODE.test(words)) return words;
+  const [, word, number, letter = ''] = NAMED.exec(words) ?? [];
+  if (word === undefined || number === undefined) return null;
+  return `${word.charAt(0).toUpperCase()}${word.slice(1).toLowerCase()} ${number}${letter.toUpperCase()}`;
+}
+
+/** Illustrator writes "Desk 12" as "Desk_x20_12", and "Desk_12_1_" for the second of that name. */
+function plain(text: string): string {
+  return text
+    .slice(0, 100)
+    .replace(/_x([0-9A-Fa-f]{2,4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replace(/_\d+_$/, '')
+    .replace(/[_\s]+/g, ' ')
+    .trim();
+}
+
+export const isNumber = (text: string): boolean => /^\d{1,4}[A-Za-z]?$/.test(text);
+
+/** As an id of an item of a scene. */
+export function idFor(label: string, taken: ReadonlySet<string>): string {
+  const slug = label
+    .toLowerCase()
+    .replace(/[^a-z0-9.]+/g, '-')
+    .replace(/^[-.]+|-+$/g, '');
+  const first = slug || 'place';
+  for (let count = 1; ; count += 1) {
+    const id = count === 1 ? first : `${first}-${count}`;
+    if (!taken.has(id)) return id;
+  }
+}

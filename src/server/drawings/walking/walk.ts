@@ -1,0 +1,125 @@
+import type { Box } from '../geometry/box.ts';
+import { union } from '../geometry/box.ts';
+import { boundsOf } from '../geometry/bounds.ts';
+import { lengthOf } from '../geometry/lengths.ts';
+import { times, translation } from '../geometry/matrix.ts';
+import { isShape, type Outline, outlineOf } from '../geometry/outlines.ts';
+import { viewportIn } from '../geometry/viewports.ts';
+import type { Element } from '../reading/tree.ts';
+import { newBudget } from './budget.ts';
+import { type Around, inherit } from './around.ts';
+import { type ById, newInside, resourceIn, shownBy } from './references.ts';
+import { type WrittenText, writtenText } from './written-text.ts';
+
+/** An element as it is seen on the drawing. What a `use` shows is part of that `use`. */
+export type Seen = { element: Element; box: Box };
+export type Walked = { seen: Seen[]; texts: WrittenText[] };
+
+/** Shown by nothing but a reference. */
+const DEFINITIONS = new Set(['defs', 'symbol', 'pattern', 'mask', 'clipPath', 'marker']);
+const SILENT = new Set(['title', 'desc', 'linearGradient', 'radialGradient', 'stop']);
+
+/**
+ * Goes through the drawing as a browser does to show it: in order, through every reference, with the transforms.
+ * So it knows where each element ends up, and how much work showing it will be; too much is refused.
+ */
+export function walk(root: Element, byId: ById, start: Around): Walked {
+  const walked: Walked = { seen: [], texts: [] };
+  const budget = newBudget();
+  const inside = newInside();
+  const outlines = new Map<Element, Outline | null>();
+  /** What showing a pattern, mask or marker once takes; it is the same wherever it is used. */
+  const costs = new Map<Element, number>();
+
+  /** Answers the box of the element in the drawing, or null when it cannot be seen. */
+  function visit(element: Element, around: Around, isReferred = false): Box | null {
+    if (SILENT.has(element.name)) return null;
+    const leave = inside.enter(element, isReferred);
+    budget.spend(1, around.isCopy);
+    const here = inherit(element, around);
+    for (const name of ['clip-path', 'mask']) follow(element.attributes.get(name), here);
+    const box = boxOf(element, here, isReferred);
+    leave();
+    if (box && here.isSeen && !around.isCopy && element !== root) walked.seen.push({ element, box });
+    return box;
+  }
+
+  function boxOf(element: Element, here: Around, isReferred: boolean): Box | null {
+    if (isShape(element)) return boxOfShape(element, here);
+    if (element.name === 'text') {
+      for (const paint of [here.fill, here.stroke]) follow(paint, here);
+      const text = here.isSeen && !here.isCopy ? writtenText(element, here) : null;
+      if (text) walked.texts.push(text);
+      for (const child of element.children) if (typeof child !== 'string') visit(child, here);
+      return null;
+    }
+    if (element.name === 'use') return boxOfUse(element, here);
+    const isHidden = DEFINITIONS.has(element.name) && !isReferred;
+    return boxOfChildren(element, isHidden ? { ...here, isSeen: false } : here);
+  }
+
+  function boxOfChildren(element: Element, here: Around): Box | null {
+    let box: Box | null = null;
+    let inner = here;
+    if (element.name === 'svg' && element !== root) {
+      const { matrix, viewport } = viewportIn(element, here.viewport);
+      inner = { ...here, viewport, matrix: times(here.matrix, matrix) };
+    }
+    for (const child of element.children) {
+      if (typeof child !== 'string') box = union(box, visit(child, inner));
+    }
+    return here.isSeen ? box : null;
+  }
+
+  function boxOfShape(element: Element, here: Around): Box | null {
+    for (const paint of [here.fill, here.stroke, here.markerStart, here.markerEnd]) follow(paint, here);
+    if (!outlines.has(element)) outlines.set(element, outlineOf(element, here.viewport));
+    const outline = outlines.get(element);
+    if (!outline) return null;
+    if (outline.kind === 'curves') budget.spend(outline.curves.length / 128, false);
+    return here.isSeen ? boundsOf(outline, here.matrix) : null;
+  }
+
+  function boxOfUse(use: Element, here: Around): Box | null {
+    const shown = shownBy(use, byId);
+    if (!shown) return null;
+    const { attributes } = use;
+    const { w, h } = here.viewport;
+    const at = translation(lengthOf(attributes.get('x'), w) ?? 0, lengthOf(attributes.get('y'), h) ?? 0);
+    const copy: Around = { ...here, matrix: times(here.matrix, at), isCopy: true };
+    if (shown.name !== 'symbol' && shown.name !== 'svg') return visit(shown, copy, true);
+    const given = { w: lengthOf(attributes.get('width'), w), h: lengthOf(attributes.get('height'), h) };
+    const { matrix, viewport } = viewportIn(shown, here.viewport, given);
+    return visitShown(shown, { ...copy, viewport, matrix: times(copy.matrix, matrix) });
+  }
+
+  /** What a `use` shows of a symbol, whose own place in the drawing does not count. */
+  function visitShown(shown: Element, here: Around): Box | null {
+    const leave = inside.enter(shown, true);
+    budget.spend(1, true);
+    let box: Box | null = null;
+    const inner = inherit(shown, here);
+    for (const child of shown.children) {
+      if (typeof child !== 'string') box = union(box, visit(child, inner));
+    }
+    leave();
+    return box;
+  }
+
+  /** Pays for a pattern, mask, clip path or marker. What is in it is not seen by itself. */
+  function follow(value: string | undefined, here: Around): void {
+    const resource = resourceIn(value, byId);
+    if (!resource) return;
+    const known = costs.get(resource);
+    if (known !== undefined) {
+      budget.spend(known, false);
+      return;
+    }
+    const before = budget.spent();
+    visit(resource, { ...start, isSeen: false, isCopy: here.isCopy }, true);
+    costs.set(resource, budget.spent() - before);
+  }
+
+  visit(root, start);
+  return walked;
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { refusals } from './schemas.ts';
+
+const UNSAFE = new Set(['POST', 'PUT', 'DELETE']);
+
+/**
+ * What any call may be refused for, before it is looked at more closely, is added to its contract: a body that is no
+ * JSON, is too large or of another type, and whatever comes from another site. Call it before routes are registered.
+ */
+export function describeUsualRefusals(server: FastifyInstance): void {
+  server.addHook('onRoute', (route) => {
+    if (route.schema?.hide || !isUnsafe(route)) return;
+    const own = (route.schema?.response ?? {}) as Record<string, unknown>;
+    route.schema = { ...route.schema, response: { ...refusals(400, 403, 413, 415), ...own } };
+  });
+}
+
+const isUnsafe = ({ method }: RouteOptions) => [method].flat().some((each) => UNSAFE.has(each));

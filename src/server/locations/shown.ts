@@ -1,0 +1,21 @@
+import type { Area, Location } from '../../shared/locations/contract.ts';
+import { addDays, type Day, type Now, todayIn } from '../../shared/day.ts';
+import { byFirstNumber, byName } from '../../shared/natural-order.ts';
+import type { AreaRow, LocationRow } from './store.ts';
+
+export function shownLocation(location: LocationRow): Location {
+  return { ...location, areas: location.areas.sort(byFirstNumber) };
+}
+
+export function shownArea({ floorPlanHash, bookableObjects, ...area }: AreaRow): Area {
+  return {
+    ...area,
+    floorPlan: floorPlanHash === null ? null : { hash: floorPlanHash },
+    bookableObjects: bookableObjects.sort(byName),
+  };
+}
+
+/** From when on closings are shown: the day before UTC's, which somewhere may still be going on. */
+export function firstShownDay(now: Now): Day {
+  return addDays(todayIn('UTC', now), -1);
+}

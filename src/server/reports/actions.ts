@@ -1,0 +1,147 @@
+import { type Outcome, done, refused } from '../../shared/outcome.ts';
+import { MOST_ROWS, type ReportRow } from '../../shared/reports/contract.ts';
+import { recordAudit } from '../audit/store.ts';
+import type { App } from '../context.ts';
+import { beginReading, type Reading, wasStopped } from '../db/reading.ts';
+import type { SignedInUser } from '../people/store.ts';
+import { placesExist } from './places-store.ts';
+import type { ReportDefinition, Values } from './report.ts';
+import { type Turns, turns } from './turns.ts';
+
+/** PostgreSQL stops a statement of a report after this long. */
+const TIME_LIMIT_MS = 20_000;
+/** Connections that reports may hold, of the twenty that bookings need. */
+const AT_ONCE = 2;
+const LONGEST_LINE = 20;
+const LONGEST_WAIT_MS = 20_000;
+/** Whoever reads a stream more slowly than this gives their turn back. */
+const LONGEST_STREAM_MS = 600_000;
+/** Rows of a stream that are in memory at a time. */
+const BATCH_SIZE = 500;
+
+export type ReportRun = {
+  report: ReportDefinition;
+  values: Values;
+  by: SignedInUser;
+  /** Nobody waits for the answer any more. */
+  signal: AbortSignal;
+};
+
+export type Reports = {
+  /** At most `MOST_ROWS`. */
+  run(run: ReportRun): Promise<Outcome<ReportRow[]>>;
+  /** All, as they are read. The first are there, or refused, before it answers. Whoever stops reading ends the query. */
+  stream(run: ReportRun): Promise<Outcome<AsyncIterable<ReportRow>>>;
+};
+
+/** Runs reports, each in a read-only transaction under a time limit, a few at a time so that bookings never wait for them. */
+export function reportsOf(app: App, { timeLimitMs = TIME_LIMIT_MS } = {}): Reports {
+  const line = turns(AT_ONCE, LONGEST_LINE);
+
+  return {
+    async run(run) {
+      return begun(app, line, timeLimitMs, run, async (reading, end) => {
+        const { text, values } = queryOf(app, run);
+        const rows = await reading.rows<ReportRow>(`${text}\n limit ${MOST_ROWS}`, values);
+        await end();
+        return shaped(run, rows);
+      });
+    },
+
+    async stream(run) {
+      return begun(app, line, timeLimitMs, run, async (reading, end) => {
+        const { text, values } = queryOf(app, run);
+        if (run.report.shape) {
+          const rows = await reading.rows<ReportRow>(text, values);
+          await end();
+          return once(shaped(run, rows));
+        }
+        const batches = reading.batches<ReportRow>(text, values, BATCH_SIZE);
+        return withTheRest(await batches.next(), batches, end);
+      });
+    },
+  };
+}
+
+/** Waits for a turn, writes down who asked for names, begins the transaction, and ends it whatever happens. */
+async function begun<Value>(
+  app: App,
+  line: Turns,
+  timeLimitMs: number,
+  run: ReportRun,
+  work: (reading: Reading, end: () => Promise<void>) => Promise<Value>,
+): Promise<Outcome<Value>> {
+  const missing = await missingPlaces(app, run.values);
+  if (missing) return refused('invalid', { errors: missing });
+  const waited = AbortSignal.any([run.signal, AbortSignal.timeout(LONGEST_WAIT_MS)]);
+  const leave = await line.take(waited).catch(() => null);
+  if (!leave) return refused('reports-busy');
+  const signal = AbortSignal.any([run.signal, AbortSignal.timeout(LONGEST_STREAM_MS)]);
+  let reading: Reading | undefined;
+  let isEnded = false;
+  const end = async () => {
+    if (isEnded) return;
+    isEnded = true;
+    await reading?.end();
+    leave();
+  };
+  try {
+    const { report, values } = run;
+    if (report.namesPeople || report.alsoNamesPeople?.(values)) await recordNaming(app, run);
+    reading = await beginReading(app.db, { timeLimitMs, signal });
+    // What was never begun to be read is never read to its end.
+    signal.addEventListener('abort', () => void end());
+    return done(await work(reading, end));
+  } catch (error) {
+    await end();
+    if (signal.aborted || wasStopped(error)) return refused('took-too-long');
+    throw error;
+  }
+}
+
+function queryOf(app: App, { report, values }: ReportRun) {
+  const { text, more = [] } = report.reads(values);
+  const { from, to, location = null, area = null } = values;
+  return { text, values: [from, to, location, area, app.clock.now().toString(), ...more] };
+}
+
+async function missingPlaces(app: App, { location = null, area = null }: Values) {
+  if (location === null && area === null) return null;
+  const [exists] = await placesExist(app.db, location as number | null, area as number | null);
+  if (!exists?.location) return { location: ['is not a location of ours'] };
+  return exists.area ? null : { area: ['is not an area of that location'] };
+}
+
+async function recordNaming(app: App, { report, values, by }: ReportRun): Promise<void> {
+  await app.db.transaction((transaction) =>
+    recordAudit(transaction, {
+      at: app.clock.now(),
+      actorId: by.id,
+      action: 'ran-report',
+      subject: 'user',
+      subjectId: by.id,
+      before: null,
+      after: { report: report.id, ...values },
+    }),
+  );
+}
+
+const shaped = ({ report, values }: ReportRun, rows: ReportRow[]) => report.shape?.(rows, values) ?? rows;
+
+async function* once(rows: ReportRow[]) {
+  yield* rows;
+}
+
+async function* withTheRest(
+  first: IteratorResult<ReportRow[], unknown>,
+  batches: AsyncGenerator<ReportRow[]>,
+  end: () => Promise<void>,
+) {
+  try {
+    if (first.done) return;
+    yield* first.value;
+    for await (const batch of batches) yield* batch;
+  } finally {
+    await end();
+  }
+}

@@ -1,0 +1,25 @@
+import { bookingsReport } from './defined/bookings.ts';
+import { carParkReport } from './defined/car-park.ts';
+import { dogDaysReport } from './defined/dog-days.ts';
+import { leadTimeReport } from './defined/lead-time.ts';
+import { notAskedReport } from './defined/not-asked.ts';
+import { peopleReport } from './defined/people.ts';
+import { unconfirmedReport } from './defined/unconfirmed.ts';
+import { unmetDemandReport } from './defined/unmet-demand.ts';
+import { useByWeekReport } from './defined/use-by-week.ts';
+import { useByWeekdayReport } from './defined/use-by-weekday.ts';
+import type { ReportDefinition } from './report.ts';
+
+/** Every report, in the order in which they are listed. */
+export const reports: readonly ReportDefinition[] = [
+  useByWeekdayReport,
+  useByWeekReport,
+  unmetDemandReport,
+  unconfirmedReport,
+  leadTimeReport,
+  peopleReport,
+  carParkReport,
+  dogDaysReport,
+  notAskedReport,
+  bookingsReport,
+];

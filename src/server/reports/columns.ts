@@ -1,0 +1,58 @@
+import type { Column } from '../../shared/reports/contract.ts';
+
+/** The columns that several reports have, with what they mean in each. */
+
+const column = (
+  id: string,
+  label: string,
+  type: Column['type'],
+  description: string,
+  total: Column['total'] = null,
+): Column => ({ id, label, type, description, total });
+
+export const text = (id: string, label: string, description: string) =>
+  column(id, label, 'text', description);
+export const time = (id: string, label: string, description: string) =>
+  column(id, label, 'time', description);
+export const count = (id: string, label: string, description: string) =>
+  column(id, label, 'number', description, 'sum');
+/** A number of which a sum would mean nothing. */
+export const figure = (id: string, label: string, description: string) =>
+  column(id, label, 'number', description);
+export const share = (id: string, label: string, description: string, part: string, whole: string) =>
+  column(id, label, 'percent', description, { part, whole });
+
+export const DATE = column('date', 'Date', 'date', 'The day the booking is for.');
+export const WEEK = column(
+  'week',
+  'Week from',
+  'date',
+  'The Monday of the week; the first and the last may be cut.',
+);
+export const WEEKDAY = column('weekday', 'Weekday', 'weekday', 'The day of the week.');
+export const LOCATION = text('location', 'Location', 'The office.');
+export const AREA = text('area', 'Area', 'The part of the office.');
+
+export const OPEN_DAYS = count(
+  'openDays',
+  'Open days',
+  'Days on which the location was open: its open days as they are set now, without closings. Each area counts its own.',
+);
+
+/** Of Standard spaces; the dog place has a report of its own. */
+export const USE = [
+  count(
+    'spaces',
+    'Spaces',
+    'Spaces times days. On an open day, every space that is active now and any other that was booked; on a closed day, those that were booked.',
+  ),
+  count('booked', 'Booked', 'Bookings that were made and not released before their day was over.'),
+  count('confirmed', 'Confirmed', 'Those of the booked that were confirmed, or made on their own day.'),
+  count(
+    'released',
+    'Released',
+    'Bookings that were made and given up: cancelled by anybody, or not confirmed by 10am.',
+  ),
+  count('free', 'Free', 'Spaces less booked.'),
+  share('use', 'Use', 'Booked as a share of spaces.', 'booked', 'spaces'),
+];

@@ -1,0 +1,99 @@
+import { DEADLINES } from '../../shared/deadlines.ts';
+import { statements } from '../db/statement.ts';
+
+/**
+ * What every report reads, as common table expressions. `$1` and `$2` are the first and the last day, `$3` a location
+ * or null, `$4` an area or null, `$5` now; what else a report wants follows.
+ *
+ * - `chosen`: the areas, with their locations.
+ * - `days`: each day of each location, whether it is open, and when its deadlines are.
+ * - `made`: every booking of these areas and days; `released_as` is null while it stands.
+ */
+const READ = `
+  asked as (
+    select $1::date as first_day, $2::date as last_day, $3::bigint as location_id, $4::bigint as area_id,
+           $5::timestamptz as now
+  ), chosen as (
+    select a.id as area_id, a.name as area, a.area_type_id, l.id as location_id, l.name as location, l.time_zone
+    from areas a join locations l on l.id = a.location_id
+    where ($3::bigint is null or l.id = $3) and ($4::bigint is null or a.id = $4)
+  ), days as materialized (
+    select l.id as location_id, d.date,
+           extract(isodow from d.date) = any (l.open_days) and not exists (
+             select from closings c
+             where c.location_id = l.id and c.lifted_at is null and d.date between c.first_day and c.last_day
+           ) as is_open,
+           (d.date + time '${DEADLINES.endOfQueue}') at time zone l.time_zone as queue_ends_at,
+           (d.date + time '${DEADLINES.release}') at time zone l.time_zone as releases_at
+    from (select distinct location_id from chosen) c
+    join locations l on l.id = c.location_id
+    cross join (select generate_series($1::date, $2::date, interval '1 day')::date as date) d
+  ), every as (
+    ${halfOfBookings('is null')}
+    union all
+    ${halfOfBookings('is not null')}
+  ), made as (
+    select b.*, c.location_id, c.time_zone,
+           case when b.closing_id is not null then 'closing'
+                when b.cancelled_at is not null then b.cancel_reason
+                when b.asked_at is not null and b.confirmed_at is null and $5 >= d.releases_at then 'unconfirmed'
+           end as released_as
+    from every b
+    join chosen c on c.area_id = b.area_id
+    join days d on d.location_id = c.location_id and d.date = b.date
+  )`;
+
+/** Those that stand and those that were released each have an index by date. */
+function halfOfBookings(cancelledAt: 'is null' | 'is not null'): string {
+  return `select id, date, area_id, bookable_object_id, user_id, booked_for, created_at, confirmed_at, asked_at,
+           cancelled_at, cancel_reason, closing_id
+    from bookings where date between $1 and $2 and cancelled_at ${cancelledAt}`;
+}
+
+/**
+ * A row `s` for each area and day with what became of the spaces of one type. On an open day there are the
+ * spaces that are active now and any other that was booked; on a closed day those that were booked.
+ */
+export function spaceDays(type: 'standard' | 'dog'): string {
+  const typeId = { standard: 1, dog: 2 }[type];
+  return `booked as (
+    select b.area_id, b.date,
+           count(*) filter (where released_as is null) as booked,
+           count(*) filter (where released_as is null and confirmed_at is not null) as confirmed,
+           count(*) filter (where released_as is not null) as released,
+           count(*) filter (where released_as is null and not o.is_active) as booked_inactive
+    from made b join bookable_objects o on o.id = b.bookable_object_id
+    where o.bookable_object_type_id = ${typeId}
+    group by b.area_id, b.date
+  ), active as (
+    select area_id, count(*) as spaces
+    from bookable_objects where is_active and bookable_object_type_id = ${typeId} group by area_id
+  ), space_days as (
+    select c.*, d.date, d.is_open, coalesce(b.booked, 0) as booked, coalesce(b.confirmed, 0) as confirmed,
+           coalesce(b.released, 0) as released,
+           case when d.is_open then coalesce(active.spaces, 0) + coalesce(b.booked_inactive, 0)
+                else coalesce(b.booked, 0) end as spaces
+    from chosen c
+    join days d on d.location_id = c.location_id
+    left join booked b on b.area_id = c.area_id and b.date = d.date
+    left join active on active.area_id = c.area_id
+  )`;
+}
+
+/** The columns that every report about use has, of rows of `space_days` that are taken together. */
+export const USE = `
+  sum(spaces)::int as spaces, sum(booked)::int as booked, sum(confirmed)::int as confirmed,
+  sum(released)::int as released, (sum(spaces) - sum(booked))::int as free,
+  ${percent('sum(booked)', 'sum(spaces)')} as use`;
+
+/** SQL for what percentage one number is of another, to one decimal; null of nothing. */
+export function percent(part: string, whole: string): string {
+  return `round(100.0 * (${part}) / nullif(${whole}, 0), 1)::float8`;
+}
+
+/** A report's SQL: what all read, and what it makes of it. Listed with all others, which a test prepares. */
+export function reading(name: string, text: string): string {
+  const whole = `with ${READ}${text}`;
+  statements.set(`report-${name}`, whole);
+  return whole;
+}

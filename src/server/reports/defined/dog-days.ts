@@ -1,0 +1,27 @@
+import { AREA, count, LOCATION, OPEN_DAYS, USE } from '../columns.ts';
+import { lastFourWeeks } from '../parameters.ts';
+import type { ReportDefinition } from '../report.ts';
+import { dogDays } from '../use-store.ts';
+
+export const dogDaysReport: ReportDefinition = {
+  id: 'dog-days',
+  name: 'Dog days',
+  description: 'How often a dog was there: the dog places of each area, apart from all other spaces.',
+  parameters: lastFourWeeks,
+  columns: [
+    LOCATION,
+    AREA,
+    OPEN_DAYS,
+    count('daysWithADog', 'Days with a dog', 'Days on which at least one dog place of the area was booked.'),
+    ...USE,
+  ],
+  chart: {
+    title: 'Dog places by area',
+    type: 'bar',
+    x: ['location', 'area'],
+    y: ['booked', 'free'],
+    by: null,
+  },
+  namesPeople: false,
+  reads: () => ({ text: dogDays }),
+};

@@ -1,0 +1,46 @@
+import { merged, named } from '../bands.ts';
+import { count, text } from '../columns.ts';
+import { lastFourWeeks } from '../parameters.ts';
+import { type BandRow, type NamedRow, peopleByBand, peopleByName } from '../people-store.ts';
+import type { ReportDefinition } from '../report.ts';
+
+export const peopleReport: ReportDefinition = {
+  id: 'people',
+  name: 'People and how often they come',
+  description:
+    'How many people came on how many days a week. Groups of fewer than five are joined with their neighbours. ' +
+    'Names are listed only if you ask for them, and asking is written in the audit trail.',
+  parameters: (today) => [
+    ...lastFourWeeks(today),
+    {
+      id: 'namesFrom',
+      label: 'Name people who came on at least this many days',
+      hint: 'Leave it empty for no names. With a number, the names are listed and this is written in the audit trail.',
+      type: 'number',
+      required: false,
+      default: null,
+    },
+  ],
+  columns: [
+    text('band', 'Days a week', 'On how many days a week they came, on average over the range.'),
+    text('person', 'Person', 'Only when names were asked for.'),
+    count(
+      'people',
+      'People',
+      'People who had a booking for themselves that was not released. Empty if fewer than five in all, or not known any more.',
+    ),
+    count('days', 'Days', 'Days on which they had at least one such booking, of all people together.'),
+    count(
+      'bookings',
+      'Bookings',
+      'Such bookings: desks, car-park spaces and dog places. Not those for guests and colleagues.',
+    ),
+  ],
+  chart: { title: 'People by days a week', type: 'bar', x: ['band'], y: ['people'], by: null },
+  reads: ({ namesFrom }) =>
+    namesFrom === null ? { text: peopleByBand } : { text: peopleByName, more: [namesFrom ?? null] },
+  shape: (rows, { namesFrom }) =>
+    namesFrom === null ? merged(rows as BandRow[]) : named(rows as NamedRow[]),
+  namesPeople: false,
+  alsoNamesPeople: ({ namesFrom }) => namesFrom !== null,
+};

@@ -1,0 +1,15 @@
+import { text, USE, WEEK } from '../columns.ts';
+import { lastFourWeeks } from '../parameters.ts';
+import type { ReportDefinition } from '../report.ts';
+import { useByWeek } from '../use-store.ts';
+
+export const useByWeekReport: ReportDefinition = {
+  id: 'use-by-week',
+  name: 'Use over time',
+  description: 'How use goes from week to week, for desks and for car parks. Without dog places.',
+  parameters: lastFourWeeks,
+  columns: [WEEK, text('kind', 'Kind', 'Desks or Car park, by the type of the area.'), ...USE],
+  chart: { title: 'Use in percent by week', type: 'line', x: ['week'], y: ['use'], by: 'kind' },
+  namesPeople: false,
+  reads: () => ({ text: useByWeek }),
+};

@@ -1,0 +1,93 @@
+import { percent, reading } from './days-store.ts';
+
+const IN_ORDER = 'order by lower(c.location), c.location_id, lower(c.area), c.area_id';
+
+/** C3, C4: what became of the bookings of each area, and of which their owners were never asked. */
+export const unconfirmed = reading(
+  'unconfirmed',
+  `, counted as (
+     select b.area_id, count(*) as made,
+            count(*) filter (where released_as is null) as booked,
+            count(*) filter (where released_as = 'unconfirmed') as unconfirmed,
+            count(*) filter (where released_as in ('owner', 'slack')) as by_owner,
+            count(*) filter (where released_as in ('admin', 'object-removed', 'closing')) as by_admin,
+            count(*) filter (where released_as is null and confirmed_at is null and asked_at is null
+                               and $5 >= d.releases_at) as not_asked
+     from made b join days d on d.location_id = b.location_id and d.date = b.date
+     group by b.area_id
+   )
+   select c.location, c.area, n.made::int, n.booked::int, n.unconfirmed::int, n.by_owner::int as "byOwner",
+          n.by_admin::int as "byAdmin", n.not_asked::int as "notAsked", (n.booked + n.unconfirmed)::int as expected,
+          ${percent('n.unconfirmed', 'n.booked + n.unconfirmed')} as share
+   from counted n join chosen c on c.area_id = n.area_id
+   ${IN_ORDER}`,
+);
+
+/** W9: who waited and what became of it; which days were full when waiting ended, and since when. */
+export const unmetDemand = reading(
+  'unmet-demand',
+  `, waited as (
+     select p.area_id, count(*) as joined,
+            count(*) filter (where ended_as = 'promoted') as promoted,
+            count(*) filter (where ended_as = 'left') as left_it,
+            count(*) filter (where closing_id is not null) as closed,
+            count(*) filter (where closing_id is null and (ended_as = 'expired'
+                               or ended_at is null and $5 >= d.queue_ends_at)) as expired,
+            count(*) filter (where ended_at is null and $5 < d.queue_ends_at) as waiting
+     from waiting_list_places p
+     join chosen c on c.area_id = p.area_id
+     join days d on d.location_id = c.location_id and d.date = p.date
+     where p.date between $1 and $2
+     group by p.area_id
+   ), active as (
+     select area_id, count(*) as spaces
+     from bookable_objects where is_active and bookable_object_type_id = 1 group by area_id
+   ), taken as (
+     select b.area_id, b.date, b.time_zone, count(*) as spaces, max(b.created_at) as filled_at
+     from made b
+     join bookable_objects o on o.id = b.bookable_object_id and o.is_active and o.bookable_object_type_id = 1
+     join days d on d.location_id = b.location_id and d.date = b.date and d.is_open
+     where b.created_at < d.queue_ends_at and (b.cancelled_at is null or b.cancelled_at >= d.queue_ends_at)
+     group by b.area_id, b.date, b.time_zone
+   ), filled as (
+     select t.area_id, count(*) as days,
+            max(t.date - (t.filled_at at time zone t.time_zone)::date) as earliest,
+            percentile_cont(0.5) within group (order by t.date - (t.filled_at at time zone t.time_zone)::date) as median
+     from taken t join active on active.area_id = t.area_id and active.spaces = t.spaces
+     group by t.area_id
+   ), open as (
+     select location_id, count(*) as days from days where is_open group by location_id
+   )
+   select c.location, c.area, coalesce(w.joined, 0)::int as joined, coalesce(w.promoted, 0)::int as promoted,
+          coalesce(w.expired, 0)::int as expired, coalesce(w.left_it, 0)::int as left,
+          coalesce(w.closed, 0)::int as closed, coalesce(w.waiting, 0)::int as waiting,
+          coalesce(open.days, 0)::int as "openDays", coalesce(f.days, 0)::int as "fullDays",
+          ${percent('coalesce(f.days, 0)', 'open.days')} as "fullShare",
+          f.median::float8 as "filledBefore", f.earliest::int as "earliestFilled"
+   from chosen c
+   left join waited w on w.area_id = c.area_id
+   left join filled f on f.area_id = c.area_id
+   left join open on open.location_id = c.location_id
+   where coalesce(open.days, 0) > 0 or w.joined > 0
+   ${IN_ORDER}`,
+);
+
+/** How many days before its day a booking was made, on the calendar of its location. */
+export const leadTime = reading(
+  'lead-time',
+  `, ahead as (
+     select case when days = 0 then 1 when days = 1 then 2 when days <= 3 then 3 when days <= 7 then 4
+                 when days <= 14 then 5 when days <= 28 then 6 else 7 end as band,
+            count(*) as made, count(*) filter (where stands) as booked, sum(days) as days
+     from (
+       select b.date - (b.created_at at time zone b.time_zone)::date as days, released_as is null as stands from made b
+     ) lead
+     group by 1
+   )
+   select (array['On the day', '1 day', '2 to 3 days', '4 to 7 days', '8 to 14 days', '15 to 28 days',
+                 'More than 28 days'])[band] as ahead,
+          made::int, booked::int, (made - booked)::int as released,
+          ${percent('made', '(select sum(made) from ahead)')} as share,
+          ${percent('made - booked', 'made')} as "releasedShare"
+   from ahead order by band`,
+);

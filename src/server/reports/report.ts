@@ -1,0 +1,17 @@
+import type { Day } from '../../shared/day.ts';
+import type { Report, ReportRow, Value } from '../../shared/reports/contract.ts';
+
+/** What a report is run with, read and checked. */
+export type Values = Readonly<Record<string, Value>> & { readonly from: Day; readonly to: Day };
+
+/** A report as it is defined, once: what it is about, what it asks for, what it answers and how. */
+export type ReportDefinition = Omit<Report, 'parameters'> & {
+  /** As of a day, because ranges end yesterday unless said. */
+  parameters(today: Day): Report['parameters'];
+  /** Its SQL, and what follows the values that every report has. */
+  reads(values: Values): { text: string; more?: Value[] };
+  /** What to make of all rows together; only for reports of a few rows. */
+  shape?(rows: ReportRow[], values: Values): ReportRow[];
+  /** Of a report that names people only with some values: whether with these. */
+  alsoNamesPeople?(values: Values): boolean;
+};

@@ -1,0 +1,40 @@
+import { reading } from './days-store.ts';
+
+/** A minute of the location's wall clock, as people and spreadsheets read it. */
+const minute = (at: string) => `to_char(${at} at time zone b.time_zone, 'YYYY-MM-DD HH24:MI')`;
+
+const PERSON = `trim(u.first_name || ' ' || u.last_name)`;
+
+const NAMES = `
+  join chosen c on c.area_id = b.area_id
+  join bookable_objects o on o.id = b.bookable_object_id
+  join users u on u.id = b.user_id`;
+
+/** C4: kept after 10:00 although unconfirmed, because their owners could not be asked. */
+export const notAsked = reading(
+  'not-asked',
+  `
+   select b.date, c.location, c.area, o.name as space, ${PERSON} as person, u.email, b.booked_for as "bookedFor",
+          ${minute('b.created_at')} as "madeAt"
+   from made b
+   join days d on d.location_id = b.location_id and d.date = b.date ${NAMES}
+   where b.released_as is null and b.confirmed_at is null and b.asked_at is null and $5 >= d.releases_at
+   order by b.date, b.area_id, b.id`,
+);
+
+/** In the order of the index, so that the first rows are there at once. */
+export const everyBooking = reading(
+  'bookings',
+  `
+   select b.date, c.location, c.area, o.name as space,
+          case o.bookable_object_type_id when 2 then 'Dog' else 'Standard' end as type,
+          ${PERSON} as person, u.email, b.booked_for as "bookedFor", ${minute('b.created_at')} as "madeAt",
+          ${minute('b.confirmed_at')} as "confirmedAt",
+          case b.released_as when 'owner' then 'Cancelled by the person' when 'slack' then 'Cancelled in Slack'
+            when 'admin' then 'Cancelled by an admin' when 'unconfirmed' then 'Released unconfirmed'
+            when 'object-removed' then 'The space was taken out of use' when 'closing' then 'The office was closed'
+            else 'Booked' end as outcome,
+          ${minute('b.cancelled_at')} as "releasedAt"
+   from made b ${NAMES}
+   order by b.date, b.area_id`,
+);

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/**
+ * An uploaded drawing as the background of a floor plan. Lengths are the drawing's own units, measured from its
+ * top left corner, y downwards.
+ */
+
+export const assetIdField = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits');
+
+const length = z.number();
+
+/** Something on the drawing that looks like a desk or a parking space. Its id can be that of a scene's item. */
+export const placeCandidateSchema = z
+  .object({ id: z.string(), label: z.string(), x: length, y: length, w: length, h: length })
+  .meta({ id: 'PlaceCandidate' });
+
+export const uploadedDrawingSchema = z
+  .object({
+    assetId: assetIdField.meta({ description: 'SHA-256 of the drawing as it is kept.' }),
+    width: length.positive(),
+    height: length.positive(),
+    removed: z.array(z.string()).meta({ description: 'What was taken out, in words for a person.' }),
+    candidates: z
+      .array(placeCandidateSchema)
+      .max(2_000)
+      .meta({ description: 'In natural order of their labels.' }),
+  })
+  .meta({ id: 'UploadedDrawing' });
+
+export type PlaceCandidate = z.infer<typeof placeCandidateSchema>;
+export type UploadedDrawing = z.infer<typeof uploadedDrawingSchema>;

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+
+/** More rows than this are only in the CSV, which has no such limit. */
+export const MOST_ROWS = 10_000;
+
+/** Both ends included. Longer ranges are refused before the database is asked. */
+export const MOST_DAYS = 1_096;
+
+export const parameterTypes = ['date', 'number', 'location', 'area'] as const;
+
+export const parameterSchema = z
+  .object({
+    id: z.string().meta({ example: 'location' }),
+    label: z.string(),
+    hint: z.string().nullable(),
+    type: z.enum(parameterTypes),
+    required: z.boolean(),
+    default: z
+      .union([z.string(), z.number()])
+      .nullable()
+      .meta({ description: 'Taken when the parameter is left out. Null means all, or none.' }),
+  })
+  .meta({ id: 'ReportParameter' });
+
+export const columnTypes = ['text', 'number', 'percent', 'date', 'time', 'weekday'] as const;
+
+export const columnSchema = z
+  .object({
+    id: z.string().meta({ example: 'booked' }),
+    label: z.string(),
+    type: z.enum(columnTypes).meta({
+      description:
+        'percent is 0 to 100; time is YYYY-MM-DD HH:MM on the wall clock of the location; weekday is the English name. ' +
+        'Any may be null.',
+    }),
+    description: z.string().meta({ description: 'What precisely the figure means.' }),
+    total: z
+      .union([z.literal('sum'), z.object({ part: z.string(), whole: z.string() })])
+      .nullable()
+      .meta({
+        description:
+          'How the column is totalled: by adding up, or, for a percentage, as one column in another. Null: not at all.',
+      }),
+  })
+  .meta({ id: 'ReportColumn' });
+
+export const chartSchema = z
+  .object({
+    title: z.string(),
+    type: z.enum(['bar', 'line']),
+    x: z
+      .array(z.string())
+      .meta({
+        description: 'The columns that name a bar or a point; rows that they name alike are totalled.',
+      }),
+    y: z.array(z.string()).meta({ description: 'The columns drawn; of bars, on top of each other.' }),
+    by: z.string().nullable().meta({ description: 'Of lines, the column that has a value for each line.' }),
+  })
+  .meta({ id: 'ReportChart' });
+
+export const reportSummarySchema = z
+  .object({ id: z.string(), name: z.string(), description: z.string() })
+  .meta({ id: 'ReportSummary' });
+
+export const reportSchema = reportSummarySchema
+  .extend({
+    parameters: z.array(parameterSchema),
+    columns: z.array(columnSchema),
+    chart: chartSchema.nullable(),
+    namesPeople: z.boolean().meta({
+      description:
+        'Every run names people and is written in the audit trail, so it is run only when somebody asks.',
+    }),
+  })
+  .meta({ id: 'Report' });
+
+/** What a report is run with; what is left out has its default. */
+export const valuesSchema = z.record(z.string(), z.unknown()).nullish();
+
+export const rowsSchema = z
+  .array(z.record(z.string(), z.union([z.string(), z.number()]).nullable()))
+  .meta({ description: `Objects keyed by the ids of the columns, at most ${MOST_ROWS}.` });
+
+export type ReportSummary = z.infer<typeof reportSummarySchema>;
+export type Report = z.infer<typeof reportSchema>;
+export type Parameter = z.infer<typeof parameterSchema>;
+export type Column = z.infer<typeof columnSchema>;
+export type Chart = z.infer<typeof chartSchema>;
+export type Value = string | number | null;
+export type ReportRow = Readonly<Record<string, Value>>;

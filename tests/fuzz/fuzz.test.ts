@@ -1,0 +1,130 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ada, ben } from '../support/cast.ts';
+import type { Answer, Client } from '../support/client.ts';
+import { makeOffice } from '../support/office.ts';
+import { startPerch, type TestPerch } from '../support/perch.ts';
+import { type OpenApi, type Operation, operationsOf, type Schema } from './contract.ts';
+import { requestsOf, type Sender, type Sent } from './requests.ts';
+import type { Known } from './values.ts';
+
+/** `npm run fuzz -- --runs 2000 --seed 7` for longer than in every run of the tests. */
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 50);
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_124);
+
+/** They need what no generator knows: a signature, a token, a secret, a drawing whose parts agree, or an hour of the day. */
+const NEVER_ACCEPTED = new Set([
+  'POST /api/session/google',
+  'POST /api/slack/interactions',
+  'GET /api/calendar/{token}.ics',
+  'POST /api/booking/{id}/confirm',
+  'PUT /api/admin/location/{locationId}/area/{areaId}/floor-plan',
+  'POST /api/admin/location/{locationId}/area/{areaId}/floor-plan/drawing',
+  'GET /api/location/{locationId}/area/{areaId}/floor-plan/drawing/{assetId}',
+]);
+
+let perch: TestPerch;
+let openApi: OpenApi;
+let ajv: Ajv2020;
+let clients: Record<Sender, Client>;
+
+beforeAll(async () => {
+  perch = await startPerch();
+  await perch.visitor().post('/dev/reset', { sample: true });
+  openApi = (await perch.visitor().get('/api/openapi.json')).body;
+  ajv = new Ajv2020({ strict: false, validateFormats: false });
+  ajv.addSchema({ $id: 'contract', ...openApi });
+  clients = { visitor: perch.visitor(), user: perch.visitor(), admin: perch.visitor() };
+}, 60_000);
+afterAll(() => perch.stop());
+
+/** What a schema cannot say, of the sample company. */
+async function knownFor({ path, name }: Operation): Promise<Known> {
+  const { body: bookings } = await clients.admin.get('/api/admin/bookings');
+  const { body: area } = await clients.admin.get('/api/location/1/area/1');
+  const texts = {
+    timeZone: ['Europe/London', 'Asia/Kathmandu'],
+    slackChannel: ['', 'https://slack.example/leeds'],
+    guideLink: ['', 'https://guide.example'],
+    hash: [area.floorPlan.hash],
+  };
+  const ids = (list: { id: unknown }[]) => list.slice(0, 20).map(({ id }) => id);
+  if (path.startsWith('/api/reporting/')) {
+    return { ...texts, id: ids((await clients.admin.get('/api/reporting')).body) };
+  }
+  if (path.startsWith('/api/booking/{id}')) return { ...texts, id: ids(bookings) };
+  const office = await makeOffice(perch, { desks: 1 });
+  const here = { ...texts, locationId: [office.locationId], areaId: [office.id] };
+  if (name === 'POST /api/booking') return { ...here, bookableObjectId: [...office.desks, office.dogPlace] };
+  if (path.startsWith('/api/booking/waitlist')) {
+    const day = { areaId: office.id, date: '2026-11-25' };
+    await clients.admin.post('/api/booking', { ...day, bookableObjectId: office.desks[0] });
+    const { body: id } = await clients.admin.post('/api/booking/waitlist', day);
+    return { ...here, id: [id], date: [day.date] };
+  }
+  // The first plan of an area needs no hash.
+  if (name.startsWith('PUT') && path.endsWith('/floor-plan')) return here;
+  if (path.includes('floor-plan')) return { ...texts, locationId: [1], areaId: [1] };
+  return texts;
+}
+
+/** What was sent may have unmade or deactivated them, or signed them out. */
+async function signInAgain(): Promise<void> {
+  await perch.app.db.query(
+    `update users set is_active = true, is_admin = (email = '${ada.email}') where email in ('${ada.email}', '${ben.email}')`,
+  );
+  await clients.admin.signIn(ada);
+  await clients.user.signIn(ben);
+}
+
+test('no request that the contract describes, or nearly, is answered with what it does not describe', async () => {
+  const operations = operationsOf(openApi);
+  expect(operations.length).toBeGreaterThan(40);
+  const seen = new Map<string, Set<number>>();
+  const faults: string[] = [];
+  for (const operation of operations) {
+    await signInAgain();
+    const known = await knownFor(operation);
+    const statuses = new Set<number>();
+    seen.set(operation.name, statuses);
+    const property = fc.asyncProperty(requestsOf(operation, openApi, known), async (sent) => {
+      const { path, headers, body } = sent;
+      const init = { method: operation.method, headers, ...(body !== undefined && { body }) };
+      const answer = await clients[sent.as].send(path, init);
+      statuses.add(answer.status);
+      const fault = faultOf(operation, sent, answer);
+      if (fault !== null) throw new Error(fault);
+      if (answer.status === 401 && sent.as !== 'visitor') await signInAgain();
+    });
+    const found = await fc.check(property, { numRuns: RUNS, seed: SEED });
+    if (found.failed)
+      faults.push(`${operation.name}: ${JSON.stringify(found.counterexample)}\n${found.errorInstance}`);
+  }
+  expect(faults).toEqual([]);
+  // Fuzzing that never gets past the door shows nothing.
+  const never = [...seen].filter(([, statuses]) => [...statuses].every((status) => status >= 300));
+  expect(never.map(([name]) => name).filter((name) => !NEVER_ACCEPTED.has(name))).toEqual([]);
+}, 3_600_000);
+
+/** What is wrong with an answer, in a sentence; null when nothing is. */
+function faultOf(
+  { name, responses }: Operation,
+  { path }: Sent,
+  { status, headers, body }: Answer,
+): string | null {
+  if (status >= 500) return `${name} at ${path} answered ${status}`;
+  // An address that holds what no route of ours has, such as an encoded slash, is another address.
+  const isElsewhere = status === 404 && body?.reason === 'not-found';
+  const described = responses[String(status)];
+  if (!described) return isElsewhere ? null : `${name} at ${path} answered ${status}, which it does not say`;
+  const type = (headers['content-type'] ?? '').split(';')[0] ?? '';
+  if (status >= 400 && type !== 'application/problem+json') return `${name} refused as ${type}`;
+  const schema = described.content?.[type]?.schema;
+  return schema && !matches(schema, body) ? `${name} at ${path}: ${ajv.errorsText()}` : null;
+}
+
+function matches(schema: Schema, body: unknown): boolean {
+  const within = JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"contract#/components'));
+  return ajv.validate(within, body) as boolean;
+}
