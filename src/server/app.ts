@@ -26,6 +26,7 @@ import { answerError, answerErrors } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { guardRoutes } from './http/access.ts';
 import { publishContract, serveContract } from './http/contract.ts';
+import { limitRequests } from './http/limits.ts';
 import { logRequests } from './http/request-log.ts';
 import { protectWithHeaders } from './http/headers.ts';
 import { serializerCompiler } from './http/serialize.ts';
@@ -56,6 +57,9 @@ export async function buildServer(
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     bodyLimit: 64 * 1024,
+    // Who takes longer to send a request is cut off, so that slow clients hold no more than a socket.
+    requestTimeout: 30_000,
+    trustProxy: app.config.trustedProxies,
     frameworkErrors: (error, request, reply) => answerError(error, request as never, reply as never),
   }).withTypeProvider<ZodTypeProvider>();
   server.setValidatorCompiler(validatorCompiler);
@@ -81,6 +85,7 @@ export async function buildServer(
   protectWithHeaders(server, app);
   refuseOtherSites(server, app);
   guardRoutes(server, app);
+  await limitRequests(server, app);
   answerErrors(server);
   describeUsualRefusals(server);
   await publishContract(server);

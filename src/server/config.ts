@@ -80,6 +80,20 @@ const schema = z.object({
     .regex(/^[1-9]\d{0,3}$/, 'must be a whole number, 1 or more')
     .transform(Number)
     .default(10),
+  REQUESTS_PER_MINUTE: z
+    .string()
+    .regex(/^(off|[1-9]\d{0,6})$/, 'must be a whole number, 1 or more, or off')
+    .transform((text) => (text === 'off' ? null : Number(text)))
+    .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .refine(
+      (list) =>
+        list.every((each) => z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).safeParse(each).success),
+      'must be addresses or networks such as 10.0.0.0/8, separated by commas',
+    )
+    .default([]),
   MAP: z.enum(['click', 'on', 'off'], 'must be click, on or off').default('click'),
   MAP_EMBED_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
@@ -170,6 +184,11 @@ function assemble(settings: Settings) {
     webOrigin: settings.WEB_ORIGIN ?? null,
     features: { waitingList: settings.WAITING_LIST === 'on' },
     bookingsPerDay: settings.BOOKINGS_PER_DAY,
+    /** How often one person may call in a minute; null is as often as they like, as in the demo. */
+    requestsPerMinute:
+      settings.REQUESTS_PER_MINUTE === undefined ? (isDemo ? null : 600) : settings.REQUESTS_PER_MINUTE,
+    /** Whose `X-Forwarded-*` headers say who calls; of anybody else they are not believed. */
+    trustedProxies: settings.TRUSTED_PROXIES,
     /** On the page of an office: shown at once (`on`), once somebody asks for it (`click`), or never. */
     map: { mode: settings.MAP, embedUrl: settings.MAP_EMBED_URL },
     /** Where the footer's link to the project's source leads. */

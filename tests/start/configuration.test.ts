@@ -54,6 +54,11 @@ describe('what is wrong or missing is listed in words', () => {
     [{ WAITING_LIST: 'yes' }, ['WAITING_LIST must be on or off']],
     [{ BOOKINGS_PER_DAY: '0' }, ['BOOKINGS_PER_DAY must be a whole number, 1 or more']],
     [{ ADMIN_EMAILS: 'kim' }, ['ADMIN_EMAILS must be emails separated by commas']],
+    [{ REQUESTS_PER_MINUTE: '0' }, ['REQUESTS_PER_MINUTE must be a whole number, 1 or more, or off']],
+    [
+      { TRUSTED_PROXIES: 'proxy' },
+      ['TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, separated by commas'],
+    ],
     [{ MAP: 'yes' }, ['MAP must be click, on or off']],
     [
       { MAP_EMBED_URL: 'geo://maps.example/{address}' },

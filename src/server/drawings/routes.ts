@@ -24,16 +24,8 @@ export function drawingRoutes(app: App): FastifyPluginAsyncZod {
 
     server.removeAllContentTypeParsers();
     server.addContentTypeParser(SVG, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    server.addContentTypeParser('*', (_request, _payload, done) =>
-      done(
-        new RefusedError('wrong-content-type', {
-          detail: `Please send the drawing as an SVG file (${SVG}).`,
-        }),
-      ),
-    );
     server.setErrorHandler<FastifyError>((error) => {
-      if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') throw error;
-      throw new RefusedError('too-large', { detail: 'A drawing can have 5 MB at most. Please simplify it.' });
+      throw refusalOfBody(error) ?? error;
     });
 
     server.post('/admin/location/:locationId/area/:areaId/floor-plan/drawing', {
@@ -78,4 +70,17 @@ export function drawingRoutes(app: App): FastifyPluginAsyncZod {
       },
     });
   };
+}
+
+/** What is wrong with a body that nothing has read yet, in words for who uploads a drawing. */
+function refusalOfBody({ statusCode }: FastifyError): RefusedError | null {
+  if (statusCode === 413) {
+    return new RefusedError('too-large', { detail: 'A drawing can have 5 MB at most. Please simplify it.' });
+  }
+  if (statusCode === 415) {
+    return new RefusedError('wrong-content-type', {
+      detail: `Please send the drawing as an SVG file (${SVG}).`,
+    });
+  }
+  return null;
 }

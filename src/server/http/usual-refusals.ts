@@ -5,13 +5,15 @@ const UNSAFE = new Set(['POST', 'PUT', 'DELETE']);
 
 /**
  * What any call may be refused for, before it is looked at more closely, is added to its contract: a body that is no
- * JSON, is too large or of another type, and whatever comes from another site. Call it before routes are registered.
+ * JSON, is too large or of another type, whatever comes from another site, and who calls too often. Call it before
+ * routes are registered.
  */
 export function describeUsualRefusals(server: FastifyInstance): void {
   server.addHook('onRoute', (route) => {
-    if (route.schema?.hide || !isUnsafe(route)) return;
+    if (route.schema?.hide) return;
+    const usual = isUnsafe(route) ? refusals(400, 403, 413, 415, 429) : refusals(429);
     const own = (route.schema?.response ?? {}) as Record<string, unknown>;
-    route.schema = { ...route.schema, response: { ...refusals(400, 403, 413, 415), ...own } };
+    route.schema = { ...route.schema, response: { ...usual, ...own } };
   });
 }
 

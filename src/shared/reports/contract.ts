@@ -48,13 +48,11 @@ export const chartSchema = z
   .object({
     title: z.string(),
     type: z.enum(['bar', 'line']),
-    x: z
-      .array(z.string())
-      .meta({
-        description: 'The columns that name a bar or a point; rows that they name alike are totalled.',
-      }),
+    x: z.array(z.string()).meta({
+      description: 'The columns that name a bar or a point; rows that they name alike are totalled.',
+    }),
     y: z.array(z.string()).meta({ description: 'The columns drawn; of bars, on top of each other.' }),
-    by: z.string().nullable().meta({ description: 'Of lines, the column that has a value for each line.' }),
+    by: z.array(z.string()).meta({ description: 'Of lines, the columns that name a line; of bars, none.' }),
   })
   .meta({ id: 'ReportChart' });
 

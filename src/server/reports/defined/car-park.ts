@@ -16,7 +16,13 @@ export const carParkReport: ReportDefinition = {
     ...USE,
     count('joined', 'Places', 'Places on the waiting lists of these days, however they ended.'),
   ],
-  chart: { title: 'Use of car parks in percent by week', type: 'line', x: ['week'], y: ['use'], by: 'area' },
+  chart: {
+    title: 'Use of car parks in percent by week',
+    type: 'line',
+    x: ['week'],
+    y: ['use'],
+    by: ['location', 'area'],
+  },
   namesPeople: false,
   reads: () => ({ text: carPark }),
 };

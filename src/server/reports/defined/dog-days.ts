@@ -20,7 +20,7 @@ export const dogDaysReport: ReportDefinition = {
     type: 'bar',
     x: ['location', 'area'],
     y: ['booked', 'free'],
-    by: null,
+    by: [],
   },
   namesPeople: false,
   reads: () => ({ text: dogDays }),

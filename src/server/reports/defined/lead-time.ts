@@ -25,7 +25,7 @@ export const leadTimeReport: ReportDefinition = {
     type: 'bar',
     x: ['ahead'],
     y: ['booked', 'released'],
-    by: null,
+    by: [],
   },
   namesPeople: false,
   reads: () => ({ text: leadTime }),

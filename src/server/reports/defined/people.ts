@@ -36,7 +36,7 @@ export const peopleReport: ReportDefinition = {
       'Such bookings: desks, car-park spaces and dog places. Not those for guests and colleagues.',
     ),
   ],
-  chart: { title: 'People by days a week', type: 'bar', x: ['band'], y: ['people'], by: null },
+  chart: { title: 'People by days a week', type: 'bar', x: ['band'], y: ['people'], by: [] },
   reads: ({ namesFrom }) =>
     namesFrom === null ? { text: peopleByBand } : { text: peopleByName, more: [namesFrom ?? null] },
   shape: (rows, { namesFrom }) =>

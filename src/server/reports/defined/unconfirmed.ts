@@ -43,7 +43,7 @@ export const unconfirmedReport: ReportDefinition = {
     type: 'bar',
     x: ['location', 'area'],
     y: ['unconfirmed', 'byOwner', 'byAdmin'],
-    by: null,
+    by: [],
   },
   namesPeople: false,
   reads: () => ({ text: unconfirmed }),

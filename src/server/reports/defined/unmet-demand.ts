@@ -37,7 +37,7 @@ export const unmetDemandReport: ReportDefinition = {
     type: 'bar',
     x: ['location', 'area'],
     y: ['promoted', 'expired', 'left'],
-    by: null,
+    by: [],
   },
   namesPeople: false,
   reads: () => ({ text: unmetDemand }),

@@ -9,7 +9,7 @@ export const useByWeekReport: ReportDefinition = {
   description: 'How use goes from week to week, for desks and for car parks. Without dog places.',
   parameters: lastFourWeeks,
   columns: [WEEK, text('kind', 'Kind', 'Desks or Car park, by the type of the area.'), ...USE],
-  chart: { title: 'Use in percent by week', type: 'line', x: ['week'], y: ['use'], by: 'kind' },
+  chart: { title: 'Use in percent by week', type: 'line', x: ['week'], y: ['use'], by: ['kind'] },
   namesPeople: false,
   reads: () => ({ text: useByWeek }),
 };

@@ -14,7 +14,7 @@ export const useByWeekdayReport: ReportDefinition = {
     type: 'bar',
     x: ['weekday'],
     y: ['booked', 'free'],
-    by: null,
+    by: [],
   },
   namesPeople: false,
   reads: () => ({ text: useByWeekday }),

@@ -1,0 +1,36 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import type { App } from '../context.ts';
+import { RefusedError } from './problem.ts';
+
+/** A whole office may come through one address, each of them a few times in the minute of its arrival. */
+const VISITS_PER_REQUEST = 5;
+
+/**
+ * How often one person may call in a minute, and without a session one address. Counted in each process, so with
+ * several instances up to as many times. Call it after access is guarded, which knows who calls.
+ */
+export async function limitRequests(server: FastifyInstance, app: App): Promise<void> {
+  const perMinute = app.config.requestsPerMinute;
+  if (perMinute === null) return;
+  await server.register(rateLimit, { global: false });
+  const timeWindow = 60_000;
+  const ofPerson = server.createRateLimit({
+    max: perMinute,
+    timeWindow,
+    keyGenerator: ({ user }) => String(user?.id),
+  });
+  const ofAddress = server.createRateLimit({
+    max: perMinute * VISITS_PER_REQUEST,
+    timeWindow,
+    keyGenerator: ({ ip }) => ip,
+  });
+
+  server.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.access === undefined) return;
+    const limit = await (request.user ? ofPerson : ofAddress)(request);
+    if (limit.isAllowed || !limit.isExceeded) return;
+    reply.header('retry-after', limit.ttlInSeconds);
+    throw new RefusedError('too-many-requests');
+  });
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { statements } from '../../src/server/db/statement.ts';
+import { ben, chidi, crowd, type Person } from '../support/cast.ts';
+import type { Client } from '../support/client.ts';
+import { makeOffice, type TestArea } from '../support/office.ts';
+import { startPerch, type TestPerch, TUESDAY, WEDNESDAY } from '../support/perch.ts';
+
+let perch: TestPerch;
+let here: TestArea;
+let there: TestArea;
+let bens: Client;
+
+const zoe: Person = { email: 'zoe@perch.example', givenName: 'Zoë', familyName: 'Ångström-Lee' };
+const percent: Person = { email: 'percent@perch.example', givenName: '100%', familyName: 'Sure_ly' };
+
+beforeAll(async () => {
+  perch = await startPerch();
+  here = await makeOffice(perch);
+  there = await makeOffice(perch, { desks: 30 });
+  bens = await perch.signedIn(ben);
+  await book(bens, here, 0);
+  await book(bens, here, 1, 'Samira (guest)');
+  await book(await perch.signedIn(zoe), there, 0);
+  await book(await perch.signedIn(percent), there, 1);
+});
+afterAll(() => perch.stop());
+
+async function book(client: Client, area: TestArea, desk: number, bookedFor: string | null = null) {
+  const body = { date: WEDNESDAY, areaId: area.id, bookableObjectId: area.desks[desk], bookedFor };
+  const { status, body: booking } = await client.post('/api/booking', body);
+  expect(status).toBe(201);
+  return booking.id as number;
+}
+
+const ask = (search: string, date = WEDNESDAY) =>
+  bens.get(`/api/booking/colleagues?date=${date}&search=${encodeURIComponent(search)}`);
+const namesFor = async (search: string, date?: string) =>
+  (await ask(search, date)).body.map(({ name }: { name: string }) => name);
+
+test('a colleague of another office is found with where they sit', async () => {
+  const { status, body } = await ask('zoe');
+  expect(status).toBe(200);
+  expect(body).toEqual([
+    {
+      name: 'Zoë Ångström-Lee',
+      bookedFor: null,
+      bookableObject: { id: there.desks[0], name: 'Desk 1' },
+      area: { id: there.id, name: 'Studio' },
+      location: { id: there.locationId, name: 'Leeds' },
+    },
+  ]);
+});
+
+test.each(['zo', 'ZOË', 'zoë å', 'angstrom', '  Zoe Angstrom-Lee '])('"%s" finds Zoë', async (search) => {
+  expect(await namesFor(search)).toEqual(['Zoë Ångström-Lee']);
+});
+
+test('a guest is found by the name the space is booked for', async () => {
+  const { body } = await ask('sami');
+  expect(body).toMatchObject([{ name: 'Ben Okafor', bookedFor: 'Samira (guest)' }]);
+});
+
+test('somebody with two spaces is found with both, their own first', async () => {
+  const { body } = await ask('ben ok');
+  expect(body.map(({ bookedFor }: { bookedFor: string | null }) => bookedFor)).toEqual([
+    null,
+    'Samira (guest)',
+  ]);
+});
+
+test.each(['%%', '__', '0%', '\\%', "'; --", 'oë', 'nobody'])(
+  '"%s" is only a text, and finds nobody',
+  async (search) => {
+    expect(await namesFor(search)).toEqual([]);
+  },
+);
+
+test('a name with such characters is found by them', async () => {
+  expect(await namesFor('100%')).toEqual(['100% Sure_ly']);
+  expect(await namesFor('sure_')).toEqual(['100% Sure_ly']);
+});
+
+test('nobody is found on another day, nor once they have cancelled', async () => {
+  expect(await namesFor('zoe', TUESDAY)).toEqual([]);
+  const chidis = await perch.signedIn(chidi);
+  const id = await book(chidis, here, 2);
+  expect(await namesFor('chidi')).toEqual(['Chidi Anagonye']);
+  await chidis.delete(`/api/booking/${id}`);
+  expect(await namesFor('chidi')).toEqual([]);
+});
+
+test('at most 20 are shown, in the order of their names', async () => {
+  for (const [index, person] of crowd(22).entries()) {
+    await book(await perch.signedIn(person), there, index + 2);
+  }
+  const names = await namesFor('runner');
+  expect(names).toHaveLength(20);
+  expect(names).toEqual(names.toSorted());
+  expect(await namesFor('crowd')).toHaveLength(20);
+}, 30_000);
+
+describe('is refused', () => {
+  test.each([
+    ['a single character', `date=${WEDNESDAY}&search=%20a%20`, 'search'],
+    ['more than a name', `date=${WEDNESDAY}&search=${'a'.repeat(101)}`, 'search'],
+    ['a null character', `date=${WEDNESDAY}&search=ab%00`, 'search'],
+    ['no search', `date=${WEDNESDAY}`, 'search'],
+    ['no day', 'search=ada', 'date'],
+    ['a day that is none', 'date=2026-02-30&search=ada', 'date'],
+  ])('%s', async (_, query, field) => {
+    const { status, body } = await bens.get(`/api/booking/colleagues?${query}`);
+    expect(status).toBe(400);
+    expect(Object.keys(body.errors)).toEqual([field]);
+  });
+
+  test('who is not signed in', async () => {
+    const { status } = await perch.visitor().get(`/api/booking/colleagues?date=${WEDNESDAY}&search=ada`);
+    expect(status).toBe(401);
+  });
+});
+
+test('among many people and bookings only the indexes of names are read', async () => {
+  await perch.app.db.query(
+    `insert into users (google_sub, email, first_name, last_name, created_at)
+     select 'many-' || n, 'many' || n || '@perch.example', 'Many' || n, 'People' || n, now()
+     from generate_series(1, 20000) n`,
+  );
+  await perch.app.db.query('analyze users');
+  const asked = (statements.get('colleagues-on') ?? '')
+    .replaceAll('$1', `date '${WEDNESDAY}'`)
+    .replaceAll('$2', `'ada'`)
+    .replaceAll('$3', `timestamptz '2026-11-24T06:00:00Z'`);
+  const { rows } = await perch.app.db.query<{ 'QUERY PLAN': string }>(`explain ${asked}`);
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).toContain('users_by_name');
+  expect(plan).toContain('users_by_last_name');
+  expect(plan).not.toContain('Seq Scan on users');
+});
