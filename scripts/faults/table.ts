@@ -162,7 +162,7 @@ export const faults: Fault[] = [
   ),
   rule(
     'Who is promoted on the day is unconfirmed (W5)',
-    edit(PROMOTE, 'isOnTheDay ? now.toString() : null', 'isOnTheDay ? null : null'),
+    edit(PROMOTE, 'isOnTheDay ? at : null', 'isOnTheDay ? null : null'),
   ),
   rule(
     'Nothing is told of a booking (M1)',

@@ -35,6 +35,7 @@ import { refuseOtherSites } from './http/same-origin.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { adminLocationRoutes } from './locations/admin-routes.ts';
 import { locationRoutes } from './locations/routes.ts';
+import { serveMetrics } from './metrics/routes.ts';
 import { adminObjectRoutes } from './objects/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { adminPeopleRoutes } from './people/admin-routes.ts';
@@ -118,6 +119,7 @@ export async function buildServer(
     routes.push([devRoutes(app, standIns), { prefix: '/dev' }]);
     routes.push([slackStandInRoutes(standIns.slack, app.work.settle), { prefix: '/dev/slack' }]);
   }
+  serveMetrics(server, app);
   for (const [plugin, options] of routes) await server.register(plugin, options);
 
   await serveWebApp(server, app);

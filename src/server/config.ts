@@ -85,6 +85,7 @@ const schema = z.object({
     .regex(/^(off|[1-9]\d{0,6})$/, 'must be a whole number, 1 or more, or off')
     .transform((text) => (text === 'off' ? null : Number(text)))
     .optional(),
+  METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   TRUSTED_PROXIES: z
     .string()
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
@@ -187,6 +188,8 @@ function assemble(settings: Settings) {
     /** How often one person may call in a minute; null is as often as they like, as in the demo. */
     requestsPerMinute:
       settings.REQUESTS_PER_MINUTE === undefined ? (isDemo ? null : 600) : settings.REQUESTS_PER_MINUTE,
+    /** What a reader of /metrics must send; null lets anybody read them who reaches us. */
+    metricsToken: settings.METRICS_TOKEN ?? null,
     /** Whose `X-Forwarded-*` headers say who calls; of anybody else they are not believed. */
     trustedProxies: settings.TRUSTED_PROXIES,
     /** On the page of an office: shown at once (`on`), once somebody asks for it (`click`), or never. */

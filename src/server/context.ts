@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Identity } from './google/identity.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Slack } from './slack/slack.ts';
 import type { Work } from './work.ts';
 
@@ -18,6 +19,7 @@ export type App = {
   readonly slack: Slack;
   readonly work: Work;
   readonly log: FastifyBaseLogger;
+  readonly metrics: Metrics;
   /** The origin people reach us at, such as `https://perch.company.com`. Known once we listen. */
   publicUrl(): string;
 };

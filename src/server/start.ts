@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
 import { makeStandIns } from './dev/stand-ins.ts';
 import { googleIdentity } from './google/identity.ts';
+import { makeMetrics } from './metrics/metrics.ts';
 import { deliverNotices, updateMessages } from './notices/actions.ts';
 import { loadSampleOnce } from './sample/actions.ts';
 import { carryOutPresses } from './slack/actions.ts';
@@ -53,9 +54,12 @@ export async function start(config: Config, given?: Connection): Promise<Running
       // A stand-in, here or in another process, speaks plain HTTP and has no limits.
       isPaced: config.slack.apiUrl?.startsWith('https:') ?? false,
     });
+    const clock = standIns?.clock ?? systemClock;
+    const metrics = makeMetrics(db, () => clock.now());
     const work = startWork(
       [() => sweep(app), () => carryOutPresses(app), () => deliverNotices(app), () => updateMessages(app)],
       log,
+      () => metrics.workFailures.inc(),
     );
     stops.push(() => work.stop());
     const app: App = {
@@ -64,7 +68,8 @@ export async function start(config: Config, given?: Connection): Promise<Running
       log,
       slack,
       work,
-      clock: standIns?.clock ?? systemClock,
+      clock,
+      metrics,
       identity: googleIdentity({
         ...config.google,
         certsUrl: () => (standIns ? `${listeningAt}/dev/google/certs` : GOOGLE_CERTS),

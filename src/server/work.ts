@@ -25,7 +25,7 @@ const SHORT_REST_MS = 1_500;
 /** How often an instance looks without being nudged: for deadlines, and for what another left behind. */
 const EVERY_MS = 5_000;
 
-export function startWork(steps: Step[], log: FastifyBaseLogger): Work {
+export function startWork(steps: Step[], log: FastifyBaseLogger, onFailure = () => {}): Work {
   let isStopped = false;
   let running: Promise<void> | null = null;
   /** What the next pass of those that run now is wanted for. */
@@ -45,6 +45,7 @@ export function startWork(steps: Step[], log: FastifyBaseLogger): Work {
         clearTimeout(each.wake);
         each.wake = setTimeout(() => look(), report.retryAfterMs).unref();
       } catch (error) {
+        onFailure();
         log.error({ name: (error as Error).name, code: (error as { code?: string }).code }, 'work failed');
       }
     }

@@ -20,6 +20,7 @@ const CALLS = [
   'GET /api/location/{}/area',
   'GET /api/location/{}/area/{}',
   'GET /api/location/{}/area/{}/floor-plan/{}',
+  'GET /api/location/{}/area/{}/floor-plan/drawing/{}',
   'GET /api/booking/location/{}/area/{}/{}',
   'GET /api/booking/location/{}/area/{}',
   'GET /api/booking/{}',

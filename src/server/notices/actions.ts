@@ -37,7 +37,7 @@ async function deliver(app: App, id: number): Promise<Trouble | null> {
   const [notice] = await store.unsentNotice(app.db, id);
   if (!notice) return null;
   if (isQuestion(notice) && !isOpen(notice, app.clock.now())) {
-    await store.markEnded(app.db, id, app.clock.now().toString(), 'obsolete');
+    await end(app, id, 'obsolete');
     return null;
   }
   const answer = await postToPerson(app, notice);
@@ -45,11 +45,21 @@ async function deliver(app: App, id: number): Promise<Trouble | null> {
     return answer.trouble.kind === 'refused' ? countRefusal(app, notice, answer.trouble) : answer.trouble;
 
   const posted = answer.value;
-  if (posted === null) await store.markEnded(app.db, id, app.clock.now().toString(), 'no-account');
-  else if (isQuestion(notice))
+  if (posted === null) {
+    await end(app, id, 'no-account');
+    return null;
+  }
+  if (isQuestion(notice))
     await app.db.transaction((transaction) => recordAsked(app, transaction, notice, posted));
   else await store.markSent(app.db, id, app.clock.now().toString(), posted.channel, posted.ts, false);
+  app.metrics.messages.inc({ outcome: 'sent' });
   return null;
+}
+
+/** Without a message that Slack accepted. */
+async function end(app: App, id: number, outcome: 'no-account' | 'obsolete' | 'failed'): Promise<void> {
+  await store.markEnded(app.db, id, app.clock.now().toString(), outcome);
+  app.metrics.messages.inc({ outcome });
 }
 
 const isQuestion = ({ kind }: NoticeRow) => kind === 'confirm' || kind === 'remind';
@@ -75,7 +85,7 @@ async function recordAsked(
 
 async function countRefusal(app: App, { id, attempts }: NoticeRow, trouble: Trouble): Promise<Trouble> {
   await store.countAttempt(app.db, id);
-  if (attempts + 1 >= MOST_ATTEMPTS) await store.markEnded(app.db, id, app.clock.now().toString(), 'failed');
+  if (attempts + 1 >= MOST_ATTEMPTS) await end(app, id, 'failed');
   return trouble;
 }
 

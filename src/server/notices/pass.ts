@@ -43,6 +43,7 @@ export async function passOver(
 /** Null when the others need not wait for it. */
 function waitAfter(app: App, trouble: Trouble): number | null {
   const { kind } = trouble;
+  app.metrics.slackTroubles.inc({ kind });
   app.log.warn(
     { trouble: kind, ...(kind !== 'rate-limited' && { code: trouble.code }) },
     'Slack did not take a message',

@@ -17,5 +17,6 @@ export async function sweep(app: App): Promise<void> {
       await askToConfirm(transaction, at, areaId, date);
       await remindToConfirm(transaction, at, areaId, date);
     });
+    app.metrics.sweptAreaDays.inc();
   }
 }

@@ -17,5 +17,7 @@ export async function promote(
 ): Promise<void> {
   if (!app.config.features.waitingList || hasPassed('endOfQueue', date, timeZone, now)) return;
   const isOnTheDay = date === todayIn(timeZone, now);
-  await promoteHeads(transaction, areaId, date, now.toString(), isOnTheDay ? now.toString() : null);
+  const at = now.toString();
+  const promoted = await promoteHeads(transaction, areaId, date, at, isOnTheDay ? at : null);
+  app.metrics.promotions.inc(promoted.length);
 }

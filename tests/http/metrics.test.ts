@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ben, chidi } from '../support/cast.ts';
+import { clientOf } from '../support/client.ts';
+import { makeOffice } from '../support/office.ts';
+import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
+import { letSlackFail } from '../slack/inbox.ts';
+
+let perch: TestPerch;
+
+beforeAll(async () => {
+  perch = await startPerch({ METRICS_TOKEN: 'a-token-for-prometheus' });
+});
+afterAll(() => perch.stop());
+
+const read = async (): Promise<string> =>
+  (
+    await clientOf(perch.url).send('/metrics', {
+      headers: { authorization: 'Bearer a-token-for-prometheus' },
+    })
+  ).body;
+/** The sum of the lines of a metric that hold all the words. */
+const valueOf = (text: string, name: string, ...words: string[]): number =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `))
+    .filter((line) => words.every((word) => line.includes(word)))
+    .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+
+test('requests, promotions, messages and what waits are counted, and nobody is named', async () => {
+  const area = await makeOffice(perch, { desks: 1 });
+  const [bens, chidis] = [await perch.signedIn(ben), await perch.signedIn(chidi)];
+  const desk = { areaId: area.id, bookableObjectId: area.desks[0], date: WEDNESDAY };
+  const { body } = await bens.post('/api/booking', desk);
+  await chidis.post('/api/booking/waitlist', { areaId: area.id, date: WEDNESDAY });
+  await perch.app.work.settle();
+  await letSlackFail(perch.url, '500');
+  await bens.delete(`/api/booking/${body.id}`);
+  await perch.app.work.settle();
+
+  const text = await read();
+  expect(valueOf(text, 'perch_request_seconds_count', 'route="/api/booking"', 'status="201"')).toBe(1);
+  expect(valueOf(text, 'perch_promotions_total')).toBe(1);
+  expect(valueOf(text, 'perch_messages_total', 'outcome="sent"')).toBe(2);
+  expect(valueOf(text, 'perch_messages_waiting')).toBe(2);
+  expect(valueOf(text, 'perch_slack_troubles_total')).toBeGreaterThan(0);
+  expect(valueOf(text, 'perch_database_connections', 'state="all"')).toBeGreaterThan(0);
+  expect(text).not.toMatch(/perch\.example|Okafor|Anagonye/);
+  await letSlackFail(perch.url, 'none');
+});
+
+test('who does not know the token learns nothing', async () => {
+  const visitor = perch.visitor();
+  expect((await visitor.get('/metrics')).status).toBe(404);
+  expect((await visitor.send('/metrics', { headers: { authorization: 'Bearer another' } })).status).toBe(404);
+});
