@@ -1,0 +1,24 @@
+# Perch in a container: the server and the built web app, as a user who owns nothing.
+# docker build -t perch . && docker compose up
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /perch
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev
+COPY . .
+RUN npm run build
+
+FROM node:24-bookworm-slim
+WORKDIR /perch
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+COPY package.json package-lock.json ./
+# The embedded PostgreSQL and the bundler's binaries are optional packages, which a server with DATABASE_URL does without.
+RUN npm ci --omit=dev --omit=optional && npm cache clean --force
+COPY --from=build /perch/dist dist
+COPY migrations migrations
+COPY src src
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "src/server/main.ts"]
