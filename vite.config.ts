@@ -8,9 +8,9 @@ const server = 'http://127.0.0.1:3001';
 /** What the sign-in page shares with the rest, beginning with the order of the style layers. */
 const BASE =
   /vite\/preload-helper|src\/web\/(api|clock|configuration|departures|remembered-user|signed-out|ui\/(base|Banner|Icon|drawings|joined|Logo|Mark|PageHeading))\./;
-/** What every other page needs. */
+/** What every other page needs. The contracts bring zod, which only the forms of admins need. */
 const APP =
-  /@tanstack|src\/shared|src\/web\/(app|routes|layout|errors\/(ErrorPage|Message)|session|\w+\/queries|bookings\/days\/useToday|ui\/(Button|LinkButton|Card|Skeleton|Tile|VisuallyHidden))\b/;
+  /@tanstack(?!.*useBlocker)|src\/shared\/(?!.*(contract|fields|texts)\.)|src\/web\/(app|(admin\/|root-)?routes|layout|errors\/(ErrorPage|Message)|session|\w+\/queries|bookings\/days\/useToday|ui\/(Button|LinkButton|Card|Skeleton|Tile|VisuallyHidden))\b/;
 
 export default defineConfig({
   plugins: [
@@ -21,6 +21,8 @@ export default defineConfig({
   ],
   build: {
     outDir: 'dist/web',
+    // Read by scripts/page-weights.ts.
+    manifest: true,
     target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
     // The content security policy lets nothing inline through.
     assetsInlineLimit: 0,
@@ -34,6 +36,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
             { name: 'base', test: BASE, priority: 2 },
             { name: 'pictures', test: /illustrations\/(Bird|Dog|InTheOffice|Scene)\./, priority: 2 },
+            { name: 'zod', test: /node_modules\/zod\//, priority: 1 },
             { name: 'app', test: APP, priority: 1 },
           ],
         },

@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
+import { adminPages } from '../tests/journeys/states/admin.ts';
 import { states } from '../tests/journeys/states/all.ts';
 import { type State, TUESDAY_AT_SIX } from '../tests/journeys/states/state.ts';
 import { ada } from '../tests/support/cast.ts';
@@ -15,7 +16,7 @@ const wanted = process.argv.slice(2);
 
 const FOLDER = join(import.meta.dirname, '../docs/screenshots');
 const ALL = join(FOLDER, 'all');
-export const SIZES = [
+const SIZES = [
   { width: 390, height: 844 },
   { width: 820, height: 1180 },
   { width: 1440, height: 900 },
@@ -35,11 +36,12 @@ const browser = await launchChromium();
 try {
   if (wanted.length === 0) rmSync(ALL, { recursive: true, force: true });
   mkdirSync(ALL, { recursive: true });
-  const chosen = states.filter(
+  const all = [...adminPages, ...states];
+  const chosen = all.filter(
     ({ name }) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)),
   );
   for (const state of chosen) await picture(browser, company, state);
-  writeFileSync(join(ALL, 'index.html'), contactPage(states, SIZES, SCHEMES));
+  writeFileSync(join(ALL, 'index.html'), contactPage(all, SIZES, SCHEMES));
   if (wanted.length === 0)
     for (const name of BEST) copyFileSync(join(ALL, `${name}.jpg`), join(FOLDER, `${name}.jpg`));
 } finally {
@@ -56,7 +58,8 @@ async function picture(browser: Browser, company: SampleCompany, state: State): 
     const page = await context.newPage();
     try {
       await open(page);
-      await page.evaluate(() => document.fonts.ready);
+      // Pictures and fonts come a moment later; a call that a state holds back never ends.
+      await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {});
       for (const colorScheme of SCHEMES) {
         await page.emulateMedia({ colorScheme });
         await page.screenshot({

@@ -42,6 +42,7 @@ import { adminPeopleRoutes } from './people/admin-routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { adminPlanRoutes } from './plans/admin-routes.ts';
 import { planRoutes } from './plans/routes.ts';
+import { privacyRoutes } from './privacy/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { slackRoutes } from './slack/routes.ts';
 import { waitingListRoutes } from './waiting-list/routes.ts';
@@ -94,6 +95,7 @@ export async function buildServer(
   const api = { prefix: '/api' };
   const routes: [FastifyPluginAsyncZod, { prefix: string }][] = [
     [peopleRoutes(app), api],
+    [privacyRoutes(app), api],
     [adminPeopleRoutes(app), api],
     [overviewRoutes(app), api],
     [adminLocationRoutes(app), api],

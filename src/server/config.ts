@@ -95,6 +95,12 @@ const schema = z.object({
       'must be addresses or networks such as 10.0.0.0/8, separated by commas',
     )
     .default([]),
+  ANONYMISE_AFTER_DAYS: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, 'must be a whole number of days, 30 or more')
+    .transform(Number)
+    .refine((days) => days >= 30, 'must be a whole number of days, 30 or more')
+    .default(400),
   MAP: z.enum(['click', 'on', 'off'], 'must be click, on or off').default('click'),
   MAP_EMBED_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
@@ -192,6 +198,8 @@ function assemble(settings: Settings) {
     metricsToken: settings.METRICS_TOKEN ?? null,
     /** Whose `X-Forwarded-*` headers say who calls; of anybody else they are not believed. */
     trustedProxies: settings.TRUSTED_PROXIES,
+    /** Who booked is forgotten this many days after the day of the booking. */
+    anonymiseAfterDays: settings.ANONYMISE_AFTER_DAYS,
     /** On the page of an office: shown at once (`on`), once somebody asks for it (`click`), or never. */
     map: { mode: settings.MAP, embedUrl: settings.MAP_EMBED_URL },
     /** Where the footer's link to the project's source leads. */

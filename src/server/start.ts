@@ -12,6 +12,7 @@ import { makeStandIns } from './dev/stand-ins.ts';
 import { googleIdentity } from './google/identity.ts';
 import { makeMetrics } from './metrics/metrics.ts';
 import { deliverNotices, updateMessages } from './notices/actions.ts';
+import { anonymiser } from './privacy/anonymise-actions.ts';
 import { loadSampleOnce } from './sample/actions.ts';
 import { carryOutPresses } from './slack/actions.ts';
 import { slackClient } from './slack/client.ts';
@@ -56,8 +57,15 @@ export async function start(config: Config, given?: Connection): Promise<Running
     });
     const clock = standIns?.clock ?? systemClock;
     const metrics = makeMetrics(db, () => clock.now());
+    const anonymise = anonymiser();
     const work = startWork(
-      [() => sweep(app), () => carryOutPresses(app), () => deliverNotices(app), () => updateMessages(app)],
+      [
+        () => sweep(app),
+        () => carryOutPresses(app),
+        () => deliverNotices(app),
+        () => updateMessages(app),
+        () => anonymise(app),
+      ],
       log,
       () => metrics.workFailures.inc(),
     );

@@ -5,6 +5,12 @@ export type Configuration = {
   /** Sample company, stand-ins for Google and Slack. */
   readonly isDemo: boolean;
   readonly google: { readonly clientId: string; readonly scriptUrl: string };
+  readonly map: {
+    /** `click` asks the map's host for nothing until somebody wants to see it. */
+    readonly mode: 'click' | 'on' | 'off';
+    /** With `{address}` where the address of the office goes. */
+    readonly embedUrl: string;
+  };
 };
 
 /** As the demo has it; the Vite development server fills nothing in. */
@@ -13,6 +19,7 @@ const DEMO: Configuration = {
   sourceUrl: 'https://github.com/perch-desks/perch',
   isDemo: true,
   google: { clientId: 'perch-demo.apps.googleusercontent.com', scriptUrl: '/dev/google/client.js' },
+  map: { mode: 'click', embedUrl: 'https://www.google.com/maps?q={address}&output=embed' },
 };
 
 export const configuration: Configuration = {

@@ -1,34 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  notFound,
-} from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { type Day, parseDay } from '../shared/day.ts';
-import { upcomingBookingsQuery } from './bookings/queries.ts';
+import { adminRoutes } from './admin/routes.tsx';
+import { prefetchMyBookings } from './bookings/month/prefetch.ts';
+import { openingQuery, upcomingBookingsQuery } from './bookings/queries.ts';
 import { ErrorPage } from './errors/ErrorPage.tsx';
-import { Layout } from './layout/Layout.tsx';
-import { SignedIn } from './layout/SignedIn.tsx';
-import { sessionQuery } from './session.tsx';
+import { id, isId, NotFoundPage, root, signedIn } from './root-routes.tsx';
 
-/** Every URL of the product, once. /signin is a small page of its own, see main.tsx. */
-
-const NotFoundPage = lazyRouteComponent(() => import('./errors/NotFoundPage.tsx'), 'NotFoundPage');
-
-const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  component: Layout,
-  notFoundComponent: NotFoundPage,
-});
-
-/** Not awaited: a page asks for what it shows while the session is still checked. */
-const signedIn = createRoute({
-  getParentRoute: () => root,
-  id: 'signed-in',
-  component: SignedIn,
-  loader: ({ context }) => void context.queryClient.prefetchQuery(sessionQuery),
-});
+/**
+ * Every URL of the product, once; those of the admin part are in admin/routes.tsx. /signin is a small
+ * page of its own, see main.tsx.
+ */
 
 const home = createRoute({
   getParentRoute: () => signedIn,
@@ -66,27 +48,35 @@ const areas = createRoute({
 });
 
 /** What of the booking page is in its address, so that it can be shared and reloaded. */
-export type BookSearch = { readonly day?: Day; readonly view?: 'plan' | 'list'; readonly object?: number };
+export type BookSearch = {
+  readonly day?: Day | undefined;
+  readonly view?: 'plan' | 'list' | undefined;
+  readonly object?: number | undefined;
+};
 
 const book = createRoute({
   getParentRoute: () => signedIn,
   path: '/locations/$locationId/areas/$areaId',
   params: { parse: ({ locationId, areaId }) => ({ locationId: id(locationId), areaId: id(areaId) }) },
-  validateSearch: ({ day, view, object }: Record<string, unknown>): BookSearch => {
-    const chosenDay = parseDay(day);
-    return {
-      ...(chosenDay ? { day: chosenDay } : {}),
-      ...(view === 'plan' || view === 'list' ? { view } : {}),
-      ...(isId(Number(object)) ? { object: Number(object) } : {}),
-    };
+  // What makes no sense is named and undefined: only so the router takes it out of the address.
+  validateSearch: ({ day, view, object }: Record<string, unknown>): BookSearch => ({
+    day: parseDay(day) ?? undefined,
+    view: view === 'plan' || view === 'list' ? view : undefined,
+    object: isId(Number(object)) ? Number(object) : undefined,
+  }),
+  loader({ context: { queryClient }, params: { locationId, areaId }, location }) {
+    const { day } = location.search as BookSearch;
+    void queryClient.prefetchQuery(openingQuery(queryClient, locationId, areaId, parseDay(day) ?? undefined));
   },
+  // A new day is no new page: the page asks for that by itself.
+  staleTime: Infinity,
   component: lazyRouteComponent(() => import('./bookings/BookPage.tsx'), 'BookPage'),
 });
 
 const myBookings = createRoute({
   getParentRoute: () => signedIn,
   path: '/bookings',
-  loader: ({ context }) => void context.queryClient.prefetchQuery(upcomingBookingsQuery),
+  loader: ({ context }) => prefetchMyBookings(context.queryClient),
   component: lazyRouteComponent(() => import('./bookings/MyBookingsPage.tsx'), 'MyBookingsPage'),
 });
 
@@ -108,10 +98,9 @@ const join = createRoute({
   getParentRoute: () => signedIn,
   path: '/locations/$locationId/areas/$areaId/waiting-list/join',
   params: { parse: ({ locationId, areaId }) => ({ locationId: id(locationId), areaId: id(areaId) }) },
-  validateSearch: ({ date }: Record<string, unknown>): { readonly date?: Day } => {
-    const day = parseDay(date);
-    return day ? { date: day } : {};
-  },
+  validateSearch: ({ date }: Record<string, unknown>): { readonly date?: Day | undefined } => ({
+    date: parseDay(date) ?? undefined,
+  }),
   component: lazyRouteComponent(() => import('./waiting-list/JoinPage.tsx'), 'JoinPage'),
 });
 
@@ -144,6 +133,7 @@ const tree = root.addChildren([
     join,
     place,
     placeConfirmed,
+    adminRoutes,
   ]),
 ]);
 
@@ -159,14 +149,6 @@ export function routerFor(queryClient: QueryClient) {
     scrollRestoration: true,
   });
 }
-
-function id(text: string): number {
-  const value = Number(text);
-  if (!isId(value)) throw notFound();
-  return value;
-}
-
-const isId = (value: number): boolean => Number.isSafeInteger(value) && value > 0;
 
 declare module '@tanstack/react-router' {
   interface Register {

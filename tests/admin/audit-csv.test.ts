@@ -27,7 +27,7 @@ function rowsOf(text: string): Record<string, string>[] {
   return data;
 }
 
-/** As docs/admin-guide.md says. */
+/** As the guide for admins says. */
 const original = (cell: string) => cell.replace(/^'/, '');
 
 /** A person by this name has signed in. */

@@ -113,12 +113,51 @@ describe('the audit trail', () => {
 
   test('says what a person was made, and who signed in', async () => {
     await put(`/api/admin/users/${bensId}`, { isAdmin: true });
+    await put(`/api/admin/users/${bensId}`, { isAdmin: true });
     await put(`/api/admin/users/${bensId}`, { isAdmin: false });
     await perch.signedIn(ben);
     expect((await trail()).entries).toMatchObject([
       { action: 'signed-in', subject: 'user', actor: { id: bensId }, about: { person: { id: bensId } } },
       { action: 'changed', before: { is_admin: true }, after: { is_admin: false } },
       { action: 'changed', actor: { id: adasId }, before: { is_admin: false }, after: { is_admin: true } },
+    ]);
+  });
+
+  test('says what admins did to an office, its spaces and its closings', async () => {
+    const { body: locationId } = await adas.post('/api/admin/location', {
+      name: 'York',
+      address: '1 Wall, York',
+    });
+    await put(`/api/admin/location/${locationId}`, { name: 'York Minster' });
+    await put(`/api/admin/location/${locationId}`, { name: 'York Minster' });
+    const { body: areaId } = await adas.post(`/api/admin/location/${locationId}/area`, {
+      name: 'Nave',
+      areaTypeId: 1,
+    });
+    const objects = `/api/admin/location/${locationId}/area/${areaId}/bookable-object`;
+    const { body: objectId } = await adas.post(objects, { name: 'Pew 1' });
+    await put(`${objects}/${objectId}`, { isActive: false });
+    const { body: closing } = await adas.post(`/api/admin/location/${locationId}/closing`, {
+      from: '2026-12-24',
+      to: '2026-12-27',
+      reason: 'Christmas',
+    });
+    expect(closing).toBeTruthy();
+    const { entries } = await trail();
+    const york = { id: locationId, name: 'York Minster' };
+    expect(entries).toMatchObject([
+      { action: 'created', subject: 'closing', about: { location: york }, after: { reason: 'Christmas' } },
+      {
+        action: 'changed',
+        subject: 'bookable-object',
+        about: { bookableObject: { name: 'Pew 1' }, area: { name: 'Nave' }, location: york },
+        before: { is_active: true },
+        after: { is_active: false },
+      },
+      { action: 'created', subject: 'bookable-object', subjectId: objectId, before: null },
+      { action: 'created', subject: 'area', subjectId: areaId, about: { location: york } },
+      { action: 'changed', subject: 'location', before: { name: 'York' }, after: { name: 'York Minster' } },
+      { action: 'created', subject: 'location', subjectId: locationId, about: { location: york } },
     ]);
   });
 
@@ -135,7 +174,8 @@ describe('the audit trail narrowed', () => {
     await perch.setClock('2026-11-25T23:59:59Z');
     await book(chidis, '2026-11-26');
     await perch.setClock('2026-11-26T00:00:00Z');
-    await put(`/api/admin/users/${bensId}`, { isAdmin: false });
+    await put(`/api/admin/users/${bensId}`, { isAdmin: true });
+    await perch.app.db.query('update users set is_admin = false where id = $1', [bensId]);
   });
 
   const found = async (query: string) => (await trail(query)).entries.map(({ action }: any) => action);

@@ -220,8 +220,8 @@ describe('my bookings', () => {
       `/api/booking/location/${area.locationId}/area/${area.id}?from=2026-12-04&to=2026-12-05`,
     );
     expect(body).toEqual([
-      { date: '2026-12-04', isOpen: true, total: 5, free: 3, mine: 2 },
-      { date: '2026-12-05', isOpen: false, total: 5, free: 5, mine: 0 },
+      { date: '2026-12-04', isOpen: true, total: 5, free: 3, mine: 2, totalStandard: 4, freeStandard: 2 },
+      { date: '2026-12-05', isOpen: false, total: 5, free: 5, mine: 0, totalStandard: 4, freeStandard: 4 },
     ]);
   });
 });

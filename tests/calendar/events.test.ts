@@ -108,11 +108,15 @@ describe('an event is on the day of the office', () => {
 
 test('names arrive as they were given, whatever is in them, in lines of at most 75 octets', async () => {
   const id = await book({ bookedFor: 'Sam' });
-  const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 100 });
+  const text = fc.oneof(
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 100 }),
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 100 }),
+  );
   const awkward = fc.constantFrom(
     'Desk 1, by the window; left\\right: "A"',
     'one\ntwo\r\nthree',
     'BEGIN:VEVENT',
+    'a bell \u0007, an escape \u001b and a \u0085',
     '🐕‍🦺 Zoë’s 座席 '.repeat(6),
     `${'x'.repeat(60)}é${'👩‍👩‍👧‍👧'.repeat(9)}`,
   );

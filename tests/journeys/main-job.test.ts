@@ -60,6 +60,7 @@ test('somebody signs in, books a desk on the plan, finds it in My bookings, canc
 
   // It is there, and can be given up again.
   await page.getByRole('link', { name: 'Manage bookings' }).click();
+  await page.getByRole('tab', { name: 'Table view' }).click();
   const row = page
     .getByRole('row')
     .filter({ hasText: 'Thursday, 26 November 2026' })

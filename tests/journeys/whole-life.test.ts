@@ -41,7 +41,7 @@ test('on a full day somebody joins the waiting list, sees their place, and leave
   await page.goto(bookPage(`?day=${WEDNESDAY}`));
   await page.getByRole('link', { name: 'Join the waiting list' }).click();
   await page.getByText('Nobody is waiting yet: you would be the first.').waitFor();
-  await page.getByRole('link', { name: 'No. Cancel' }).click();
+  await page.getByRole('button', { name: 'No. Cancel' }).click();
   await page.getByRole('link', { name: 'Join the waiting list' }).click();
   await page.getByRole('button', { name: 'Yes. Join waiting list' }).click();
   await page.waitForURL('**/waiting-list/*/confirmed');
@@ -51,9 +51,10 @@ test('on a full day somebody joins the waiting list, sees their place, and leave
   await page.getByRole('link', { name: 'You are on the waiting list: position 1 of 1' }).click();
   await page.getByText('position 1 of 1').waitFor();
   await page.getByText('08:30am').waitFor();
-  await page.getByRole('link', { name: 'Go back' }).click();
+  await page.getByRole('button', { name: 'Go back' }).click();
 
   await page.goto('/bookings');
+  await page.getByRole('tab', { name: 'Table view' }).click();
   const table = page.getByRole('table', { name: 'Waiting list places' });
   await table.getByRole('link', { name: /Manage booking/ }).click();
   await page.getByRole('row', { name: 'Position in queue 1 of 1' }).waitFor();

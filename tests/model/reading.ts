@@ -29,7 +29,9 @@ const availability: Read = (world, reader, { office, date }) => ({
 
 const dayCounts: Read = (world, reader, { office, date }) => {
   const days = [0, 1, 2].map((ahead) => plusDays(date, ahead));
-  const total = office.spaces.filter(({ isActive }) => isActive).length;
+  const active = office.spaces.filter(({ isActive }) => isActive);
+  const standard = active.filter(({ kind }) => kind === 'standard');
+  const total = active.length;
   return {
     path: `/api/booking/location/${office.locationId}/area/${office.areaId}?from=${date}&to=${days[2]}`,
     status: 200,
@@ -42,6 +44,8 @@ const dayCounts: Read = (world, reader, { office, date }) => {
         total,
         free: total - live.length,
         mine,
+        totalStandard: standard.length,
+        freeStandard: standard.filter(({ id }) => !live.some(({ space }) => space.id === id)).length,
       };
     }),
   };

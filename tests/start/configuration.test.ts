@@ -30,6 +30,7 @@ test('with nothing set it is the demo, for this machine alone', () => {
     google: { hostedDomain: 'perch.example' },
     adminEmails: ['ada@perch.example'],
     features: { waitingList: true },
+    anonymiseAfterDays: 400,
     map: { mode: 'click', embedUrl: 'https://www.google.com/maps?q={address}&output=embed' },
   });
 });
@@ -53,6 +54,8 @@ describe('what is wrong or missing is listed in words', () => {
     [{ PUBLIC_URL: 'perch' }, ['PUBLIC_URL must be an address that starts with http:// or https://']],
     [{ WAITING_LIST: 'yes' }, ['WAITING_LIST must be on or off']],
     [{ BOOKINGS_PER_DAY: '0' }, ['BOOKINGS_PER_DAY must be a whole number, 1 or more']],
+    [{ ANONYMISE_AFTER_DAYS: '29' }, ['ANONYMISE_AFTER_DAYS must be a whole number of days, 30 or more']],
+    [{ ANONYMISE_AFTER_DAYS: 'never' }, ['ANONYMISE_AFTER_DAYS must be a whole number of days, 30 or more']],
     [{ ADMIN_EMAILS: 'kim' }, ['ADMIN_EMAILS must be emails separated by commas']],
     [{ REQUESTS_PER_MINUTE: '0' }, ['REQUESTS_PER_MINUTE must be a whole number, 1 or more, or off']],
     [

@@ -12,9 +12,12 @@ export type DrawingReader = {
   stop(): Promise<void>;
 };
 
+/** `limitMs` is for reading, from when the thread has started. */
 type Options = { program?: URL; limitMs?: number; mostWaiting?: number };
 
 const PROGRAM = new URL('./worker.ts', import.meta.url);
+/** A thread that has not even begun by then will not. */
+const START_MS = 10_000;
 const TOO_MUCH =
   'The drawing is too complicated for us to read. Please simplify it, for instance by leaving out layers.';
 
@@ -45,9 +48,12 @@ function readAlone(program: URL, limitMs: number, upload: Upload): Promise<Outco
   });
   return new Promise<Outcome<Rewritten>>((resolve, reject) => {
     const tooMuch = () => resolve(refused('unreadable-drawing', { detail: TOO_MUCH }));
-    const timer = setTimeout(tooMuch, limitMs);
+    let timer = setTimeout(tooMuch, START_MS);
     worker.on('message', (report: Report) => {
-      if ('rewritten' in report) resolve(done(report.rewritten));
+      if (report === 'begun') {
+        clearTimeout(timer);
+        timer = setTimeout(tooMuch, limitMs);
+      } else if ('rewritten' in report) resolve(done(report.rewritten));
       else resolve(refused('unreadable-drawing', { detail: report.refusal }));
     });
     worker.on('error', (error: Error & { code?: string }) => {

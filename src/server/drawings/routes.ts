@@ -1,4 +1,3 @@
-import type { FastifyError } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParam } from '../../shared/fields.ts';
@@ -8,11 +7,11 @@ import { userOf } from '../http/access.ts';
 import { RefusedError, valueOf } from '../http/problem.ts';
 import { refusals } from '../http/schemas.ts';
 import { uploadDrawing } from './actions.ts';
+import { SVG, takeDrawings } from './bodies.ts';
 import { LIMITS } from './limits.ts';
 import { startDrawingReader } from './reader.ts';
 import { drawingByAssetId } from './store.ts';
 
-const SVG = 'image/svg+xml';
 const ONE_YEAR = 31_536_000;
 const tags = ['Floor plans'];
 const areaParams = { locationId: idParam, areaId: idParam };
@@ -22,11 +21,7 @@ export function drawingRoutes(app: App): FastifyPluginAsyncZod {
     const reader = startDrawingReader();
     server.addHook('onClose', () => reader.stop());
 
-    server.removeAllContentTypeParsers();
-    server.addContentTypeParser(SVG, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    server.setErrorHandler<FastifyError>((error) => {
-      throw refusalOfBody(error) ?? error;
-    });
+    takeDrawings(server);
 
     server.post('/admin/location/:locationId/area/:areaId/floor-plan/drawing', {
       config: { access: 'admin' },
@@ -70,17 +65,4 @@ export function drawingRoutes(app: App): FastifyPluginAsyncZod {
       },
     });
   };
-}
-
-/** What is wrong with a body that nothing has read yet, in words for who uploads a drawing. */
-function refusalOfBody({ statusCode }: FastifyError): RefusedError | null {
-  if (statusCode === 413) {
-    return new RefusedError('too-large', { detail: 'A drawing can have 5 MB at most. Please simplify it.' });
-  }
-  if (statusCode === 415) {
-    return new RefusedError('wrong-content-type', {
-      detail: `Please send the drawing as an SVG file (${SVG}).`,
-    });
-  }
-  return null;
 }

@@ -4,8 +4,10 @@ import { type Rewritten, rewrite } from './rewrite.ts';
 
 /** What a worker is started with, and what it says before it ends. */
 export type Upload = { file: Uint8Array; placeWord: string };
-export type Report = { rewritten: Rewritten } | { refusal: string };
+export type Report = 'begun' | { rewritten: Rewritten } | { refusal: string };
 
+// The time it takes to get here depends on the machine and not on the drawing.
+parentPort?.postMessage('begun' satisfies Report);
 parentPort?.postMessage(reportOn(workerData as Upload));
 
 /** A mistake of ours is thrown and reaches whoever started the worker. */

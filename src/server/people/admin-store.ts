@@ -80,7 +80,8 @@ export const updateUser = statement<
    )
    insert into audit_entries (at, actor_id, action, subject, subject_id, before, after)
    select $4::timestamptz, $5, 'changed', 'user', updated.id, to_jsonb(before), to_jsonb(updated)
-   from updated join before using (id)`,
+   from updated join before using (id)
+   where to_jsonb(before) <> to_jsonb(updated)`,
 );
 
 export const deleteSessionsOf = statement<object, [userId: number]>(

@@ -36,5 +36,5 @@ export const everyBooking = reading(
             else 'Booked' end as outcome,
           ${minute('b.cancelled_at')} as "releasedAt"
    from made b ${NAMES}
-   order by b.date, b.area_id`,
+   order by b.date, b.area_id, b.id`,
 );

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Area, Location } from '../../shared/locations/contract.ts';
 import { AreaSwitch } from '../locations/AreaSwitch.tsx';
@@ -9,12 +9,16 @@ import { PageHeading } from '../ui/PageHeading.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './BookPage.module.css';
 import { DayAndSpaces } from './DayAndSpaces.tsx';
+import { openingQuery } from './queries.ts';
 import { bookRoute } from './useBookAddress.ts';
 
 export function BookPage() {
   const { locationId, areaId } = bookRoute.useParams();
-  const location = useQuery(locationQuery(locationId));
-  const area = useQuery(areaQuery(locationId, areaId));
+  const { day } = bookRoute.useSearch();
+  const opening = useQuery(openingQuery(useQueryClient(), locationId, areaId, day));
+  const isOpened = !opening.isFetching;
+  const location = useQuery({ ...locationQuery(locationId), enabled: isOpened });
+  const area = useQuery({ ...areaQuery(locationId, areaId), enabled: isOpened });
 
   if (location.isError)
     return <Trouble heading="Make a new booking" problem="Failed to load location data." />;
@@ -26,7 +30,13 @@ export function BookPage() {
     // A fresh start for each area: its heading takes the focus, and no filter of the last one stays.
     <div className={styles.page} key={areaId}>
       {location.data && area.data ? <Top location={location.data} area={area.data} /> : <TopOnItsWay />}
-      <DayAndSpaces locationId={locationId} areaId={areaId} location={location.data} area={area.data} />
+      <DayAndSpaces
+        locationId={locationId}
+        areaId={areaId}
+        isOpened={isOpened}
+        location={location.data}
+        area={area.data}
+      />
     </div>
   );
 }
@@ -40,7 +50,10 @@ function Top({ location, area }: { location: Location; area: Area }) {
           {location.name}
         </Link>
       </Breadcrumbs>
-      <PageHeading title={`${area.name}, ${location.name}`}>{area.name}</PageHeading>
+      <PageHeading title={`${area.name}, ${location.name}`}>
+        {area.name}
+        <span className={styles.onPaper}>, {location.name}</span>
+      </PageHeading>
       <AreaSwitch location={location} areaId={area.id} />
     </div>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Booking } from '../../shared/bookings/contract.ts';
 import { longDay } from '../../shared/day.ts';
+import { AddToCalendar } from '../calendar/AddToCalendar.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
@@ -49,6 +50,9 @@ function Details({ booking }: { booking: Booking }) {
         ]}
       />
       {canCancel && (canConfirm || isConfirmed) && <ConfirmBooking booking={booking} />}
+      <p>
+        <AddToCalendar booking={booking} />
+      </p>
       {canCancel ? (
         <CancelBooking booking={booking} />
       ) : (

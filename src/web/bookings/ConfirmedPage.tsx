@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Booking } from '../../shared/bookings/contract.ts';
+import { AddToCalendar } from '../calendar/AddToCalendar.tsx';
 import { locationQuery } from '../locations/queries.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -24,7 +25,7 @@ export function ConfirmedPage() {
         </span>
         <PageHeading title="Booking confirmed" />
       </div>
-      {booking.isError && (
+      {booking.isError && !booking.data && (
         <Banner tone="error" title="Something went wrong">
           There was an error retrieving the data: {booking.error.message}
         </Banner>
@@ -44,6 +45,7 @@ function Confirmed({ booking }: { booking: Booking }) {
         {!booking.isConfirmed &&
           ' On the morning of your booking Slack asks whether you are coming: answer by 10am, or the space is freed for somebody else.'}
       </p>
+      <AddToCalendar booking={booking} />
       <NextSteps booking={booking} />
     </>
   );

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { nextFreeDay } from '../../shared/bookings/free-days.ts';
 import type { Area, Location } from '../../shared/locations/contract.ts';
 import { Banner } from '../ui/Banner.tsx';
 import styles from './BookPage.module.css';
@@ -9,7 +10,7 @@ import { DayPicker } from './days/DayPicker.tsx';
 import type { DayRefusal } from './days/dayRefusal.ts';
 import { DaySummary } from './days/DaySummary.tsx';
 import { useDays } from './days/useDays.ts';
-import { nextFreeDay } from './days/weeks.ts';
+import { useIsQueueOpen } from './days/useIsQueueOpen.ts';
 import { LaterSpaceDialog } from './dialog/LaterSpaceDialog.tsx';
 import { availabilityQuery } from './queries.ts';
 import { isFullyTaken, spacesOn } from './spaces/space.ts';
@@ -18,25 +19,38 @@ import { SpaceViews } from './spaces/SpaceViews.tsx';
 import { WayToWaitingList } from '../waiting-list/WayToWaitingList.tsx';
 import { bookRoute, useBookAddress } from './useBookAddress.ts';
 
-type Props = { locationId: number; areaId: number; location: Location | undefined; area: Area | undefined };
+type Props = {
+  locationId: number;
+  areaId: number;
+  /** False while all that the page opens with is on its way in one call. */
+  isOpened: boolean;
+  location: Location | undefined;
+  area: Area | undefined;
+};
 
 /** The choice of a day and what the area has to offer on it. */
-export function DayAndSpaces({ locationId, areaId, location, area }: Props) {
+export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: Props) {
   const address = useBookAddress();
   const navigate = bookRoute.useNavigate();
   const client = useQueryClient();
-  const { day, refused, ...days } = useDays(locationId, areaId, location, address.day);
+  const { day, refused, ...days } = useDays(locationId, areaId, location, address.day, isOpened);
   const turnedAway = useDayInAddress(day, refused, address);
 
   const availability = useQuery({
     ...availabilityQuery(locationId, areaId, day ?? days.today),
-    enabled: day !== null,
+    enabled: isOpened && day !== null,
   });
-  const isOfDay = availability.data?.date === day;
-  const spaces =
-    area && availability.data ? spacesOn(area.bookableObjects, availability.data.bookableObjects) : null;
+  // The chosen day answers the tap first; thousands of places follow piece by piece.
+  const shown = useDeferredValue(availability.data);
+  const isOfDay = shown?.date === day;
+  const spaces = area && shown ? spacesOn(area.bookableObjects, shown.bookableObjects) : null;
   const counts = isOfDay && day && spaces ? countWithin(days.counts, day, spaces) : days.counts;
   const count = counts.find((each) => each.date === day);
+  const isQueueOpen = useIsQueueOpen(day, location);
+  const waitingList =
+    day && isOfDay && shown && isQueueOpen && spaces && isFullyTaken(spaces) ? (
+      <WayToWaitingList locationId={locationId} areaId={areaId} date={day} queue={shown.waitingList} />
+    ) : null;
 
   return (
     <div className={styles.columns}>
@@ -63,31 +77,24 @@ export function DayAndSpaces({ locationId, areaId, location, area }: Props) {
         ) : (
           <SpaceViews
             area={area}
+            day={day}
             spaces={spaces}
             isOfDay={isOfDay}
             view={address.view}
             selectedId={address.object}
             onView={address.chooseView}
-            onChoose={address.openObject}
+            onChoose={(objectId) => {
+              address.openObject(objectId);
+              // Somebody may have been quicker since the last look; better to hear it now than after a press.
+              void availability.refetch({ cancelRefetch: false });
+            }}
             summary={
               <DaySummary
                 day={day}
                 count={count}
-                isFull={count?.free === 0 || (isOfDay && spaces !== null && isFullyTaken(spaces))}
                 nextFree={day && nextFreeDay(counts, day)}
                 onChoose={address.chooseDay}
-                waitingList={
-                  day &&
-                  isOfDay &&
-                  availability.data && (
-                    <WayToWaitingList
-                      locationId={locationId}
-                      areaId={areaId}
-                      date={day}
-                      queue={availability.data.waitingList}
-                    />
-                  )
-                }
+                waitingList={waitingList}
               />
             }
           />
@@ -100,6 +107,7 @@ export function DayAndSpaces({ locationId, areaId, location, area }: Props) {
           counts={counts}
           day={day}
           isOfDay={isOfDay}
+          waitingList={waitingList}
           area={area}
           location={location}
           onSwitch={address.switchObject}

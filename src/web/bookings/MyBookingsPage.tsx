@@ -1,19 +1,29 @@
-import { useQuery } from '@tanstack/react-query';
-import { useSession } from '../session.tsx';
+import { useState } from 'react';
+import { Subscription } from '../calendar/Subscription.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { PlacesTable } from '../waiting-list/PlacesTable.tsx';
-import { myPlacesQuery } from '../waiting-list/queries.ts';
-import { BookingsTable } from './made/BookingsTable.tsx';
-import { NoBookings } from './made/NoBookings.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
+import { type BookingsTab, rememberedTab, rememberTab } from './made/bookingsTab.ts';
+import { TableView } from './made/TableView.tsx';
 import { useJustCancelled } from './made/useJustCancelled.ts';
+import { MonthView } from './month/MonthView.tsx';
 import styles from './MyBookingsPage.module.css';
-import { upcomingBookingsQuery } from './queries.ts';
+
+const TABS = [
+  { id: 'calendar', label: 'Calendar view' },
+  { id: 'table', label: 'Table view' },
+] as const;
 
 export function MyBookingsPage() {
   const cancelled = useJustCancelled();
+  const [tab, setTab] = useState(rememberedTab);
+
+  function choose(chosen: BookingsTab) {
+    setTab(chosen);
+    rememberTab(chosen);
+  }
+
   return (
     <div className={styles.page}>
       <div className={styles.top}>
@@ -29,41 +39,11 @@ export function MyBookingsPage() {
       )}
       <section className={styles.upcoming} aria-labelledby="upcoming">
         <h2 id="upcoming">Upcoming</h2>
-        <TableView />
+        <Tabs label="How to show your bookings" tabs={TABS} selected={tab} onSelect={choose}>
+          {tab === 'calendar' ? <MonthView /> : <TableView />}
+        </Tabs>
       </section>
-    </div>
-  );
-}
-
-/** The first of the views of what is upcoming. */
-function TableView() {
-  const isWaitingListOn = useSession()?.features.waitingList ?? false;
-  const upcoming = useQuery(upcomingBookingsQuery);
-  const places = useQuery({ ...myPlacesQuery, enabled: isWaitingListOn });
-  if (upcoming.isError || places.isError) {
-    return (
-      <Banner tone="error" title="Error">
-        Unable to get booking data, please refresh the page
-      </Banner>
-    );
-  }
-  if (upcoming.isPending || (isWaitingListOn && places.isPending)) return <TableOnItsWay />;
-  const waiting = places.data ?? [];
-  if (upcoming.data.length === 0 && waiting.length === 0) return <NoBookings alsoWaiting={isWaitingListOn} />;
-  return (
-    <>
-      {upcoming.data.length > 0 && <BookingsTable bookings={upcoming.data} />}
-      {waiting.length > 0 && <PlacesTable places={waiting} />}
-    </>
-  );
-}
-
-function TableOnItsWay() {
-  return (
-    <div className={styles.waiting} role="status" aria-label="Loading your bookings">
-      {[1, 2, 3, 4].map((each) => (
-        <Skeleton key={each} height="2.75rem" />
-      ))}
+      <Subscription />
     </div>
   );
 }

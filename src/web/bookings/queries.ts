@@ -1,7 +1,15 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Availability, Booking, DayCount, NewBooking } from '../../shared/bookings/contract.ts';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type {
+  Availability,
+  Booking,
+  Colleague,
+  DayCount,
+  NewBooking,
+} from '../../shared/bookings/contract.ts';
+import type { Opening } from '../../shared/bookings/opening-contract.ts';
 import { type Day, addDays } from '../../shared/day.ts';
 import { api } from '../api.ts';
+import { areaQuery, locationQuery } from '../locations/queries.ts';
 import { DAYS_AHEAD } from '../../shared/bookings/rules.ts';
 
 /** Colleagues book while somebody looks at the page. */
@@ -18,6 +26,40 @@ export const bookingQuery = (bookingId: number) =>
   queryOptions({
     queryKey: [...bookings, 'one', bookingId],
     queryFn: ({ signal }) => api.get<Booking>(`/booking/${bookingId}`, { signal }),
+  });
+
+const ranges = [...bookings, 'between'] as const;
+
+/** Both days included, and past bookings too. */
+export const bookingsBetweenQuery = (from: Day, to: Day) =>
+  queryOptions({
+    queryKey: [...ranges, from, to],
+    queryFn: ({ signal }) => api.get<Booking[]>(`/booking?from=${from}&to=${to}`, { signal }),
+  });
+
+/**
+ * All that the booking page opens with but the drawing, in one call; it is put where the queries of the
+ * page look for it. They wait until it has settled, and ask for themselves should it fail.
+ */
+export const openingQuery = (client: QueryClient, locationId: number, areaId: number, asked?: Day) =>
+  queryOptions({
+    queryKey: ['opening', locationId, areaId],
+    queryFn: async ({ signal }) => {
+      const opening = await api.get<Opening>(
+        `/booking/location/${locationId}/area/${areaId}/opening${asked ? `?day=${asked}` : ''}`,
+        { signal },
+      );
+      const { location, area, days, availability } = opening;
+      client.setQueryData(locationQuery(locationId).queryKey, location);
+      client.setQueryData(areaQuery(locationId, areaId).queryKey, area);
+      if (days[0]) client.setQueryData(dayCountsQuery(locationId, areaId, days[0].date).queryKey, days);
+      client.setQueryData(availabilityQuery(locationId, areaId, availability.date).queryKey, availability);
+      return availability.date;
+    },
+    staleTime: LIVE / 2,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
 
 /** How full an area is on each bookable day from `today`, for the day picker. */
@@ -46,6 +88,18 @@ export const availabilityQuery = (locationId: number, areaId: number, day: Day) 
     placeholderData: (previous, query) => (query?.queryKey[3] === areaId ? previous : undefined),
   });
 
+/** Where somebody sits on a day, in all offices. While the next letters are sought, what was found stays. */
+export const colleaguesQuery = (day: Day, search: string) =>
+  queryOptions({
+    queryKey: [...bookings, 'colleagues', day, search],
+    queryFn: ({ signal }) =>
+      api.get<Colleague[]>(`/booking/colleagues?date=${day}&search=${encodeURIComponent(search)}`, {
+        signal,
+      }),
+    staleTime: LIVE,
+    placeholderData: (previous, query) => (query?.queryKey[2] === day ? previous : undefined),
+  });
+
 export function useBookObject() {
   const client = useQueryClient();
   return useMutation({
@@ -61,9 +115,9 @@ export function useCancelBooking(booking: Booking) {
   return useMutation({
     mutationFn: () => api.delete(`/booking/${booking.id}`),
     onSuccess: () => {
-      client.setQueryData(upcomingBookingsQuery.queryKey, (upcoming) =>
-        upcoming?.filter((each) => each.id !== booking.id),
-      );
+      for (const queryKey of [upcomingBookingsQuery.queryKey, ranges]) {
+        client.setQueriesData<Booking[]>({ queryKey }, (mine) => mine?.filter(({ id }) => id !== booking.id));
+      }
       // Not `bookings` as a whole: asking for the cancelled one again would be answered with 404.
       void client.invalidateQueries({
         queryKey: bookings,

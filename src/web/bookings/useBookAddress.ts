@@ -1,6 +1,6 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { type Day, parseDay } from '../../shared/day.ts';
+import type { Day } from '../../shared/day.ts';
 import type { BookSearch } from '../routes.tsx';
 
 export const bookRoute = getRouteApi('/signed-in/locations/$locationId/areas/$areaId');
@@ -8,8 +8,7 @@ export const bookRoute = getRouteApi('/signed-in/locations/$locationId/areas/$ar
 /** Day, view and chosen object of the booking page live in its address alone. */
 export function useBookAddress() {
   const search = bookRoute.useSearch();
-  // What the route leaves out as wrong is still in the address, and the router hands that on.
-  const day = parseDay(search.day) ?? undefined;
+  const { day } = search;
   const navigate = bookRoute.useNavigate();
   const { history } = useRouter();
   /** The day on which this page opened the dialog, so that closing it is going back. */

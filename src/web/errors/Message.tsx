@@ -4,7 +4,8 @@ import styles from './Message.module.css';
 
 type MessageProps = {
   readonly title: string;
-  readonly status?: string;
+  /** Of HTTP: its number, and what it is called. */
+  readonly status?: readonly [code: number, phrase: string];
   readonly picture?: ReactNode;
   readonly children: ReactNode;
 };
@@ -15,7 +16,11 @@ export function Message({ title, status, picture, children }: MessageProps) {
     <div className={styles.message}>
       {picture && <div className={styles.picture}>{picture}</div>}
       <div className={styles.words}>
-        {status && <p className={styles.status}>{status}</p>}
+        {status && (
+          <p className={styles.status}>
+            {status[0]} <span className={styles.phrase}>{status[1]}</span>
+          </p>
+        )}
         <PageHeading title={title} />
         {children}
       </div>

@@ -4,7 +4,7 @@ import { Message } from './Message.tsx';
 
 export function NotFoundPage() {
   return (
-    <Message title="Error - page not found" status="404" picture={<Lost />}>
+    <Message title="Error - page not found" status={[404, 'Not Found']} picture={<Lost />}>
       <p>The page you are looking for has flown, or was never here. Please check the address.</p>
       <LinkButton to="/" variant="primary">
         Go to the home page

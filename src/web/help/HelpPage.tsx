@@ -1,57 +1,59 @@
-import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useSession } from '../session.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
+import { Contents } from './Contents.tsx';
 import styles from './HelpPage.module.css';
+import {
+  Booking,
+  Calendar,
+  ChangingYourMind,
+  Dog,
+  Guests,
+  OnTheDay,
+  Slack,
+  type TopicProps,
+  WaitingList,
+  WhoSeesWhat,
+  WithTheKeyboard,
+} from './topics.tsx';
 
-/** The user instructions, as short as they can be. */
+type Topic = {
+  readonly id: string;
+  readonly title: string;
+  readonly Words: (props: TopicProps) => ReactNode;
+};
+
+const TOPICS: readonly Topic[] = [
+  { id: 'booking', title: 'Make a booking', Words: Booking },
+  { id: 'guests', title: 'Book for a guest or a colleague', Words: Guests },
+  { id: 'dog', title: 'Bring your dog', Words: Dog },
+  { id: 'on-the-day', title: 'Confirm on the day', Words: OnTheDay },
+  { id: 'changing-your-mind', title: 'Cancel a booking', Words: ChangingYourMind },
+  { id: 'waiting-list', title: 'Wait for a space', Words: WaitingList },
+  { id: 'slack', title: 'What Slack tells you', Words: Slack },
+  { id: 'calendar', title: 'See your bookings in your calendar', Words: Calendar },
+  { id: 'who-sees-what', title: 'Who can see what', Words: WhoSeesWhat },
+  { id: 'keyboard', title: 'Use Perch with the keyboard', Words: WithTheKeyboard },
+];
+
+/** The user instructions. */
 export function HelpPage() {
-  const hasWaitingList = useSession()?.features.waitingList;
+  const hasWaitingList = useSession()?.features.waitingList ?? false;
+  const topics = TOPICS.filter(({ id }) => id !== 'waiting-list' || hasWaitingList);
   return (
     <article className={styles.page}>
       <PageHeading title="Help">How booking with Perch works</PageHeading>
-
-      <section>
-        <h2>Make a booking</h2>
-        <ol className={styles.steps}>
-          <li>
-            <Link to="/locations">Choose an office</Link>, then the area: a floor of desks or the car park.
-          </li>
-          <li>Choose a day. Bookings can be made up to 6 weeks ahead, on the days the office is open.</li>
-          <li>Choose a free place on the plan or in the list, and book it.</li>
-        </ol>
-        <p>
-          A place for the dog of the day is booked in the same way; look for the paw. To book for a guest or a
-          colleague, write their name when you book: the booking stays in your name.
-        </p>
-      </section>
-
-      <section>
-        <h2>On the day</h2>
-        <p>
-          At 8am Slack asks whether you are coming. Please confirm by 10am, in Slack, on the home page or on
-          the page of your booking. A booking that is not confirmed by then is cancelled, so that somebody
-          else can have the space. What you book on the day itself needs no confirmation.
-        </p>
-      </section>
-
-      <section>
-        <h2>Change your mind</h2>
-        <p>
-          Open the booking in <Link to="/bookings">My bookings</Link> and cancel it. You can do so until the
-          end of its day.
-        </p>
-      </section>
-
-      {hasWaitingList && (
-        <section>
-          <h2>When everything is taken</h2>
-          <p>
-            Join the waiting list of the area for that day. As soon as a space becomes free, whoever has
-            waited longest is booked in automatically and told in Slack. Places on the waiting list end at
-            8:30am on the day.
-          </p>
-        </section>
-      )}
+      <Contents topics={topics} />
+      <div className={styles.topics}>
+        {topics.map(({ id, title, Words }) => (
+          <section key={id} aria-labelledby={id}>
+            <h2 id={id} tabIndex={-1}>
+              {title}
+            </h2>
+            <Words hasWaitingList={hasWaitingList} />
+          </section>
+        ))}
+      </div>
     </article>
   );
 }

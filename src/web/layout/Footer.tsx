@@ -1,15 +1,22 @@
 import { Link } from '@tanstack/react-router';
 import { configuration } from '../configuration.ts';
+import { useSession } from '../session.tsx';
 import styles from './Footer.module.css';
 
 export function Footer() {
+  const user = useSession();
   return (
     <footer className={styles.footer}>
       <div className={styles.lines}>
         {configuration.isDemo && <p>This is a demo with a sample company. Nothing you book here is real.</p>}
         <p className={styles.links}>
-          <span>Version {configuration.version}</span>
+          <span>Perch version {configuration.version}</span>
           <Link to="/help">Help</Link>
+          {user && (
+            <a href="/api/session/data" download>
+              Your data
+            </a>
+          )}
           <a href={configuration.sourceUrl}>Source code</a>
         </p>
       </div>

@@ -8,6 +8,7 @@ import { PageHeading } from '../ui/PageHeading.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ExternalTile, Tiles } from '../ui/Tile.tsx';
 import styles from './LocationPage.module.css';
+import { OfficeMap } from './OfficeMap.tsx';
 import { locationQuery } from './queries.ts';
 import { Trouble } from './Trouble.tsx';
 
@@ -29,16 +30,21 @@ function Office({ location }: { location: Location }) {
         <Link to="/locations">Locations</Link>
       </Breadcrumbs>
       <PageHeading title={name} />
-      {description !== '' && <p className={styles.description}>{description}</p>}
-      <Address address={location.address} />
-      <LinkButton
-        className={styles.book}
-        variant="primary"
-        to="/locations/$locationId/areas"
-        params={{ locationId }}
-      >
-        Make a booking at {name}
-      </LinkButton>
+      <div className={styles.columns}>
+        <div className={styles.words}>
+          {description !== '' && <p className={styles.description}>{description}</p>}
+          <Address address={location.address} />
+          <LinkButton
+            className={styles.book}
+            variant="primary"
+            to="/locations/$locationId/areas"
+            params={{ locationId }}
+          >
+            Make a booking at {name}
+          </LinkButton>
+        </div>
+        <OfficeMap key={locationId} name={name} address={location.address} />
+      </div>
       <Tiles className={styles.tiles}>
         {slackChannel.trim() !== '' && (
           <ExternalTile
@@ -86,9 +92,13 @@ function OfficeOnItsWay() {
     <div className={styles.page} role="status" aria-label="Loading the location">
       <Skeleton width="9rem" height="1.5rem" />
       <Skeleton width="12rem" height="2.75rem" />
-      <Skeleton height="3rem" />
-      <Skeleton width="20rem" height="9rem" />
-      <Skeleton width="16rem" height="2.75rem" />
+      <div className={styles.columns}>
+        <div className={styles.words}>
+          <Skeleton height="3rem" />
+          <Skeleton width="20rem" height="9rem" />
+          <Skeleton width="16rem" height="2.75rem" />
+        </div>
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import type { Scene } from '../../shared/plans/contract.ts';
 import { Drawing } from './drawing/Drawing.tsx';
 import { PlaceCaption } from './places/PlaceCaption.tsx';
@@ -19,7 +19,7 @@ export type FloorPlanProps = {
   /** What the plan shows: "Floor plan of Quiet floor". */
   label: string;
   /** Where the scene's background drawing is served. */
-  backgroundUrl?: string;
+  backgroundUrl?: string | undefined;
   /** To come back to where the reader was; null opens on the bookable places. */
   initialView?: View | null;
   onViewChange?(view: View): void;
@@ -59,19 +59,27 @@ export function FloorPlan(props: FloorPlanProps) {
   return (
     <div className={styles.plan} onKeyDown={zoomWithKeys}>
       <p id={hintId} hidden>
-        Arrow keys go to the nearest place in that direction, Enter chooses it. Plus and minus zoom, 0 shows
-        the whole plan.
+        {places.filter(({ state }) => state === 'free').length} of {places.length} places are free. Arrow keys
+        go to the nearest place in that direction, Enter chooses it. Plus and minus zoom, 0 shows the whole
+        plan.
       </p>
       <div ref={frame} className={styles.frame}>
-        <div ref={sheet} className={styles.sheet}>
+        <div
+          ref={sheet}
+          className={styles.sheet}
+          style={{ '--aspect': scene.box.w / scene.box.h } as CSSProperties}
+        >
           <Drawing scene={scene} backgroundUrl={backgroundUrl} />
           <PlanPlaces
+            box={scene.box}
             places={places}
             selectedId={selectedId}
+            middle={stage.middle}
             label={label}
             hintId={hintId}
             onChoose={onChoose}
           />
+          <div className={styles.shield} />
         </div>
       </div>
       <div className={styles.foot}>

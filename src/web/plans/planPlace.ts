@@ -18,18 +18,13 @@ export type PlanPlace = {
   dimmed?: boolean;
 };
 
-export type PlacedPlace = PlanPlace & { at: Point; left: string; top: string };
+export type PlacedPlace = PlanPlace & { at: Point };
 
 /** Places whose item the plan does not have are left to the list. */
 export function placedOn(scene: Scene, places: readonly PlanPlace[]): PlacedPlace[] {
-  const { box } = scene;
   const spaces = spacesOf(scene);
   return places.flatMap((place) => {
     const space = spaces.get(place.itemId);
-    if (!space) return [];
-    const [left, top] = [((space.x - box.x) / box.w) * 100, ((space.y - box.y) / box.h) * 100];
-    return [
-      { ...place, at: { x: space.x, y: space.y }, left: `${left.toFixed(3)}%`, top: `${top.toFixed(3)}%` },
-    ];
+    return space ? [{ ...place, at: { x: space.x, y: space.y } }] : [];
   });
 }

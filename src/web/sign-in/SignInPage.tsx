@@ -1,17 +1,22 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { configuration } from '../configuration.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { InTheOffice } from '../ui/illustrations/InTheOffice.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
+import { BUTTON_HEIGHTS } from './google.ts';
 import { hasSession, signInWith } from './signIn.ts';
 import styles from './SignInPage.module.css';
 import { useGoogle } from './useGoogle.ts';
 
 type Stage = 'checking' | 'ready' | 'signing-in';
-type Problem = { readonly title: string; readonly detail?: string };
+type Problem = { readonly title: string; readonly detail: ReactNode };
 
-const FAILED: Problem = { title: 'Failed to login, please try again' };
+const SIZE = 'large';
+const FAILED: Problem = {
+  title: 'Failed to login, please try again',
+  detail: <a href={location.href}>Load this page again</a>,
+};
 
 export function SignInPage({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const [stage, setStage] = useState<Stage>('checking');
@@ -30,6 +35,7 @@ export function SignInPage({ onSignedIn }: { readonly onSignedIn: () => void }) 
   }, []);
 
   useGoogle(button, stage !== 'checking', {
+    size: SIZE,
     onError: () => setProblem(FAILED),
     onCredential: (credential) => {
       setProblem(undefined);
@@ -56,7 +62,7 @@ export function SignInPage({ onSignedIn }: { readonly onSignedIn: () => void }) 
             {problem.detail}
           </Banner>
         )}
-        <div className={styles.entrance}>
+        <div className={styles.entrance} style={{ minBlockSize: BUTTON_HEIGHTS[SIZE] }}>
           {stage !== 'ready' && (
             <p role="status" className={styles.waiting}>
               Checking login, please wait...

@@ -11,6 +11,9 @@ export type GoogleIdentity = {
   disableAutoSelect(): void;
 };
 
+/** How high Google draws its button, in pixels. */
+export const BUTTON_HEIGHTS = { large: 40, medium: 32, small: 20 } as const;
+
 export type GoogleAnswer = {
   readonly credential?: string;
   readonly clientId?: string;

@@ -1,22 +1,24 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { configuration } from '../configuration.ts';
 import { hasJustSignedOut } from '../signed-out.ts';
-import { type GoogleAnswer, type GoogleIdentity, loadGoogle } from './google.ts';
+import { type BUTTON_HEIGHTS, type GoogleAnswer, type GoogleIdentity, loadGoogle } from './google.ts';
 
-type Handlers = {
+type Wanted = {
+  readonly size: keyof typeof BUTTON_HEIGHTS;
   readonly onCredential: (credential: string) => void;
   /** The script did not come, or Google answered without a credential. */
   readonly onError: () => void;
 };
 
 /** Shows Google's button in `place` and offers One Tap, until the page is left. */
-export function useGoogle(place: RefObject<HTMLElement | null>, isWanted: boolean, handlers: Handlers): void {
-  const onError = useEffectEvent(handlers.onError);
+export function useGoogle(place: RefObject<HTMLElement | null>, isWanted: boolean, wanted: Wanted): void {
+  const onError = useEffectEvent(wanted.onError);
   const onAnswer = useEffectEvent(({ credential }: GoogleAnswer) => {
-    if (credential) handlers.onCredential(credential);
-    else handlers.onError();
+    if (credential) wanted.onCredential(credential);
+    else wanted.onError();
   });
 
+  const { size } = wanted;
   useEffect(() => {
     if (!isWanted) return;
     let google: GoogleIdentity | undefined;
@@ -29,7 +31,7 @@ export function useGoogle(place: RefObject<HTMLElement | null>, isWanted: boolea
         google.renderButton(place.current, {
           type: 'standard',
           theme: 'outline',
-          size: 'large',
+          size,
           text: 'signin_with',
           width: 280,
         });
@@ -45,5 +47,5 @@ export function useGoogle(place: RefObject<HTMLElement | null>, isWanted: boolea
       isLeft = true;
       google?.cancel();
     };
-  }, [isWanted, place]);
+  }, [isWanted, place, size]);
 }

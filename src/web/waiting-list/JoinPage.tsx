@@ -18,12 +18,12 @@ export function JoinPage() {
   const { date } = route.useSearch();
   const user = useSession();
   if (user && !user.features.waitingList) return <NotFoundPage />;
-  if (!date)
+  if (user && !date)
     return <Navigate to="/locations/$locationId/areas/$areaId" params={{ locationId, areaId }} replace />;
   return (
     <div className={styles.page}>
       <PageHeading title="Join the waiting list" />
-      {user && <Join locationId={locationId} areaId={areaId} date={date} />}
+      {user && date && <Join locationId={locationId} areaId={areaId} date={date} />}
     </div>
   );
 }
@@ -33,9 +33,18 @@ function Join({ locationId, areaId, date }: { locationId: number; areaId: number
   const queue = useQuery(queueQuery(areaId, date));
   if (location.isError) return <Banner tone="error" title="Failed to load location data." />;
   if (queue.isError) return <Banner tone="error" title="Location or area data is unavailable." />;
-  if (!location.data || !queue.data) return <Skeleton width="34rem" height="9rem" />;
+  if (!location.data || !queue.data) return <QueueOnItsWay />;
 
   const area = location.data.areas.find(({ id }) => id === areaId);
   if (!area) return <Navigate to="/not-found" replace />;
   return <JoinQuestion location={location.data} area={area} date={date} queue={queue.data} />;
+}
+
+function QueueOnItsWay() {
+  return (
+    <div className={styles.waiting} role="status" aria-label="Loading the waiting list">
+      <Skeleton width="14rem" />
+      <Skeleton width="34rem" height="9rem" />
+    </div>
+  );
 }

@@ -1,10 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type Day, longDay } from '../../shared/day.ts';
+import type { Day } from '../../shared/day.ts';
 import type { IdName } from '../../shared/fields.ts';
 import type { Queue } from '../../shared/waiting-list/contract.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
-import { LinkButton } from '../ui/LinkButton.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
 import { PlaceCard } from './PlaceCard.tsx';
 import { useJoinWaitingList } from './queries.ts';
@@ -16,21 +15,24 @@ type Props = { readonly location: IdName; readonly area: IdName; readonly date: 
 export function JoinQuestion({ location, area, date, queue }: Props) {
   const navigate = useNavigate();
   const joining = useJoinWaitingList();
-  const back = {
-    to: '/locations/$locationId/areas/$areaId',
-    params: { locationId: location.id, areaId: area.id },
-    search: { day: date },
-  } as const;
+
+  function goBack() {
+    void navigate({
+      to: '/locations/$locationId/areas/$areaId',
+      params: { locationId: location.id, areaId: area.id },
+      search: { day: date },
+    });
+  }
 
   if (queue.queuePosition !== null && !joining.isSuccess) {
     return (
       <>
         <p>
-          You are already on the waiting list of {area.name} for {longDay(date)}: position{' '}
-          {queue.queuePosition} of {queue.queueLength}.
+          You are already on this waiting list: position {queue.queuePosition} of {queue.queueLength}.
         </p>
+        <PlaceCard area={area.name} location={location.name} date={date} />
         <p>Your place is removed automatically at 08:30am on the day, if no space has become free.</p>
-        <LinkButton {...back}>Go back</LinkButton>
+        <Button onClick={goBack}>Go back</Button>
       </>
     );
   }
@@ -59,7 +61,7 @@ export function JoinQuestion({ location, area, date, queue }: Props) {
         <Button variant="primary" isPending={joining.isPending || joining.isSuccess} onClick={join}>
           Yes. Join waiting list
         </Button>
-        <LinkButton {...back}>No. Cancel</LinkButton>
+        <Button onClick={goBack}>No. Cancel</Button>
       </div>
     </>
   );

@@ -26,7 +26,11 @@ export function PlaceConfirmedPage() {
           There was an error retrieving the data: {place.error.message}
         </Banner>
       )}
-      {place.isPending && <Skeleton width="34rem" height="9rem" />}
+      {place.isPending && (
+        <div className={styles.waiting} role="status" aria-label="Loading your place">
+          <Skeleton width="34rem" height="9rem" />
+        </div>
+      )}
       {place.data && (
         <>
           <PlaceCard

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { longDay } from '../../shared/day.ts';
 import type { WaitingListPlace } from '../../shared/waiting-list/contract.ts';
+import { useToday } from '../bookings/days/useToday.ts';
 import { NotFoundPage } from '../errors/NotFoundPage.tsx';
 import { useSession } from '../session.tsx';
 import { Banner } from '../ui/Banner.tsx';
@@ -33,7 +34,11 @@ export function PlacePage() {
           There was an error retrieving the data: {place.error.message}
         </Banner>
       )}
-      {place.isPending && <Skeleton width="100%" height="12rem" />}
+      {place.isPending && (
+        <div className={styles.waiting} role="status" aria-label="Loading your place">
+          <Skeleton height="12rem" />
+        </div>
+      )}
       {place.data && <Details place={place.data} />}
     </div>
   );
@@ -41,6 +46,7 @@ export function PlacePage() {
 
 function Details({ place }: { place: WaitingListPlace }) {
   const { dateToBook, area, location, queuePosition, queueLength, endedAs, canCancel } = place;
+  const isPast = useToday(Temporal.Now.timeZoneId()) > dateToBook;
   return (
     <>
       {endedAs && <WhatBecameOfIt place={place} />}
@@ -57,16 +63,9 @@ function Details({ place }: { place: WaitingListPlace }) {
           ]}
         />
       </div>
-      {!endedAs && (
-        <>
-          <HowItWorks />
-          {canCancel ? (
-            <LeaveWaitingList place={place} />
-          ) : (
-            <p>You cannot cancel this booking as it is in the past.</p>
-          )}
-        </>
-      )}
+      {!endedAs && <HowItWorks />}
+      {canCancel && <LeaveWaitingList place={place} />}
+      {isPast && endedAs !== 'left' && <p>You cannot cancel this booking as it is in the past.</p>}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { longDay } from '../../shared/day.ts';
 import type { WaitingListPlace } from '../../shared/waiting-list/contract.ts';
 import { Cell, Row, Table } from '../ui/Table.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import styles from '../bookings/made/BookingsTable.module.css';
 
 const COLUMNS = ['Date', 'Area', 'Location', 'Details', <VisuallyHidden key="action">Action</VisuallyHidden>];
 
@@ -12,7 +13,7 @@ export function PlacesTable({ places }: { places: readonly WaitingListPlace[] })
     <Table caption="Waiting list places" columns={COLUMNS}>
       {places.map(({ id, dateToBook, area, location, queuePosition, queueLength }) => (
         <Row key={id}>
-          <Cell label="Date">
+          <Cell className={styles.date}>
             <time dateTime={dateToBook}>{longDay(dateToBook)}</time>
           </Cell>
           <Cell label="Area">{area.name}</Cell>
@@ -20,8 +21,8 @@ export function PlacesTable({ places }: { places: readonly WaitingListPlace[] })
           <Cell label="Details">
             Position {queuePosition} of {queueLength}
           </Cell>
-          <Cell>
-            <Link to="/waiting-list/$placeId" params={{ placeId: id }}>
+          <Cell className={styles.action}>
+            <Link className={styles.manage} to="/waiting-list/$placeId" params={{ placeId: id }}>
               Manage booking
               <VisuallyHidden>
                 {' '}

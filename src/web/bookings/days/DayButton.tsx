@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { Day } from '../../../shared/day.ts';
 import type { DayCount } from '../../../shared/bookings/contract.ts';
+import { placesOn } from '../../../shared/bookings/free-days.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { dayName, dayOfMonth, shortMonth } from './dayWords.ts';
 import styles from './DayButton.module.css';
@@ -57,7 +58,7 @@ export const DayButton = memo(function DayButton({
 function stateOf(count: DayCount | undefined): 'unknown' | 'closed' | 'full' | 'open' {
   if (!count) return 'unknown';
   if (!count.isOpen) return 'closed';
-  return count.free === 0 ? 'full' : 'open';
+  return placesOn(count).free === 0 ? 'full' : 'open';
 }
 
 /** What is free shows as the filled part: a day to go for looks green, a full one says so. */
@@ -69,13 +70,14 @@ function Fullness({ count }: { count: DayCount | undefined }) {
         closed
       </span>
     );
-  if (count.free === 0)
+  const { free, total } = placesOn(count);
+  if (free === 0)
     return (
       <span className={styles.word} aria-hidden="true">
         full
       </span>
     );
-  const share = Math.max(0.08, count.free / count.total);
+  const share = Math.max(0.08, free / total);
   return (
     <span className={styles.bar}>
       <span className={styles.free} style={{ inlineSize: `${Math.round(share * 100)}%` }} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Day, longDay } from '../../../shared/day.ts';
 import type { DayCount } from '../../../shared/bookings/contract.ts';
+import { placesOn } from '../../../shared/bookings/free-days.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './DaySummary.module.css';
@@ -8,8 +9,6 @@ import styles from './DaySummary.module.css';
 type Props = {
   day: Day | null;
   count: DayCount | undefined;
-  /** What is left once all that people work at is taken: only the dog's place. */
-  isFull: boolean;
   nextFree: Day | null;
   onChoose: (day: Day) => void;
   /** The other way on: to wait for a space. */
@@ -17,12 +16,13 @@ type Props = {
 };
 
 /** The day in words, and the way on when it has nothing to offer. */
-export function DaySummary({ day, count, isFull, nextFree, onChoose, waitingList }: Props) {
+export function DaySummary({ day, count, nextFree, onChoose, waitingList }: Props) {
+  const isFull = count !== undefined && placesOn(count).free === 0;
   return (
     <div className={styles.summary}>
       <h2>{day ? <time dateTime={day}>{longDay(day)}</time> : <OnItsWay width="14rem" />}</h2>
       <div className={styles.line}>
-        {count ? <p>{summaryWords(count, isFull)}</p> : <OnItsWay width="7rem" />}
+        {count ? <p>{summaryWords(count)}</p> : <OnItsWay width="7rem" />}
         {isFull && waitingList}
         {isFull && nextFree && (
           <button type="button" className={styles.next} onClick={() => onChoose(nextFree)}>
@@ -44,8 +44,9 @@ function OnItsWay({ width }: { width: string }) {
   );
 }
 
-function summaryWords(count: DayCount, isFull: boolean): string {
-  if (!isFull) return `${count.free} of ${count.total} free${count.mine > 0 ? `, ${count.mine} yours` : ''}`;
+function summaryWords(count: DayCount): string {
+  const { free, total } = placesOn(count);
+  if (free > 0) return `${free} of ${total} free${count.mine > 0 ? `, ${count.mine} yours` : ''}`;
   if (count.total === 0) return 'There is nothing to book here yet.';
   return count.free === 0 ? 'Full.' : 'Full but for the dog’s place.';
 }

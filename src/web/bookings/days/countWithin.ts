@@ -10,17 +10,20 @@ export function countWithin(
 ): readonly DayCount[] {
   const seen = countOf(day, spaces);
   if (!counts.some((count) => count.date === day)) return [...counts, seen];
-  const { free, mine } = seen;
-  return counts.map((count) => (count.date === day ? { ...count, free, mine } : count));
+  const { free, freeStandard, mine } = seen;
+  return counts.map((count) => (count.date === day ? { ...count, free, freeStandard, mine } : count));
 }
 
 function countOf(day: Day, spaces: readonly Space[]): DayCount {
-  const among = (state: Space['state']) => spaces.filter((space) => space.state === state).length;
+  const inUse = spaces.filter(({ state }) => state !== 'inactive');
+  const free = inUse.filter(({ state }) => state === 'free');
   return {
     date: day,
     isOpen: true,
-    total: spaces.length - among('inactive'),
-    free: among('free'),
-    mine: among('yours'),
+    total: inUse.length,
+    free: free.length,
+    mine: inUse.filter(({ state }) => state === 'yours').length,
+    totalStandard: inUse.filter(({ isDog }) => !isDog).length,
+    freeStandard: free.filter(({ isDog }) => !isDog).length,
   };
 }

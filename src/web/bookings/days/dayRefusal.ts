@@ -1,4 +1,4 @@
-import { DAYS_AHEAD, isOpenOn } from '../../../shared/bookings/rules.ts';
+import { closingOn, DAYS_AHEAD, isOpenOn } from '../../../shared/bookings/rules.ts';
 import { addDays, type Day, longDay } from '../../../shared/day.ts';
 import type { Location } from '../../../shared/locations/contract.ts';
 
@@ -8,5 +8,7 @@ export type DayRefusal = { readonly day: Day; readonly why: string };
 export function dayRefusal(day: Day, today: Day, location: Location): DayRefusal | null {
   if (day < today) return { day, why: `${longDay(day)} has already passed.` };
   if (day > addDays(today, DAYS_AHEAD)) return { day, why: 'Bookings can be made up to 6 weeks ahead.' };
-  return isOpenOn(day, location) ? null : { day, why: `${location.name} is closed on ${longDay(day)}.` };
+  if (isOpenOn(day, location)) return null;
+  const reason = closingOn(day, location.closings)?.reason;
+  return { day, why: `${location.name} is closed on ${longDay(day)}${reason ? `: ${reason}` : ''}.` };
 }

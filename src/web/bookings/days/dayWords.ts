@@ -1,11 +1,14 @@
 import { type Day, longDay, monthName } from '../../../shared/day.ts';
 import type { DayCount } from '../../../shared/bookings/contract.ts';
+import { placesOn } from '../../../shared/bookings/free-days.ts';
 
 /** "12 of 18 free", as it is said of a day wherever it is shown. */
 export function countWords(count: DayCount): string {
   if (!count.isOpen) return 'closed';
-  const free = `${count.free} of ${count.total} free`;
-  return count.free === 0 ? `${free}, full` : free;
+  const { free, total } = placesOn(count);
+  const words = `${free} of ${total} free`;
+  if (free > 0) return words;
+  return count.free > 0 ? `${words}, full but for the dog’s place` : `${words}, full`;
 }
 
 /** The name of a day's button: "Wednesday, 2 December 2026, 12 of 18 free, 1 yours". */

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DayCount } from '../../../shared/bookings/contract.ts';
 import { isOpenOn } from '../../../shared/bookings/rules.ts';
+import { openingDay } from '../../../shared/bookings/free-days.ts';
 import type { Day, Weekday } from '../../../shared/day.ts';
 import type { Location } from '../../../shared/locations/contract.ts';
 import { dayCountsQuery } from '../queries.ts';
 import { type DayRefusal, dayRefusal } from './dayRefusal.ts';
 import { useToday } from './useToday.ts';
-import { columnsFor, openingDay, type Week, weeksFrom } from './weeks.ts';
+import { columnsFor, type Week, weeksFrom } from './weeks.ts';
 
 export type Days = {
   today: Day;
@@ -21,18 +22,22 @@ export type Days = {
 };
 
 /**
- * Which days can be chosen, how full they are, and which one is shown. Asks before the location is
- * there, as if it lay where the reader is, because that is nearly always right and saves a wait.
+ * Which days can be chosen, how full they are, and which one is shown. Until the location is there, the
+ * days are drawn as if it lay where the reader is, which is nearly always right.
  */
 export function useDays(
   locationId: number,
   areaId: number,
   location: Location | undefined,
   asked: Day | undefined,
+  isOpened: boolean,
 ): Days {
   const [readersZone] = useState(() => Temporal.Now.timeZoneId());
   const today = useToday(location?.timeZone ?? readersZone);
-  const answer = useQuery(dayCountsQuery(locationId, areaId, today));
+  const answer = useQuery({
+    ...dayCountsQuery(locationId, areaId, today),
+    enabled: isOpened && location !== undefined,
+  });
   const counts = answer.data ?? [];
   const columns = columnsFor(location?.openDays ?? []);
 

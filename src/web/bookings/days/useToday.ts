@@ -6,10 +6,11 @@ const MINUTE = 60_000;
 
 /** The day it is in a time zone, also for a page that stays open overnight. */
 export function useToday(timeZone: string): Day {
-  return useSyncExternalStore(onMaybeTomorrow, () => todayIn(timeZone, now()));
+  return useSyncExternalStore(onTheMinute, () => todayIn(timeZone, now()));
 }
 
-function onMaybeTomorrow(look: () => void): () => void {
+/** Also when somebody comes back to the page. */
+export function onTheMinute(look: () => void): () => void {
   const timer = setInterval(look, MINUTE);
   document.addEventListener('visibilitychange', look);
   return () => {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { DayCount } from '../../../shared/bookings/contract.ts';
+import { nextFreeDay, openingDay } from '../../../shared/bookings/free-days.ts';
 import { day } from '../../../shared/day.ts';
 import { dayName, weekName } from './dayWords.ts';
 import { dayReachedBy } from './roving.ts';
-import { columnsFor, firstOfMonths, nextFreeDay, openingDay, weeksFrom } from './weeks.ts';
+import { columnsFor, firstOfMonths, weeksFrom } from './weeks.ts';
 
 const count = (date: string, free: number, more: Partial<DayCount> = {}): DayCount => ({
   date: day(date),
@@ -11,6 +12,8 @@ const count = (date: string, free: number, more: Partial<DayCount> = {}): DayCou
   total: 18,
   free,
   mine: 0,
+  totalStandard: 18,
+  freeStandard: free,
   ...more,
 });
 
@@ -50,6 +53,11 @@ describe('the day the page opens on', () => {
       '2026-11-25',
     ],
     [
+      'never the one that has only the dog’s place left',
+      [count('2026-11-24', 1, { freeStandard: 0 }), count('2026-11-25', 1)],
+      '2026-11-25',
+    ],
+    [
       'the next open day when all are full',
       [closed, count('2026-11-24', 0), count('2026-11-25', 0)],
       '2026-11-24',
@@ -72,6 +80,10 @@ describe('a day in words', () => {
     [count('2026-12-02', 12), 'Wednesday, 2 December 2026, 12 of 18 free'],
     [count('2026-12-02', 12, { mine: 1 }), 'Wednesday, 2 December 2026, 12 of 18 free, 1 yours'],
     [count('2026-12-02', 0), 'Wednesday, 2 December 2026, 0 of 18 free, full'],
+    [
+      count('2026-12-02', 1, { totalStandard: 17, freeStandard: 0 }),
+      'Wednesday, 2 December 2026, 0 of 17 free, full but for the dog’s place',
+    ],
     [count('2026-12-02', 18, { isOpen: false }), 'Wednesday, 2 December 2026, closed'],
     [undefined, 'Wednesday, 2 December 2026'],
   ])('%#', (given, expected) => {

@@ -1,6 +1,5 @@
 import { DAYS_AHEAD } from '../../../shared/bookings/rules.ts';
 import { type Day, type Weekday, addDays, daysFrom, weekdayOf } from '../../../shared/day.ts';
-import type { DayCount } from '../../../shared/bookings/contract.ts';
 
 const WORKING_WEEK: readonly Weekday[] = [1, 2, 3, 4, 5];
 
@@ -39,19 +38,4 @@ export function firstOfMonths(weeks: readonly Week[]): Set<Day> {
 
 export function mondayOf(day: Day): Day {
   return addDays(day, 1 - weekdayOf(day));
-}
-
-export function hasFree(count: DayCount): boolean {
-  return count.isOpen && count.free > 0;
-}
-
-/** The nearest yes: the first open day with a free place, after `after` when that is given. */
-export function nextFreeDay(counts: readonly DayCount[], after?: Day): Day | null {
-  const found = counts.find((count) => hasFree(count) && (after === undefined || count.date > after));
-  return found?.date ?? null;
-}
-
-/** Where the page opens without a day in its address; a fully booked office still opens on a day. */
-export function openingDay(counts: readonly DayCount[]): Day | null {
-  return nextFreeDay(counts) ?? counts.find((count) => count.isOpen)?.date ?? counts[0]?.date ?? null;
 }

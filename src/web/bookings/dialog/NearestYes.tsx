@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { longDay } from '../../../shared/day.ts';
 import type { Day } from '../../../shared/day.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -6,12 +7,14 @@ import type { Offers } from './offers.ts';
 
 type Props = {
   offers: Offers;
+  /** Beside a day: to wait for this one. */
+  waitingList: ReactNode;
   onSwitch: (objectId: number) => void;
   onChooseDay: (day: Day) => void;
 };
 
 /** Follows every no in the dialog. */
-export function NearestYes({ offers: { objects, day }, onSwitch, onChooseDay }: Props) {
+export function NearestYes({ offers: { objects, day }, waitingList, onSwitch, onChooseDay }: Props) {
   if (objects.length > 0) {
     return (
       <div className={styles.offers}>
@@ -26,11 +29,16 @@ export function NearestYes({ offers: { objects, day }, onSwitch, onChooseDay }: 
       </div>
     );
   }
-  if (day === null) return null;
+  if (day === null && !waitingList) return null;
   return (
     <div className={styles.offers}>
-      <p>The nearest day with a free space:</p>
-      <Button onClick={() => onChooseDay(day)}>{longDay(day)}</Button>
+      {day !== null && (
+        <>
+          <p>The nearest day with a free space:</p>
+          <Button onClick={() => onChooseDay(day)}>{longDay(day)}</Button>
+        </>
+      )}
+      {waitingList && <p>{waitingList}</p>}
     </div>
   );
 }

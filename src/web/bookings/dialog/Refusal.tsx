@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { DayCount } from '../../../shared/bookings/contract.ts';
 import type { Day } from '../../../shared/day.ts';
 import type { ApiProblem } from '../../api.ts';
@@ -13,12 +14,13 @@ type Props = {
   spaces: readonly Space[];
   counts: readonly DayCount[];
   day: Day;
+  waitingList: ReactNode;
   onSwitch: (objectId: number) => void;
   onChooseDay: (day: Day) => void;
 };
 
 /** Why the server said no, in its own sentence, and what it would say yes to. */
-export function Refusal({ refusal, space, spaces, counts, day, onSwitch, onChooseDay }: Props) {
+export function Refusal({ refusal, space, spaces, counts, day, waitingList, onSwitch, onChooseDay }: Props) {
   const offers = offersAfter(refusal, space, spaces, counts, day);
   return (
     <Banner tone="error" title={refusal.detail}>
@@ -27,7 +29,12 @@ export function Refusal({ refusal, space, spaces, counts, day, onSwitch, onChoos
           <Link to="/bookings">View my bookings</Link>
         </p>
       )}
-      <NearestYes offers={offers} onSwitch={onSwitch} onChooseDay={onChooseDay} />
+      <NearestYes
+        offers={offers}
+        waitingList={space.isDog ? null : waitingList}
+        onSwitch={onSwitch}
+        onChooseDay={onChooseDay}
+      />
     </Banner>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Booking, DayCount } from '../../../shared/bookings/contract.ts';
 import type { Day } from '../../../shared/day.ts';
 import type { IdName } from '../../../shared/fields.ts';
@@ -14,6 +14,8 @@ export type SpaceDialogProps = {
   day: Day;
   /** False while `space` still says what the day before it said. */
   isOfDay: boolean;
+  /** The way to it on a full day; null while a space is free, and where nobody can join. */
+  waitingList: ReactNode;
   area: IdName;
   location: IdName;
   onSwitch: (objectId: number) => void;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { DayCount } from '../../../shared/bookings/contract.ts';
 import type { Day } from '../../../shared/day.ts';
 import { Banner } from '../../ui/Banner.tsx';
@@ -11,6 +12,7 @@ type Props = {
   spaces: readonly Space[];
   counts: readonly DayCount[];
   day: Day;
+  waitingList: ReactNode;
   /** It was free when it was chosen. */
   isTooLate: boolean;
   onSwitch: (objectId: number) => void;
@@ -18,11 +20,21 @@ type Props = {
 };
 
 /** For a space that is not free: who sits there, and what is free beside it. */
-export function WhoHasIt({ space, spaces, counts, day, isTooLate, onSwitch, onChooseDay }: Props) {
+export function WhoHasIt({
+  space,
+  spaces,
+  counts,
+  day,
+  waitingList,
+  isTooLate,
+  onSwitch,
+  onChooseDay,
+}: Props) {
   const isTheirs = space.state !== 'yours';
   const nearestYes = isTheirs && (
     <NearestYes
       offers={offersBeside(space, spaces, counts, day)}
+      waitingList={space.isDog ? null : waitingList}
       onSwitch={onSwitch}
       onChooseDay={onChooseDay}
     />

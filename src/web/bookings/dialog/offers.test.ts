@@ -25,6 +25,8 @@ const counts = [
   isOpen: true,
   total: 9,
   free: Number(free),
+  totalStandard: 9,
+  freeStandard: Number(free),
   mine: 0,
 })) satisfies DayCount[];
 

@@ -1,8 +1,8 @@
 import type { DayCount } from '../../../shared/bookings/contract.ts';
+import { hasFree } from '../../../shared/bookings/free-days.ts';
 import type { Day } from '../../../shared/day.ts';
 import type { IdName } from '../../../shared/fields.ts';
 import type { ApiProblem } from '../../api.ts';
-import { hasFree, nextFreeDay } from '../days/weeks.ts';
 import { freeNear, type Space } from '../spaces/space.ts';
 import { spokenName } from '../spaces/spaceWords.ts';
 
@@ -22,7 +22,9 @@ export function offersBeside(
     id: free.objectId,
     name: spokenName(free),
   }));
-  return objects.length > 0 ? { objects, day: null } : { objects, day: nearestFreeDay(counts, day) };
+  return objects.length > 0
+    ? { objects, day: null }
+    : { objects, day: nearestFreeDay(counts, day, space.isDog) };
 }
 
 /** When the server refused; what it names counts unless somebody has been quicker again. */
@@ -44,15 +46,19 @@ export function offersAfter(
     case 'day-has-passed':
     case 'too-far-ahead':
     case 'too-many':
-      return { objects: [], day: nearestFreeDay(counts, day) };
+      return { objects: [], day: nearestFreeDay(counts, day, space.isDog) };
     default:
       return NONE;
   }
 }
 
-/** The next day with a free place; towards the end of the six weeks the last one before. */
-export function nearestFreeDay(counts: readonly DayCount[], day: Day): Day | null {
-  return (
-    nextFreeDay(counts, day) ?? counts.findLast((count) => hasFree(count) && count.date < day)?.date ?? null
-  );
+/**
+ * The next day with a free place, or with one for the dog; towards the end of the six weeks the last one
+ * before.
+ */
+export function nearestFreeDay(counts: readonly DayCount[], day: Day, forDog = false): Day | null {
+  const days = counts.filter(forDog ? hasFreeForDog : hasFree).map(({ date }) => date);
+  return days.find((each) => each > day) ?? days.findLast((each) => each < day) ?? null;
 }
+
+const hasFreeForDog = (count: DayCount) => count.isOpen && count.free > count.freeStandard;

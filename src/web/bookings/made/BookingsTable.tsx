@@ -27,7 +27,7 @@ export function BookingsTable({ bookings }: { bookings: readonly Booking[] }) {
           <Cell label="Area">{booking.area.name}</Cell>
           <Cell label="Location">{booking.location.name}</Cell>
           <Cell label="Details">{booking.bookedFor === null ? 'For you' : `For ${booking.bookedFor}`}</Cell>
-          <Cell>
+          <Cell className={styles.action}>
             <Link
               className={styles.manage}
               to="/bookings/$bookingId/details"

@@ -1,12 +1,20 @@
 import { Relaxed } from '../../ui/illustrations/Relaxed.tsx';
 import styles from './NoBookings.module.css';
 
-/** `alsoWaiting`: there is a waiting list to be on, and no place on it either. */
-export function NoBookings({ alsoWaiting }: { alsoWaiting: boolean }) {
+type Props = {
+  /** There is a waiting list to be on, and no place on it either. */
+  readonly alsoWaiting: boolean;
+};
+
+export function NoBookings({ alsoWaiting }: Props) {
   return (
     <div className={styles.nothing}>
       <Relaxed className={styles.picture} />
-      <p>You have no upcoming bookings{alsoWaiting && ' or in the waiting list'}</p>
+      <NoBookingsWords alsoWaiting={alsoWaiting} />
     </div>
   );
+}
+
+export function NoBookingsWords({ alsoWaiting }: Props) {
+  return <p>You have no upcoming bookings{alsoWaiting && ' or in the waiting list'}</p>;
 }

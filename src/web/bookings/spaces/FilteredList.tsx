@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './FilteredList.module.css';
@@ -6,6 +7,7 @@ import type { Space } from './space.ts';
 import { SpaceList } from './SpaceList.tsx';
 
 type Props = {
+  heading: ReactNode;
   /** Null while they are on their way. */
   spaces: readonly Space[] | null;
   filter: SpaceFilter;
@@ -14,11 +16,12 @@ type Props = {
   onClear: () => void;
 };
 
-export function FilteredList({ spaces, filter, selectedId, onChoose, onClear }: Props) {
+export function FilteredList({ heading, spaces, filter, selectedId, onChoose, onClear }: Props) {
   if (!spaces) return <ListOnItsWay />;
   const passing = spaces.filter((space) => passes(space, filter));
   return (
     <div className={styles.list} {...scrollStop(passing)}>
+      {heading}
       <SpaceList spaces={passing} selectedId={selectedId} onChoose={onChoose} />
       {passing.length === 0 && <NothingFound filter={filter} onClear={onClear} />}
     </div>
@@ -38,7 +41,7 @@ function NothingFound({ filter, onClear }: { filter: SpaceFilter; onClear: () =>
       <p>
         {text === ''
           ? 'Nothing is free on this day.'
-          : `Nothing${filter.freeOnly ? ' free' : ''} found for “${text}”.`}
+          : `Nothing${filter.freeOnly ? ' free' : ''} found here for “${text}”.`}
       </p>
       <Button onClick={onClear}>Show everything</Button>
     </div>

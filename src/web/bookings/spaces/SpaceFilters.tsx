@@ -1,4 +1,5 @@
-import { type Ref, useId } from 'react';
+import { type RefObject, useId } from 'react';
+import { flushSync } from 'react-dom';
 import { Icon } from '../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { SpaceFilter } from './filter.ts';
@@ -6,12 +7,21 @@ import styles from './SpaceFilters.module.css';
 
 type Props = {
   filter: SpaceFilter;
-  field: Ref<HTMLInputElement>;
+  field: RefObject<HTMLInputElement | null>;
+  /** On a phone's plan the field only takes room while it is in use. */
+  isSeeking: boolean;
+  onSeek: (isSeeking: boolean) => void;
   onChange: (filter: SpaceFilter) => void;
 };
 
-export function SpaceFilters({ filter, field, onChange }: Props) {
+export function SpaceFilters({ filter, field, isSeeking, onSeek, onChange }: Props) {
   const id = useId();
+  function seek() {
+    // The field has to be on screen before it can take the focus.
+    flushSync(() => onSeek(!isSeeking));
+    field.current?.focus();
+  }
+
   return (
     <>
       <label className={styles.freeOnly}>
@@ -22,6 +32,15 @@ export function SpaceFilters({ filter, field, onChange }: Props) {
         />
         Free only
       </label>
+      <button
+        type="button"
+        className={styles.seek}
+        aria-label="Find a space or a person"
+        aria-expanded={isSeeking || filter.text !== ''}
+        onClick={seek}
+      >
+        <Icon name="search" />
+      </button>
       <div className={styles.find}>
         <label htmlFor={id}>
           <Icon name="search" size={20} />

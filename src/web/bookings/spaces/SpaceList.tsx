@@ -9,25 +9,39 @@ type Props = {
   onChoose: (objectId: number) => void;
 };
 
+/** A part is laid out when it comes into sight. As many rows as fill every number of columns. */
+const ROWS_IN_PART = 60;
+
 /** Everything the plan shows, in words and in the same order. */
 export function SpaceList({ spaces, selectedId, onChoose }: Props) {
+  const parts = Array.from({ length: Math.ceil(spaces.length / ROWS_IN_PART) }, (_, index) =>
+    spaces.slice(index * ROWS_IN_PART, (index + 1) * ROWS_IN_PART),
+  );
   return (
-    <ul className={styles.list} onClick={(event) => chooseBy(event.target, onChoose)}>
-      {spaces.map((space) => (
-        <SpaceRow
-          key={space.objectId}
-          objectId={space.objectId}
-          name={space.name}
-          description={space.description}
-          isDog={space.isDog}
-          state={space.state}
-          bookingId={space.booking?.id ?? null}
-          by={space.booking?.by ?? null}
-          bookedFor={space.booking?.bookedFor ?? null}
-          isSelected={space.objectId === selectedId}
-        />
+    <div role="list" onClick={(event) => chooseBy(event.target, onChoose)}>
+      {parts.map((part) => (
+        <div
+          key={part[0]?.objectId}
+          role="presentation"
+          className={parts.length > 1 ? `${styles.part} ${styles.later}` : styles.part}
+        >
+          {part.map((space) => (
+            <SpaceRow
+              key={space.objectId}
+              objectId={space.objectId}
+              name={space.name}
+              description={space.description}
+              isDog={space.isDog}
+              state={space.state}
+              bookingId={space.booking?.id ?? null}
+              by={space.booking?.by ?? null}
+              bookedFor={space.booking?.bookedFor ?? null}
+              isSelected={space.objectId === selectedId}
+            />
+          ))}
+        </div>
       ))}
-    </ul>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Area } from '../../../shared/locations/contract.ts';
 import { sceneQuery } from '../../locations/queries.ts';
+import { backgroundUrlOf } from '../../plan-editor/backgroundUrl.ts';
 import { FloorPlan } from '../../plans/FloorPlan.tsx';
 import { PlanLegend } from '../../plans/PlanLegend.tsx';
 import type { PlanPlace } from '../../plans/planPlace.ts';
@@ -45,6 +46,7 @@ export function SpacePlan({ area, spaces, filter, selectedId, onChoose }: Props)
         selectedId={selectedId}
         onChoose={onChoose}
         label={`Floor plan of ${area.name}`}
+        backgroundUrl={backgroundUrlOf(area.locationId, area.id, scene.data)}
       />
       <PlanLegend states={states} hasDogPlace={spaces.some((space) => space.isDog)} />
     </div>
@@ -60,7 +62,8 @@ function placeOf(space: Space, filter: SpaceFilter): PlanPlace[] {
       objectId,
       state,
       isDog,
-      label: describeObject(space),
+      // Where a place is, such as by the window, is only in words.
+      label: [describeObject(space), space.description].filter(Boolean).join('. '),
       short: shortName(space.name),
       dimmed: !passes(space, filter),
     },

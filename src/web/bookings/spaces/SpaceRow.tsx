@@ -23,7 +23,7 @@ export const SpaceRow = memo(function SpaceRow(props: Props) {
   const { name, description, isDog, state, by, bookedFor, isSelected } = props;
   const booking = by === null ? null : { by, bookedFor };
   return (
-    <li className={styles.row} data-state={state} data-selected={isSelected || undefined}>
+    <div role="listitem" className={styles.row} data-state={state} data-selected={isSelected || undefined}>
       <SpaceMark name={name} isDog={isDog} state={state} />
       <div className={styles.words}>
         <p>
@@ -33,7 +33,7 @@ export const SpaceRow = memo(function SpaceRow(props: Props) {
         {description !== '' && <p className={styles.description}>{description}</p>}
       </div>
       <Action {...props} />
-    </li>
+    </div>
   );
 });
 

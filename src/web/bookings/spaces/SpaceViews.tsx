@@ -1,8 +1,10 @@
 import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
+import type { Day } from '../../../shared/day.ts';
 import type { Area } from '../../../shared/locations/contract.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { EVERYTHING } from './filter.ts';
+import { EVERYTHING, passes } from './filter.ts';
 import { FilteredList } from './FilteredList.tsx';
+import { LaterElsewhere } from './LaterElsewhere.tsx';
 import type { Space } from './space.ts';
 import { SpaceFilters } from './SpaceFilters.tsx';
 import { SpacePlan } from './SpacePlan.tsx';
@@ -13,6 +15,8 @@ type View = 'plan' | 'list';
 
 type Props = {
   area: Area | undefined;
+  /** Null until it is known which one to show. */
+  day: Day | null;
   /** Null while they are on their way. */
   spaces: readonly Space[] | null;
   /** False while the spaces still show the day before. */
@@ -31,7 +35,17 @@ const TABS = [
 ] as const;
 
 /** The spaces of a day as a drawing and as a list, in the same words and order. */
-export function SpaceViews({ area, spaces, isOfDay, view, selectedId, summary, onView, onChoose }: Props) {
+export function SpaceViews({
+  area,
+  day,
+  spaces,
+  isOfDay,
+  view,
+  selectedId,
+  summary,
+  onView,
+  onChoose,
+}: Props) {
   const [filter, setFilter] = useState(EVERYTHING);
   // Typing comes first, thousands of places after it.
   const applied = useDeferredValue(filter);
@@ -39,6 +53,7 @@ export function SpaceViews({ area, spaces, isOfDay, view, selectedId, summary, o
   const shown = hasPlan ? view : 'list';
   const isWide = useIsWide();
   const field = useRef<HTMLInputElement>(null);
+  const [isSeeking, setIsSeeking] = useState(false);
 
   /** Pressed on a button that is gone with what it says. */
   function showEverything() {
@@ -46,8 +61,18 @@ export function SpaceViews({ area, spaces, isOfDay, view, selectedId, summary, o
     field.current?.focus();
   }
 
+  const elsewhere = area && day && (
+    <LaterElsewhere
+      areaId={area.id}
+      day={day}
+      search={filter.text}
+      isOnlyHope={spaces?.every((space) => !passes(space, applied)) ?? false}
+    />
+  );
+  // What is found elsewhere heads the list, so that the plan beside it stays where it is.
   const list = (shown === 'list' || isWide) && (
     <FilteredList
+      heading={elsewhere}
       spaces={spaces}
       filter={applied}
       selectedId={selectedId}
@@ -59,9 +84,16 @@ export function SpaceViews({ area, spaces, isOfDay, view, selectedId, summary, o
   return (
     <div className={styles.views} data-view={shown} aria-busy={!isOfDay}>
       {summary}
-      <div className={styles.filters} data-idle={filter.text === '' || undefined}>
-        <SpaceFilters filter={filter} field={field} onChange={setFilter} />
+      <div className={styles.filters} data-idle={(filter.text === '' && !isSeeking) || undefined}>
+        <SpaceFilters
+          filter={filter}
+          field={field}
+          isSeeking={isSeeking}
+          onSeek={setIsSeeking}
+          onChange={setFilter}
+        />
       </div>
+      {!list && elsewhere}
       {hasPlan ? (
         <Tabs label="How to show the spaces" tabs={TABS} selected={shown} onSelect={onView}>
           <div className={styles.panel}>

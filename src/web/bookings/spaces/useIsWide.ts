@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** From the widest of the breakpoints on there is room for plan and list beside each other. */
-const wide = matchMedia('(width > 1250px)');
+/** From the widest of the breakpoints on there is room for plan and list beside each other; paper has it below. */
+const wide = matchMedia('print, (width > 1250px)');
 
 /** Decides whether a second view is drawn at all; how both are laid out is up to the style sheet. */
 export function useIsWide(): boolean {

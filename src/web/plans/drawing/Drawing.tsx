@@ -35,7 +35,7 @@ export const Drawing = memo(function Drawing({ scene, backgroundUrl }: DrawingPr
         />
       )}
       <g className={styles.floor}>{strokes(structure.filter(isFloor))}</g>
-      <g className={styles.furniture}>{strokes(scene.items.filter((item) => item.layer === 'furniture'))}</g>
+      <g className={styles.furniture}>{strokes(scene.items.filter(isFurniture))}</g>
       <g className={styles.structure}>{strokes(structure.filter((item) => !isFloor(item)))}</g>
       <g className={styles.labels}>
         {scene.items
@@ -51,6 +51,10 @@ export const Drawing = memo(function Drawing({ scene, backgroundUrl }: DrawingPr
 /** A closed thin line of the structure bounds a floor: furniture stands on it, walls around it. */
 function isFloor({ shape }: SceneItem): boolean {
   return shape.kind === 'line' && shape.closed === true && shape.thickness === undefined;
+}
+
+function isFurniture({ layer, shape }: SceneItem): boolean {
+  return layer === 'furniture' || (layer === 'space' && shape.kind === 'symbol');
 }
 
 function Label({ item: { x, y, r, shape } }: { item: SceneItem }) {

@@ -3,7 +3,10 @@ import { Glyph } from '../Glyph.tsx';
 import type { PlacedPlace } from '../planPlace.ts';
 import styles from '../Place.module.css';
 
-type PlaceProps = Pick<PlacedPlace, 'objectId' | 'label' | 'short' | 'state' | 'isDog' | 'left' | 'top'> & {
+type PlaceProps = Pick<PlacedPlace, 'objectId' | 'label' | 'short' | 'state' | 'isDog'> & {
+  /** Within its cell. */
+  left: string;
+  top: string;
   isDimmed: boolean;
   isSelected: boolean;
 };

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import type { PlacedPlace } from '../planPlace.ts';
 import { placeAt } from './tabStop.ts';
 import styles from '../FloorPlan.module.css';
@@ -11,13 +11,19 @@ type PlaceCaptionProps = { sheet: RefObject<HTMLElement | null>; places: readonl
  */
 export function PlaceCaption({ sheet, places }: PlaceCaptionProps) {
   const caption = useRef<HTMLParagraphElement>(null);
-  const pointedAt = useRef<HTMLElement>(null);
+  const pointedAt = useRef<number>(null);
+
+  const say = useEffectEvent(() => {
+    const place = places.find(({ objectId }) => objectId === pointedAt.current);
+    if (caption.current) caption.current.textContent = place?.label ?? '';
+  });
 
   useEffect(() => {
     const listening = new AbortController();
     const point = (event: Event) => {
-      pointedAt.current = event.type === 'pointerleave' ? null : placeAt(event.target as EventTarget);
-      say(caption.current, pointedAt.current);
+      const place = event.type === 'pointerleave' ? null : placeAt(event.target as EventTarget);
+      pointedAt.current = place && Number(place.dataset.place);
+      say();
     };
     for (const name of ['pointerover', 'pointerleave', 'focusin']) {
       sheet.current?.addEventListener(name, point, { passive: true, signal: listening.signal });
@@ -26,7 +32,7 @@ export function PlaceCaption({ sheet, places }: PlaceCaptionProps) {
   }, [sheet]);
 
   // Another day, or a booking just made: the same place, in other words.
-  useEffect(() => say(caption.current, pointedAt.current), [places]);
+  useEffect(() => say(), [places]);
 
   return (
     <div className={styles.words} aria-hidden="true">
@@ -37,8 +43,4 @@ export function PlaceCaption({ sheet, places }: PlaceCaptionProps) {
       </p>
     </div>
   );
-}
-
-function say(caption: HTMLElement | null, place: HTMLElement | null): void {
-  if (caption) caption.textContent = place?.ariaLabel ?? '';
 }

@@ -1,13 +1,21 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import type { Box, Point } from '../view/view.ts';
+import { cellsOf } from './cells.ts';
+import { placeNear } from './hit.ts';
 import { nearestIn, type Direction } from './nearest.ts';
-import { Place } from './Place.tsx';
+import { PlaceCell } from './PlaceCell.tsx';
 import type { PlacedPlace } from '../planPlace.ts';
 import { keepOneStop, placeAt, placesIn, stopAt } from './tabStop.ts';
+import { useWaves } from './useWaves.ts';
 import styles from '../FloorPlan.module.css';
 
 type PlanPlacesProps = {
+  /** Of the scene: the places stand on the whole of it. */
+  box: Box;
   places: readonly PlacedPlace[];
   selectedId: number | null;
+  /** Of the view, in centimetres. */
+  middle(): Point;
   label: string;
   hintId: string;
   onChoose(objectId: number): void;
@@ -20,8 +28,9 @@ const DIRECTIONS: Record<string, Direction | undefined> = {
   ArrowRight: 'right',
 };
 
-export function PlanPlaces({ places, selectedId, label, hintId, onChoose }: PlanPlacesProps) {
+export function PlanPlaces({ box, places, selectedId, middle, label, hintId, onChoose }: PlanPlacesProps) {
   const list = useRef<HTMLDivElement>(null);
+  const cells = useWaves(cellsOf(places), middle);
 
   useLayoutEffect(() => {
     if (list.current) keepOneStop(list.current);
@@ -50,8 +59,11 @@ export function PlanPlaces({ places, selectedId, label, hintId, onChoose }: Plan
     place?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
 
+  const elementOf = (place: PlacedPlace | undefined) =>
+    place && list.current?.querySelector<HTMLElement>(`[data-place="${place.objectId}"]`);
+
   const choose = (event: MouseEvent<HTMLDivElement>) => {
-    const place = placeAt(event.target);
+    const place = placeAt(event.target) ?? elementOf(placeNear(event.currentTarget, event, places, box));
     if (!place) return;
     // Safari does not focus a button on a click, and a dialog gives the focus back to what had it.
     place.focus({ preventScroll: true });
@@ -72,18 +84,12 @@ export function PlanPlaces({ places, selectedId, label, hintId, onChoose }: Plan
         if (place) stopAt(event.currentTarget, place);
       }}
     >
-      {places.map((place) => (
-        <Place
-          key={place.objectId}
-          objectId={place.objectId}
-          label={place.label}
-          short={place.short}
-          state={place.state}
-          isDog={place.isDog}
-          left={place.left}
-          top={place.top}
-          isDimmed={place.dimmed ?? false}
-          isSelected={place.objectId === selectedId}
+      {cells.map((cell) => (
+        <PlaceCell
+          key={cell.places[0]?.objectId}
+          cell={cell}
+          box={box}
+          selectedId={cell.places.some(({ objectId }) => objectId === selectedId) ? selectedId : null}
         />
       ))}
     </div>

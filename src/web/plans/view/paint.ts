@@ -32,9 +32,8 @@ export function paint(sheet: HTMLElement, scale: number, box: Size, standing: St
 function paintPlaces(list: HTMLElement, scale: number, { places, gap }: Standing): void {
   const disc = discSize(scale, gap);
   list.style.setProperty('--disc', `${disc}px`);
-  const reach = discReach(disc, scale, gap);
-  list.style.setProperty('--reach', `${reach}px`);
-  list.toggleAttribute('data-roomy', reach > 0);
+  // Read when a press misses a place by a little.
+  list.style.setProperty('--reach', `${discReach(disc, scale, gap)}px`);
   const elements = list.querySelectorAll<HTMLElement>('[data-place]');
   const steps = spreadApart(
     places.map(({ x, y }) => ({ x: x * scale, y: y * scale })),

@@ -20,6 +20,8 @@ export type Reach = { canGoNearer: boolean; canGoFurther: boolean };
 export type Stage = {
   zoomBy(factor: number): void;
   showWhole(): void;
+  /** What the frame shows in its middle, in centimetres. */
+  middle(): Point;
   /** Brings a point of the plan into the frame when it is outside. */
   reveal(point: Point): void;
   close(): void;
@@ -63,6 +65,7 @@ export function openStage(settings: StageSettings): Stage {
     const { smallest, largest } = limitsOf(box, size);
     showsWhole = view.scale <= smallest * 1.001;
     sheet.style.transform = '';
+    delete sheet.dataset.moving;
     paint(sheet, view.scale, box, standing);
     const corner = cornerOf(view, box, size);
     frame.scrollTo({ left: -corner.x, top: -corner.y, behavior: 'instant' });
@@ -79,6 +82,7 @@ export function openStage(settings: StageSettings): Stage {
   /** Shows a view by a transform alone, until the gesture ends. */
   function move(next: View): void {
     moving = settled(next, box, size);
+    sheet.dataset.moving = '';
     sheet.style.transform = transformBetween(view, moving);
   }
 
@@ -142,6 +146,7 @@ export function openStage(settings: StageSettings): Stage {
   return {
     zoomBy: (factor) => glideTo(zoomedAt(moving ?? view, factor, anchor(), box, size)),
     showWhole: () => glideTo(wholeView(box, size)),
+    middle: () => view,
     reveal(point) {
       const corner = cornerOf(view, box, size);
       const at = {

@@ -15,12 +15,12 @@ type StageOf = {
 };
 
 /** Ties the stage to the component's life. It is opened anew when places come or go, at the same view. */
-export function useStage(settings: StageOf): Pick<Stage, 'zoomBy' | 'showWhole'> {
+export function useStage(settings: StageOf): Pick<Stage, 'zoomBy' | 'showWhole' | 'middle'> {
   const { frame, sheet, box, places, selectedId } = settings;
   const stage = useRef<Stage>(null);
   const kept = useRef(settings.initialView);
   const selected = places.find((place) => place.objectId === selectedId)?.at;
-  const standing = places.map(({ objectId, left, top }) => `${objectId} ${left} ${top}`).join();
+  const standing = places.map(({ objectId, at }) => `${objectId} ${at.x} ${at.y}`).join();
 
   const open = useEffectEvent(() =>
     openStage({
@@ -54,5 +54,6 @@ export function useStage(settings: StageOf): Pick<Stage, 'zoomBy' | 'showWhole'>
   return {
     zoomBy: (factor) => stage.current?.zoomBy(factor),
     showWhole: () => stage.current?.showWhole(),
+    middle: () => stage.current?.middle() ?? box,
   };
 }

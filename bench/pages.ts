@@ -1,0 +1,71 @@
+import { writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { buildIfNeeded } from '../scripts/build-if-needed.ts';
+import { startSampleCompany } from '../scripts/sample-company.ts';
+import { launchChromium } from '../tests/support/chromium.ts';
+import { type Figures, measure, type Subject } from './pages/measure.ts';
+import { tableOf } from './pages/report.ts';
+
+// npm run bench:pages        nine interleaved rounds, into docs/performance-pages.md
+// npm run bench:pages -- 3   so many, and only printed
+const rounds = Number(process.argv[2] ?? 9);
+const REPORT = join(import.meta.dirname, '../docs/performance-pages.md');
+
+const SUBJECTS: (Subject & { goal: Partial<Figures> })[] = [
+  {
+    name: 'Sign in',
+    path: '/signin',
+    isSignedIn: false,
+    shows: 'Sign in with Google',
+    goal: { paint: 650, blocking: 50, shift: 0.02, kilobytes: 72 },
+  },
+  {
+    name: 'Home',
+    path: '/',
+    isSignedIn: true,
+    shows: 'Tuesday, 24 November 2026',
+    goal: { paint: 750, blocking: 50, shift: 0.02, kilobytes: 84 },
+  },
+  {
+    name: 'Booking',
+    path: '/locations/1/areas/2?day=2026-11-27',
+    isSignedIn: true,
+    shows: 'Friday, 27 November 2026',
+    goal: { paint: 900, blocking: 150, shift: 0.02, kilobytes: 107, calls: 4 },
+  },
+];
+
+await buildIfNeeded();
+const company = await startSampleCompany('2026-11-24T06:00:00Z');
+const browser = await launchChromium();
+const measured = SUBJECTS.map(({ name, goal }) => ({ name, goal, rounds: [] as Figures[] }));
+const loads: number[] = [];
+try {
+  // The first load of a fresh server is nobody's: it is thrown away.
+  for (const subject of SUBJECTS) await measure(browser, company, subject);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, subject] of SUBJECTS.entries()) {
+      measured[index]?.rounds.push(await measure(browser, company, subject));
+      loads.push(loadavg()[0] ?? 0);
+    }
+  }
+} finally {
+  await browser.close();
+  await company.stop();
+}
+
+const load = `${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)}`;
+const report = `# How fast the pages come up
+
+Medians (and least and most) of ${rounds} interleaved rounds with \`npm run bench:pages\` on ${new Date().toISOString().replace(/T.*/, '')},
+Chromium ${browser.version()}, processor slowed four times, nothing cached, the sample company, Perch and the browser on the
+same ${availableParallelism()} cores. The load of the machine meanwhile was ${load}; figures taken under a load above 1 are too high.
+
+${tableOf(measured)}
+
+*Largest paint* is when the largest thing on the screen is there. *Blocking* is what tasks took beyond 50 ms each.
+*Layout shift* is what moved without being asked to. *JavaScript* is what travelled, compressed.
+`;
+console.log(report);
+if (process.argv[2] === undefined) writeFileSync(REPORT, report);

@@ -1,0 +1,34 @@
+import type { Figures } from './measure.ts';
+
+type Measured = { name: string; goal: Partial<Figures>; rounds: readonly Figures[] };
+
+const COLUMNS = [
+  ['paint', 'largest paint, ms', 0],
+  ['blocking', 'blocking, ms', 0],
+  ['shift', 'layout shift', 3],
+  ['kilobytes', 'JavaScript, kB', 0],
+  ['calls', 'calls', 0],
+] as const;
+
+/** Medians beside their goals, as the table of a Markdown page. */
+export function tableOf(measured: readonly Measured[]): string {
+  const head = ['', ...COLUMNS.map(([, title]) => title)];
+  const rows = measured.map(({ name, goal, rounds }) => [
+    name,
+    ...COLUMNS.map(([key, , digits]) => {
+      const values = rounds.map((round) => round[key]);
+      const spread = digits === 0 && key === 'paint' ? ` (${range(values)})` : '';
+      const wanted = goal[key] === undefined ? '' : `, goal ${goal[key]}`;
+      return `${median(values).toFixed(digits)}${spread}${wanted}`;
+    }),
+  ]);
+  return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+}
+
+const range = (values: readonly number[]) =>
+  `${Math.min(...values).toFixed(0)} to ${Math.max(...values).toFixed(0)}`;
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

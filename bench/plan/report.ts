@@ -1,0 +1,56 @@
+import { availableParallelism, loadavg } from 'node:os';
+import type { Figures } from './measure.ts';
+import { DESKS } from './storey.ts';
+import type { Subject } from './subjects.ts';
+
+export type Round = { name: Subject['name']; figures: Figures; load: number };
+
+export function noteRound(name: Subject['name'], figures: Figures): Round {
+  const round = { name, figures, load: loadavg()[0] ?? 0 };
+  console.error(name, JSON.stringify(figures), `load ${round.load}`);
+  return round;
+}
+
+const ROWS: [figure: keyof Figures, words: string, unit: string][] = [
+  ['firstPaint', 'From the address to all places on the screen', 'ms'],
+  ['pan', 'Panning with the wheel', 'frames/s'],
+  ['zoom', 'Zooming with Ctrl and the wheel', 'frames/s'],
+  ['dayChange', 'Slowest of twelve day changes: until the press is answered on the screen', 'ms'],
+  ['dayShown', 'Slowest of twelve day changes: until the last place shows the day', 'ms'],
+];
+
+/** Medians of all rounds, as a page of the documentation. */
+export function reportOf(rounds: readonly Round[], browser: string): string {
+  const loads = rounds.map(({ load }) => load);
+  const of = (name: Round['name'], figure: keyof Figures) =>
+    median(rounds.filter((round) => round.name === name).map(({ figures }) => figures[figure]));
+  const lines = ROWS.map(([figure, words, unit]) => {
+    const [ours, plain] = [of('Perch', figure), of('plain canvas', figure)];
+    return `| ${words} | ${ours.toFixed(0)} ${unit} | ${plain.toFixed(0)} ${unit} | ${(ours / plain).toFixed(2)} |`;
+  });
+  return `# The floor plan with ${DESKS.toLocaleString('en-GB')} places
+
+Measured on ${new Date().toISOString().replace(/T.*/, '')} with \`npm run bench:plan\`: medians of ${rounds.length / 2} interleaved rounds in Chromium ${browser} without a
+graphics card, ${availableParallelism()} cores, load average ${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)} (each round itself makes about 1). The same server, places and bookings,
+drawn by the booking page and by a canvas of a hundred lines that draws what is in sight and knows neither
+names, nor keys, nor a screen reader, nor the list beside it.
+
+| | Perch | plain canvas | ratio |
+|---|---|---|---|
+${lines.join('\n')}
+
+Frames are those that the browser has put on the screen, by its own trace, with the wheel turned sixty times a
+second. The machine has no graphics card, so that every pixel is painted by its two cores.
+
+What keeps it quick: scrolling is the browser's own; a zoom is a transform while it moves and a new layout once
+it rests, under a shield that spares the search for what is under the mouse; places are cut into cells, and the
+list into parts, that are not laid out while they are far out of sight; a new day answers the press first and
+reaches the places in waves of 200 from the middle of the view, a wave a frame.
+`;
+}
+
+function median(values: readonly number[]): number {
+  const inOrder = values.toSorted((a, b) => a - b);
+  const middle = (inOrder.length - 1) / 2;
+  return ((inOrder[Math.floor(middle)] ?? 0) + (inOrder[Math.ceil(middle)] ?? 0)) / 2;
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import type { Office } from './office.ts';
+import { DESKS } from './storey.ts';
+
+/** One of the two drawings that are compared. */
+export type Subject = {
+  name: 'Perch' | 'plain canvas';
+  address: string;
+  /** The element that is scrolled and zoomed, and changes with the day. */
+  frame: string;
+  /** Whether all places are drawn as the day has them, asked in the page. */
+  shows(page: Page, day: string): Promise<unknown>;
+};
+
+export function subjectsOf({ locationId, areaId, days }: Office): Subject[] {
+  const [first] = days;
+  return [
+    {
+      name: 'Perch',
+      address: `/locations/${locationId}/areas/${areaId}?day=${first}`,
+      frame: '[role="tabpanel"] [role="group"]',
+      shows: (page, day) =>
+        page.waitForFunction(
+          ([wanted, count]) =>
+            document.querySelector('h2 time')?.getAttribute('datetime') === wanted &&
+            document.querySelector('[aria-busy="false"]') !== null &&
+            document.querySelectorAll('[data-place]').length === Number(count),
+          [day, String(DESKS)],
+        ),
+    },
+    {
+      name: 'plain canvas',
+      address: `${CANVAS}?location=${locationId}&area=${areaId}&days=${days.join()}`,
+      frame: 'canvas',
+      shows: (page, day) => page.waitForFunction((wanted) => document.body?.dataset['shown'] === wanted, day),
+    },
+  ];
+}
+
+const CANVAS = '/bench/canvas';
+
+/** Served from the same origin, so that it asks the same server. */
+export async function serveCanvas(page: Page): Promise<void> {
+  const body = readFileSync(join(import.meta.dirname, 'canvas.html'), 'utf8');
+  await page.route(`**${CANVAS}?*`, (route) => route.fulfill({ contentType: 'text/html', body }));
+}

@@ -1,0 +1,51 @@
+import { addDays, type Day, todayIn } from '../../shared/day.ts';
+import type { App } from '../context.ts';
+import type { Transaction } from '../db/database.ts';
+import * as store from './anonymise-store.ts';
+
+/** Bookings of one transaction, so that nobody waits long for its locks. */
+const BATCH_SIZE = 200;
+
+/**
+ * Forgets who booked what, once its day is longer ago than the configuration keeps names: the bookings stay, for the
+ * figures, and belong to a former colleague. A small transaction a call; any instance may call it, twice is the same
+ * as once. Answers whether there is more.
+ */
+export function anonymiser(): (app: App) => Promise<{ isMore: boolean }> {
+  /** What this process has seen done, so that it does not ask again before the next day. */
+  let doneBefore: Day | null = null;
+
+  return async (app) => {
+    const now = app.clock.now();
+    const before = addDays(todayIn('UTC', now), -app.config.anonymiseAfterDays);
+    if (before === doneBefore) return { isMore: false };
+    const left = await app.db.transaction((transaction) =>
+      anonymiseSome(transaction, before, now.toString()),
+    );
+    if (left === 'nothing') doneBefore = before;
+    return { isMore: left === 'more' };
+  };
+}
+
+async function anonymiseSome(
+  transaction: Transaction,
+  before: Day,
+  now: string,
+): Promise<'more' | 'nothing' | 'somebody-else'> {
+  const [claimed] = await store.claimAnonymising(transaction);
+  if (!claimed?.isOurs) return 'somebody-else';
+  const [next] = await store.nextDayToAnonymise(transaction, claimed.anonymisedBefore, before);
+  if (!next?.date) {
+    const forgotten = await store.forgetMessages(transaction, before, BATCH_SIZE);
+    if (forgotten.length === BATCH_SIZE) return 'more';
+    await store.setAnonymisedBefore(transaction, before);
+    return 'nothing';
+  }
+  const [former] = await store.formerColleague(transaction, now);
+  const id = former?.id ?? 0;
+  const [bookings] = await store.anonymiseBookings(transaction, next.date, id, BATCH_SIZE);
+  const [places] = await store.anonymisePlaces(transaction, next.date, id, BATCH_SIZE);
+  if ((bookings?.count ?? 0) + (places?.count ?? 0) > 0) return 'more';
+  await store.setAnonymisedBefore(transaction, addDays(next.date, 1));
+  return 'more';
+}

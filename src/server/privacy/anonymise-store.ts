@@ -1,0 +1,102 @@
+import type { Day } from '../../shared/day.ts';
+import { statement } from '../db/statement.ts';
+import { FORMER_COLLEAGUE } from './former-colleague.ts';
+
+/** Until the transaction ends; the other instances have something better to do meanwhile. */
+export const claimAnonymising = statement<{ isOurs: boolean; anonymisedBefore: Day | null }, []>(
+  'claim-anonymising',
+  `select pg_try_advisory_xact_lock(hashtextextended('anonymise', 0)) as "isOurs",
+          anonymised_before as "anonymisedBefore"
+   from installation`,
+);
+
+/** Makes the one that past bookings are moved to, the first time. */
+export const formerColleague = statement<{ id: number }, [now: string]>(
+  'former-colleague',
+  `insert into users as u (google_sub, email, first_name, last_name, is_active, created_at)
+   values ('${FORMER_COLLEAGUE}', '', 'Former', 'colleague', false, $1)
+   on conflict (google_sub) do update set is_active = false
+   returning id`,
+);
+
+const from = (table: string, state: string) =>
+  `select min(date) as date from ${table} where date >= coalesce($1::date, '-infinity') and date < $2 and ${state}`;
+
+/** The first day, from one on and before another, on which there is anything; one row, with null when there is none. */
+export const nextDayToAnonymise = statement<{ date: Day | null }, [from: Day | null, before: Day]>(
+  'next-day-to-anonymise',
+  `select min(date) as date from (
+     ${from('bookings', 'cancelled_at is null')} union all ${from('bookings', 'cancelled_at is not null')}
+     union all ${from('waiting_list_places', 'true')}
+   ) first_days`,
+);
+
+/** `$2` takes the place of who it was. An admin who acted stays named as the one who did. */
+const cleansedEntries = (subject: string) => `
+  update audit_entries e
+  set actor_id = case when e.actor_id = chosen.user_id then $2 else e.actor_id end,
+      before = ${cleansed('e.before')}, after = ${cleansed('e.after')}
+  from chosen where e.subject = '${subject}' and e.subject_id = chosen.id`;
+
+function cleansed(json: string): string {
+  return `case when ${json} ? 'user_id'
+    then (${json} - array['booked_for', 'cancel_note', 'cancelled_by']) || jsonb_build_object('user_id', $2::bigint)
+    else ${json} end`;
+}
+
+const bookingsOfDay = (state: string) => `(
+  select id, user_id from bookings where date = $1 and cancelled_at ${state} and user_id <> $2 limit $3
+)`;
+
+/** Some bookings of one day, with all that is written about them. Answers how many. */
+export const anonymiseBookings = statement<
+  { count: number },
+  [date: Day, formerColleagueId: number, limit: number]
+>(
+  'anonymise-bookings',
+  `with chosen as materialized (
+     ${bookingsOfDay('is null')} union all ${bookingsOfDay('is not null')}
+   ), forgotten as (
+     update bookings b
+     set user_id = $2, booked_for = null, cancel_note = null,
+         cancelled_by = case when b.cancelled_by = chosen.user_id then $2 else b.cancelled_by end
+     from chosen where b.id = chosen.id
+   ), audited as (${cleansedEntries('booking')}
+   ), told as (
+     delete from notices n using chosen where n.booking_id = chosen.id
+   )
+   select count(*)::int as count from chosen`,
+);
+
+/** The same of places on waiting lists. */
+export const anonymisePlaces = statement<
+  { count: number },
+  [date: Day, formerColleagueId: number, limit: number]
+>(
+  'anonymise-places',
+  `with chosen as materialized (
+     select id, user_id from waiting_list_places where date = $1 and user_id <> $2 limit $3
+   ), forgotten as (
+     update waiting_list_places p set user_id = $2 from chosen where p.id = chosen.id
+   ), audited as (${cleansedEntries('waiting-list-place')}
+   ), told as (
+     delete from notices n using chosen where n.kind in ('place-joined', 'place-expired') and n.place_id = chosen.id
+   )
+   select count(*)::int as count from chosen`,
+);
+
+/** What people were told of closings that are over, and what they pressed in Slack, oldest first. */
+export const forgetMessages = statement<{ id: number }, [before: Day, limit: number]>(
+  'forget-old-messages',
+  `with told as (
+     delete from notices n using closings c where n.closing_id = c.id and c.last_day < $1
+   )
+   delete from slack_presses
+   where id in (select id from slack_presses order by id limit $2) and done_at is not null and received_at < $1::date
+   returning id`,
+);
+
+export const setAnonymisedBefore = statement<object, [before: Day]>(
+  'set-anonymised-before',
+  `update installation set anonymised_before = greatest(anonymised_before, $1::date)`,
+);

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { dayField, idField } from '../fields.ts';
+
+const instant = z.string().meta({ format: 'date-time' });
+const maybe = instant.nullable();
+
+/** All that is held about one person, as they can take it away. */
+export const personalDataSchema = z
+  .object({
+    person: z.object({
+      id: idField,
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      isAdmin: z.boolean(),
+      slackUserId: z.string().nullable(),
+      calendarAddressMadeAt: maybe,
+      since: instant,
+    }),
+    sessions: z.array(z.object({ startedAt: instant, lastSeenAt: instant })),
+    bookings: z
+      .array(
+        z.object({
+          id: idField,
+          date: dayField,
+          location: z.string(),
+          area: z.string(),
+          bookableObject: z.string(),
+          bookedFor: z.string().nullable(),
+          madeAt: instant,
+          askedAt: maybe,
+          confirmedAt: maybe,
+          cancelledAt: maybe,
+          cancelReason: z.string().nullable(),
+          cancelNote: z.string().nullable(),
+        }),
+      )
+      .meta({ description: 'The cancelled ones included.' }),
+    waitingListPlaces: z.array(
+      z.object({
+        id: idField,
+        date: dayField,
+        location: z.string(),
+        area: z.string(),
+        joinedAt: instant,
+        endedAt: maybe,
+        endedAs: z.string().nullable(),
+        bookingId: idField.nullable(),
+      }),
+    ),
+    messages: z.array(
+      z.object({
+        kind: z.string(),
+        bookingId: idField.nullable(),
+        placeId: idField.nullable(),
+        madeAt: instant,
+        endedAt: maybe,
+        endedAs: z.string().nullable(),
+      }),
+    ),
+    pressesInSlack: z.array(z.object({ action: z.string(), bookingId: idField, at: instant })),
+    auditEntries: z
+      .array(z.object({ at: instant, action: z.string(), subject: z.string(), subjectId: idField }))
+      .meta({ description: 'What the person did, and what was done to their account.' }),
+  })
+  .meta({ id: 'PersonalData' });
+
+export type PersonalData = z.infer<typeof personalDataSchema>;

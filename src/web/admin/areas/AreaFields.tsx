@@ -1,0 +1,53 @@
+import type { NewArea } from '../../../shared/locations/admin-contract.ts';
+import { ChoiceField } from '../../ui/ChoiceField.tsx';
+import { TextAreaField } from '../../ui/TextAreaField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import type { FieldNames, Sentences } from '../form/sentences.ts';
+
+export const AREA_FIELDS: FieldNames<keyof NewArea> = {
+  name: 'Name',
+  areaTypeId: 'Type',
+  description: 'Description',
+};
+
+const TYPES = [
+  [1, 'Desks'],
+  [2, 'Car Park'],
+] as const;
+
+type Props = {
+  values: NewArea;
+  errors: Sentences<keyof NewArea>;
+  set: (changes: Partial<NewArea>) => void;
+};
+
+export function AreaFields({ values, errors, set }: Props) {
+  return (
+    <>
+      <TextField
+        label="Name"
+        hint="Such as First floor. A number in it decides the order in which areas are offered."
+        autoComplete="off"
+        value={values.name}
+        error={errors.name}
+        onChange={(name) => set({ name })}
+      />
+      <ChoiceField
+        legend="Type"
+        type="radio"
+        isInRow
+        options={TYPES}
+        chosen={[values.areaTypeId]}
+        error={errors.areaTypeId}
+        onChange={(areaTypeId) => set({ areaTypeId })}
+      />
+      <TextAreaField
+        label="Description (optional)"
+        hint="What helps somebody to choose it: quiet, near the kitchen, with charging points."
+        value={values.description}
+        error={errors.description}
+        onChange={(description) => set({ description })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { type NewArea, newAreaSchema } from '../../../shared/locations/admin-contract.ts';
+import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Form } from '../form/Form.tsx';
+import { useForm } from '../form/useForm.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { addArea, adminLocationQuery, askAgain } from '../locations/queries.ts';
+import { AREA_FIELDS, AreaFields } from './AreaFields.tsx';
+
+const route = getRouteApi('/signed-in/admin/admin/locations/$locationId/areas/new');
+
+const TITLE = 'Add an area';
+const BLANK: NewArea = { name: '', areaTypeId: 1, description: '' };
+
+/** An area is nothing to book in yet, so saving leads straight to its desks. */
+export function NewAreaPage() {
+  const { locationId } = route.useParams();
+  const { data: location } = useQuery(adminLocationQuery(locationId));
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const form = useForm({
+    schema: newAreaSchema,
+    initial: BLANK,
+    names: AREA_FIELDS,
+    send: (area: NewArea) => addArea(locationId, area),
+    onSaved: (areaId) => {
+      void askAgain(client);
+      void navigate({
+        to: '/admin/locations/$locationId/area/$areaId',
+        params: { locationId, areaId },
+        ignoreBlocker: true,
+      });
+    },
+  });
+  const name = location?.name ?? 'Location';
+  return (
+    <AdminPage
+      title={TITLE}
+      lead={`A part of ${location?.name ?? 'the office'} in which people book: a floor with desks, or the car park.`}
+      breadcrumbs={
+        <Breadcrumbs current={TITLE}>
+          <Link to="/admin">Overview</Link>
+          <Link to="/admin/locations/$locationId" params={{ locationId }}>
+            {name}
+          </Link>
+        </Breadcrumbs>
+      }
+    >
+      <Form
+        state={form}
+        actions={
+          <>
+            <Button type="submit" variant="primary" isPending={form.isSaving}>
+              Save and go to its {form.values.areaTypeId === 1 ? 'desks' : 'spaces'}
+            </Button>
+            <LinkButton to="/admin/locations/$locationId" params={{ locationId }}>
+              Cancel
+            </LinkButton>
+          </>
+        }
+      >
+        <AreaFields values={form.values} errors={form.errors} set={form.set} />
+      </Form>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,72 @@
+/** A record and the line of the text on which it begins, the first being 1. */
+export type CsvRecord = { readonly line: number; readonly cells: readonly string[] };
+
+export type Csv = {
+  readonly records: readonly CsvRecord[];
+  /** The line of a quote that nothing closes; what comes after it cannot be read. */
+  readonly openQuote: number | null;
+};
+
+/**
+ * Reads comma-separated text as RFC 4180 has it: cells in quotes may hold commas, line breaks and
+ * doubled quotes. The separator is found in the first line, since spreadsheets of half of Europe write
+ * semicolons and what is copied out of one has tabs. Blank lines are left out.
+ */
+export function readCsv(text: string): Csv {
+  const source = text.replace(/^\uFEFF/, '');
+  const separator = separatorOf(source);
+  const records: CsvRecord[] = [];
+  let [at, line] = [0, 1];
+  while (at < source.length) {
+    const begun = line;
+    const cells: string[] = [];
+    for (;;) {
+      const cell = readCell(source, at, separator);
+      if (cell === null) return { records, openQuote: line };
+      cells.push(cell.text);
+      line += cell.text.split(/\r\n|\r|\n/).length - 1;
+      at = cell.end;
+      if (source[at] !== separator) break;
+      at += 1;
+    }
+    at += source.startsWith('\r\n', at) ? 2 : 1;
+    line += 1;
+    if (cells.some((cell) => cell.trim() !== '')) records.push({ line: begun, cells });
+  }
+  return { records, openQuote: null };
+}
+
+function separatorOf(source: string): string {
+  const first = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(source)?.[0] ?? '';
+  const bare = first.replaceAll(/"(?:[^"]|"")*"/g, '');
+  return [',', ';', '\t'].toSorted((a, b) => bare.split(b).length - bare.split(a).length)[0] ?? ',';
+}
+
+/** The cell that begins at `at`, and where it ends; null when its quote is never closed. */
+function readCell(source: string, at: number, separator: string): { text: string; end: number } | null {
+  if (source[at] !== '"') {
+    const end = endOfPlain(source, at, separator);
+    return { text: source.slice(at, end), end };
+  }
+  let text = '';
+  let from = at + 1;
+  for (;;) {
+    const quote = source.indexOf('"', from);
+    if (quote < 0) return null;
+    text += source.slice(from, quote);
+    if (source[quote + 1] !== '"') {
+      // What somebody wrote after the closing quote still belongs to the cell.
+      const end = endOfPlain(source, quote + 1, separator);
+      return { text: text + source.slice(quote + 1, end), end };
+    }
+    text += '"';
+    from = quote + 2;
+  }
+}
+
+function endOfPlain(source: string, at: number, separator: string): number {
+  let end = at;
+  while (end < source.length && source[end] !== separator && source[end] !== '\n' && source[end] !== '\r')
+    end += 1;
+  return end;
+}

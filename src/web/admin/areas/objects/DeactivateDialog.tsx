@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Dispatch, useState } from 'react';
+import type { AdminArea } from '../../../../shared/locations/admin-contract.ts';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { objectBookingsQuery } from '../queries.ts';
+import { BookingsList } from './BookingsList.tsx';
+import type { Edit } from './editing.ts';
+import type { Asked } from './ObjectsTable.tsx';
+import { labelOf, type Row } from './rows.ts';
+
+type Props = { area: AdminArea; asked: Asked | null; edit: Dispatch<Edit>; onClose: () => void };
+
+/** Who has booked what is to be de-activated, and what becomes of it (A4). */
+export function DeactivateDialog({ asked, ...rest }: Props) {
+  // The dialog fades out with the words it had.
+  const [shown, setShown] = useState(asked);
+  if (asked !== null && asked !== shown) setShown(asked);
+  return shown && <Question {...rest} asked={shown} isOpen={asked !== null} />;
+}
+
+type QuestionProps = Props & { asked: Asked; isOpen: boolean };
+
+function Question({ area, asked, isOpen, edit, onClose }: QuestionProps) {
+  const booked = asked.rows.filter(isBooked);
+  const ids = booked.flatMap(({ kept }) => kept?.id ?? []);
+  const { data, error, isFetching } = useQuery({
+    ...objectBookingsQuery(area.locationId, area.id, ids),
+    enabled: isOpen,
+  });
+  const isLoaded = data !== undefined && !isFetching;
+  const bookings = data ?? [];
+  const what = booked.length === 1 ? labelOf(booked[0] as Row) : `${booked.length} of them`;
+
+  function choose(futureBookings: 'keep' | 'cancel') {
+    edit({ type: 'change', keys: asked.rows.map(({ key }) => key), changes: asked.changes, futureBookings });
+    onClose();
+  }
+
+  return (
+    <Dialog
+      role="alertdialog"
+      title={`People have booked ${what}`}
+      isOpen={isOpen}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="primary" isPending={!isLoaded} onClick={() => choose('keep')}>
+            Keep {bookings.length === 1 ? 'the booking' : 'the bookings'}
+          </Button>
+          <Button variant="danger" isPending={!isLoaded} onClick={() => choose('cancel')}>
+            Cancel {bookings.length === 1 ? 'it' : 'them'} with a message
+          </Button>
+          <Button onClick={onClose}>Leave active</Button>
+        </>
+      }
+    >
+      <p>
+        Nobody can book what is not active. People who have booked it can keep it for their day, or their
+        bookings are cancelled and Slack tells them.
+      </p>
+      {error && (
+        <Banner tone="error" title="The bookings could not be loaded">
+          {error.message}
+        </Banner>
+      )}
+      {isLoaded ? <BookingsList bookings={bookings} /> : !error && <Skeleton height="6rem" />}
+      <p>It is done when you save the table.</p>
+    </Dialog>
+  );
+}
+
+const isBooked = ({ kept }: Row): boolean => kept !== null && kept.isActive && kept.futureBookings > 0;

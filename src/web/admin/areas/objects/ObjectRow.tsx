@@ -1,0 +1,118 @@
+import { type Dispatch, useEffect, useId, useRef } from 'react';
+import { Cell, Row as TableRow } from '../../../ui/Table.tsx';
+import type { Edit } from './editing.ts';
+import type { Asked } from './ObjectsTable.tsx';
+import styles from './ObjectsTable.module.css';
+import { type Fields, fieldsOf, labelOf, type Row } from './rows.ts';
+import { RowState } from './RowState.tsx';
+
+type Props = {
+  row: Row;
+  /** What is wrong with it, as a sentence. */
+  wrong: string | undefined;
+  isSelected: boolean;
+  /** While the table is saved. */
+  isLocked: boolean;
+  isJustAdded: boolean;
+  edit: Dispatch<Edit>;
+  onAsk: (asked: Asked) => void;
+};
+
+export function ObjectRow({ row, wrong, isSelected, isLocked, isJustAdded, edit, onAsk }: Props) {
+  const { key, kept } = row;
+  const { name, description, bookableObjectTypeId, isActive } = fieldsOf(row);
+  const label = labelOf(row);
+  const result = row.draft?.result;
+  const why = wrong ?? (result?.state === 'failed' && !isLocked ? result.why : undefined);
+  const state = useId();
+  const nameField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isJustAdded) nameField.current?.select();
+  }, [isJustAdded]);
+
+  const change = (changes: Partial<Fields>) => edit({ type: 'change', keys: [key], changes });
+
+  function setActive(isActive: boolean) {
+    const isBooked = kept !== null && kept.isActive && kept.futureBookings > 0;
+    if (!isActive && isBooked) onAsk({ rows: [row], changes: { isActive } });
+    else change({ isActive });
+  }
+
+  return (
+    <TableRow className={styles.row} data-inactive={!isActive} data-selected={isSelected}>
+      <Cell>
+        <label className={styles.tick}>
+          <input
+            type="checkbox"
+            aria-label={`Select ${label}`}
+            data-column="select"
+            checked={isSelected}
+            onChange={(event) => edit({ type: 'select', keys: [key], isSelected: event.target.checked })}
+          />
+        </label>
+      </Cell>
+      <Cell label="Name">
+        <div>
+          <input
+            ref={nameField}
+            type="text"
+            className={styles.text}
+            aria-label={`Name of ${kept?.name ?? label}`}
+            aria-invalid={wrong === undefined ? undefined : true}
+            aria-describedby={why ? `${state}-why ${state}` : state}
+            data-column="name"
+            autoComplete="off"
+            disabled={isLocked}
+            value={name}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+          {why && (
+            <p id={`${state}-why`} className={styles.why}>
+              {why}
+            </p>
+          )}
+        </div>
+      </Cell>
+      <Cell label="Description">
+        <input
+          type="text"
+          className={styles.text}
+          aria-label={`Description of ${label}`}
+          data-column="description"
+          autoComplete="off"
+          disabled={isLocked}
+          value={description}
+          onChange={(event) => change({ description: event.target.value })}
+        />
+      </Cell>
+      <Cell label="Type">
+        <select
+          className={styles.choice}
+          aria-label={`Type of ${label}`}
+          disabled={isLocked}
+          value={bookableObjectTypeId}
+          onChange={(event) => change({ bookableObjectTypeId: event.target.value === '2' ? 2 : 1 })}
+        >
+          <option value={1}>Standard</option>
+          <option value={2}>Dog</option>
+        </select>
+      </Cell>
+      <Cell label="Active">
+        <label className={styles.tick}>
+          <input
+            type="checkbox"
+            aria-label={`${label} is active`}
+            data-column="active"
+            disabled={isLocked}
+            checked={isActive}
+            onChange={(event) => setActive(event.target.checked)}
+          />
+        </label>
+      </Cell>
+      <Cell label="Booked ahead">{kept?.futureBookings ?? 0}</Cell>
+      <Cell label="State" id={state}>
+        <RowState row={row} isLocked={isLocked} edit={edit} />
+      </Cell>
+    </TableRow>
+  );
+}

@@ -1,0 +1,82 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { AdminArea } from '../../../../shared/locations/admin-contract.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Table } from '../../../ui/Table.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { DeactivateDialog } from './DeactivateDialog.tsx';
+import { EVERYTHING, shownRows } from './filter.ts';
+import { ObjectRow } from './ObjectRow.tsx';
+import styles from './ObjectsTable.module.css';
+import type { Fields, Row } from './rows.ts';
+import { TableTools } from './TableTools.tsx';
+import type { Objects } from './useObjects.ts';
+
+/** So many rows are in the page until all are asked for. */
+const AT_FIRST = 200;
+
+const COLUMNS = [
+  <VisuallyHidden>Select</VisuallyHidden>,
+  'Name',
+  'Description',
+  'Type',
+  'Active',
+  'Booked ahead',
+  'State',
+];
+
+/** To be de-activated although people have booked them. */
+export type Asked = { readonly rows: readonly Row[]; readonly changes: Partial<Fields> };
+
+export function ObjectsTable({ area, objects }: { area: AdminArea; objects: Objects }) {
+  const [filter, setFilter] = useState(EVERYTHING);
+  const [showsAll, setShowsAll] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const table = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (objects.refusals > 0) table.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [objects.refusals]);
+
+  const found = shownRows(objects.rows, filter, objects.wrong);
+  const shown = showsAll ? found : found.slice(0, AT_FIRST);
+  return (
+    <div className={styles.objects}>
+      <TableTools objects={objects} found={found} filter={filter} onFilter={setFilter} onAsk={setAsked} />
+      <div ref={table} className={styles.table} onKeyDown={moveInColumn}>
+        <Table caption="What can be booked here" captionIsHidden columns={COLUMNS}>
+          {shown.map((row) => (
+            <ObjectRow
+              key={row.key}
+              row={row}
+              wrong={objects.wrong.get(row.key)}
+              isSelected={objects.selected.has(row.key)}
+              isLocked={objects.isSaving}
+              isJustAdded={objects.justAdded === row.key}
+              edit={objects.edit}
+              onAsk={setAsked}
+            />
+          ))}
+        </Table>
+      </div>
+      {found.length === 0 && <p>Nothing matches the filter.</p>}
+      {found.length > shown.length && (
+        <Button onClick={() => setShowsAll(true)}>Show all {found.length}</Button>
+      )}
+      <DeactivateDialog area={area} asked={asked} edit={objects.edit} onClose={() => setAsked(null)} />
+    </div>
+  );
+}
+
+/** Up and down go from row to row in the same column, as in a spreadsheet. */
+function moveInColumn(event: KeyboardEvent<HTMLDivElement>): void {
+  const field = event.target as HTMLElement;
+  const column = field.dataset['column'];
+  const isText = field instanceof HTMLInputElement;
+  if (!column || !isText || !['ArrowUp', 'ArrowDown', 'Enter'].includes(event.key)) return;
+  const row = field.closest('tr');
+  const next = event.key === 'ArrowUp' ? row?.previousElementSibling : row?.nextElementSibling;
+  event.preventDefault();
+  const other = next?.querySelector<HTMLInputElement>(`[data-column="${column}"]`);
+  other?.focus();
+  if (other?.type === 'text') other.select();
+}

@@ -1,0 +1,48 @@
+import type { Dispatch } from 'react';
+import { Icon } from '../../../ui/Icon.tsx';
+import type { Edit } from './editing.ts';
+import styles from './ObjectsTable.module.css';
+import { isUnsaved, labelOf, leavesBookings, type Row } from './rows.ts';
+
+type Props = { row: Row; isLocked: boolean; edit: Dispatch<Edit> };
+
+/** Saved or not; what becomes of bookings; and the way back. */
+export function RowState({ row, isLocked, edit }: Props) {
+  const { key, kept, draft } = row;
+  const result = draft?.result;
+  if (result?.state === 'saving') return <span className={styles.state}>Saving…</span>;
+  if (result?.state === 'saved') {
+    return (
+      <span className={`${styles.state} ${styles.saved}`}>
+        <Icon name="check" size={18} />
+        Saved
+      </span>
+    );
+  }
+  if (!isUnsaved(row)) return null;
+  const word = kept === null ? 'Remove' : 'Undo';
+  return (
+    <span className={styles.state}>
+      <span className={result ? styles.bad : undefined}>{wordsOf(row)}</span>
+      {!isLocked && (
+        <button
+          type="button"
+          className={styles.undo}
+          aria-label={`${word} ${kept === null ? labelOf(row) : `the changes of ${kept.name}`}`}
+          onClick={() => edit({ type: 'undo', key })}
+        >
+          {word}
+        </button>
+      )}
+    </span>
+  );
+}
+
+function wordsOf(row: Row): string {
+  const { kept, draft } = row;
+  if (draft?.result) return 'Not saved';
+  if (kept === null) return 'New';
+  if (!leavesBookings(row)) return 'Changed';
+  const bookings = kept.futureBookings === 1 ? '1 booking' : `${kept.futureBookings} bookings`;
+  return draft?.futureBookings === 'cancel' ? `Cancels ${bookings}` : `Keeps ${bookings}`;
+}

@@ -1,0 +1,65 @@
+import { useId, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import type { Fields } from './rows.ts';
+
+type Props = {
+  count: number;
+  isOpen: boolean;
+  onClose: () => void;
+  onChange: (changes: Partial<Fields>) => void;
+};
+
+const AS_IT_IS = ['', 'Leave as it is'] as const;
+const TYPES = [AS_IT_IS, ['1', 'Standard'], ['2', 'Dog']] as const;
+const ACTIVITIES = [AS_IT_IS, ['yes', 'Active'], ['no', 'Not active']] as const;
+
+/** The same change to all that are selected; still to be saved with the table. */
+export function SeveralDialog({ count, isOpen, onClose, onChange }: Props) {
+  const form = useId();
+  const [type, setType] = useState('');
+  const [activity, setActivity] = useState('');
+  const [description, setDescription] = useState('');
+  const changes: Partial<Fields> = {
+    ...(type === '' ? {} : { bookableObjectTypeId: type === '2' ? 2 : 1 }),
+    ...(activity === '' ? {} : { isActive: activity === 'yes' }),
+    ...(description === '' ? {} : { description }),
+  };
+  const isNothing = Object.keys(changes).length === 0;
+  return (
+    <Dialog
+      title={`Change ${count} at once`}
+      isOpen={isOpen}
+      onClose={onClose}
+      actions={
+        <>
+          <Button type="submit" form={form} variant="primary" aria-disabled={isNothing}>
+            Change them in the table
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        style={{ display: 'contents' }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isNothing) onChange(changes);
+        }}
+      >
+        <SelectField label="Type" options={TYPES} value={type} onChange={setType} />
+        <SelectField label="Active" options={ACTIVITIES} value={activity} onChange={setActivity} />
+        <TextField
+          label="Description"
+          hint="Empty leaves each as it is."
+          autoComplete="off"
+          value={description}
+          onChange={setDescription}
+        />
+      </form>
+    </Dialog>
+  );
+}

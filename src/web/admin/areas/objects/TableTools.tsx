@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { EVERYTHING, type Filter } from './filter.ts';
+import type { Asked } from './ObjectsTable.tsx';
+import type { Fields, Row } from './rows.ts';
+import { SeveralDialog } from './SeveralDialog.tsx';
+import styles from './TableTools.module.css';
+import type { Objects } from './useObjects.ts';
+
+type Props = {
+  objects: Objects;
+  /** What the filter lets through. */
+  found: readonly Row[];
+  filter: Filter;
+  onFilter: (filter: Filter) => void;
+  onAsk: (asked: Asked) => void;
+};
+
+const ACTIVITIES = [
+  ['all', 'All'],
+  ['active', 'Active'],
+  ['inactive', 'Not active'],
+] as const;
+
+/** Finding rows, selecting them, and changing the selected ones at once. */
+export function TableTools({ objects, found, filter, onFilter, onAsk }: Props) {
+  const [isChanging, setIsChanging] = useState(false);
+  const chosen = objects.rows.filter(({ key }) => objects.selected.has(key));
+  const isAllSelected = found.length > 0 && found.every(({ key }) => objects.selected.has(key));
+
+  function change(changes: Partial<Fields>) {
+    setIsChanging(false);
+    const keys = chosen.map(({ key }) => key);
+    const booked = chosen.filter(({ kept }) => kept?.isActive && kept.futureBookings > 0);
+    if (changes.isActive !== false || booked.length === 0)
+      return objects.edit({ type: 'change', keys, changes });
+    onAsk({ rows: chosen, changes });
+  }
+
+  return (
+    <div className={styles.tools}>
+      <div className={styles.find}>
+        <TextField
+          label="Find"
+          type="search"
+          autoComplete="off"
+          placeholder="Name or description"
+          value={filter.text}
+          onChange={(text) => onFilter({ ...filter, text })}
+        />
+      </div>
+      <SelectField
+        label="Show"
+        options={ACTIVITIES}
+        value={filter.activity}
+        onChange={(value) => {
+          const activity = ACTIVITIES.find(([each]) => each === value)?.[0] ?? EVERYTHING.activity;
+          onFilter({ ...filter, activity });
+        }}
+      />
+      <label className={styles.all}>
+        <input
+          type="checkbox"
+          checked={isAllSelected}
+          onChange={(event) =>
+            objects.edit({
+              type: 'select',
+              keys: found.map(({ key }) => key),
+              isSelected: event.target.checked,
+            })
+          }
+        />
+        Select all {found.length}
+      </label>
+      {chosen.length > 0 && (
+        <Button
+          icon={<Icon name="list" size={20} />}
+          isPending={objects.isSaving}
+          onClick={() => setIsChanging(true)}
+        >
+          Change the {chosen.length} selected
+        </Button>
+      )}
+      <SeveralDialog
+        key={isChanging ? 'asked' : 'away'}
+        count={chosen.length}
+        isOpen={isChanging}
+        onClose={() => setIsChanging(false)}
+        onChange={change}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { fieldsOf, isUnsaved, type Row } from './rows.ts';
+
+export type Filter = { readonly text: string; readonly activity: 'all' | 'active' | 'inactive' };
+
+export const EVERYTHING: Filter = { text: '', activity: 'all' };
+
+/** Rows that are being changed, or that something is wrong with, are not filtered away under one's hands. */
+export function shownRows(
+  rows: readonly Row[],
+  { text, activity }: Filter,
+  wrong: ReadonlyMap<string, string>,
+): Row[] {
+  const sought = text.trim().toLowerCase();
+  return rows.filter((row) => {
+    if (isUnsaved(row) || wrong.has(row.key)) return true;
+    const { name, description, isActive } = fieldsOf(row);
+    if (activity !== 'all' && isActive !== (activity === 'active')) return false;
+    return `${name} ${description}`.toLowerCase().includes(sought);
+  });
+}

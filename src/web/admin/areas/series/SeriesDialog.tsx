@@ -1,0 +1,121 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { AreaSummary } from '../../../../shared/locations/contract.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { countOfObjects, objectNoun } from '../areaWords.ts';
+import { BLANK, type Fields } from '../objects/rows.ts';
+import { namesOf, nextNumber } from './series.ts';
+import styles from './SeriesDialog.module.css';
+import { SeriesPreview } from './SeriesPreview.tsx';
+
+type Props = {
+  type: AreaSummary['areaTypeId'];
+  /** Of the active objects; `taken` are the same as they are compared. */
+  names: readonly string[];
+  taken: ReadonlySet<string>;
+  isOpen: boolean;
+  onClose: () => void;
+  onAdd: (objects: readonly Fields[]) => void;
+};
+
+const DIGITS = [
+  ['1', '1, 2, 3'],
+  ['2', '01, 02, 03'],
+  ['3', '001, 002, 003'],
+] as const;
+
+const TYPES = [
+  ['1', 'Standard'],
+  ['2', 'Dog'],
+] as const;
+
+/** "Desk 1" to "Desk 40" in one go. */
+export function SeriesDialog({ type, names, taken, isOpen, onClose, onAdd }: Props) {
+  const form = useId();
+  const noun = objectNoun(type);
+  const next = nextNumber(names, `${noun} `);
+  const [series, setSeries] = useState({
+    before: `${noun} `,
+    from: String(next),
+    to: String(next + 9),
+    digits: 1,
+  });
+  const [objectType, setObjectType] = useState<Fields['bookableObjectTypeId']>(1);
+  const [isChecked, setIsChecked] = useState(false);
+  const read = namesOf(series, taken);
+  const errorOf = (field: string) =>
+    isChecked && read.wrong !== null && read.field === field ? read.wrong : undefined;
+
+  function add(event: FormEvent) {
+    event.preventDefault();
+    setIsChecked(true);
+    if (read.wrong !== null || read.fresh.length === 0) return;
+    onAdd(read.fresh.map((name) => ({ ...BLANK, name, bookableObjectTypeId: objectType })));
+  }
+
+  return (
+    <Dialog
+      title="Add a numbered series"
+      isOpen={isOpen}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            type="submit"
+            form={form}
+            variant="primary"
+            aria-disabled={read.wrong === null && read.fresh.length === 0}
+          >
+            {read.wrong === null ? `Add ${countOfObjects(read.fresh.length, type)}` : 'Add'}
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} noValidate onSubmit={add}>
+        <TextField
+          label="Before the number"
+          autoComplete="off"
+          value={series.before}
+          error={errorOf('before')}
+          onChange={(before) => setSeries({ ...series, before })}
+        />
+        <div className={styles.pair}>
+          <TextField
+            label="From"
+            inputMode="numeric"
+            autoComplete="off"
+            value={series.from}
+            error={errorOf('from')}
+            onChange={(from) => setSeries({ ...series, from })}
+          />
+          <TextField
+            label="To"
+            inputMode="numeric"
+            autoComplete="off"
+            value={series.to}
+            error={errorOf('to')}
+            onChange={(to) => setSeries({ ...series, to })}
+          />
+        </div>
+        <div className={styles.pair}>
+          <SelectField
+            label="Numbers as"
+            options={DIGITS}
+            value={String(series.digits)}
+            onChange={(digits) => setSeries({ ...series, digits: Number(digits) })}
+          />
+          <SelectField
+            label="Type"
+            options={TYPES}
+            value={String(objectType)}
+            onChange={(chosen) => setObjectType(chosen === '2' ? 2 : 1)}
+          />
+        </div>
+        <SeriesPreview read={read} />
+      </form>
+    </Dialog>
+  );
+}

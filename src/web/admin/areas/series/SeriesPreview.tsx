@@ -1,0 +1,30 @@
+import type { SeriesNames } from './series.ts';
+import styles from './SeriesDialog.module.css';
+
+/** What the names will be, and which of them exist already. */
+export function SeriesPreview({ read }: { read: SeriesNames }) {
+  return (
+    <div role="status" className={styles.preview}>
+      {read.wrong !== null ? (
+        <p>{read.wrong}.</p>
+      ) : (
+        <>
+          {read.fresh.length > 0 && <p>{shortened(read.fresh)}</p>}
+          {read.existing.length > 0 && (
+            <p className={styles.existing}>
+              {read.existing.length === 1
+                ? 'Exists already and is left out'
+                : 'Exist already and are left out'}
+              : {shortened(read.existing)}
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The first three and the last. */
+function shortened(names: readonly string[]): string {
+  return names.length <= 5 ? names.join(', ') : `${names.slice(0, 3).join(', ')} … ${names.at(-1)}`;
+}

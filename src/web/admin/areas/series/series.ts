@@ -1,0 +1,49 @@
+import { nameField } from '../../../../shared/locations/admin-contract.ts';
+import { comparable } from '../objects/checks.ts';
+
+/** As typed; `digits` is how many a number has at least, with zeros before it. */
+export type Series = {
+  readonly before: string;
+  readonly from: string;
+  readonly to: string;
+  readonly digits: number;
+};
+
+export type SeriesNames =
+  | { readonly wrong: string; readonly field: 'before' | 'from' | 'to' }
+  | { readonly wrong: null; readonly fresh: string[]; readonly existing: string[] };
+
+export const AT_MOST = 500;
+
+/** The names of a series, apart from those that active objects have already. */
+export function namesOf(series: Series, taken: ReadonlySet<string>): SeriesNames {
+  const { before, digits } = series;
+  const [from, to] = [wholeNumber(series.from), wholeNumber(series.to)];
+  if (from === null) return { wrong: 'From must be a whole number', field: 'from' };
+  if (to === null) return { wrong: 'To must be a whole number', field: 'to' };
+  if (to < from) return { wrong: `To must not be below ${from}`, field: 'to' };
+  if (to - from >= AT_MOST) return { wrong: `At most ${AT_MOST} can be added at once`, field: 'to' };
+  const names = Array.from({ length: to - from + 1 }, (_, index) =>
+    `${before}${String(from + index).padStart(digits, '0')}`.trim(),
+  );
+  const checked = nameField.safeParse(names.at(-1));
+  if (!checked.success) return { wrong: `Each name ${checked.error.issues[0]?.message}`, field: 'before' };
+  return {
+    wrong: null,
+    fresh: names.filter((name) => !taken.has(comparable(name))),
+    existing: names.filter((name) => taken.has(comparable(name))),
+  };
+}
+
+/** The number that comes after the highest that a name ends with: 41 after "Desk 40". */
+export function nextNumber(names: readonly string[], before: string): number {
+  const start = comparable(before);
+  const numbers = names
+    .filter((name) => comparable(name).startsWith(start))
+    .map((name) => wholeNumber(name.trim().slice(before.trim().length).trim()) ?? 0);
+  return Math.max(0, ...numbers) + 1;
+}
+
+function wholeNumber(text: string): number | null {
+  return /^\d{1,6}$/.test(text.trim()) ? Number(text) : null;
+}

@@ -1,0 +1,57 @@
+import { parseDay } from '../../../shared/day.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DateField } from '../../ui/DateField.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { Filters } from '../filters/Filters.tsx';
+import { PersonField } from '../people/PersonField.tsx';
+import type { AuditFilters as Chosen } from './filters.ts';
+import { ACTION_OPTIONS, SUBJECT_OPTIONS, subjectWords } from './words.ts';
+
+type Props = {
+  filters: Chosen;
+  rangeFault: string | undefined;
+  onChange: (changes: Chosen) => void;
+};
+
+export function AuditFilters({ filters, rangeFault, onChange }: Props) {
+  const { from, to, actorId, action, subject, subjectId } = filters;
+  return (
+    <Filters of="audit trail">
+      <PersonField label="Who" personId={actorId} onChange={(actorId) => onChange({ actorId })} />
+      <SelectField
+        label="Did"
+        value={action ?? ''}
+        options={withOwn(ACTION_OPTIONS, action)}
+        onChange={(action) => onChange({ action })}
+      />
+      <SelectField
+        label="What"
+        value={subject ?? ''}
+        options={withOwn(SUBJECT_OPTIONS, subject)}
+        onChange={(subject) => onChange({ subject, subjectId: undefined })}
+      />
+      <DateField
+        label="From (UTC)"
+        value={from ?? ''}
+        onChange={(from) => onChange({ from: parseDay(from) ?? undefined })}
+      />
+      <DateField
+        label="To (UTC)"
+        value={to ?? ''}
+        error={rangeFault}
+        onChange={(to) => onChange({ to: parseDay(to) ?? undefined })}
+      />
+      {subjectId !== undefined && (
+        <Button onClick={() => onChange({ subjectId: undefined })}>
+          Only {subjectWords(subject ?? 'number')} {subjectId}: show all
+        </Button>
+      )}
+    </Filters>
+  );
+}
+
+/** An address may name what the list does not know; it is shown rather than dropped in silence. */
+function withOwn(options: readonly (readonly [string, string])[], value: string | undefined) {
+  const isKnown = value === undefined || options.some(([each]) => each === value);
+  return isKnown ? options : [...options, [value, value] as const];
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Nothing } from '../filters/Filters.tsx';
+import { rangeFault } from '../filters/reading.ts';
+import { present, useFilters } from '../filters/useFilters.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { AuditFilters } from './AuditFilters.tsx';
+import { EntryList } from './EntryList.tsx';
+import styles from './EntryList.module.css';
+import { ExportCsv } from './ExportCsv.tsx';
+import { readAuditFilters } from './filters.ts';
+import { auditQuery } from './queries.ts';
+
+export function AuditPage() {
+  const { filters, change, turnTo, clear } = useFilters(readAuditFilters);
+  const fault = rangeFault(filters.from, filters.to);
+  const trail = useQuery({ ...auditQuery(filters), enabled: fault === undefined });
+  const { entries = [], next = null } = trail.data ?? {};
+  const isNarrowed = Object.keys(present(filters)).length > 0;
+  return (
+    <AdminPage
+      title="Audit trail"
+      lead="Who did what, when, and what it was before and after. Times are in UTC; names are those of today."
+      actions={<ExportCsv filters={filters} />}
+    >
+      <AuditFilters filters={filters} rangeFault={fault} onChange={change} />
+      {trail.isError && (
+        <Banner tone="error" title="Unable to get the audit trail">
+          {trail.error.message}
+        </Banner>
+      )}
+      {trail.isPending && !trail.isError && (
+        <div role="status" aria-label="Loading the audit trail">
+          <Skeleton height="24rem" />
+        </div>
+      )}
+      {trail.data && entries.length === 0 && (
+        <Nothing onClear={isNarrowed ? clear : undefined}>
+          {isNarrowed ? 'Nothing like that has happened.' : 'Nothing has happened yet.'}
+        </Nothing>
+      )}
+      <EntryList
+        entries={entries}
+        onOnly={({ subject, subjectId }) => turnTo({ ...NO_FILTER, subject, subjectId })}
+      />
+      {(next !== null || filters.before !== undefined) && (
+        <nav aria-label="Pages of the audit trail" className={styles.pages}>
+          <Button
+            aria-disabled={filters.before === undefined}
+            onClick={() => {
+              if (filters.before !== undefined) turnTo({ before: undefined });
+            }}
+          >
+            Newest
+          </Button>
+          <Button
+            icon={<Icon name="chevron-right" size={20} />}
+            aria-disabled={next === null}
+            onClick={() => {
+              if (next !== null) turnTo({ before: next });
+            }}
+          >
+            Older
+          </Button>
+        </nav>
+      )}
+    </AdminPage>
+  );
+}
+
+/** One thing is looked at over all of its life. */
+const NO_FILTER = {
+  from: undefined,
+  to: undefined,
+  actorId: undefined,
+  action: undefined,
+  before: undefined,
+};

@@ -1,0 +1,60 @@
+import type { AuditEntry } from '../../../shared/audit/contract.ts';
+import { type Day, longDay, parseDay, weekdayName } from '../../../shared/day.ts';
+import { inUtc } from './inUtc.ts';
+import { fieldWords } from './words.ts';
+
+/** One field that is not what it was. Null where it had, or has, no value. */
+export type Change = { field: string; before: string | null; after: string | null };
+
+/** What of the row is different. Of something new, or gone, all that had a value. */
+export function changesOf(entry: AuditEntry): Change[] {
+  const { before, after } = entry;
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return fields
+    .filter((field) => field !== 'id' && !isSame(before?.[field], after?.[field]))
+    .map((field) => ({
+      field: fieldWords(field),
+      before: words(entry, field, before?.[field]),
+      after: words(entry, field, after?.[field]),
+    }));
+}
+
+const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+const REASONS: Record<string, string> = {
+  owner: 'by who booked it',
+  admin: 'by an admin',
+  slack: 'in Slack, by who booked it',
+  unconfirmed: 'it was not confirmed',
+  'object-removed': 'the space can no longer be booked',
+};
+
+const TYPES: Record<string, readonly string[]> = {
+  area_type_id: ['', 'Desks', 'Car Park'],
+  bookable_object_type_id: ['', 'Standard', 'Dog'],
+};
+
+function words(entry: AuditEntry, field: string, value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return TYPES[field]?.[value] ?? nameOf(entry, field, value) ?? String(value);
+  if (field === 'open_days' && Array.isArray(value)) return value.map(weekdayName).join(', ');
+  if (typeof value !== 'string') return JSON.stringify(value);
+  if (field === 'cancel_reason') return REASONS[value] ?? value;
+  if (field === 'floor_plan_hash') return value.slice(0, 8);
+  if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return inUtc(value);
+  return parseDay(value) ? longDay(value as Day) : value;
+}
+
+/** The ids of a row are told by the names that came with the entry. */
+function nameOf({ actor, about }: AuditEntry, field: string, id: number): string | undefined {
+  const known = {
+    user_id: [about.person],
+    cancelled_by: [actor, about.person],
+    area_id: [about.area],
+    location_id: [about.location],
+    bookable_object_id: [about.bookableObject],
+  }[field];
+  return known?.find((each) => each?.id === id)?.name;
+}

@@ -1,0 +1,74 @@
+import type { AuditEntry } from '../../../shared/audit/contract.ts';
+import { longDay } from '../../../shared/day.ts';
+import { actionWords, subjectWords } from './words.ts';
+
+/** "Ada Lovelace cancelled booking 12 of Ben Okafor: Desk 4, Studio, Leeds on Wednesday, 2 December 2026" */
+export function sentenceOf(entry: AuditEntry): string {
+  const who = entry.actor?.name ?? 'Perch';
+  const sentence = `${who} ${deedOf(entry)}`;
+  return sentence.trim();
+}
+
+function deedOf(entry: AuditEntry): string {
+  const { subject, subjectId, action, about } = entry;
+  if (subject === 'booking') return bookingDeed(entry);
+  if (subject === 'waiting-list-place') return placeDeed(entry);
+  if (subject === 'user') return personDeed(entry);
+  if (subject === 'closing') {
+    const verb = action === 'created' ? 'closed' : `${actionWords(action)} the closing of`;
+    return `${verb} ${about.location?.name ?? 'a location'}${daysOfClosing(entry)}`;
+  }
+  if (action === 'drawn') return `saved a new floor plan of ${placeOf(entry)}`;
+  return `${actionWords(action)} ${subjectWords(subject)} ${placeOf(entry) || subjectId}`;
+}
+
+function bookingDeed({ action, subjectId, actor, about }: AuditEntry): string {
+  const where = `${listed(about.bookableObject, about.area, about.location)}${onDay(about.date)}`;
+  const person = about.person?.name ?? 'somebody';
+  if (action === 'booked') return `booked ${where} (booking ${subjectId})`;
+  if (action === 'promoted')
+    return `booked ${where} for ${person}, who was next on the waiting list (booking ${subjectId})`;
+  const isOwn = actor !== null && actor.id === about.person?.id;
+  const whose = isOwn ? `their booking ${subjectId}` : `booking ${subjectId} of ${person}`;
+  return `${actionWords(action)} ${whose}${where && `: ${where}`}`;
+}
+
+function placeDeed({ action, actor, about }: AuditEntry): string {
+  const list = `the waiting list of ${listed(about.area, about.location)}${onDay(about.date)}`;
+  const person = about.person?.name ?? 'somebody';
+  if (action === 'expired') return `ended the place of ${person} on ${list}`;
+  if (actor?.id === about.person?.id) return `${action === 'left' ? 'left' : actionWords(action)} ${list}`;
+  return action === 'left' ? `took ${person} off ${list}` : `${actionWords(action)} ${list} for ${person}`;
+}
+
+function personDeed({ action, about, before, after }: AuditEntry): string {
+  if (action === 'signed-in') return 'signed in';
+  const person = about.person?.name ?? 'somebody';
+  const deeds = [
+    turned('is_admin', true) && `made ${person} an admin`,
+    turned('is_admin', false) && `took the admin role away from ${person}`,
+    turned('is_active', true) && `re-activated ${person}`,
+    turned('is_active', false) && `deactivated ${person}`,
+  ].filter(Boolean);
+  return deeds.length > 0 ? deeds.join(' and ') : `${actionWords(action)} ${person}`;
+
+  function turned(field: string, to: boolean) {
+    return before?.[field] === !to && after?.[field] === to;
+  }
+}
+
+function daysOfClosing({ before, after }: AuditEntry): string {
+  const { first_day: first, last_day: last, reason } = { ...before, ...after };
+  if (typeof first !== 'string' || typeof last !== 'string') return '';
+  const days =
+    first === last ? onDay(first) : ` from ${longDay(first as never)} to ${longDay(last as never)}`;
+  return typeof reason === 'string' ? `${days}: ${reason}` : days;
+}
+
+const placeOf = ({ about }: AuditEntry) => listed(about.bookableObject, about.area, about.location);
+
+function listed(...names: ({ name: string } | null)[]): string {
+  return names.flatMap((each) => each?.name ?? []).join(', ');
+}
+
+const onDay = (date: string | null) => (date === null ? '' : ` on ${longDay(date as never)}`);

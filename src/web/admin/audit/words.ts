@@ -1,0 +1,73 @@
+/** What the trail keeps, and the words for it. What is added to the trail later shows by its own name. */
+
+const ACTIONS: Record<string, string> = {
+  booked: 'booked',
+  promoted: 'promoted',
+  confirmed: 'confirmed',
+  cancelled: 'cancelled',
+  joined: 'joined',
+  left: 'left',
+  expired: 'ended',
+  'signed-in': 'signed in',
+  created: 'added',
+  changed: 'changed',
+  removed: 'removed',
+  drawn: 'saved a floor plan',
+};
+
+const SUBJECTS: Record<string, string> = {
+  booking: 'booking',
+  'waiting-list-place': 'place on a waiting list',
+  user: 'person',
+  location: 'location',
+  area: 'area',
+  'bookable-object': 'bookable object',
+  closing: 'closing',
+};
+
+export const actionWords = (action: string): string => ACTIONS[action] ?? action.replaceAll('-', ' ');
+export const subjectWords = (subject: string): string => SUBJECTS[subject] ?? subject.replaceAll('-', ' ');
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+const optionsOf = (words: Record<string, string>) =>
+  Object.entries(words).map(([value, each]) => [value, capital(each)] as const);
+
+export const ACTION_OPTIONS = [['', 'Anything'], ...optionsOf(ACTIONS)] as const;
+export const SUBJECT_OPTIONS = [['', 'Everything'], ...optionsOf(SUBJECTS)] as const;
+
+const FIELDS: Record<string, string> = {
+  user_id: 'Person',
+  area_id: 'Area',
+  location_id: 'Location',
+  bookable_object_id: 'Bookable object',
+  booked_for: 'Booked for',
+  created_at: 'Made',
+  confirmed_at: 'Confirmed',
+  cancelled_at: 'Cancelled',
+  cancelled_by: 'Cancelled by',
+  cancel_reason: 'Why it was cancelled',
+  cancel_note: 'Reason given',
+  asked_at: 'Asked',
+  joined_at: 'Joined',
+  ended_at: 'Ended',
+  ended_as: 'How it ended',
+  booking_id: 'Booking',
+  closing_id: 'Closing',
+  lifted_at: 'Removed',
+  is_admin: 'Admin',
+  is_active: 'Active',
+  slack_channel: 'Slack channel',
+  guide_link: 'Office guide',
+  time_zone: 'Time zone',
+  open_days: 'Open days',
+  area_type_id: 'Type',
+  bookable_object_type_id: 'Type',
+  floor_plan_hash: 'Version of the floor plan',
+  floor_plan_object_id: 'Place on the floor plan',
+  first_day: 'First day',
+  last_day: 'Last day',
+};
+
+/** A column of a table as one would say it: `booked_for` is "Booked for". */
+export const fieldWords = (field: string): string => FIELDS[field] ?? capital(field.replaceAll('_', ' '));

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { addDays } from '../../../shared/day.ts';
+import { useToday } from '../../bookings/days/useToday.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Nothing } from '../filters/Filters.tsx';
+import { rangeFault } from '../filters/reading.ts';
+import { present, useFilters } from '../filters/useFilters.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { BookingFilters } from './BookingFilters.tsx';
+import { FoundBookings } from './FoundBookings.tsx';
+import { readBookingFilters } from './filters.ts';
+import { adminBookingsQuery, MOST_DAYS } from './queries.ts';
+
+/** Six weeks, as far ahead as anybody can book. */
+const DAYS_SHOWN = 42;
+
+export function AdminBookingsPage() {
+  const { filters, change, turnTo, clear } = useFilters(readBookingFilters);
+  const today = useToday('UTC');
+  const from = filters.from ?? today;
+  const range = { from, to: filters.to ?? addDays(from, DAYS_SHOWN) };
+  const fault = rangeFault(range.from, range.to, MOST_DAYS);
+  const { page = 1, ...wanted } = { ...filters, ...range };
+  const bookings = useQuery({ ...adminBookingsQuery(wanted), enabled: fault === undefined });
+  const isNarrowed = Object.keys(present(filters)).some((name) => name !== 'page');
+  return (
+    <AdminPage
+      title="Bookings"
+      lead="Who has booked what. Whoever waits for a space gets it when you cancel."
+    >
+      <BookingFilters filters={filters} range={range} rangeFault={fault} onChange={change} />
+      {bookings.isError && (
+        <Banner tone="error" title="Unable to get bookings">
+          {bookings.error.message}
+        </Banner>
+      )}
+      {bookings.isPending && !bookings.isError && <OnTheirWay />}
+      {bookings.data?.length === 0 && !bookings.isPlaceholderData && (
+        <Nothing onClear={isNarrowed ? clear : undefined}>{nothingWords(filters.show, isNarrowed)}</Nothing>
+      )}
+      {bookings.data && (
+        <FoundBookings
+          bookings={bookings.data}
+          filters={filters}
+          page={page}
+          onPage={(page) => turnTo({ page: page === 1 ? undefined : page })}
+        />
+      )}
+    </AdminPage>
+  );
+}
+
+function nothingWords(show: 'not-asked' | undefined, isNarrowed: boolean): string {
+  if (show)
+    return 'Everybody could be asked: there is no booking of these days that Slack could not ask about.';
+  return isNarrowed ? 'No booking is like that.' : 'Nobody has booked anything for the next six weeks.';
+}
+
+function OnTheirWay() {
+  return (
+    <div role="status" aria-label="Loading bookings">
+      <Skeleton height="24rem" />
+    </div>
+  );
+}

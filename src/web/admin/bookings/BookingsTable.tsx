@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router';
+import type { AdminBooking } from '../../../shared/bookings/admin-contract.ts';
+import { longDay } from '../../../shared/day.ts';
+import { Cell, Row, Table } from '../../ui/Table.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import styles from './BookingsTable.module.css';
+import { oneWords, stateWords } from './bookingWords.ts';
+import type { BookingFilters } from './filters.ts';
+import type { Selection } from './useSelection.ts';
+
+type Props = {
+  bookings: readonly AdminBooking[];
+  selection: Selection;
+  /** Taken along to the page of one booking, so that the way back leads to the same list. */
+  filters: BookingFilters;
+};
+
+const COLUMNS = [
+  <VisuallyHidden key="choice">Selected</VisuallyHidden>,
+  'Date',
+  'Person',
+  'Space',
+  'State',
+  <VisuallyHidden key="action">Action</VisuallyHidden>,
+];
+
+export function BookingsTable({ bookings, selection, filters }: Props) {
+  return (
+    <div className={styles.table}>
+      <Table caption="Bookings" captionIsHidden columns={COLUMNS}>
+        {bookings.map((booking) => (
+          <BookingRow key={booking.id} booking={booking} selection={selection} filters={filters} />
+        ))}
+      </Table>
+    </div>
+  );
+}
+
+type RowProps = { booking: AdminBooking; selection: Selection; filters: BookingFilters };
+
+function BookingRow({ booking, selection, filters }: RowProps) {
+  const { id, date, bookedBy, bookedFor, bookableObject, area, location, canCancel } = booking;
+  const isChosen = canCancel && selection.has(booking);
+  return (
+    <Row data-chosen={isChosen}>
+      <Cell className={styles.choose}>
+        {canCancel && (
+          <label className={styles.tick}>
+            <input
+              type="checkbox"
+              checked={isChosen}
+              onChange={(event) => selection.set([booking], event.target.checked)}
+            />
+            <VisuallyHidden>{oneWords(booking)}</VisuallyHidden>
+          </label>
+        )}
+      </Cell>
+      <Cell className={styles.date}>
+        <time dateTime={date}>{longDay(date)}</time>
+      </Cell>
+      <Cell label="Person">
+        <span>
+          {bookedBy}
+          {bookedFor !== null && <span className={styles.beside}>for {bookedFor}</span>}
+        </span>
+      </Cell>
+      <Cell label="Space">
+        <span>
+          {bookableObject.name}
+          <span className={styles.beside}>
+            {area.name}, {location.name}
+          </span>
+        </span>
+      </Cell>
+      <Cell label="State">
+        <span className={styles.state} data-state={stateWords(booking)}>
+          {stateWords(booking)}
+        </span>
+      </Cell>
+      <Cell>
+        {canCancel ? (
+          <Link
+            className={styles.cancel}
+            to="/admin/bookings/$bookingId/delete"
+            params={{ bookingId: id }}
+            search={filters as never}
+          >
+            Cancel<VisuallyHidden> {oneWords(booking)}</VisuallyHidden>
+          </Link>
+        ) : (
+          <span className={styles.beside}>In the past</span>
+        )}
+      </Cell>
+    </Row>
+  );
+}

@@ -1,0 +1,97 @@
+import { useId, useState } from 'react';
+import type { AdminBooking } from '../../../shared/bookings/admin-contract.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TextAreaField } from '../../ui/TextAreaField.tsx';
+import { daysOf, manyWords, oneWords } from './bookingWords.ts';
+import { REASON_HINT, REASON_LENGTH, REASON_LABEL } from './reason.ts';
+import type { useCancelMany } from './useCancelMany.ts';
+
+type Props = {
+  isOpen: boolean;
+  bookings: readonly AdminBooking[];
+  cancelling: ReturnType<typeof useCancelMany>;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+const DAYS_NAMED = 6;
+
+/** Says whom and which days it concerns, and what they will read. */
+export function CancelDialog({ isOpen, bookings, cancelling, onClose, onDone }: Props) {
+  const form = useId();
+  const [reason, setReason] = useState('');
+  const { progress, problem, account } = cancelling;
+  const isOne = bookings.length === 1;
+  const days = daysOf(bookings);
+  return (
+    <Dialog
+      role="alertdialog"
+      title={
+        isOne
+          ? 'Are you sure you want to cancel this booking?'
+          : `Are you sure you want to cancel these ${bookings.length} bookings?`
+      }
+      isOpen={isOpen}
+      onClose={() => {
+        if (!progress) onClose();
+      }}
+      actions={
+        <>
+          <Button type="submit" form={form} variant="danger" isPending={progress !== null}>
+            {isOne ? 'Yes. Cancel it' : 'Yes. Cancel them'}
+          </Button>
+          <Button isPending={progress !== null} onClick={onClose}>
+            {isOne ? 'No. Keep it' : 'No. Keep them'}
+          </Button>
+        </>
+      }
+    >
+      {problem && (
+        <Banner tone="error" title="Error deleting these bookings" takesFocus>
+          {account &&
+            account.cancelled.length > 0 &&
+            `${account.cancelled.length} are cancelled, the rest is not. `}
+          {problem.message}
+        </Banner>
+      )}
+      {isOne ? (
+        <p>{bookings.map(oneWords)}</p>
+      ) : (
+        <>
+          <p>{manyWords(bookings)}, on:</p>
+          <ul>
+            {days.slice(0, DAYS_NAMED).map((day) => (
+              <li key={day}>{day}</li>
+            ))}
+            {days.length > DAYS_NAMED && <li>and {days.length - DAYS_NAMED} more days</li>}
+          </ul>
+        </>
+      )}
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void cancelling.cancel(bookings, reason.trim(), () => {
+            setReason('');
+            onDone();
+          });
+        }}
+      >
+        <TextAreaField
+          label={REASON_LABEL}
+          hint={REASON_HINT}
+          maxLength={REASON_LENGTH}
+          value={reason}
+          onChange={setReason}
+        />
+      </form>
+      {progress && progress.of > 1 && (
+        <p role="status">
+          {progress.done} of {progress.of} cancelled…
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ApiProblem } from '../../api.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useFilters } from '../filters/useFilters.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { DeleteBooking } from './DeleteBooking.tsx';
+import { readBookingFilters } from './filters.ts';
+import { anyBookingQuery } from './queries.ts';
+
+const route = getRouteApi('/signed-in/admin/admin/bookings/$bookingId/delete');
+
+export function DeleteBookingPage() {
+  const { bookingId } = route.useParams();
+  const { filters } = useFilters(readBookingFilters);
+  const booking = useQuery(anyBookingQuery(bookingId));
+  const back = { to: '/admin/bookings', search: filters as never } as const;
+  return (
+    <AdminPage
+      title="Cancel a booking"
+      breadcrumbs={
+        <Breadcrumbs current="Cancel a booking">
+          <Link {...back}>Bookings</Link>
+        </Breadcrumbs>
+      }
+    >
+      {booking.isPending && <OnItsWay />}
+      {booking.data ? (
+        <DeleteBooking key={bookingId} booking={booking.data} back={back} />
+      ) : (
+        booking.isError && <Missing bookingId={bookingId} problem={booking.error} />
+      )}
+      {booking.isError && !booking.data && (
+        <p>
+          <LinkButton {...back}>Back to the bookings</LinkButton>
+        </p>
+      )}
+    </AdminPage>
+  );
+}
+
+function Missing({ bookingId, problem }: { bookingId: number; problem: Error }) {
+  if (problem instanceof ApiProblem && problem.status === 404) {
+    return (
+      <Banner tone="info" title="There is no such booking">
+        It has been cancelled already, by its owner, by another admin or because it was not confirmed, or it
+        never was.{' '}
+        <Link to="/admin/audit" search={{ subject: 'booking', subjectId: bookingId } as never}>
+          See what became of it
+        </Link>
+      </Banner>
+    );
+  }
+  return (
+    <Banner tone="error" title="Something went wrong">
+      There was an error retrieving the data: {problem.message}
+    </Banner>
+  );
+}
+
+function OnItsWay() {
+  return (
+    <div role="status" aria-label="Loading the booking">
+      <Skeleton height="16rem" />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { AdminBooking } from '../../../shared/bookings/admin-contract.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Pages } from '../../ui/Pages.tsx';
+import { counted } from '../filters/counted.ts';
+import { Found } from '../filters/Filters.tsx';
+import { AccountBanner } from './AccountBanner.tsx';
+import { BookingsTable } from './BookingsTable.tsx';
+import { manyWords } from './bookingWords.ts';
+import { CancelDialog } from './CancelDialog.tsx';
+import styles from './FoundBookings.module.css';
+import type { BookingFilters } from './filters.ts';
+import { MOST_LISTED } from './queries.ts';
+import { SelectPage } from './SelectPage.tsx';
+import { useCancelMany } from './useCancelMany.ts';
+import { useSelection } from './useSelection.ts';
+
+type Props = {
+  bookings: readonly AdminBooking[];
+  filters: BookingFilters;
+  /** From 1 on. */
+  page: number;
+  onPage: (page: number) => void;
+};
+
+const PAGE_SIZE = 50;
+
+/** A page of what was found, and what is done with the bookings chosen on this page and others. */
+export function FoundBookings({ bookings, filters, page, onPage }: Props) {
+  const selection = useSelection(bookings);
+  const cancelling = useCancelMany();
+  const [isAsking, setIsAsking] = useState(false);
+  const { chosen } = selection;
+  const { account } = cancelling;
+  const shownPage = Math.min(page, Math.max(1, Math.ceil(bookings.length / PAGE_SIZE)));
+  const shown = bookings.slice((shownPage - 1) * PAGE_SIZE, shownPage * PAGE_SIZE);
+  const cancellable = bookings.filter(({ canCancel }) => canCancel);
+  return (
+    <>
+      {account && !isAsking && <AccountBanner account={account} />}
+      {bookings.length >= MOST_LISTED && (
+        <Banner tone="info" title={`Only the first ${MOST_LISTED.toLocaleString('en-GB')} are shown`}>
+          Choose fewer days, a location or an area to see the others.
+        </Banner>
+      )}
+      {bookings.length > 0 && (
+        <>
+          <Found words={`${manyWords(bookings)} found`}>
+            <div className={styles.choices}>
+              <SelectPage shown={shown} selection={selection} />
+              {cancellable.length > shown.length && chosen.length < cancellable.length && (
+                <Button onClick={() => selection.set(cancellable, true)}>
+                  Select all {cancellable.length.toLocaleString('en-GB')}
+                </Button>
+              )}
+            </div>
+          </Found>
+          <BookingsTable bookings={shown} selection={selection} filters={filters} />
+          <Pages
+            of="bookings"
+            page={shownPage}
+            pageSize={PAGE_SIZE}
+            total={bookings.length}
+            onPage={onPage}
+          />
+        </>
+      )}
+      {chosen.length > 0 && (
+        <div className={styles.chosen} role="group" aria-label="Selected bookings">
+          <p role="status">{counted(chosen.length, 'booking')} selected</p>
+          <Button
+            variant="danger"
+            onClick={() => {
+              cancelling.forget();
+              setIsAsking(true);
+            }}
+          >
+            {chosen.length === 1 ? 'Cancel it' : 'Cancel them'}
+          </Button>
+          <Button onClick={selection.clear}>Select none</Button>
+        </div>
+      )}
+      <CancelDialog
+        isOpen={isAsking}
+        bookings={chosen}
+        cancelling={cancelling}
+        onClose={() => setIsAsking(false)}
+        onDone={() => {
+          setIsAsking(false);
+          selection.clear();
+        }}
+      />
+    </>
+  );
+}

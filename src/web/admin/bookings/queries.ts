@@ -1,0 +1,47 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { AdminBooking, Cancellation, Cancelled } from '../../../shared/bookings/admin-contract.ts';
+import type { Booking } from '../../../shared/bookings/contract.ts';
+import type { Day } from '../../../shared/day.ts';
+import { api } from '../../api.ts';
+import { queryOf } from '../filters/useFilters.ts';
+import type { BookingFilters } from './filters.ts';
+
+/** More the server does not list at once. */
+export const MOST_LISTED = 5_000;
+/** In one range. */
+export const MOST_DAYS = 366;
+
+type Wanted = Omit<BookingFilters, 'page'> & { from: Day; to: Day };
+
+/** By date, then id. What was found last stays until there is something new to show. */
+export const adminBookingsQuery = (wanted: Wanted) =>
+  queryOptions({
+    queryKey: ['admin', 'bookings', wanted],
+    queryFn: ({ signal }) => api.get<AdminBooking[]>(`/admin/bookings?${queryOf(wanted)}`, { signal }),
+    placeholderData: (previous) => previous,
+  });
+
+/** Anybody's. One that is gone is a 404, which the page says itself. */
+export const anyBookingQuery = (bookingId: number) =>
+  queryOptions({
+    queryKey: ['admin', 'booking', bookingId],
+    queryFn: ({ signal }) => api.get<Booking>(`/booking/${bookingId}`, { signal, stayOn: 404 }),
+  });
+
+/** At most 500 at a time. */
+export const cancelBookings = (cancellation: Cancellation) =>
+  api.post<Cancelled>('/admin/bookings/cancel', cancellation);
+
+/** Where cancelled bookings were shown. Not a single one of them: it is gone, and asking would say so. */
+export async function askAgainForBookings(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({
+      queryKey: ['admin'],
+      predicate: ({ queryKey }) => queryKey[1] !== 'booking',
+    }),
+    client.invalidateQueries({
+      queryKey: ['bookings'],
+      predicate: ({ queryKey }) => queryKey[1] !== 'one',
+    }),
+  ]);
+}

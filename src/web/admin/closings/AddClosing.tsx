@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { parseDay, todayIn } from '../../../shared/day.ts';
+import { type NewClosing, newClosingSchema } from '../../../shared/locations/admin-contract.ts';
+import { now } from '../../clock.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { check, type Sentences, sentencesOf } from '../form/sentences.ts';
+import { askAgain } from '../locations/queries.ts';
+import { onDays } from './closingWords.ts';
+import { ClosingQuestion } from './ClosingQuestion.tsx';
+import type { OfClosings } from './Closings.tsx';
+import styles from './Closings.module.css';
+
+type Field = keyof NewClosing;
+
+const NAMES = { from: 'First day', to: 'Last day', reason: 'Reason' };
+const BLANK: Record<Field, string> = { from: '', to: '', reason: '' };
+
+/** A day or several in a row. Nothing is closed before what it cancels was shown. */
+export function AddClosing({ location, onDone }: OfClosings) {
+  const client = useQueryClient();
+  const [values, setValues] = useState(BLANK);
+  const [errors, setErrors] = useState<Sentences<Field>>({});
+  const [asked, setAsked] = useState<NewClosing | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const today = todayIn(location.timeZone, now());
+
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [errors]);
+
+  function ask(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const checked = check(newClosingSchema, { ...values, to: values.to || values.from });
+    if (!checked.isRight) return setErrors(sentencesOf(checked.errors, NAMES));
+    if (checked.sent.to < today) return setErrors({ from: 'First day must not have passed' });
+    setErrors({});
+    setAsked(checked.sent);
+  }
+
+  const field = (name: Field) => ({
+    value: values[name],
+    error: errors[name],
+    onChange: (value: string) => setValues({ ...values, [name]: value }),
+  });
+
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={ask} aria-label="Add closing days">
+      <div className={styles.days}>
+        <TextField label="First day" type="date" min={today} {...field('from')} />
+        <TextField
+          label="Last day (optional)"
+          type="date"
+          min={parseDay(values.from) ?? today}
+          {...field('to')}
+        />
+        <div className={styles.reason}>
+          <TextField label="Reason" placeholder="Christmas" autoComplete="off" {...field('reason')} />
+        </div>
+      </div>
+      <Button type="submit">See what this cancels</Button>
+      <ClosingQuestion
+        location={location}
+        closing={asked}
+        onClose={() => setAsked(null)}
+        onRefused={(sentences) => {
+          setAsked(null);
+          setErrors(sentences);
+        }}
+        onDone={(closing) => {
+          setAsked(null);
+          setValues(BLANK);
+          void askAgain(client);
+          onDone(`${location.name} is closed ${onDays(closing)}`);
+        }}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AdminLocation, NewClosing } from '../../../shared/locations/admin-contract.ts';
+import { ApiProblem } from '../../api.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { type Sentences, sentencesOf } from '../form/sentences.ts';
+import { effectWords, onDays, toldWords } from './closingWords.ts';
+import { addClosing, effectQuery } from './queries.ts';
+
+type Props = {
+  location: AdminLocation;
+  /** Null while there is nothing to ask. */
+  closing: NewClosing | null;
+  onClose: () => void;
+  onRefused: (sentences: Sentences<keyof NewClosing>) => void;
+  onDone: (closing: NewClosing) => void;
+};
+
+/** What a closing would cancel and who would be told, before it is done. */
+export function ClosingQuestion({ location, closing, onClose, onRefused, onDone }: Props) {
+  // The dialog fades out with the words it had.
+  const [shown, setShown] = useState(closing);
+  if (closing !== null && closing !== shown) setShown(closing);
+  if (shown === null) return null;
+  return (
+    <Question
+      location={location}
+      closing={shown}
+      isOpen={closing !== null}
+      onClose={onClose}
+      onRefused={onRefused}
+      onDone={onDone}
+    />
+  );
+}
+
+type QuestionProps = Props & { closing: NewClosing; isOpen: boolean };
+
+function Question({ location, closing, isOpen, onClose, onRefused, onDone }: QuestionProps) {
+  const effect = useQuery({ ...effectQuery(location.id, closing.from, closing.to), enabled: isOpen });
+  const addition = useMutation({
+    mutationFn: (closing: NewClosing) => addClosing(location.id, closing),
+    onSuccess: (_, closing) => onDone(closing),
+    onError: (problem) => {
+      if (!(problem instanceof ApiProblem)) return;
+      const sentences = sentencesOf(problem.errors, { from: 'First day', to: 'Last day', reason: 'Reason' });
+      if (problem.status === 409) onRefused({ from: problem.detail });
+      else if (Object.keys(sentences).length > 0) onRefused(sentences);
+    },
+  });
+  // What it was refused for the last time, or what a field is blamed for, is not said here.
+  const problem = effect.error ?? (isOpen && addition.variables === closing ? addition.error : null);
+  const isCancelling = effect.data && effect.data.bookings + effect.data.places > 0;
+  const told = effect.data && toldWords(effect.data);
+  return (
+    <Dialog
+      role="alertdialog"
+      title={`Close ${location.name} ${onDays(closing)}?`}
+      isOpen={isOpen}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            variant={isCancelling ? 'danger' : 'primary'}
+            isPending={!effect.data || effect.isFetching || addition.isPending}
+            onClick={() => addition.mutate(closing)}
+          >
+            {isCancelling ? 'Yes. Close and cancel them' : 'Yes. Close'}
+          </Button>
+          <Button onClick={onClose}>No. Stay open</Button>
+        </>
+      }
+    >
+      {problem && (
+        <Banner tone="error" title="Still open">
+          {problem.message}
+        </Banner>
+      )}
+      {effect.data ? (
+        <>
+          <p>
+            <strong>{effectWords(effect.data)}</strong>
+          </p>
+          {told && <p>{told}</p>}
+          {isCancelling && <p>Opening again later does not bring them back.</p>}
+        </>
+      ) : (
+        effect.isPending && <Skeleton height="3rem" />
+      )}
+    </Dialog>
+  );
+}

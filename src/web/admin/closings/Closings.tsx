@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Day, todayIn } from '../../../shared/day.ts';
+import type { AdminLocation, KeptClosing } from '../../../shared/locations/admin-contract.ts';
+import { now } from '../../clock.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { closingsQuery } from '../locations/queries.ts';
+import { AddClosing } from './AddClosing.tsx';
+import styles from './Closings.module.css';
+import { ClosingsTable } from './ClosingsTable.tsx';
+
+export type OfClosings = { readonly location: AdminLocation; readonly onDone: (told: string) => void };
+
+/** The days on which a location is closed, and adding to them. */
+export function Closings({ location }: { location: AdminLocation }) {
+  const closings = useQuery(closingsQuery(location.id));
+  const [told, setTold] = useState<string | null>(null);
+  const today = todayIn(location.timeZone, now());
+  return (
+    <div className={styles.closings}>
+      {told !== null && <Banner key={told} tone="success" title={told} takesFocus />}
+      {closings.error && (
+        <Banner tone="error" title="The closing days could not be loaded">
+          {closings.error.message}
+        </Banner>
+      )}
+      {closings.data && (
+        <ClosingsTable closings={stillToCome(closings.data, today)} location={location} onDone={setTold} />
+      )}
+      <AddClosing location={location} onDone={setTold} />
+    </div>
+  );
+}
+
+function stillToCome(closings: readonly KeptClosing[], today: Day): KeptClosing[] {
+  return closings.filter(({ to }) => to >= today).toSorted((a, b) => a.from.localeCompare(b.from));
+}

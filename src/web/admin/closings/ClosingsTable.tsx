@@ -1,0 +1,99 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { longDay } from '../../../shared/day.ts';
+import type { KeptClosing } from '../../../shared/locations/admin-contract.ts';
+import { ApiProblem } from '../../api.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Cell, Row, Table } from '../../ui/Table.tsx';
+import { askAgain } from '../locations/queries.ts';
+import type { OfClosings } from './Closings.tsx';
+import { onDays } from './closingWords.ts';
+import { removeClosing } from './queries.ts';
+
+type Props = OfClosings & { closings: readonly KeptClosing[] };
+
+export function ClosingsTable({ closings, location, onDone }: Props) {
+  const client = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const [chosen, setChosen] = useState<KeptClosing | null>(null);
+  const close = () => setIsAsking(false);
+  const removal = useMutation({
+    mutationFn: (closing: KeptClosing) => removeClosing(location.id, closing.id).catch(unlessItIsGone),
+    onSuccess: (_, closing) => {
+      void askAgain(client);
+      onDone(`${location.name} is open ${onDays(closing)}`);
+      close();
+    },
+  });
+
+  if (closings.length === 0) return <p>No closing days are planned.</p>;
+  return (
+    <>
+      <Table
+        caption={`Closing days of ${location.name}`}
+        captionIsHidden
+        columns={['Days', 'Reason', 'Action']}
+      >
+        {closings.map((closing) => (
+          <Row key={closing.id}>
+            <Cell label="Days">
+              <span>
+                <time dateTime={closing.from}>{longDay(closing.from)}</time>
+                {closing.to !== closing.from && (
+                  <>
+                    {' to '}
+                    <time dateTime={closing.to}>{longDay(closing.to)}</time>
+                  </>
+                )}
+              </span>
+            </Cell>
+            <Cell label="Reason">{closing.reason}</Cell>
+            <Cell>
+              <Button
+                aria-label={`Open again ${onDays(closing)}`}
+                onClick={() => {
+                  removal.reset();
+                  setChosen(closing);
+                  setIsAsking(true);
+                }}
+              >
+                Open again
+              </Button>
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+      <Dialog
+        role="alertdialog"
+        title={`Open again ${chosen ? onDays(chosen) : ''}?`}
+        isOpen={isAsking}
+        onClose={close}
+        actions={
+          <>
+            <Button
+              variant="primary"
+              isPending={removal.isPending}
+              onClick={() => chosen && removal.mutate(chosen)}
+            >
+              Yes. Open again
+            </Button>
+            <Button onClick={close}>No. Stay closed</Button>
+          </>
+        }
+      >
+        <p>People can book again. Bookings that this closing cancelled do not come back.</p>
+        {removal.error && (
+          <Banner tone="error" title="Still closed">
+            {removal.error.message}
+          </Banner>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+function unlessItIsGone(problem: unknown): void {
+  if (!(problem instanceof ApiProblem && problem.status === 404)) throw problem;
+}

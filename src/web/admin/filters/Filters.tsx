@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Relaxed } from '../../ui/illustrations/Relaxed.tsx';
+import styles from './Filters.module.css';
+
+/** The fields that narrow what a page shows. */
+export function Filters({ of, children }: { of: string; children: ReactNode }) {
+  return (
+    <search className={styles.filters} aria-label={`Narrow the ${of}`}>
+      {children}
+    </search>
+  );
+}
+
+/** How much was found, read out when it changes, and what can be done with all of it. */
+export function Found({ words, children }: { words: string; children?: ReactNode }) {
+  return (
+    <div className={styles.found}>
+      <p role="status">{words}</p>
+      {children}
+    </div>
+  );
+}
+
+type NothingProps = {
+  children: ReactNode;
+  /** Missing where nothing narrows the page. */
+  onClear?: (() => void) | undefined;
+};
+
+export function Nothing({ children, onClear }: NothingProps) {
+  return (
+    <div className={styles.nothing}>
+      <Relaxed className={styles.picture} />
+      <p>{children}</p>
+      {onClear && <Button onClick={onClear}>Clear all filters</Button>}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+
+type Search = Record<string, unknown>;
+
+/**
+ * The filters of a page live in its address alone, so that they can be linked to and reloaded. `read` takes what it
+ * knows out of the query and leaves out what it does not understand.
+ */
+export function useFilters<Filters extends object>(read: (search: Search) => Filters) {
+  const filters = read(useSearch({ strict: false }));
+  const navigate = useNavigate();
+
+  function navigateWith(search: Search, replace: boolean, resetScroll = false) {
+    // The pages of the admin part read their queries themselves; the router knows no names in them.
+    void navigate({ to: '.', search: search as never, replace, resetScroll });
+  }
+
+  return {
+    filters,
+    /** Changed filters begin on the first page. Ten letters typed are not ten steps back. */
+    change: (changes: Partial<Filters>) =>
+      navigateWith(present({ ...filters, page: undefined, before: undefined, ...changes }), true),
+    /** A step that going back undoes. */
+    goTo: (changes: Partial<Filters>) => navigateWith(present({ ...filters, ...changes }), false),
+    /** The same for another page, which is read from its top. */
+    turnTo: (changes: Partial<Filters>) => navigateWith(present({ ...filters, ...changes }), false, true),
+    clear: () => navigateWith({}, true),
+  };
+}
+
+/** Without what is blank. */
+export function present(filters: object): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(filters).filter(([, value]) => value !== undefined && value !== ''),
+  );
+}
+
+/** The query of a call. */
+export const queryOf = (filters: object): string =>
+  new URLSearchParams(
+    Object.entries(present(filters)).map(([name, value]) => [name, String(value)]),
+  ).toString();

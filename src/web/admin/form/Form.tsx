@@ -1,0 +1,47 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Banner } from '../../ui/Banner.tsx';
+import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx';
+import styles from './Form.module.css';
+
+type FormProps = {
+  /** What `useForm` answers. */
+  readonly state: {
+    readonly refusals: number;
+    readonly submit: (event: FormEvent<HTMLFormElement>) => void;
+    readonly problem: string | null;
+    readonly isSaved: boolean;
+    readonly isChanged: boolean;
+  };
+  /** Read out when it was saved; not given where saving leads elsewhere. */
+  readonly saved?: string;
+  readonly children: ReactNode;
+  readonly actions: ReactNode;
+};
+
+const INVALID = '[aria-invalid], [data-invalid] input';
+
+/** Fields below each other, what became of saving, and the buttons. */
+export function Form({ state, saved, children, actions }: FormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (state.refusals > 0) form.current?.querySelector<HTMLElement>(INVALID)?.focus();
+  }, [state.refusals]);
+
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={state.submit}>
+      <LeaveQuestion isUnsaved={state.isChanged}>What you changed here has not been saved.</LeaveQuestion>
+      {children}
+      {state.problem !== null && (
+        <Banner tone="error" title="Not saved">
+          {state.problem}
+        </Banner>
+      )}
+      <div className={styles.actions}>
+        {actions}
+        <p role="status" className={styles.saved}>
+          {state.isSaved && saved}
+        </p>
+      </div>
+    </form>
+  );
+}

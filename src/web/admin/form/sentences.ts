@@ -1,0 +1,36 @@
+import type { ZodType } from 'zod';
+
+/** Field to its name as a sentence begins with it: `slackChannel` is "Slack channel". */
+export type FieldNames<Field extends string> = Readonly<Record<Field, string>>;
+
+/** Field to one sentence about what is wrong with it. */
+export type Sentences<Field extends string> = Partial<Record<Field, string>>;
+
+/** "must be 1 to 50 characters" of the field `name` is "Name must be 1 to 50 characters". */
+export function sentencesOf<Field extends string>(
+  errors: Readonly<Record<string, readonly string[]>>,
+  names: FieldNames<Field>,
+): Sentences<Field> {
+  const sentences: Sentences<Field> = {};
+  for (const field of Object.keys(names) as Field[]) {
+    const message = errors[field]?.[0];
+    if (message !== undefined) sentences[field] = `${names[field]} ${message}`;
+  }
+  return sentences;
+}
+
+export type Checked<Sent> =
+  | { readonly isRight: true; readonly sent: Sent }
+  | { readonly isRight: false; readonly errors: Record<string, string[]> };
+
+/** By the schema that the server checks with, so that both say the same in the same words. */
+export function check<Sent>(schema: ZodType<Sent>, values: unknown): Checked<Sent> {
+  const parsed = schema.safeParse(values);
+  if (parsed.success) return { isRight: true, sent: parsed.data };
+  const errors: Record<string, string[]> = {};
+  for (const { path, message } of parsed.error.issues) {
+    const field = String(path[0] ?? '');
+    errors[field] = [...(errors[field] ?? []), message];
+  }
+  return { isRight: false, errors };
+}

@@ -1,0 +1,26 @@
+import { Banner } from '../../ui/Banner.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { AdminPage } from './AdminPage.tsx';
+
+type Props = {
+  /** What the page will be called, as far as it is known. */
+  title: string;
+  problem: Error | null;
+};
+
+/** In place of a page whose data is still on its way, or does not come. */
+export function OnItsWay({ title, problem }: Props) {
+  return (
+    <AdminPage title={title}>
+      {problem ? (
+        <Banner tone="error" title="This page could not be loaded">
+          {problem.message}
+        </Banner>
+      ) : (
+        <div role="status" aria-label={`Loading ${title}`}>
+          <Skeleton height="24rem" />
+        </div>
+      )}
+    </AdminPage>
+  );
+}

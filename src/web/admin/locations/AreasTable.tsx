@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router';
+import type { AdminAreaSummary, AdminLocation } from '../../../shared/locations/admin-contract.ts';
+import { byFirstNumber } from '../../../shared/natural-order.ts';
+import { Cell, Row, Table } from '../../ui/Table.tsx';
+import { areaTypeName } from '../areas/areaWords.ts';
+import { PlanEditorLink } from '../areas/PlanEditorLink.tsx';
+
+const COLUMNS = ['Area', 'Type', 'Bookable objects', 'Floor plan'];
+
+export function AreasTable({ location }: { location: AdminLocation }) {
+  const { id: locationId, areas, name } = location;
+  if (areas.length === 0) {
+    return (
+      <p>
+        {name} has no areas yet. An area is a part of the office in which people book: a floor with desks, or
+        the car park.
+      </p>
+    );
+  }
+  return (
+    <Table caption={`Areas of ${name}`} captionIsHidden columns={COLUMNS}>
+      {areas.toSorted(byFirstNumber).map((area) => (
+        <Row key={area.id}>
+          <Cell label="Area">
+            <Link to="/admin/locations/$locationId/area/$areaId" params={{ locationId, areaId: area.id }}>
+              {area.name}
+            </Link>
+          </Cell>
+          <Cell label="Type">{areaTypeName(area.areaTypeId)}</Cell>
+          <Cell label="Bookable objects">{countOf(area)}</Cell>
+          <Cell label="Floor plan">
+            <PlanEditorLink locationId={locationId} areaId={area.id}>
+              {area.hasFloorPlan ? 'Edit the plan' : 'Draw the plan'}
+            </PlanEditorLink>
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}
+
+function countOf({ objectCount, inactiveCount }: AdminAreaSummary): string {
+  return inactiveCount === 0 ? `${objectCount}` : `${objectCount}, and ${inactiveCount} not active`;
+}

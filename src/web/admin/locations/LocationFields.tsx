@@ -1,0 +1,94 @@
+import type { NewLocation } from '../../../shared/locations/admin-contract.ts';
+import { type Weekday, weekdayName } from '../../../shared/day.ts';
+import { ChoiceField } from '../../ui/ChoiceField.tsx';
+import { TextAreaField } from '../../ui/TextAreaField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import type { FieldNames, Sentences } from '../form/sentences.ts';
+import { TimeZoneField } from './TimeZoneField.tsx';
+
+/** As sentences about a field begin. */
+export const LOCATION_FIELDS: FieldNames<keyof NewLocation> = {
+  name: 'Name',
+  address: 'Address',
+  description: 'Description',
+  timeZone: 'Time zone',
+  openDays: 'Open days',
+  slackChannel: 'Slack channel',
+  guideLink: 'Office guide',
+};
+
+const WEEK: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
+const WEEKDAYS = WEEK.map((weekday) => [weekday, weekdayName(weekday)] as const);
+
+type Props = {
+  values: NewLocation;
+  errors: Sentences<keyof NewLocation>;
+  set: (changes: Partial<NewLocation>) => void;
+};
+
+export function LocationFields({ values, errors, set }: Props) {
+  return (
+    <>
+      <TextField
+        label="Name"
+        hint="As people call the office, such as Leeds."
+        autoComplete="off"
+        value={values.name}
+        error={errors.name}
+        onChange={(name) => set({ name })}
+      />
+      <TextField
+        label="Address"
+        hint="With commas between its lines: 14 Canal Street, Leeds, LS11 5BD"
+        autoComplete="off"
+        value={values.address}
+        error={errors.address}
+        onChange={(address) => set({ address })}
+      />
+      <TextAreaField
+        label="Description (optional)"
+        hint="What somebody who comes for the first time should know."
+        value={values.description}
+        error={errors.description}
+        onChange={(description) => set({ description })}
+      />
+      <TimeZoneField
+        value={values.timeZone}
+        error={errors.timeZone}
+        onChange={(timeZone) => set({ timeZone })}
+      />
+      <ChoiceField
+        legend="Open days"
+        hint="Nobody can book on the others. Single days, such as holidays, are closed later on."
+        type="checkbox"
+        isInRow
+        options={WEEKDAYS}
+        chosen={values.openDays}
+        error={errors.openDays}
+        onChange={(weekday, isOpen) => set({ openDays: daysWith(values.openDays, weekday, isOpen) })}
+      />
+      <TextField
+        label="Slack channel (optional)"
+        hint="A link that begins with https://"
+        type="url"
+        autoComplete="off"
+        value={values.slackChannel}
+        error={errors.slackChannel}
+        onChange={(slackChannel) => set({ slackChannel })}
+      />
+      <TextField
+        label="Office guide (optional)"
+        hint="A link to what people should read before they come. It begins with https://"
+        type="url"
+        autoComplete="off"
+        value={values.guideLink}
+        error={errors.guideLink}
+        onChange={(guideLink) => set({ guideLink })}
+      />
+    </>
+  );
+}
+
+function daysWith(days: readonly Weekday[], weekday: Weekday, isOpen: boolean): Weekday[] {
+  return WEEK.filter((each) => (each === weekday ? isOpen : days.includes(each)));
+}

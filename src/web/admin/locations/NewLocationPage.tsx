@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type NewLocation, newLocationSchema } from '../../../shared/locations/admin-contract.ts';
+import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Form } from '../form/Form.tsx';
+import { useForm } from '../form/useForm.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { LOCATION_FIELDS, LocationFields } from './LocationFields.tsx';
+import { addLocation, askAgain } from './queries.ts';
+
+const TITLE = 'Add a location';
+
+const BLANK: NewLocation = {
+  name: '',
+  address: '',
+  description: '',
+  timeZone: 'Europe/London',
+  openDays: [1, 2, 3, 4, 5],
+  slackChannel: '',
+  guideLink: '',
+};
+
+/** A location is nothing to book in yet, so saving leads straight to its first area. */
+export function NewLocationPage() {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const form = useForm({
+    schema: newLocationSchema,
+    initial: BLANK,
+    names: LOCATION_FIELDS,
+    send: addLocation,
+    onSaved: (locationId) => {
+      void askAgain(client);
+      void navigate({
+        to: '/admin/locations/$locationId/areas/new',
+        params: { locationId },
+        ignoreBlocker: true,
+      });
+    },
+  });
+  return (
+    <AdminPage
+      title={TITLE}
+      lead="An office where people book desks or car-park spaces. Its areas come next."
+      breadcrumbs={
+        <Breadcrumbs current={TITLE}>
+          <Link to="/admin">Overview</Link>
+        </Breadcrumbs>
+      }
+    >
+      <Form
+        state={form}
+        actions={
+          <>
+            <Button type="submit" variant="primary" isPending={form.isSaving}>
+              Save and add an area
+            </Button>
+            <LinkButton to="/admin">Cancel</LinkButton>
+          </>
+        }
+      >
+        <LocationFields values={form.values} errors={form.errors} set={form.set} />
+      </Form>
+    </AdminPage>
+  );
+}

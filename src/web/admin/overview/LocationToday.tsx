@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import { longDay } from '../../../shared/day.ts';
+import type { AreaOverview, LocationOverview } from '../../../shared/locations/overview-contract.ts';
+import { Cell, Row, Table } from '../../ui/Table.tsx';
+import styles from './OverviewPage.module.css';
+import { UseBar } from './UseBar.tsx';
+
+const COLUMNS = ['Area', 'In use', 'Booked', 'Confirmed', 'Free', 'Waiting'];
+
+/** How one office does today. */
+export function LocationToday({ location }: { location: LocationOverview }) {
+  const { id: locationId, name, today, isOpen, closedFor, areas } = location;
+  return (
+    <div className={styles.location}>
+      <h3 className={styles.name}>
+        <Link to="/admin/locations/$locationId" params={{ locationId }}>
+          {name}
+        </Link>
+        <span className={styles.day}>
+          {longDay(today)}
+          {!isOpen && (
+            <span className={styles.closed}>{closedFor ? `, closed: ${closedFor}` : ', closed'}</span>
+          )}
+        </span>
+      </h3>
+      {areas.length > 0 && (
+        <div className={styles.areas}>
+          <Table caption={`Areas of ${name} today`} captionIsHidden columns={COLUMNS}>
+            {areas.map((area) => (
+              <AreaRow key={area.id} locationId={locationId} area={area} isOpen={isOpen} />
+            ))}
+          </Table>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type AreaRowProps = { locationId: number; area: AreaOverview; isOpen: boolean };
+
+function AreaRow({ locationId, area, isOpen }: AreaRowProps) {
+  return (
+    <Row>
+      <Cell label="Area">
+        <Link to="/admin/locations/$locationId/area/$areaId" params={{ locationId, areaId: area.id }}>
+          {area.name}
+        </Link>
+      </Cell>
+      <Cell label="In use">{isOpen ? <UseBar area={area} /> : 'Closed'}</Cell>
+      <Cell label="Booked">{area.booked}</Cell>
+      <Cell label="Confirmed">{area.confirmed}</Cell>
+      <Cell label="Free">{isOpen ? area.free : '–'}</Cell>
+      <Cell label="Waiting">{area.waiting}</Cell>
+    </Row>
+  );
+}

@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
+import { countOfObjects, objectNoun } from '../areas/areaWords.ts';
+import { PlanEditorLink } from '../areas/PlanEditorLink.tsx';
+import type { Matter } from './attention.ts';
+import { NotAskedLink } from './NotAskedLink.tsx';
+import styles from './OverviewPage.module.css';
+
+/** One thing to look at: where, what, and the link that leads to mending it. */
+export function MatterLine({ matter }: { matter: Matter }) {
+  const { kind, location, area } = matter;
+  return (
+    <li className={styles.matter} data-kind={kind}>
+      <Icon
+        name={kind === 'not-asked' ? 'bell' : kind === 'no-plan' || kind === 'unplaced' ? 'plan' : 'alert'}
+      />
+      <p>
+        <strong>{area ? `${area.name}, ${location.name}` : location.name}</strong> <Words {...matter} />
+      </p>
+    </li>
+  );
+}
+
+function Words({ kind, location, area }: Matter): ReactNode {
+  const { id: locationId } = location;
+  if (area === null) {
+    return (
+      <>
+        has no areas yet.{' '}
+        <Link to="/admin/locations/$locationId/areas/new" params={{ locationId }}>
+          Add an area
+        </Link>
+      </>
+    );
+  }
+  const ids = { locationId, areaId: area.id };
+  switch (kind) {
+    case 'not-asked':
+      return (
+        <>
+          {area.notAsked === 1 ? 'keeps 1 booking' : `keeps ${area.notAsked} bookings`} of today that nobody
+          could be asked about. <NotAskedLink {...ids} today={location.today} />
+        </>
+      );
+    case 'no-plan':
+      return (
+        <>
+          has no floor plan. <PlanEditorLink {...ids}>Draw the plan</PlanEditorLink>
+        </>
+      );
+    case 'unplaced':
+      return (
+        <>
+          has {countOfObjects(area.unplaced, area.areaTypeId)} without a place on its plan.{' '}
+          <PlanEditorLink {...ids}>Place {area.unplaced === 1 ? 'it' : 'them'}</PlanEditorLink>
+        </>
+      );
+    case 'empty':
+    case 'no-areas':
+      return (
+        <>
+          has nothing to book yet.{' '}
+          <Link to="/admin/locations/$locationId/area/$areaId" params={ids}>
+            Add {objectNoun(area.areaTypeId).toLowerCase()}s
+          </Link>
+        </>
+      );
+  }
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { OnItsWay } from '../layout/OnItsWay.tsx';
+import { Section } from '../layout/Section.tsx';
+import { overviewQuery } from '../locations/queries.ts';
+import { mattersOf } from './attention.ts';
+import { FirstSteps } from './FirstSteps.tsx';
+import { LocationToday } from './LocationToday.tsx';
+import { MatterLine } from './MatterLine.tsx';
+import styles from './OverviewPage.module.css';
+import { firstSteps } from './steps.ts';
+
+export function OverviewPage() {
+  const { data: locations, error } = useQuery(overviewQuery);
+  if (!locations) return <OnItsWay title="Overview" problem={error} />;
+  const steps = firstSteps(locations);
+  const matters = mattersOf(locations);
+  return (
+    <AdminPage
+      title="Overview"
+      actions={locations.length > 0 && <LinkButton to="/admin/locations/new">Add a location</LinkButton>}
+    >
+      {steps && <FirstSteps steps={steps} />}
+      {locations.length > 0 && (
+        <>
+          <Section title="Needs attention">
+            {matters.length === 0 ? (
+              <p>Nothing. All is in order.</p>
+            ) : (
+              <ul className={styles.matters}>
+                {matters.map((matter) => (
+                  <MatterLine
+                    key={`${matter.kind} ${matter.location.id} ${matter.area?.id}`}
+                    matter={matter}
+                  />
+                ))}
+              </ul>
+            )}
+          </Section>
+          <Section title="Today">
+            {locations.map((location) => (
+              <LocationToday key={location.id} location={location} />
+            ))}
+          </Section>
+        </>
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Banner } from '../../ui/Banner.tsx';
+import { Pages } from '../../ui/Pages.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { counted } from '../filters/counted.ts';
+import { Filters, Found, Nothing } from '../filters/Filters.tsx';
+import { useFilters } from '../filters/useFilters.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { readPeopleFilters } from './filters.ts';
+import { PeopleTable } from './PeopleTable.tsx';
+import { PersonDialog } from './PersonDialog.tsx';
+import { peopleQuery } from './queries.ts';
+
+const LEAD =
+  'Everybody who has signed in. Admins look after offices, bookings and people; who is deactivated cannot sign in.';
+
+export function PeoplePage() {
+  const { filters, change, goTo, turnTo, clear } = useFilters(readPeopleFilters);
+  const { search = '', page = 1, person } = filters;
+  const people = useQuery(peopleQuery(search, page));
+  const [done, setDone] = useState<string | null>(null);
+  return (
+    <AdminPage title="People" lead={LEAD}>
+      <Filters of="people">
+        <SearchField
+          label="Find somebody"
+          placeholder="Name or email"
+          maxLength={200}
+          value={search}
+          onSearch={(search) => change({ search })}
+        />
+      </Filters>
+      {done && person === undefined && <Banner key={done} tone="success" title={done} takesFocus />}
+      {people.isError && (
+        <Banner tone="error" title="Unable to get people">
+          {people.error.message}
+        </Banner>
+      )}
+      {people.isPending && !people.isError && (
+        <div role="status" aria-label="Loading people">
+          <Skeleton height="24rem" />
+        </div>
+      )}
+      {people.data?.users.length === 0 && (
+        <Nothing onClear={clear}>
+          {search
+            ? `Nobody is called “${search}”. Who has not signed in yet is not on this list.`
+            : 'There is nobody on this page.'}
+        </Nothing>
+      )}
+      {people.data && people.data.users.length > 0 && (
+        <>
+          <Found words={counted(people.data.total, 'person', 'people')} />
+          <PeopleTable
+            people={people.data.users}
+            onOpen={(id) => {
+              setDone(null);
+              goTo({ person: id });
+            }}
+          />
+          <Pages
+            of="people"
+            page={page}
+            pageSize={people.data.pageSize}
+            total={people.data.total}
+            onPage={(page) => turnTo({ page: page === 1 ? undefined : page })}
+          />
+        </>
+      )}
+      <PersonDialog
+        personId={person}
+        onClose={() => change({ page: filters.page, person: undefined })}
+        onDone={(words) => {
+          setDone(words);
+          change({ page: filters.page, person: undefined });
+        }}
+      />
+    </AdminPage>
+  );
+}

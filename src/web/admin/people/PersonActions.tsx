@@ -1,0 +1,42 @@
+import type { UserChange, UserDetails } from '../../../shared/people/admin-contract.ts';
+import { Button } from '../../ui/Button.tsx';
+import { heldWords } from './personWords.ts';
+import styles from './PersonActions.module.css';
+
+type Props = { user: UserDetails; onAsk: (change: UserChange) => void };
+
+/** Who somebody is, and what can be changed about them. The last admin stays one, and it says why. */
+export function PersonActions({ user, onAsk }: Props) {
+  const { email, isActive, isAdmin, isLastAdmin, isYou } = user;
+  return (
+    <div className={styles.person}>
+      <p>
+        {email}
+        {isYou && <strong> · This is you.</strong>}
+      </p>
+      <p>
+        {isAdmin ? 'An admin' : 'Not an admin'}, {isActive ? 'active' : 'deactivated'}.{' '}
+        {heldWords(user) ? `Holds ${heldWords(user)} from today on.` : 'Holds no bookings from today on.'}
+      </p>
+      {isLastAdmin ? (
+        <p>
+          {isYou ? 'You are' : 'This is'} the only admin, and there must be at least one. Make somebody else
+          an admin first.
+        </p>
+      ) : (
+        <div className={styles.actions}>
+          <Button onClick={() => onAsk({ isAdmin: !isAdmin })}>
+            {isAdmin ? 'Take the admin role away' : 'Make an admin'}
+          </Button>
+          {isActive ? (
+            <Button variant="danger" onClick={() => onAsk({ isActive: false })}>
+              Deactivate
+            </Button>
+          ) : (
+            <Button onClick={() => onAsk({ isActive: true })}>Re-activate</Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { UserChange, UserDetails } from '../../../shared/people/admin-contract.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { PersonActions } from './PersonActions.tsx';
+import { doneWords, fullName } from './personWords.ts';
+import { askAgainForPeople, changePerson, personQuery } from './queries.ts';
+import { questionOf } from './questions.tsx';
+
+type Props = {
+  /** Whose; nobody's while it is closed. */
+  personId: number | undefined;
+  onClose: () => void;
+  /** With what has been done, in words. */
+  onDone: (words: string) => void;
+};
+
+/** A person, what can be changed about them, and the question that comes before each change. */
+export function PersonDialog({ personId, onClose, onDone }: Props) {
+  const client = useQueryClient();
+  // While it closes it goes on to show what it showed.
+  const [shownId, setShownId] = useState(personId);
+  const [wasOpen, setWasOpen] = useState(false);
+  const [change, setChange] = useState<UserChange | null>(null);
+  const isOpen = personId !== undefined;
+  if (isOpen && (!wasOpen || shownId !== personId)) {
+    setShownId(personId);
+    setChange(null);
+  }
+  if (isOpen !== wasOpen) setWasOpen(isOpen);
+  const person = useQuery({ ...personQuery(shownId ?? 0), enabled: isOpen && shownId !== undefined });
+  const changing = useMutation({
+    mutationFn: ({ user, change }: { user: UserDetails; change: UserChange }) =>
+      changePerson(user.id, change),
+    onSuccess: (_, { user, change }) => onDone(doneWords(fullName(user), change)),
+    // Also after a refusal: somebody else may have been faster.
+    onSettled: () => void askAgainForPeople(client),
+  });
+
+  function close() {
+    changing.reset();
+    onClose();
+  }
+
+  const user = person.data;
+  const question = user && change ? questionOf(user, change) : null;
+  return (
+    <Dialog
+      role={question ? 'alertdialog' : 'dialog'}
+      title={question?.title ?? (user ? fullName(user) : 'A person')}
+      isOpen={isOpen}
+      onClose={close}
+      actions={
+        user && change && question ? (
+          <>
+            <Button
+              variant={question.isGrave ? 'danger' : 'primary'}
+              isPending={changing.isPending}
+              onClick={() => changing.mutate({ user, change })}
+            >
+              {question.yes}
+            </Button>
+            <Button
+              onClick={() => {
+                changing.reset();
+                setChange(null);
+              }}
+            >
+              {question.no}
+            </Button>
+          </>
+        ) : (
+          <Button onClick={close}>Close</Button>
+        )
+      }
+    >
+      {changing.isError && (
+        <Banner tone="error" title="Nothing was changed" takesFocus>
+          {changing.error.message}
+        </Banner>
+      )}
+      {person.isError && (
+        <Banner tone="error" title="This person could not be loaded">
+          {person.error.message}
+        </Banner>
+      )}
+      {person.isPending && !person.isError && (
+        <div role="status" aria-label="Loading the person">
+          <Skeleton height="8rem" />
+        </div>
+      )}
+      {question?.words}
+      {user && !question && <PersonActions user={user} onAsk={setChange} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Held, ManagedUser, UserChange } from '../../../shared/people/admin-contract.ts';
+import { counted } from '../filters/counted.ts';
+
+type Named = Pick<ManagedUser, 'firstName' | 'lastName'>;
+
+export const fullName = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`.trim();
+
+/** "3 bookings and 1 place on a waiting list"; null when there is nothing. */
+export function heldWords({
+  bookingCount,
+  placeCount,
+}: Pick<Held, 'bookingCount' | 'placeCount'>): string | null {
+  const parts = [
+    bookingCount > 0 && counted(bookingCount, 'booking'),
+    placeCount > 0 && counted(placeCount, 'place on a waiting list', 'places on waiting lists'),
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(' and ') : null;
+}
+
+/** What has just been done, for the person it was done to. */
+export function doneWords(name: string, { isAdmin, isActive }: UserChange): string {
+  if (isActive === true) return `${name} is active again`;
+  if (isActive === false) return `${name} is deactivated`;
+  return isAdmin ? `${name} is an admin now` : `${name} is no longer an admin`;
+}

@@ -1,0 +1,109 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Parameter, Report, Value } from '../../../shared/reports/contract.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { AreaField, LocationField } from './PlaceFields.tsx';
+import type { Given, Search } from './queries.ts';
+import styles from './ReportPage.module.css';
+
+/** Parameter to what the server found wrong with it. */
+export type Errors = Readonly<Record<string, string[]>>;
+
+type Props = {
+  readonly report: Report;
+  readonly values: Given;
+  readonly errors: Errors;
+  readonly isRunning: boolean;
+  /** What goes into the address. */
+  readonly onRun: (search: Search) => void;
+  /** The same as before, once more. */
+  readonly onRunAgain: () => void;
+};
+
+/** A field for each parameter; what is run is in the address, so that it can be shared and reloaded. */
+export function ParameterForm({ report, values, errors, isRunning, onRun, onRunAgain }: Props) {
+  const [draft, setDraft] = useState<Record<string, string>>(() =>
+    Object.fromEntries(report.parameters.map(({ id }) => [id, String(values[id] ?? '')])),
+  );
+  const form = useRef<HTMLFormElement>(null);
+  const isWrong = Object.keys(errors).length > 0;
+  useEffect(() => {
+    if (isWrong) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [isWrong]);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isRunning) return;
+    const asked = Object.fromEntries(
+      report.parameters.map((parameter) => [parameter.id, valueOf(parameter, draft[parameter.id] ?? '')]),
+    );
+    if (JSON.stringify(asked) === JSON.stringify(values)) onRunAgain();
+    // All that is left to its default of none stays out of the address.
+    onRun(
+      Object.fromEntries(
+        Object.entries(asked).flatMap(([id, value]) => (value === null ? [] : [[id, value]])),
+      ),
+    );
+  }
+
+  const set = (changes: Record<string, string>) => setDraft({ ...draft, ...changes });
+  const field = ({ id, label, hint }: Parameter) => ({
+    label,
+    hint,
+    error: errors[id]?.[0] === undefined ? undefined : `${label} ${errors[id][0]}`,
+    value: draft[id] ?? '',
+  });
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={submit}
+      aria-label="What the report is about"
+    >
+      <div className={styles.fields}>
+        {report.parameters.map((parameter) => {
+          const { id, type } = parameter;
+          if (type === 'location')
+            return (
+              <LocationField
+                key={id}
+                {...field(parameter)}
+                onChange={(location) => set({ [id]: location, area: '' })}
+              />
+            );
+          const onChange = (value: string) => set({ [id]: value });
+          if (type === 'area')
+            return (
+              <AreaField
+                key={id}
+                {...field(parameter)}
+                locationId={Number(draft['location'])}
+                onChange={onChange}
+              />
+            );
+          return (
+            <TextField
+              key={id}
+              {...field(parameter)}
+              onChange={onChange}
+              {...(type === 'date' ? { type: 'date' } : { inputMode: 'numeric' as const })}
+            />
+          );
+        })}
+      </div>
+      <Button type="submit" variant="primary" isPending={isRunning}>
+        Run report
+      </Button>
+    </form>
+  );
+}
+
+/** Null for a field that may be left empty. What is no number goes as it is, and the server says so. */
+function valueOf({ type, required }: Parameter, text: string): Value {
+  const trimmed = text.trim();
+  if (trimmed === '') return required ? '' : null;
+  const number = Number(trimmed);
+  return type === 'date' || Number.isNaN(number) ? trimmed : number;
+}

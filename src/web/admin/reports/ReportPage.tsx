@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { Report } from '../../../shared/reports/contract.ts';
+import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { OnItsWay } from '../layout/OnItsWay.tsx';
+import { type Given, reportQuery, type Search } from './queries.ts';
+import { Run } from './Run.tsx';
+
+const route = getRouteApi('/signed-in/admin/admin/reporting/$reportId');
+
+export function ReportPage() {
+  const { reportId } = route.useParams();
+  const report = useQuery(reportQuery(reportId));
+  if (!report.data) return <OnItsWay title="Report" problem={report.error} />;
+  return <Shown key={reportId} report={report.data} />;
+}
+
+function Shown({ report }: { report: Report }) {
+  const given = route.useSearch();
+  const navigate = route.useNavigate();
+  const values = valuesOf(report, given);
+  // What names people is written down each time, so it is run when somebody asks and not by a look at the page.
+  const isAsked = !report.namesPeople || Object.keys(given).length > 0;
+  return (
+    <AdminPage
+      title={report.name}
+      lead={report.description}
+      breadcrumbs={
+        <Breadcrumbs current={report.name}>
+          <Link to="/admin/reporting">Reports</Link>
+        </Breadcrumbs>
+      }
+    >
+      <Run
+        // Another question begins with no answer.
+        key={JSON.stringify([values, isAsked])}
+        report={report}
+        values={values}
+        isAsked={isAsked}
+        onRun={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      />
+    </AdminPage>
+  );
+}
+
+/** What the address says, with the defaults for what it leaves out. */
+function valuesOf({ parameters }: Report, given: Search): Given {
+  return Object.fromEntries(
+    parameters.map((parameter) => [parameter.id, given[parameter.id] ?? parameter.default]),
+  );
+}

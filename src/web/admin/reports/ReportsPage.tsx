@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Banner } from '../../ui/Banner.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { reportsQuery } from './queries.ts';
+import styles from './ReportsPage.module.css';
+
+export function ReportsPage() {
+  const reports = useQuery(reportsQuery);
+  return (
+    <AdminPage title="Reports" lead="How the offices are used. Every figure says what it counts.">
+      {reports.error && (
+        <Banner tone="error" title="The reports could not be loaded">
+          {reports.error.message}
+        </Banner>
+      )}
+      {reports.data ? (
+        <ul className={styles.reports}>
+          {reports.data.map(({ id, name, description }) => (
+            <li key={id} className={styles.report}>
+              <h2 className={styles.name}>
+                <Link
+                  to="/admin/reporting/$reportId"
+                  params={{ reportId: id }}
+                  search={{}}
+                  className={styles.link}
+                >
+                  {name}
+                </Link>
+              </h2>
+              <p className={styles.description}>{description}</p>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        reports.isPending && (
+          <div role="status" aria-label="Loading the reports">
+            <Skeleton height="32rem" />
+          </div>
+        )
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Report } from '../../../shared/reports/contract.ts';
+import { ApiProblem } from '../../api.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { ParameterForm } from './ParameterForm.tsx';
+import { Progress } from './Progress.tsx';
+import { type Given, runQuery, type Search } from './queries.ts';
+import { Results } from './Results.tsx';
+
+type Props = {
+  readonly report: Report;
+  readonly values: Given;
+  /** Not yet, when somebody has to ask first. */
+  readonly isAsked: boolean;
+  readonly onRun: (search: Search) => void;
+};
+
+/** One run of a report: the form above it, how it goes, and what came of it. */
+export function Run({ report, values, isAsked, onRun }: Props) {
+  const client = useQueryClient();
+  const query = runQuery(report.id, values);
+  const [isStopped, setIsStopped] = useState(false);
+  const run = useQuery({ ...query, enabled: isAsked && !isStopped });
+  const errors = run.error instanceof ApiProblem ? run.error.errors : {};
+
+  function runAgain() {
+    setIsStopped(false);
+    void run.refetch();
+  }
+
+  return (
+    <>
+      <ParameterForm
+        report={report}
+        values={values}
+        errors={errors}
+        isRunning={run.isFetching}
+        onRun={onRun}
+        onRunAgain={runAgain}
+      />
+      {run.isFetching && (
+        <Progress
+          onStop={() => {
+            setIsStopped(true);
+            void client.cancelQueries({ queryKey: query.queryKey });
+          }}
+        />
+      )}
+      {!run.isFetching && run.error && Object.keys(errors).length === 0 && (
+        <Banner tone="error" title="The report was not finished">
+          {run.error.message}
+        </Banner>
+      )}
+      {!run.isFetching && isStopped && <Banner tone="info" title="You have stopped this report" />}
+      {!run.isFetching && run.data && <Results report={report} values={values} rows={run.data} />}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import styles from './Chart.module.css';
+
+/** How series are told apart: each has a colour and a pattern, a dash and a mark of its own. */
+export const DASHES = ['', '7 4', '2 4', '10 3 2 3', '1 3'] as const;
+
+/** The fills, for one drawing; its id keeps them apart from those of another. */
+export function Inks({ id }: { readonly id: string }) {
+  return (
+    <defs>
+      <pattern id={`${id}-0`} width="8" height="8" patternUnits="userSpaceOnUse">
+        <rect width="8" height="8" className={styles.leaf} />
+      </pattern>
+      <pattern
+        id={`${id}-1`}
+        width="7"
+        height="7"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <rect width="7" height="7" className={styles.clayTint} />
+        <rect width="3" height="7" className={styles.clay} />
+      </pattern>
+      <pattern id={`${id}-2`} width="8" height="8" patternUnits="userSpaceOnUse">
+        <rect width="8" height="8" className={styles.lavenderTint} />
+        <circle cx="2" cy="2" r="1.6" className={styles.lavender} />
+        <circle cx="6" cy="6" r="1.6" className={styles.lavender} />
+      </pattern>
+    </defs>
+  );
+}
+
+export const fillOf = (id: string, index: number, isFree: boolean): string =>
+  isFree ? 'transparent' : `url(#${id}-${index % 3})`;
+
+/** The edge of a bar, and the whole of a line. */
+export function strokeClass(index: number, isFree: boolean): string {
+  if (isFree) return styles.freeStroke ?? '';
+  return (
+    [styles.leafStroke, styles.clayStroke, styles.lavenderStroke, styles.brickStroke, styles.inkStroke][
+      index % 5
+    ] ?? ''
+  );
+}

@@ -1,0 +1,90 @@
+import styles from './Chart.module.css';
+import type { Drawn, Series } from './drawn.ts';
+import { DASHES, strokeClass } from './Inks.tsx';
+import { scaleOf } from './scale.ts';
+
+const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+
+const HEIGHT = 280;
+const LEFT = 52;
+const RIGHT = 30;
+export const LINES_HEIGHT = HEIGHT + 40;
+/** The room that a date needs below the line. */
+const LABEL = 150;
+
+type Props = { readonly drawn: Drawn; readonly width: number };
+
+export function Lines({ drawn, width }: Props) {
+  const unit = drawn.isPercent ? '%' : '';
+  const values = drawn.series.flatMap((series) => series.values.map((value) => value ?? 0));
+  const scale = scaleOf(Math.max(...values, 0), HEIGHT, !drawn.isPercent);
+  const step = (width - LEFT - RIGHT) / Math.max(1, drawn.points.length - 1);
+  const xOf = (point: number) => LEFT + point * step;
+  const yOf = (value: number) => HEIGHT - scale.at(value);
+  const every = Math.max(1, Math.ceil(LABEL / Math.max(step, 1)));
+  return (
+    <g transform="translate(0 10)">
+      {scale.ticks.map((tick) => (
+        <g key={tick} transform={`translate(0 ${yOf(tick)})`}>
+          <line x1={LEFT} x2={width} className={styles.grid} />
+          <text x={LEFT - 8} y="5" textAnchor="end" className={styles.tick}>
+            {number.format(tick)}
+            {unit}
+          </text>
+        </g>
+      ))}
+      {drawn.points.map(
+        (point, index) =>
+          index % every === 0 && (
+            <text
+              key={point}
+              x={xOf(index)}
+              y={HEIGHT + 22}
+              textAnchor={anchorOf(index, drawn.points.length)}
+              className={styles.tick}
+            >
+              {point}
+            </text>
+          ),
+      )}
+      {drawn.series.map((series, index) => (
+        <g key={series.label}>
+          <polyline
+            points={pointsOf(series, xOf, yOf)}
+            fill="none"
+            strokeDasharray={DASHES[index]}
+            className={`${styles.line} ${strokeClass(index, false)}`}
+          />
+          {series.values.map(
+            (value, point) =>
+              value !== null && (
+                <circle
+                  key={drawn.points[point]}
+                  cx={xOf(point)}
+                  cy={yOf(value)}
+                  r="4.5"
+                  className={`${styles.dot} ${strokeClass(index, false)}`}
+                >
+                  <title>{`${drawn.points[point]}, ${series.label}: ${number.format(value)}${unit}`}</title>
+                </circle>
+              ),
+          )}
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** The names at the ends stay inside. */
+function anchorOf(index: number, count: number): 'start' | 'middle' | 'end' {
+  if (index === 0) return 'start';
+  return index === count - 1 ? 'end' : 'middle';
+}
+
+function pointsOf(
+  { values }: Series,
+  xOf: (point: number) => number,
+  yOf: (value: number) => number,
+): string {
+  return values.flatMap((value, point) => (value === null ? [] : [`${xOf(point)},${yOf(value)}`])).join(' ');
+}

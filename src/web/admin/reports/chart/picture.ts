@@ -1,0 +1,115 @@
+/** What the classes of the page say, which a file of its own must say itself. */
+const PROPERTIES = [
+  'fill',
+  'stroke',
+  'stroke-width',
+  'stroke-linejoin',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'paint-order',
+] as const;
+
+const MARGIN = 24;
+const TITLE_HEIGHT = 40;
+/** So that it is sharp on paper. */
+const PIXELS = 2;
+
+export type Drawing = {
+  readonly file: Blob;
+  readonly text: string;
+  readonly width: number;
+  readonly height: number;
+};
+
+/** The chart on white paper with its title, as a file that needs nothing else. */
+export function svgOf(picture: SVGSVGElement, title: string): Drawing {
+  const paper = document.createElement('div');
+  // Saved and printed it is always light; out of sight, but drawn.
+  paper.style.cssText = 'color-scheme: light; position: fixed; inset: 0 auto auto -99999px';
+  const copy = picture.cloneNode(true) as SVGSVGElement;
+  paper.append(copy);
+  document.body.append(paper);
+  try {
+    const { width, height } = picture.viewBox.baseVal;
+    const ink = sayItself(copy);
+    const whole = { width: width + 2 * MARGIN, height: height + 2 * MARGIN + TITLE_HEIGHT };
+    copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+    copy.setAttribute('width', String(whole.width));
+    copy.setAttribute('height', String(whole.height));
+    copy.setAttribute('viewBox', `${-MARGIN} ${-MARGIN - TITLE_HEIGHT} ${whole.width} ${whole.height}`);
+    copy.prepend(ground(whole), heading(title, ink));
+    const text = new XMLSerializer().serializeToString(copy);
+    return { file: new Blob([text], { type: 'image/svg+xml' }), text, ...whole };
+  } finally {
+    paper.remove();
+  }
+}
+
+export async function pngOf({ text, width, height }: Drawing): Promise<Blob> {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [width * PIXELS, height * PIXELS];
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture.'))), 'image/png'),
+  );
+}
+
+/** Takes the styles of the page into the elements. Answers the colour of the ink. */
+function sayItself(copy: SVGSVGElement): string {
+  const colour = colourReader();
+  for (const element of [copy, ...copy.querySelectorAll('*')]) {
+    const style = getComputedStyle(element);
+    for (const property of PROPERTIES) {
+      const value = style.getPropertyValue(property);
+      const isColour = property === 'fill' || property === 'stroke';
+      // A pattern is named in the element already.
+      if (!value || value.startsWith('url(')) continue;
+      element.setAttribute(property, isColour ? colour(value) : value);
+    }
+    element.removeAttribute('class');
+  }
+  return colour(getComputedStyle(document.body).color);
+}
+
+/** As `#rrggbb`, because drawing programs do not know the colour spaces of browsers. */
+function colourReader(): (value: string) => string {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [1, 1];
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  return (value) => {
+    if (value === 'none' || !context) return value;
+    context.clearRect(0, 0, 1, 1);
+    context.fillStyle = value;
+    context.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+    return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+  };
+}
+
+function heading(title: string, ink: string): SVGElement {
+  const text = element('text', {
+    x: '0',
+    y: String(-TITLE_HEIGHT / 2),
+    'font-size': '20',
+    'font-weight': '600',
+  });
+  text.setAttribute('fill', ink);
+  text.setAttribute('font-family', 'Georgia, serif');
+  text.textContent = title;
+  return text;
+}
+
+function ground({ width, height }: { width: number; height: number }): SVGElement {
+  const place = { x: String(-MARGIN), y: String(-MARGIN - TITLE_HEIGHT) };
+  return element('rect', { ...place, width: String(width), height: String(height), fill: '#ffffff' });
+}
+
+function element(name: string, attributes: Record<string, string>): SVGElement {
+  const made = document.createElementNS('http://www.w3.org/2000/svg', name);
+  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value);
+  return made;
+}

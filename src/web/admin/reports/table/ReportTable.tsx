@@ -1,0 +1,96 @@
+import type { Column, ReportRow } from '../../../../shared/reports/contract.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import styles from './ReportTable.module.css';
+import type { Sorting } from './sorting.ts';
+import { totalOf } from './totals.ts';
+import { isFigure, wordsOf } from './words.ts';
+
+type Props = {
+  readonly name: string;
+  readonly columns: readonly Column[];
+  readonly rows: readonly ReportRow[];
+  /** Those that the totals are of. */
+  readonly counted: readonly ReportRow[];
+  readonly sorting: Sorting;
+  readonly onSort: (column: Column) => void;
+};
+
+/** Figures stand in columns to be compared, so a narrow screen scrolls sideways instead of taking them apart. */
+export function ReportTable({ name, columns, rows, counted, sorting, onSort }: Props) {
+  return (
+    // What scrolls must be reached by the keyboard, or nobody without a mouse sees its end.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.scroll} role="region" aria-label={`Table: ${name}`} tabIndex={0}>
+      <table className={styles.table}>
+        <caption className={styles.unseen}>{name}. The buttons of the columns sort it.</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.id}
+                scope="col"
+                aria-sort={sortOf(column, sorting)}
+                data-figure={isFigure(column)}
+              >
+                <button
+                  type="button"
+                  className={styles.sort}
+                  title={column.description}
+                  onClick={() => onSort(column)}
+                >
+                  {column.label}
+                  <SortMark column={column} sorting={sorting} />
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // Rows have no name of their own, and a new order is drawn anew.
+            <tr key={index}>
+              {columns.map((column) => (
+                <td key={column.id} data-figure={isFigure(column)}>
+                  {wordsOf(column, row[column.id])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {columns.some(({ total }) => total !== null) && <Totals columns={columns} rows={counted} />}
+      </table>
+    </div>
+  );
+}
+
+function Totals({ columns, rows }: Pick<Props, 'columns' | 'rows'>) {
+  const firstFigure = Math.max(1, columns.findIndex(isFigure));
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={firstFigure}>
+          Total
+        </th>
+        {columns.slice(firstFigure).map((column) => (
+          <td key={column.id} data-figure={isFigure(column)}>
+            {wordsOf(column, totalOf(column, rows))}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}
+
+function SortMark({ column, sorting }: { column: Column; sorting: Sorting }) {
+  const isSorted = sorting?.id === column.id;
+  return (
+    <span className={styles.mark} data-shown={isSorted}>
+      <Icon name={isSorted && sorting.isDescending ? 'chevron-down' : 'chevron-up'} size={14} />
+    </span>
+  );
+}
+
+function sortOf({ id }: Column, sorting: Sorting): 'ascending' | 'descending' | undefined {
+  if (sorting?.id !== id) return undefined;
+  return sorting.isDescending ? 'descending' : 'ascending';
+}

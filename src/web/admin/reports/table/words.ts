@@ -1,0 +1,14 @@
+import { type Day, longDay } from '../../../../shared/day.ts';
+import type { Column, Value } from '../../../../shared/reports/contract.ts';
+
+const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+
+/** A cell as people read it; nothing for nothing. */
+export function wordsOf({ type }: Pick<Column, 'type'>, value: Value | undefined): string {
+  if (value === null || value === undefined) return '';
+  if (type === 'date') return longDay(value as Day);
+  if (type === 'percent') return `${number.format(Number(value))}%`;
+  return type === 'number' ? number.format(Number(value)) : String(value);
+}
+
+export const isFigure = ({ type }: Pick<Column, 'type'>): boolean => type === 'number' || type === 'percent';

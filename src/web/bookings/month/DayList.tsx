@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router';
+import type { Booking } from '../../../shared/bookings/contract.ts';
+import { type Day, longDay } from '../../../shared/day.ts';
+import type { WaitingListPlace } from '../../../shared/waiting-list/contract.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import styles from './DayList.module.css';
+import type { DayEntries } from './entries.ts';
+
+/** The links of one day. Each says by itself what and when, for who reads links and not tables. */
+export function DayList({ day, entries }: { day: Day; entries: DayEntries }) {
+  return (
+    <ul className={styles.list}>
+      {entries.bookings.map((booking) => (
+        <BookingEntry key={booking.id} booking={booking} />
+      ))}
+      {entries.places.map((place) => (
+        <PlaceEntry key={place.id} place={place} day={day} />
+      ))}
+    </ul>
+  );
+}
+
+function BookingEntry({ booking }: { booking: Booking }) {
+  const { id, date, bookableObject, area, location, bookedFor } = booking;
+  const where = `${area.name}, ${location.name}`;
+  return (
+    <li className={styles.entry}>
+      <Link className={styles.link} to="/bookings/$bookingId/details" params={{ bookingId: id }}>
+        <span className={styles.what}>{bookableObject.name}</span>
+        <span className={styles.where}>
+          <VisuallyHidden>, </VisuallyHidden>
+          {where}
+        </span>
+        {bookedFor !== null && (
+          <span className={styles.guest}>
+            <VisuallyHidden>, </VisuallyHidden>for {bookedFor}
+          </span>
+        )}
+        <VisuallyHidden>, {longDay(date)}</VisuallyHidden>
+      </Link>
+      <Beside>{where}</Beside>
+    </li>
+  );
+}
+
+function PlaceEntry({ place, day }: { place: WaitingListPlace; day: Day }) {
+  const { id, area, location, queuePosition, queueLength } = place;
+  const where = `${area.name}, ${location.name}`;
+  return (
+    <li className={styles.entry} data-waits>
+      <Link className={styles.link} to="/waiting-list/$placeId" params={{ placeId: id }}>
+        <span className={styles.what}>Waiting list</span>
+        <span className={styles.where}>
+          <VisuallyHidden>, </VisuallyHidden>
+          {where}
+        </span>
+        <span className={styles.guest}>
+          <VisuallyHidden>, </VisuallyHidden>
+          {queuePosition} of {queueLength}
+        </span>
+        <VisuallyHidden>, {longDay(day)}</VisuallyHidden>
+      </Link>
+      <Beside>{where}</Beside>
+    </li>
+  );
+}
+
+/** On a phone a label is short and there is room beside it; the link itself has said it already. */
+function Beside({ children }: { children: string }) {
+  return (
+    <span className={styles.beside} aria-hidden="true">
+      {children}
+    </span>
+  );
+}

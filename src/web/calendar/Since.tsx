@@ -1,0 +1,12 @@
+import { longDay, todayIn } from '../../shared/day.ts';
+
+/** `since` is an instant. The day is the reader's own, as it is about what they did. */
+export function Since({ since }: { since: string }) {
+  const day = todayIn(Temporal.Now.timeZoneId(), Temporal.Instant.from(since));
+  return (
+    <p>
+      You have had an address since <time dateTime={day}>{longDay(day)}</time>. Perch keeps no copy that it
+      could show you again: if you have lost it, renew it.
+    </p>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { AddressField } from './AddressField.tsx';
+import { AskFirst } from './AskFirst.tsx';
+import { calendarQuery, useEndAddress, useMakeAddress } from './queries.ts';
+import { Since } from './Since.tsx';
+import styles from './Subscription.module.css';
+
+/** A secret address at which another calendar reads one's bookings. */
+export function Subscription() {
+  const calendar = useQuery(calendarQuery);
+  const making = useMakeAddress();
+  const ending = useEndAddress();
+  const [asking, setAsking] = useState<'renew' | 'stop' | null>(null);
+  const address = making.data?.address;
+  const problem = making.error ?? ending.error;
+  const since = calendar.data?.since ?? null;
+  const isOn = since !== null;
+  const close = () => setAsking(null);
+
+  function make() {
+    ending.reset();
+    making.mutate(undefined, { onSettled: close });
+  }
+
+  function stop() {
+    ending.mutate(undefined, { onSuccess: () => making.reset(), onSettled: close });
+  }
+
+  return (
+    <section className={styles.subscription} aria-labelledby="subscribe">
+      <h2 id="subscribe">Subscribe in your calendar</h2>
+      <p>
+        See your bookings in Google Calendar, Outlook or Apple Calendar. Perch gives you a secret address to
+        add there; bookings you make or cancel follow by themselves. Whoever has the address can read your
+        bookings, so keep it to yourself.
+      </p>
+      {problem && (
+        <Banner tone="error" title="That did not work" takesFocus>
+          {problem.message}
+        </Banner>
+      )}
+      {ending.isSuccess && <Banner tone="success" title="The address has stopped working" takesFocus />}
+      {address && <AddressField key={address} address={address} />}
+      {isOn && !address && <Since since={since} />}
+      {calendar.isError && <p>Unable to say whether you have an address, please refresh the page</p>}
+      <div className={styles.actions}>
+        {isOn ? (
+          <>
+            <Button onClick={() => setAsking('renew')}>Renew the address</Button>
+            <Button variant="danger" onClick={() => setAsking('stop')}>
+              Stop
+            </Button>
+          </>
+        ) : (
+          <Button isPending={making.isPending || !calendar.data} onClick={make}>
+            Make an address
+          </Button>
+        )}
+      </div>
+      <AskFirst
+        question="Renew the address?"
+        isOpen={asking === 'renew'}
+        yes="Yes. Renew it"
+        isPending={making.isPending}
+        onYes={make}
+        onClose={close}
+      >
+        You get a new address, and the old one stops working at once. Calendars that use it show nothing new
+        until you give them the new one.
+      </AskFirst>
+      <AskFirst
+        question="Stop the subscription?"
+        isOpen={asking === 'stop'}
+        yes="Yes. Stop it"
+        isPending={ending.isPending}
+        onYes={stop}
+        onClose={close}
+      >
+        The address stops working at once, and nobody can read your bookings with it any more. You can make a
+        new one whenever you like.
+      </AskFirst>
+    </section>
+  );
+}

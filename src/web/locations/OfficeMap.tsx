@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import { configuration } from '../configuration.ts';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import styles from './OfficeMap.module.css';
+
+const { mode, embedUrl } = configuration.map;
+
+type Props = { readonly name: string; readonly address: string };
+
+/** Where an office is. Whose map it is learns the address only once the map is shown. */
+export function OfficeMap({ name, address }: Props) {
+  const [isOpen, setIsOpen] = useState(mode === 'on');
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    // The button that had the focus has made way for the map.
+    if (isOpen && mode === 'click') frame.current?.focus();
+  }, [isOpen]);
+
+  if (mode === 'off') return null;
+  const { host } = new URL(embedUrl);
+  return (
+    <figure className={styles.map}>
+      <div className={styles.sheet}>
+        {isOpen ? (
+          <iframe
+            ref={frame}
+            className={styles.frame}
+            title={`Map of ${address}`}
+            src={embedUrl.replaceAll('{address}', () => encodeURIComponent(address))}
+            loading="lazy"
+            referrerPolicy="no-referrer"
+            // It may run as its own site, which is never ours, so that this box holds.
+            // oxlint-disable-next-line react/iframe-missing-sandbox
+            sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+          />
+        ) : (
+          <Button icon={<Icon name="map" size={22} />} onClick={() => setIsOpen(true)}>
+            Show {name} on a map
+          </Button>
+        )}
+      </div>
+      <figcaption className={styles.whose}>
+        {isOpen
+          ? `The map comes from ${host}, which is told this address.`
+          : `Opening the map sends this address to ${host}.`}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { AdminArea } from '../../shared/locations/admin-contract.ts';
+import { sceneQuery } from '../locations/queries.ts';
+import { Trouble } from '../locations/Trouble.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { editedAreaQuery } from './queries.ts';
+import { Opening } from './screen/Opening.tsx';
+import styles from './screen/Screen.module.css';
+
+const route = getRouteApi('/signed-in/admin/admin/locations/$locationId/area/$areaId/svg-editor');
+
+/** The floor plan of one area, to be drawn. */
+export function PlanEditorPage() {
+  const { locationId, areaId } = route.useParams();
+  const area = useQuery(editedAreaQuery(locationId, areaId));
+  if (area.isError) return <Trouble heading="Floor plan" problem="Location or area data is unavailable." />;
+  if (!area.data) return <OnItsWay />;
+  const hash = area.data.floorPlan?.hash;
+  // A fresh start for each area, and none when the area is asked about anew.
+  return hash === undefined ? (
+    <Opening key={areaId} area={area.data} scene={null} />
+  ) : (
+    <WithScene key={areaId} area={area.data} hash={hash} />
+  );
+}
+
+function WithScene({ area, hash }: { area: AdminArea; hash: string }) {
+  const scene = useQuery(sceneQuery(area.locationId, area.id, hash));
+  if (scene.isError) return <Trouble heading="Floor plan" problem="The floor plan cannot be shown." />;
+  return scene.data ? <Opening area={area} scene={scene.data} /> : <OnItsWay />;
+}
+
+function OnItsWay() {
+  return (
+    <div className={styles.page} role="status" aria-label="Loading the floor plan">
+      <div className={styles.onItsWay}>
+        <Skeleton height="2.5rem" />
+        <Skeleton height="100%" />
+      </div>
+    </div>
+  );
+}

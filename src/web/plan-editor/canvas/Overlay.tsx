@@ -1,0 +1,73 @@
+import type { SceneItem } from '../../../shared/plans/contract.ts';
+import { draftIn, useFromEditor } from '../editor/editor.ts';
+import { toScreen } from '../editor/looking.ts';
+import { itemsOf } from '../scene/edits.ts';
+import { boundsOfAll, cornersOf, localBox, type Point } from '../scene/geometry.ts';
+import { Candidates } from './Candidates.tsx';
+import { type HandleAt, handlesOf } from './handles.ts';
+import styles from './Overlay.module.css';
+
+/** Over the plan and in pixels: what is selected and its handles, guides, and boxes being drawn. */
+export function Overlay() {
+  const view = useFromEditor((state) => state.view);
+  const scene = useFromEditor((state) => draftIn(state).scene);
+  const selection = useFromEditor((state) => state.selection);
+  const tool = useFromEditor((state) => state.tool);
+  const isHeld = useFromEditor((state) => state.inHand.size > 0);
+  const marquee = useFromEditor((state) => state.marquee);
+  const measured = useFromEditor((state) => state.measured);
+  const shaped = useFromEditor((state) => state.shaped);
+  const items = shaped?.filter(({ id }) => selection.has(id)) ?? itemsOf(scene, selection);
+  const px = (point: Point) => toScreen(view, point);
+  const bounds = items.length > 1 ? boundsOfAll(items) : null;
+  const box = marquee && { ...px(marquee), w: marquee.w * view.scale, h: marquee.h * view.scale };
+  const [from, to] = measured ? [px(measured.from), px(measured.to)] : [];
+
+  return (
+    <svg className={styles.overlay} aria-hidden="true" focusable="false">
+      <Candidates view={view} />
+      <g data-moves>
+        <path className={styles.outline} d={items.map((item) => outline(item, px)).join('')} />
+        {bounds && (
+          <path className={styles.bounds} d={closed(cornersOf(bounds, { x: 0, y: 0, r: 0 }).map(px), 6)} />
+        )}
+        {tool === 'select' &&
+          !isHeld &&
+          handlesOf(items, view).map((at) => <Handle key={at.handle} at={at} />)}
+      </g>
+      <line className={styles.guide} data-guide="x" y1="0" y2="100%" style={{ display: 'none' }} />
+      <line className={styles.guide} data-guide="y" x1="0" x2="100%" style={{ display: 'none' }} />
+      {box && <rect className={styles.marquee} x={box.x} y={box.y} width={box.w} height={box.h} />}
+      {from && to && <line className={styles.measure} x1={from.x} y1={from.y} x2={to.x} y2={to.y} />}
+    </svg>
+  );
+}
+
+function outline(item: SceneItem, px: (point: Point) => Point): string {
+  return closed(cornersOf(localBox(item.shape), item).map(px), 0);
+}
+
+function closed(points: readonly Point[], away: number): string {
+  const signs = [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ];
+  return `M${points
+    .map(({ x, y }, index) => {
+      const [right = 0, down = 0] = signs[index] ?? [];
+      return `${(x + right * away).toFixed(1)} ${(y + down * away).toFixed(1)}`;
+    })
+    .join('L')}Z`;
+}
+
+function Handle({ at: { handle, x, y, stem } }: { at: HandleAt }) {
+  return (
+    <g data-handle={handle} className={styles.handle}>
+      {stem && <line className={styles.stem} x1={stem.x} y1={stem.y} x2={x} y2={y} />}
+      <circle className={styles.reach} cx={x} cy={y} r={8} />
+      <circle className={styles.knob} cx={x} cy={y} r={handle === 'turn' ? 6.5 : 5.5} />
+    </g>
+  );
+}

@@ -1,0 +1,57 @@
+import { memo } from 'react';
+import type { SceneItem } from '../../../shared/plans/contract.ts';
+import { shortName } from '../../bookings/spaces/spaceWords.ts';
+import type { DraftObject } from '../draft/draft.ts';
+import { DOG } from '../draft/kinds.ts';
+import type { Box } from '../scene/geometry.ts';
+import { localBox } from '../scene/geometry.ts';
+import styles from './Spaces.module.css';
+
+type SpacesProps = {
+  box: Box;
+  items: readonly SceneItem[];
+  objects: ReadonlyMap<string, DraftObject>;
+};
+
+/** The places over the drawing: how much floor each takes, and who stands on it. */
+export function Spaces({ box, items, objects }: SpacesProps) {
+  return (
+    <svg
+      className={styles.spaces}
+      viewBox={`${box.x} ${box.y} ${box.w} ${box.h}`}
+      aria-hidden="true"
+      focusable="false"
+    >
+      {items.map((item) =>
+        item.layer === 'space' ? (
+          <Space
+            key={item.id}
+            item={item}
+            name={objects.get(item.id)?.name}
+            isDog={objects.get(item.id)?.typeId === DOG}
+          />
+        ) : null,
+      )}
+    </svg>
+  );
+}
+
+type SpaceProps = { item: SceneItem; name: string | undefined; isDog: boolean };
+
+/** Remembered, so that an edit draws only the places that it changed. */
+const Space = memo(function Space({ item, name, isDog }: SpaceProps) {
+  const { x, y, w, h } = localBox(item.shape);
+  const disc = Math.min(w, h, 90) * 0.31;
+  return (
+    <g
+      transform={`translate(${item.x} ${item.y}) rotate(${item.r})`}
+      data-nameless={name === undefined || undefined}
+    >
+      <rect className={styles.floor} x={x} y={y} width={w} height={h} rx={6} />
+      <circle className={styles.disc} r={disc} />
+      <text className={styles.name} transform={`rotate(${-item.r})`} fontSize={disc * 0.95}>
+        {name === undefined ? '?' : isDog ? 'Dog' : shortName(name)}
+      </text>
+    </g>
+  );
+});

@@ -1,0 +1,93 @@
+import { isNew, type Draft, type DraftObject } from '../draft/draft.ts';
+import { occupantsFor, withMarks, withOccupants } from '../draft/placing.ts';
+import type { Point } from '../scene/geometry.ts';
+import type { Symbols } from '../../../shared/plans/contract.ts';
+import { furniture, label, type Mark, room, space, wall } from '../scene/making.ts';
+import type { Box } from '../scene/geometry.ts';
+import { type Spot } from '../scene/rows.ts';
+import { drawnSymbol } from '../scene/symbols.ts';
+import { counted } from '../scene/words.ts';
+import { edit, wordsFor } from './edit.ts';
+import { draftIn, type Editor, type EditorState } from './editor.ts';
+import { symbolOf } from './tools.ts';
+
+/** Putting new things on the plan. What was added is selected. */
+
+export function spaceMark({ area, options }: EditorState, spot: Spot): Mark {
+  return space(spot, options.space.w, options.space.h, symbolOf(area.areaTypeId));
+}
+
+/** Who would come to stand on so many new places. */
+export function nextOccupants(state: EditorState, count: number): DraftObject[] {
+  const { base, options, salt } = state;
+  const isActive = (key: string) => base.objects.get(key)?.isActive ?? true;
+  return occupantsFor(draftIn(state), count, { ...options, salt }, isActive);
+}
+
+export function addSpaces(editor: Editor, spots: readonly Spot[]): void {
+  const state = editor.get();
+  putSpaces(editor, spots, nextOccupants(state, spots.length));
+}
+
+/** One object that waits for a place, or several, each on its spot. */
+export function putSpaces(editor: Editor, spots: readonly Spot[], occupants: readonly DraftObject[]): void {
+  const state = editor.get();
+  const { items, draft } = withMarks(
+    draftIn(state),
+    spots.map((spot) => spaceMark(state, spot)),
+    drawnSymbol(symbolOf(state.area.areaTypeId)),
+  );
+  if (items.length === 0) return editor.set({ said: 'The plan is full' });
+  const next = withOccupants(draft, occupants, items);
+  const ids = new Set(items.map((item) => item.id));
+  const first = occupants[0];
+  const words =
+    items.length === 1 && first ? first.name : `${counted(items.length, 'place')}, ${namesIn(occupants)}`;
+  edit(editor, next, `Placed ${words}`, { select: ids });
+}
+
+/** "Desk 1 to Desk 8". */
+export function namesIn(occupants: readonly DraftObject[]): string {
+  const [first, last] = [occupants[0], occupants.at(-1)];
+  if (!first || !last) return '';
+  return first === last ? first.name : `${first.name} to ${last.name}`;
+}
+
+/** How many of them exist already, and how many would be made: "3 waiting, 5 new". */
+export function newAmong(occupants: readonly DraftObject[]): number {
+  return occupants.filter(isNew).length;
+}
+
+export function addWall(editor: Editor, from: Point, to: Point): void {
+  add(editor, [wall(from, to, editor.get().options.thickness)]);
+}
+
+export function addRoom(editor: Editor, box: Box): void {
+  const { thickness, roomName, textSize } = editor.get().options;
+  const name = label({ x: box.x + box.w / 2, y: box.y + box.h / 2 }, roomName, textSize);
+  add(editor, [room(box, thickness), ...(name ? [name] : [])]);
+}
+
+export function addLabel(editor: Editor, at: Point): void {
+  const { text, textSize } = editor.get().options;
+  const mark = label(at, text, textSize) ?? label(at, 'Text', textSize);
+  if (mark) add(editor, [mark]);
+}
+
+export function addFurniture(editor: Editor, at: Point): void {
+  const { piece } = editor.get().options;
+  add(editor, [furniture({ ...at, r: 0 }, piece.w, piece.h, piece.symbol)], drawnSymbol(piece.symbol));
+}
+
+function add(editor: Editor, marks: readonly Mark[], symbols: Symbols = {}): void {
+  const { items, draft } = withMarks(draftIn(editor.get()), marks, symbols);
+  if (items.length === 0) return editor.set({ said: 'The plan is full' });
+  const ids = new Set(items.map((item) => item.id));
+  edit(editor, draft, `Drew ${lower(wordsFor(draft, ids))}`, { select: ids });
+}
+
+const lower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
+
+export function withDraft(editor: Editor, change: (draft: Draft) => Draft, said: string, mergeKey?: string) {
+  edit(editor, change(draftIn(editor.get())), said, mergeKey === undefined ? {} : { mergeKey });
+}

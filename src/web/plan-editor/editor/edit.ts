@@ -1,0 +1,71 @@
+import type { Draft } from '../draft/draft.ts';
+import { type Ids, itemsOf } from '../scene/edits.ts';
+import { recorded, redone, undone } from '../scene/history.ts';
+import { counted, kindOf } from '../scene/words.ts';
+import { draftIn, type Editor, NONE } from './editor.ts';
+
+type How = {
+  /** What is selected afterwards; left out, what was. */
+  select?: Ids;
+  /** Edits of one kind that follow each other are undone as one. */
+  mergeKey?: string;
+};
+
+/** One step that can be undone. `label` says what was done: "Moved Desk 12". */
+export function edit(editor: Editor, draft: Draft, label: string, { select, mergeKey }: How = {}): void {
+  const { history, selection } = editor.get();
+  if (draft === history.now.state) return;
+  editor.set({
+    history: recorded(history, draft, label, mergeKey ?? null),
+    selection: select ?? stillThere(draft, selection),
+    said: label,
+  });
+}
+
+export function undo(editor: Editor): void {
+  const { history, selection } = editor.get();
+  const next = undone(history);
+  if (next === history) return editor.set({ said: 'Nothing to undo' });
+  editor.set({
+    history: next,
+    selection: stillThere(next.now.state, selection),
+    said: `Undone: ${history.now.label}`,
+  });
+}
+
+export function redo(editor: Editor): void {
+  const { history, selection } = editor.get();
+  const next = redone(history);
+  if (next === history) return editor.set({ said: 'Nothing to redo' });
+  editor.set({
+    history: next,
+    selection: stillThere(next.now.state, selection),
+    said: `Done again: ${next.now.label}`,
+  });
+}
+
+function stillThere({ scene }: Draft, selection: Ids): Ids {
+  if (selection.size === 0) return NONE;
+  const left = itemsOf(scene, selection).map((item) => item.id);
+  return left.length === selection.size ? selection : new Set(left);
+}
+
+export function select(editor: Editor, ids: Ids): void {
+  const draft = draftIn(editor.get());
+  editor.set({
+    selection: ids,
+    said: ids.size === 0 ? 'Nothing selected' : `${wordsFor(draft, ids)} selected`,
+  });
+}
+
+/** "Desk 12", "Wall", "5 places", "7 things". */
+export function wordsFor(draft: Draft, ids: Ids): string {
+  const items = itemsOf(draft.scene, ids);
+  const [only] = items;
+  if (only && items.length === 1) {
+    return draft.objects.find(({ itemId }) => itemId === only.id)?.name ?? kindOf(only);
+  }
+  return items.every((item) => item.layer === 'space')
+    ? counted(items.length, 'place')
+    : counted(items.length, 'thing');
+}

@@ -1,0 +1,125 @@
+import { type Draft, objectsOn, takenIds } from '../draft/draft.ts';
+import { STANDARD } from '../draft/kinds.ts';
+import { namesOf, newKey, nextNames, stemOf } from '../draft/names.ts';
+import { aligned, type Axis, distributed, type Edge, inGrid } from '../scene/arranging.ts';
+import { withWhatStandsOn } from '../scene/belonging.ts';
+import { copiesOf } from '../scene/copying.ts';
+import { type Ids, itemsOf, moved, rotated, withItems, withoutItems } from '../scene/edits.ts';
+import type { Point } from '../scene/geometry.ts';
+import { edit, select, wordsFor } from './edit.ts';
+import { type Copied, draftIn, type Editor, type EditorState, NONE } from './editor.ts';
+
+/** What can be done with what is selected. Each is one step to undo, and does nothing to nothing. */
+
+/** A desk takes along what stands on it, unless one has said otherwise. */
+export function handled(state: EditorState): Ids {
+  const { selection, takesAlong } = state;
+  return takesAlong ? withWhatStandsOn(draftIn(state).scene, selection) : selection;
+}
+
+export function moveSelection(editor: Editor, by: Point, isNudge = false): void {
+  const state = editor.get();
+  const draft = draftIn(state);
+  const scene = moved(draft.scene, handled(state), by);
+  if (scene === draft.scene) return;
+  const mergeKey = isNudge ? `nudge ${[...state.selection].join()}` : undefined;
+  edit(
+    editor,
+    { ...draft, scene },
+    `Moved ${wordsFor(draft, state.selection)}`,
+    mergeKey ? { mergeKey } : {},
+  );
+}
+
+export function rotateSelection(editor: Editor, degrees: number): void {
+  const state = editor.get();
+  const draft = draftIn(state);
+  const scene = rotated(draft.scene, handled(state), degrees);
+  if (scene === draft.scene) return;
+  edit(editor, { ...draft, scene }, `Turned ${wordsFor(draft, state.selection)}`);
+}
+
+export function deleteSelection(editor: Editor): void {
+  const state = editor.get();
+  const draft = draftIn(state);
+  const scene = withoutItems(draft.scene, handled(state));
+  if (scene === draft.scene) return;
+  edit(editor, { ...draft, scene }, `Deleted ${wordsFor(draft, state.selection)}`, { select: NONE });
+}
+
+export function alignSelection(editor: Editor, edge: Edge): void {
+  arrange(editor, 'Aligned', (state) => aligned(draftIn(state).scene, state.selection, edge));
+}
+
+export function distributeSelection(editor: Editor, axis: Axis): void {
+  arrange(editor, 'Spaced out', (state) => distributed(draftIn(state).scene, state.selection, axis));
+}
+
+export function gridSelection(editor: Editor, columns: number, gap: number): void {
+  arrange(editor, 'Arranged', (state) => inGrid(draftIn(state).scene, state.selection, columns, gap));
+}
+
+function arrange(editor: Editor, verb: string, change: (state: EditorState) => Draft['scene']): void {
+  const state = editor.get();
+  const draft = draftIn(state);
+  const scene = change(state);
+  if (scene === draft.scene) return;
+  edit(editor, { ...draft, scene }, `${verb} ${wordsFor(draft, state.selection)}`);
+}
+
+export function selectAll(editor: Editor): void {
+  select(editor, new Set(draftIn(editor.get()).scene.items.map((item) => item.id)));
+}
+
+export function copySelection(editor: Editor): void {
+  const state = editor.get();
+  const draft = draftIn(state);
+  if (state.selection.size === 0) return;
+  const copied = copyOf(draft, handled(state));
+  editor.set({ copied, said: `Copied ${wordsFor(draft, state.selection)}` });
+}
+
+function copyOf(draft: Draft, ids: Ids): Copied {
+  const names = objectsOn(draft, ids).map(({ itemId, name }) => [itemId ?? '', name] as const);
+  return { items: itemsOf(draft.scene, ids), names: new Map(names), pastes: 0 };
+}
+
+export function pasteCopied(editor: Editor): void {
+  const { copied } = editor.get();
+  if (!copied) return;
+  editor.set({ copied: { ...copied, pastes: copied.pastes + 1 } });
+  putCopies(editor, copied, stepAside(editor, copied.pastes + 1), 'Pasted');
+}
+
+export function duplicateSelection(editor: Editor, by?: Point): void {
+  const state = editor.get();
+  if (state.selection.size === 0) return;
+  putCopies(editor, copyOf(draftIn(state), handled(state)), by ?? stepAside(editor, 1), 'Duplicated');
+}
+
+function stepAside(editor: Editor, times: number): Point {
+  const step = Math.max(draftIn(editor.get()).scene.grid, 10) * 4 * times;
+  return { x: step, y: step };
+}
+
+/** A copy of a desk is another desk, so it gets the next number. */
+function putCopies(editor: Editor, { items, names }: Copied, by: Point, verb: string): void {
+  const { history, salt } = editor.get();
+  const draft = history.now.state;
+  const copies = copiesOf(items, by, takenIds(draft));
+  const scene = withItems(
+    draft.scene,
+    copies.map(({ item }) => item),
+  );
+  if (scene === draft.scene) return editor.set({ said: 'The plan is full' });
+  const objects = [...draft.objects];
+  for (const { item, from } of copies) {
+    const name = names.get(from);
+    const original = draft.objects.find((object) => object.itemId === from);
+    if (name === undefined) continue;
+    const [next = name] = nextNames(namesOf(objects), stemOf(name), 1);
+    objects.push({ key: newKey(salt), name: next, typeId: original?.typeId ?? STANDARD, itemId: item.id });
+  }
+  const ids = new Set(copies.map(({ item }) => item.id));
+  edit(editor, { scene, objects }, `${verb} ${wordsFor({ scene, objects }, ids)}`, { select: ids });
+}

@@ -1,0 +1,50 @@
+import type { AreaTypeId } from '../../../shared/locations/contract.ts';
+import { CAR_PARK } from '../draft/kinds.ts';
+import { PIECES, type Piece } from '../scene/symbols.ts';
+
+export type Tool = 'select' | 'space' | 'row' | 'wall' | 'room' | 'text' | 'furniture' | 'measure';
+
+/** What the next thing drawn will be like. Lengths in centimetres. */
+export type ToolOptions = {
+  readonly space: { w: number; h: number };
+  /** Null is as many as fit in what is drawn. */
+  readonly columns: number | null;
+  readonly rows: number | null;
+  readonly gap: number;
+  readonly areFacing: boolean;
+  readonly takesWaiting: boolean;
+  /** What new objects are called before their number. */
+  readonly stem: string;
+  readonly thickness: number;
+  readonly roomName: string;
+  readonly text: string;
+  readonly textSize: number;
+  readonly piece: Piece;
+};
+
+export function firstOptions(areaTypeId: AreaTypeId, stem: string): ToolOptions {
+  const isCarPark = areaTypeId === CAR_PARK;
+  return {
+    space: isCarPark ? { w: 250, h: 500 } : { w: 160, h: 150 },
+    columns: null,
+    rows: null,
+    gap: 0,
+    areFacing: false,
+    takesWaiting: true,
+    stem,
+    thickness: 12,
+    roomName: '',
+    text: 'Meeting room',
+    textSize: 34,
+    piece: PIECES[0] as Piece,
+  };
+}
+
+/** What a place of the area is called when nobody has named one: "Desk". */
+export function nounOf(areaTypeId: AreaTypeId): string {
+  return areaTypeId === CAR_PARK ? 'Space' : 'Desk';
+}
+
+export function symbolOf(areaTypeId: AreaTypeId): string {
+  return areaTypeId === CAR_PARK ? 'parking-bay' : 'desk-place';
+}

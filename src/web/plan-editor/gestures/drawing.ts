@@ -1,0 +1,66 @@
+import { addRoom, addWall } from '../editor/adding.ts';
+import { draftIn, type Editor } from '../editor/editor.ts';
+import { boxBetween, type Point } from '../scene/geometry.ts';
+import { room, wall } from '../scene/making.ts';
+import { pointOnGrid, squared } from '../scene/snapping.ts';
+import { inMetres } from '../scene/words.ts';
+import { REACH, type Gesture, type Held } from './gesture.ts';
+import { cornerNear } from './corners.ts';
+
+/** Drawing by pulling from one point to another. What is shorter than this is a slip, in centimetres. */
+const LEAST = 10;
+
+/** Where a line may begin or end: at a corner that is near, else on the grid. */
+export function drawnPoint(editor: Editor, at: Point, free: boolean): Point {
+  const state = editor.get();
+  if (!state.snaps || free) return at;
+  const { scene } = draftIn(state);
+  return cornerNear(scene, at, (REACH * 1.5) / state.view.scale) ?? pointOnGrid(at, scene.grid);
+}
+
+export function drawingWall(editor: Editor, press: Point): Gesture {
+  const from = drawnPoint(editor, press, false);
+  const endOf = ({ at, shift, free }: Held) => drawnPoint(editor, shift ? squared(from, at) : at, free);
+  return {
+    move(held) {
+      const to = endOf(held);
+      const mark = wall(from, to, editor.get().options.thickness);
+      const words = inMetres(Math.hypot(to.x - from.x, to.y - from.y));
+      editor.set({ ghost: { items: [{ id: 'ghost', ...mark }], words } });
+    },
+    end(held) {
+      const to = endOf(held);
+      editor.set({ ghost: null });
+      if (Math.hypot(to.x - from.x, to.y - from.y) >= LEAST) addWall(editor, from, to);
+    },
+    cancel: () => editor.set({ ghost: null }),
+  };
+}
+
+export function drawingRoom(editor: Editor, press: Point): Gesture {
+  const from = drawnPoint(editor, press, false);
+  const boxTo = ({ at, free }: Held) => boxBetween(from, drawnPoint(editor, at, free));
+  return {
+    move(held) {
+      const box = boxTo(held);
+      const mark = room(box, editor.get().options.thickness);
+      const words = `${inMetres(box.w)} by ${inMetres(box.h)}`;
+      editor.set({ ghost: { items: [{ id: 'ghost', ...mark }], words } });
+    },
+    end(held) {
+      const box = boxTo(held);
+      editor.set({ ghost: null });
+      if (box.w >= LEAST && box.h >= LEAST) addRoom(editor, box);
+    },
+    cancel: () => editor.set({ ghost: null }),
+  };
+}
+
+/** A line that is drawn only to be told how long it is in truth. */
+export function measuring(editor: Editor, from: Point): Gesture {
+  return {
+    move: ({ at, shift }) => editor.set({ measured: { from, to: shift ? squared(from, at) : at } }),
+    end() {},
+    cancel: () => editor.set({ measured: null }),
+  };
+}

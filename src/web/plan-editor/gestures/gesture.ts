@@ -1,0 +1,21 @@
+import type { Point } from '../scene/geometry.ts';
+
+/** Where the pointer is on the plan, and what is held down beside it. */
+export type Held = { at: Point; shift: boolean; alt: boolean; free: boolean };
+
+/** From a press to letting go. */
+export type Gesture = {
+  move(held: Held): void;
+  end(held: Held): void;
+  /** Leaves everything as it was. */
+  cancel(): void;
+  /** True when the key belonged to the gesture. */
+  key?(key: string): boolean;
+};
+
+/** How near, in pixels, is near enough to hit or to line up with something. */
+export const REACH = 7;
+export const REACH_OF_A_FINGER = 14;
+
+/** A press that moves less than this, in pixels, is a click. */
+export const SLACK = 4;

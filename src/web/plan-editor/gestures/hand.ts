@@ -1,0 +1,64 @@
+import { flushSync } from 'react-dom';
+import { moveSelection, handled, duplicateSelection } from '../editor/selected.ts';
+import { draftIn, type Editor, NONE } from '../editor/editor.ts';
+import { itemsOf } from '../scene/edits.ts';
+import { boundsOfAll, type Point } from '../scene/geometry.ts';
+import { type GuideLines, guideLinesOf, snapped } from '../scene/snapping.ts';
+import { REACH } from './gesture.ts';
+import { guidesIn } from './guides.ts';
+
+/** What is being dragged. */
+export type Hand = {
+  /** How far from where it was taken; `free` passes by the grid and all guides. */
+  to(by: Point, free: boolean): void;
+  /** `asCopy` leaves what was taken where it is. */
+  drop(asCopy: boolean): void;
+  putBack(): void;
+};
+
+const NO_LINES: GuideLines = { across: [], down: [] };
+
+/**
+ * Takes the selection into the hand: it is drawn once by itself, and from then on only that drawing is
+ * moved, as one layer, without React and whatever else is on the plan.
+ */
+export function takeSelection(editor: Editor, frame: HTMLElement): Hand | null {
+  const state = editor.get();
+  const { scene } = draftIn(state);
+  const box = boundsOfAll(itemsOf(scene, state.selection));
+  if (!box) return null;
+  const ids = handled(state);
+  const others = scene.items.filter((item) => !ids.has(item.id) && item.layer !== 'furniture');
+  const lines = state.snaps ? guideLinesOf(others) : NO_LINES;
+  flushSync(() => editor.set({ inHand: ids }));
+  const layers = [...frame.querySelectorAll<HTMLElement | SVGElement>('[data-moves]')];
+  const guides = guidesIn(frame);
+  let step: Point = { x: 0, y: 0 };
+
+  function letGo(change: () => void): void {
+    flushSync(() => {
+      editor.set({ inHand: NONE });
+      change();
+    });
+    for (const layer of layers) layer.style.transform = '';
+    guides.hide();
+  }
+
+  return {
+    to(by, free) {
+      const { view, snaps } = editor.get();
+      step = by;
+      if (snaps && !free) {
+        const met = snapped(box, by, lines, scene.grid, REACH / view.scale);
+        step = met.by;
+        guides.show(view, met);
+      } else guides.hide();
+      const transform = `translate(${step.x * view.scale}px, ${step.y * view.scale}px)`;
+      for (const layer of layers) layer.style.transform = transform;
+    },
+    drop(asCopy) {
+      letGo(() => (asCopy ? duplicateSelection(editor, step) : moveSelection(editor, step)));
+    },
+    putBack: () => letGo(() => {}),
+  };
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import {
+  changeBackground,
+  removeBackground,
+  scaleBackground,
+  type Background,
+} from '../editor/background.ts';
+import { draftIn, useEditor, useFromEditor } from '../editor/editor.ts';
+import { chooseTool } from '../editor/keys.ts';
+import { NumberField } from '../panels/NumberField.tsx';
+import { inMetres } from '../scene/words.ts';
+import { DrawingChooser } from './DrawingChooser.tsx';
+import panel from '../panels/Panel.module.css';
+import styles from './Importing.module.css';
+
+/** The drawing that lies under the plan: where, how large, how faint, and whether it can be moved. */
+export function BackgroundProperties() {
+  const background = useFromEditor((state) => draftIn(state).scene.background);
+  return (
+    <section className={panel.panel} aria-labelledby="underneath">
+      <h2 id="underneath" className={panel.title}>
+        Drawing underneath
+      </h2>
+      {background ? <Fields background={background} /> : <DrawingChooser />}
+    </section>
+  );
+}
+
+function Fields({ background }: { background: Background }) {
+  const editor = useEditor();
+  const isLocked = useFromEditor((state) => state.backgroundIsLocked);
+  return (
+    <>
+      <Scale />
+      <label className={styles.opacity}>
+        How strong it is
+        <input
+          type="range"
+          min="10"
+          max="100"
+          step="5"
+          value={Math.round(background.opacity * 100)}
+          onChange={(event) =>
+            changeBackground(editor, { opacity: Number(event.target.value) / 100 }, 'opacity')
+          }
+        />
+      </label>
+      <label className={panel.check}>
+        <input
+          type="checkbox"
+          checked={isLocked}
+          onChange={(event) => editor.set({ backgroundIsLocked: event.target.checked })}
+        />
+        Locked where it is
+      </label>
+      {!isLocked && (
+        <div className={panel.pair}>
+          <NumberField
+            label="Left"
+            unit="cm"
+            value={background.x}
+            step={10}
+            onChange={(x) => changeBackground(editor, { x })}
+          />
+          <NumberField
+            label="Top"
+            unit="cm"
+            value={background.y}
+            step={10}
+            onChange={(y) => changeBackground(editor, { y })}
+          />
+          <NumberField
+            label="Width"
+            unit="cm"
+            value={background.w}
+            least={10}
+            most={20_000}
+            step={10}
+            onChange={(w) => scaleBackground(editor, w / background.w)}
+          />
+        </div>
+      )}
+      <div className={panel.buttons}>
+        <Button variant="danger" onClick={() => removeBackground(editor)}>
+          Take it away
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** A line of known length gives the drawing its size. */
+function Scale() {
+  const editor = useEditor();
+  const tool = useFromEditor((state) => state.tool);
+  const measured = useFromEditor((state) => state.measured);
+  const [metres, setMetres] = useState<number | null>(null);
+  if (tool !== 'measure') {
+    return (
+      <>
+        <p className={panel.hint}>
+          Pull a line over something whose length you know, and say how long it is.
+        </p>
+        <div className={panel.buttons}>
+          <Button onClick={() => chooseTool(editor, 'measure')}>Set the scale</Button>
+        </div>
+      </>
+    );
+  }
+  const length = measured ? Math.hypot(measured.to.x - measured.from.x, measured.to.y - measured.from.y) : 0;
+  return (
+    <>
+      <p className={panel.hint}>
+        {length > 0
+          ? `The line measures ${inMetres(length)} at the present size.`
+          : 'Pull the line on the plan.'}
+      </p>
+      <NumberField label="This line is" unit="m" value={metres} least={0.1} most={500} onChange={setMetres} />
+      <div className={panel.buttons}>
+        <Button
+          variant="primary"
+          aria-disabled={!metres || length === 0}
+          onClick={() => {
+            if (!metres || length === 0) return;
+            scaleBackground(editor, (metres * 100) / length);
+            chooseTool(editor, 'select');
+          }}
+        >
+          Use this length
+        </Button>
+        <Button onClick={() => chooseTool(editor, 'select')}>Cancel</Button>
+      </div>
+    </>
+  );
+}

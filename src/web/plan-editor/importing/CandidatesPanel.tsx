@@ -1,0 +1,87 @@
+import { Button } from '../../ui/Button.tsx';
+import { useEditor, useFromEditor } from '../editor/editor.ts';
+import { counted } from '../scene/words.ts';
+import { acceptCandidates, isKnown } from './accepting.ts';
+import type { Imported } from './imported.ts';
+import panel from '../panels/Panel.module.css';
+import styles from './Importing.module.css';
+
+/** What came in with a drawing: what had to go, and what looks like places, to be accepted or not. */
+export function CandidatesPanel() {
+  const editor = useEditor();
+  const imported = useFromEditor((state) => state.imported);
+  if (!imported) return null;
+  const { candidates, removed } = imported;
+  const wanted = candidates.filter(({ isWanted }) => isWanted).length;
+  const change = (index: number, change: Partial<Imported['candidates'][number]>) =>
+    editor.set({
+      imported: {
+        ...imported,
+        candidates: candidates.map((each, at) => (at === index ? { ...each, ...change } : each)),
+      },
+    });
+  const wantAll = (isWanted: boolean) =>
+    editor.set({ imported: { ...imported, candidates: candidates.map((each) => ({ ...each, isWanted })) } });
+
+  return (
+    <section className={panel.panel} aria-labelledby="brought-in">
+      <h2 id="brought-in" className={panel.title}>
+        What came in
+      </h2>
+      {removed.length > 0 && (
+        <div className={styles.removed}>
+          <p>Left out, because it is no part of a plan:</p>
+          <ul>
+            {removed.map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {candidates.length === 0 ? (
+        <p className={panel.hint}>Nothing in it looks like a place. Draw the places over it.</p>
+      ) : (
+        <>
+          <p>
+            {counted(candidates.length, 'shape looks like a place.', 'shapes look like places.')} Set the
+            scale first if it is not right yet.
+          </p>
+          <div className={panel.buttons}>
+            <Button onClick={() => wantAll(true)}>All</Button>
+            <Button onClick={() => wantAll(false)}>None</Button>
+          </div>
+          <ul className={styles.candidates}>
+            {candidates.map(({ id, name, label, isWanted }, index) => (
+              <li key={id} className={styles.candidate}>
+                <input
+                  type="checkbox"
+                  aria-label={`Accept ${label || id}`}
+                  checked={isWanted}
+                  onChange={(event) => change(index, { isWanted: event.target.checked })}
+                />
+                <input
+                  type="text"
+                  aria-label={`Name of ${label || id}`}
+                  maxLength={50}
+                  value={name}
+                  onChange={(event) => change(index, { name: event.target.value })}
+                />
+                <span className={styles.fate}>{isKnown(editor, name) ? 'waiting' : 'new'}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className={panel.buttons}>
+        {wanted > 0 && (
+          <Button variant="primary" onClick={() => acceptCandidates(editor)}>
+            Accept {counted(wanted, 'place')}
+          </Button>
+        )}
+        <Button onClick={() => editor.set({ imported: null })}>
+          {candidates.length > 0 ? 'Accept none' : 'Close'}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Scene } from '../../../shared/plans/contract.ts';
+import type { Box } from '../scene/geometry.ts';
+import type { PlaceCandidate } from '../../../shared/plans/drawing-contract.ts';
+import type { Imported } from './imported.ts';
+
+/** Where a shape of the drawing lies on the plan. x and y are its middle. */
+export function onThePlan(
+  { x, y, w, h }: PlaceCandidate,
+  { width, height }: Pick<Imported, 'width' | 'height'>,
+  background: NonNullable<Scene['background']>,
+): Box {
+  const [across, down] = [background.w / width, background.h / height];
+  return {
+    x: background.x + (x + w / 2) * across,
+    y: background.y + (y + h / 2) * down,
+    w: w * across,
+    h: h * down,
+  };
+}

@@ -1,0 +1,173 @@
+import type { SceneItem } from '../../../shared/plans/contract.ts';
+import { objectsByItem, withObject } from '../draft/draft.ts';
+import { DOG, STANDARD } from '../draft/kinds.ts';
+import { changeItem, setOccupant, setText } from '../editor/changing.ts';
+import { withDraft } from '../editor/adding.ts';
+import { draftIn, useEditor, useFromEditor } from '../editor/editor.ts';
+import { standingAt } from '../scene/edits.ts';
+import { localBox } from '../scene/geometry.ts';
+import { withSize } from '../scene/resizing.ts';
+import { kindOf } from '../scene/words.ts';
+import { NumberField } from './NumberField.tsx';
+import { SelectionActions } from './SelectionActions.tsx';
+import { TextInput } from './TextInput.tsx';
+import styles from './Panel.module.css';
+
+/** Of one thing, each a field that works by keyboard. */
+export function OneProperties({ item }: { item: SceneItem }) {
+  const editor = useEditor();
+  const { x, y, r, shape } = item;
+  const { w, h } = localBox(shape);
+  const isFlat = shape.kind === 'line' && shape.points.length === 2;
+  const change = (label: string, next: (item: SceneItem) => SceneItem) =>
+    changeItem(editor, item.id, label, next);
+  return (
+    <section className={styles.panel} aria-labelledby="properties">
+      <h2 id="properties" className={styles.title}>
+        {item.layer === 'space' ? 'Place' : kindOf(item)}
+      </h2>
+      {item.layer === 'space' && <Occupant item={item} />}
+      {shape.kind === 'text' && (
+        <TextInput
+          label="Text"
+          maxLength={100}
+          value={shape.text}
+          onChange={(text) => setText(editor, item, text)}
+        />
+      )}
+      <div className={styles.pair}>
+        <NumberField
+          label="Left"
+          unit="cm"
+          value={x}
+          step={10}
+          onChange={(x) => change('Moved', (item) => standingAt(item, x, item.y, item.r))}
+        />
+        <NumberField
+          label="Top"
+          unit="cm"
+          value={y}
+          step={10}
+          onChange={(y) => change('Moved', (item) => standingAt(item, item.x, y, item.r))}
+        />
+        {shape.kind !== 'text' && !isFlat && (
+          <>
+            <NumberField
+              label="Width"
+              unit="cm"
+              value={w}
+              least={1}
+              most={20_000}
+              step={10}
+              onChange={(w) => change('Resized', (item) => withSize(item, w, h))}
+            />
+            <NumberField
+              label="Depth"
+              unit="cm"
+              value={h}
+              least={1}
+              most={20_000}
+              step={10}
+              onChange={(h) => change('Resized', (item) => withSize(item, w, h))}
+            />
+          </>
+        )}
+        {shape.kind === 'text' && (
+          <NumberField
+            label="Height of letters"
+            unit="cm"
+            value={shape.size}
+            least={5}
+            most={500}
+            step={5}
+            onChange={(size) => change('Resized', (item) => ({ ...item, shape: { ...shape, size } }))}
+          />
+        )}
+        <NumberField
+          label="Turned"
+          unit="°"
+          value={r}
+          least={-360}
+          most={360}
+          step={15}
+          onChange={(r) => change('Turned', (item) => standingAt(item, item.x, item.y, r))}
+        />
+        {shape.kind === 'line' && shape.thickness !== undefined && (
+          <NumberField
+            label="Thickness"
+            unit="cm"
+            value={shape.thickness}
+            least={1}
+            most={100}
+            step={2}
+            onChange={(thickness) =>
+              change('Resized', (item) => ({ ...item, shape: { ...shape, thickness } }))
+            }
+          />
+        )}
+      </div>
+      <SelectionActions />
+    </section>
+  );
+}
+
+/** Who stands here: its name and its kind, or who shall. */
+function Occupant({ item }: { item: SceneItem }) {
+  const editor = useEditor();
+  const draft = useFromEditor(draftIn);
+  const base = useFromEditor((state) => state.base);
+  const byItem = objectsByItem(draft);
+  const object = byItem.get(item.id);
+  const placed = new Set([...byItem.values()].map(({ key }) => key));
+  const saved = object && base.objects.get(object.key);
+  return (
+    <>
+      {object && (
+        <>
+          <TextInput
+            label="Name"
+            value={object.name}
+            onChange={(name) =>
+              name !== '' &&
+              withDraft(editor, (draft) => withObject(draft, object.key, { name }), `Named ${name}`)
+            }
+          />
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={object.typeId === DOG}
+              onChange={(event) => {
+                const typeId = event.target.checked ? DOG : STANDARD;
+                withDraft(
+                  editor,
+                  (draft) => withObject(draft, object.key, { typeId }),
+                  `Changed the kind of ${object.name}`,
+                );
+              }}
+            />
+            For the dog of the day
+          </label>
+          {saved && !saved.isActive && <p className={styles.hint}>Not in use, so nobody can book it.</p>}
+        </>
+      )}
+      <div className={styles.text}>
+        <label htmlFor={`who-${item.id}`}>{object ? 'Who stands here' : 'Nobody stands here yet'}</label>
+        <select
+          id={`who-${item.id}`}
+          value={object?.key ?? ''}
+          onChange={(event) => setOccupant(editor, item.id, event.target.value)}
+        >
+          <option value="">Nobody</option>
+          {draft.objects
+            .filter(({ key }) => key === object?.key || !placed.has(key))
+            .map(({ key, name }) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+          <option value="new">A new one</option>
+        </select>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEditor, useFromEditor } from '../editor/editor.ts';
+import { deleteSelection, duplicateSelection, rotateSelection } from '../editor/selected.ts';
+import { Button } from '../../ui/Button.tsx';
+import { focusPlan } from '../canvas/frame.ts';
+import styles from './Panel.module.css';
+
+/** What can be done with one thing or many. */
+export function SelectionActions() {
+  const editor = useEditor();
+  const takesAlong = useFromEditor((state) => state.takesAlong);
+  return (
+    <>
+      <div className={styles.buttons}>
+        <Button onClick={() => rotateSelection(editor, 90)}>Turn</Button>
+        <Button onClick={() => duplicateSelection(editor)}>Duplicate</Button>
+        <Button
+          variant="danger"
+          onClick={() => {
+            deleteSelection(editor);
+            focusPlan();
+          }}
+        >
+          Delete
+        </Button>
+      </div>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={takesAlong}
+          onChange={(event) => editor.set({ takesAlong: event.target.checked })}
+        />
+        Furniture on a place goes along
+      </label>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { wordsFor } from '../editor/edit.ts';
+import { draftIn, useEditor, useFromEditor } from '../editor/editor.ts';
+import { alignSelection, distributeSelection, gridSelection } from '../editor/selected.ts';
+import type { Axis, Edge } from '../scene/arranging.ts';
+import { NumberField } from './NumberField.tsx';
+import { SelectionActions } from './SelectionActions.tsx';
+import { Sign } from './Sign.tsx';
+import styles from './Panel.module.css';
+
+const EDGES: readonly [Edge, string][] = [
+  ['left', 'Align left'],
+  ['centre', 'Align centre'],
+  ['right', 'Align right'],
+  ['top', 'Align top'],
+  ['middle', 'Align middle'],
+  ['bottom', 'Align bottom'],
+];
+const AXES: readonly [Axis, string][] = [
+  ['across', 'Same gaps across'],
+  ['down', 'Same gaps down'],
+];
+
+/** Of many things: how they stand to each other. */
+export function SeveralProperties() {
+  const editor = useEditor();
+  const words = useFromEditor((state) => wordsFor(draftIn(state), state.selection));
+  const count = useFromEditor((state) => state.selection.size);
+  const [columns, setColumns] = useState<number | null>(null);
+  const [gap, setGap] = useState(0);
+  return (
+    <section className={styles.panel} aria-labelledby="properties">
+      <h2 id="properties" className={styles.title}>
+        {words}
+      </h2>
+      <div className={styles.signs} role="group" aria-label="Align and space out">
+        {EDGES.map(([edge, label]) => (
+          <button
+            key={edge}
+            type="button"
+            className={styles.sign}
+            aria-label={label}
+            title={label}
+            onClick={() => alignSelection(editor, edge)}
+          >
+            <Sign name={edge} />
+          </button>
+        ))}
+        {AXES.map(([axis, label]) => (
+          <button
+            key={axis}
+            type="button"
+            className={styles.sign}
+            aria-label={label}
+            title={label}
+            onClick={() => distributeSelection(editor, axis)}
+          >
+            <Sign name={axis} />
+          </button>
+        ))}
+      </div>
+      <div className={styles.pair}>
+        <NumberField
+          label="In a row"
+          value={columns ?? Math.min(count, 8)}
+          least={1}
+          most={1000}
+          onChange={setColumns}
+        />
+        <NumberField label="Gap" unit="cm" value={gap} least={0} most={5000} step={10} onChange={setGap} />
+      </div>
+      <Button onClick={() => gridSelection(editor, columns ?? Math.min(count, 8), gap)}>
+        Bring into rows
+      </Button>
+      <SelectionActions />
+    </section>
+  );
+}

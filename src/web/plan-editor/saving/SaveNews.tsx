@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { useEditor, useFromEditor } from '../editor/editor.ts';
+import { save } from './save.ts';
+import styles from './SaveNews.module.css';
+
+/** What became of the saving; what failed is named, and can be tried again. */
+export function SaveNews() {
+  const editor = useEditor();
+  const stage = useFromEditor((state) => state.save);
+  const area = useFromEditor((state) => state.area);
+  const done = () => editor.set({ save: { kind: 'idle' } });
+  if (stage.kind === 'saved') {
+    return (
+      <div className={styles.news}>
+        <Banner tone="success" title="The plan is saved">
+          <p className={styles.ways}>
+            <Link
+              to="/locations/$locationId/areas/$areaId"
+              params={{ locationId: area.locationId, areaId: area.id }}
+            >
+              See it on the booking page
+            </Link>
+            <Button onClick={done}>Close</Button>
+          </p>
+        </Banner>
+      </div>
+    );
+  }
+  if (stage.kind !== 'failed') return null;
+  return (
+    <div className={styles.news}>
+      <Banner
+        tone="error"
+        title={
+          stage.isPlanSaved ? 'The plan is saved, but not all of its places' : 'The plan is not saved yet'
+        }
+      >
+        <ul className={styles.failures}>
+          {stage.failures.map(({ what, why }) => (
+            <li key={what}>
+              <strong>{what}</strong>: {why}
+            </li>
+          ))}
+        </ul>
+        <p className={styles.ways}>
+          <Button variant="primary" onClick={() => void save(editor)}>
+            Try again
+          </Button>
+          <Button onClick={done}>Carry on editing</Button>
+        </p>
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiProblem } from '../../api.ts';
+import { draftOf, rebased } from '../draft/base.ts';
+import { edit } from '../editor/edit.ts';
+import { type Editor, NONE } from '../editor/editor.ts';
+import { areaNow } from '../queries.ts';
+import { save } from './save.ts';
+
+/** Somebody saved in between. Theirs is taken as one more step, so that mine can be had back by undoing. */
+export async function takeTheirs(editor: Editor, client: QueryClient): Promise<void> {
+  await catching(editor, async () => {
+    const [area, scene] = await areaNow(client, editor.get().area);
+    if (!scene) return;
+    const base = rebased(editor.get().base, area, scene);
+    editor.set({ base, save: { kind: 'idle' } });
+    edit(editor, draftOf(base, scene), 'Took what somebody else saved', { select: NONE });
+  });
+}
+
+/** Saves over what they saved; theirs stays among the earlier versions. */
+export async function keepMine(editor: Editor, client: QueryClient): Promise<void> {
+  await catching(editor, async () => {
+    const [area, scene] = await areaNow(client, editor.get().area);
+    editor.set({ base: rebased(editor.get().base, area, scene) });
+    await save(editor);
+  });
+}
+
+async function catching(editor: Editor, step: () => Promise<void>): Promise<void> {
+  editor.set({ save: { kind: 'saving' } });
+  try {
+    await step();
+  } catch (problem) {
+    if (!(problem instanceof ApiProblem)) throw problem;
+    editor.set({
+      save: { kind: 'failed', failures: [{ what: 'The plan', why: problem.detail }], isPlanSaved: false },
+    });
+  }
+}

@@ -1,0 +1,44 @@
+import type { Base } from '../draft/base.ts';
+import type { Draft } from '../draft/draft.ts';
+
+/** What was drawn and not saved, kept in this browser against a crash or a closed window. */
+export type Kept = {
+  /** The plan it was drawn on. */
+  hash: string | null;
+  /** ISO instant. */
+  at: string;
+  draft: Draft;
+  /** The ids of objects that were saved already, by the keys they had. */
+  ids: [key: string, id: number][];
+};
+
+const storageKey = (areaId: number) => `perch-plan-${areaId}`;
+
+export function keep(areaId: number, draft: Draft, base: Base, at: string): void {
+  const ids = [...base.objects].map(([key, { id }]): [string, number] => [key, id]);
+  const kept: Kept = { hash: base.hash, at, draft, ids };
+  try {
+    localStorage.setItem(storageKey(areaId), JSON.stringify(kept));
+  } catch {
+    // A full or forbidden storage only costs what it was there for.
+  }
+}
+
+/** Null when there is none, or none that can still be read. */
+export function keptFor(areaId: number): Kept | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(storageKey(areaId)) ?? 'null') as Kept | null;
+    if (!kept || !Array.isArray(kept.draft.objects) || !Array.isArray(kept.ids)) return null;
+    return kept.draft.scene.version === 1 && Array.isArray(kept.draft.scene.items) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+export function forgetKept(areaId: number): void {
+  try {
+    localStorage.removeItem(storageKey(areaId));
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,25 @@
+import type { SceneItem } from '../../../shared/plans/contract.ts';
+import { pieceName } from './symbols.ts';
+
+/** What an item is called where it has no name of its own. */
+export function kindOf({ layer, shape }: SceneItem): string {
+  if (shape.kind === 'text') return `Text “${shape.text}”`;
+  if (layer === 'space') return 'Place without a name';
+  if (shape.kind === 'symbol') return pieceName(shape.symbol);
+  if (layer === 'structure') return structureOf(shape);
+  if (shape.kind === 'line') return 'Line';
+  if (shape.kind === 'arc') return 'Arc';
+  return shape.kind === 'ellipse' ? 'Round piece' : 'Rectangle';
+}
+
+function structureOf(shape: SceneItem['shape']): string {
+  if (shape.kind !== 'line') return shape.kind === 'arc' ? 'Door swing' : 'Pillar';
+  if (!shape.closed) return shape.thickness === undefined ? 'Line' : 'Wall';
+  return shape.thickness === undefined ? 'Floor' : 'Room';
+}
+
+/** Centimetres in metres, as one says them: "3.4 m". */
+export const inMetres = (centimetres: number) => `${Number((centimetres / 100).toFixed(2))} m`;
+
+export const counted = (count: number, one: string, many = `${one}s`) =>
+  `${count} ${count === 1 ? one : many}`;

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { AdminArea } from '../../../shared/locations/admin-contract.ts';
+import type { Scene } from '../../../shared/plans/contract.ts';
+import { ApiProblem } from '../../api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { FileDrop } from '../importing/DrawingChooser.tsx';
+import type { UploadedDrawing } from '../../../shared/plans/drawing-contract.ts';
+import { sendDrawing } from '../importing/takeIn.ts';
+import { NumberField } from '../panels/NumberField.tsx';
+import { emptyPlan } from './emptyPlan.ts';
+import { type Offer, OfferBanner } from './OfferBanner.tsx';
+import styles from './EmptyState.module.css';
+
+type EmptyStateProps = {
+  area: AdminArea;
+  offer: Offer | null;
+  /** `taken` is the drawing that lies under it, when one was brought in. */
+  onBegin: (scene: Scene, taken?: UploadedDrawing) => void;
+};
+
+/** An area without a plan: two ways to begin one. */
+export function EmptyState({ area, offer, onBegin }: EmptyStateProps) {
+  const [size, setSize] = useState({ w: 24, h: 14 });
+  const { problem, isPending, bringIn } = useBeginning(area, onBegin);
+  return (
+    <div className={styles.empty}>
+      <PageHeading title={`Floor plan of ${area.name}`} />
+      <p className={styles.lead}>
+        {area.name} has no floor plan yet. People book from a list until it has one; with a plan they see
+        where they will sit.
+      </p>
+      {offer && (
+        <div className={styles.offer}>
+          <OfferBanner offer={offer} />
+        </div>
+      )}
+      <div className={styles.ways}>
+        <Card className={styles.way}>
+          <h2>Draw from nothing</h2>
+          <p>Say how large the floor is. It need not be exact, and can be changed.</p>
+          <div className={styles.size}>
+            <NumberField
+              label="Width"
+              unit="m"
+              value={size.w}
+              least={2}
+              most={400}
+              onChange={(w) => setSize({ ...size, w })}
+            />
+            <NumberField
+              label="Depth"
+              unit="m"
+              value={size.h}
+              least={2}
+              most={400}
+              onChange={(h) => setSize({ ...size, h })}
+            />
+          </div>
+          <Button variant="primary" onClick={() => onBegin(emptyPlan(size.w * 100, size.h * 100))}>
+            Begin
+          </Button>
+        </Card>
+        <Card className={styles.way}>
+          <h2>Import a drawing</h2>
+          <p>
+            An SVG file of the floor becomes the background, and shapes in it that look like desks are offered
+            as places.
+          </p>
+          <FileDrop
+            words={isPending ? 'Reading the drawing' : 'Choose an SVG file, or drop it here'}
+            problem={problem}
+            onFile={(file) => void bringIn(file)}
+          />
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+function useBeginning(area: AdminArea, onBegin: EmptyStateProps['onBegin']) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+  return {
+    problem,
+    isPending,
+    async bringIn(file: File) {
+      setProblem(null);
+      setPending(true);
+      try {
+        onBegin(emptyPlan(0, 0), await sendDrawing(area, file));
+      } catch (error) {
+        if (!(error instanceof ApiProblem)) throw error;
+        setProblem(error.detail);
+        setPending(false);
+      }
+    },
+  };
+}

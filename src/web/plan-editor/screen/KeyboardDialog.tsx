@@ -1,0 +1,49 @@
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import styles from './KeyboardDialog.module.css';
+
+const KEYS: readonly [does: string, keys: string][] = [
+  ['Select, Desk, Row, Wall, Room, Text, Furniture', '1 to 7'],
+  ['Put down what the tool draws, in the middle', 'Enter on the plan'],
+  ['Next or previous thing', '.  ,'],
+  ['Move by a step of the grid', 'Arrow keys'],
+  ['Move by ten steps, or by one centimetre', 'Shift or Alt + arrow'],
+  ['Turn by a quarter, or back', 'R, Shift + R'],
+  ['Select everything', 'Ctrl + A'],
+  ['Copy, cut, paste, duplicate', 'Ctrl + C, X, V, D'],
+  ['Delete', 'Delete'],
+  ['Undo, redo', 'Ctrl + Z, Ctrl + Y'],
+  ['Give up the tool, then the selection', 'Escape'],
+  ['Nearer, further, all of it', '+  −  0'],
+  ['Move the paper', 'Space + drag, or scroll'],
+  ['Pass by the grid and the guides', 'Ctrl while dragging'],
+  ['Leave a copy behind', 'Alt while dragging'],
+  ['More or fewer, while pulling a row', 'Arrow keys'],
+  ['Save', 'Ctrl + S'],
+  ['These keys', '?'],
+];
+
+type KeyboardDialogProps = { isOpen: boolean; onClose: () => void };
+
+export function KeyboardDialog({ isOpen, onClose }: KeyboardDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Keyboard"
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      <p>On a Mac, ⌘ does what Ctrl does here.</p>
+      <table className={styles.keys}>
+        <tbody>
+          {KEYS.map(([does, keys]) => (
+            <tr key={does}>
+              <th scope="row">{does}</th>
+              <td>{keys}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import styles from './OfferBanner.module.css';
+
+/** What this browser kept of an earlier visit. */
+export type Offer = { at: string; onCarryOn: () => void; onDiscard: () => void };
+
+const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' });
+
+export function OfferBanner({ offer }: { offer: Offer }) {
+  return (
+    <div className={styles.offer}>
+      <Banner tone="info" title="You have changes here that were not saved">
+        <p>They are from {WHEN.format(new Date(offer.at))}.</p>
+        <p className={styles.ways}>
+          <Button variant="primary" onClick={offer.onCarryOn}>
+            Carry on with them
+          </Button>
+          <Button onClick={offer.onDiscard}>Drop them</Button>
+        </p>
+      </Banner>
+    </div>
+  );
+}

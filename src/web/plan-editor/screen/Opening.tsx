@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { AdminArea } from '../../../shared/locations/admin-contract.ts';
+import type { Scene } from '../../../shared/plans/contract.ts';
+import { baseOf, draftOf, rebased } from '../draft/base.ts';
+import { edit } from '../editor/edit.ts';
+import { type Editor, EditorProvider, openEditor } from '../editor/editor.ts';
+import type { UploadedDrawing } from '../../../shared/plans/drawing-contract.ts';
+import { importedOf, withDrawing } from '../importing/takeIn.ts';
+import { forgetKept, type Kept, keptFor } from '../saving/kept.ts';
+import { EmptyState } from './EmptyState.tsx';
+import { Screen } from './Screen.tsx';
+
+type OpeningProps = { area: AdminArea; scene: Scene | null };
+
+/** Opens the editor once, on the plan there is or on the one that is begun. */
+export function Opening({ area, scene }: OpeningProps) {
+  const [kept, setKept] = useState(() => keptFor(area.id));
+  const [editor, setEditor] = useState(() => scene && editorOn(area, scene, scene));
+
+  const carryOn = () => {
+    if (!kept) return;
+    const opened = editor ?? editorOn(area, null, kept.draft.scene);
+    takeUp(opened, area, kept);
+    setEditor(opened);
+    setKept(null);
+  };
+  const discard = () => {
+    forgetKept(area.id);
+    setKept(null);
+  };
+  const offer = kept && { at: kept.at, onCarryOn: carryOn, onDiscard: discard };
+
+  if (!editor) {
+    const begin = (paper: Scene, taken?: UploadedDrawing) => {
+      const begun = editorOn(area, null, taken ? withDrawing(paper, taken).scene : paper);
+      if (taken) begun.set({ imported: importedOf(taken) });
+      setEditor(begun);
+    };
+    return <EmptyState area={area} offer={offer} onBegin={begin} />;
+  }
+  return (
+    <EditorProvider value={editor}>
+      <Screen offer={offer} />
+    </EditorProvider>
+  );
+}
+
+/** `saved` is the scene in force; null when the area has none yet. */
+function editorOn(area: AdminArea, saved: Scene | null, scene: Scene): Editor {
+  const base = baseOf(area, saved);
+  return openEditor(area, base, draftOf(base, scene), Math.random().toString(36).slice(2, 8));
+}
+
+/**
+ * As one step that can be undone. Saving it says that somebody saved in between, when that is so: it is
+ * still based on the plan it was drawn on.
+ */
+function takeUp(editor: Editor, area: AdminArea, kept: Kept): void {
+  const known = new Map(area.bookableObjects.map((object) => [object.id, object]));
+  const objects = new Map(
+    kept.ids.flatMap(([key, id]) => {
+      const object = known.get(id);
+      return object ? [[key, object] as const] : [];
+    }),
+  );
+  const base = rebased({ objects }, area, editor.get().base.scene);
+  editor.set({ base: { ...base, hash: kept.hash } });
+  edit(editor, kept.draft, 'Took up what was not saved');
+}

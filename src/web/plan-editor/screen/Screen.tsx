@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Canvas } from '../canvas/Canvas.tsx';
+import { changesOf, isChanged } from '../draft/changes.ts';
+import { draftIn, useEditor, useFromEditor } from '../editor/editor.ts';
+import { useKeys } from '../editor/useKeys.ts';
+import { CandidatesPanel } from '../importing/CandidatesPanel.tsx';
+import { ItemList } from '../panels/ItemList.tsx';
+import { NotPlaced } from '../panels/NotPlaced.tsx';
+import { Properties } from '../panels/Properties.tsx';
+import { HistoryAndZoom, Toolbar } from '../panels/Toolbar.tsx';
+import { ToolPanel } from '../panels/ToolPanel.tsx';
+import { saveOrAsk } from '../saving/save.ts';
+import { SaveDialogs } from '../saving/SaveDialogs.tsx';
+import { SaveNews } from '../saving/SaveNews.tsx';
+import { useKeeping } from '../saving/useKeeping.ts';
+import { VersionsDialog } from '../versions/VersionsDialog.tsx';
+import { KeyboardDialog } from './KeyboardDialog.tsx';
+import { LeavingDialog } from './LeavingDialog.tsx';
+import { type Offer, OfferBanner } from './OfferBanner.tsx';
+import { Said } from './Said.tsx';
+import { Top } from './Top.tsx';
+import styles from './Screen.module.css';
+
+const ID = 'plan-editor';
+
+/** The whole editor: the bar, the lists, the plan, and what is selected. */
+export function Screen({ offer }: { offer: Offer | null }) {
+  const editor = useEditor();
+  const client = useQueryClient();
+  const draft = useFromEditor(draftIn);
+  const base = useFromEditor((state) => state.base);
+  const areaId = useFromEditor((state) => state.area.id);
+  const [opened, setOpened] = useState<'keys' | 'versions' | null>(null);
+  const isUnsaved = isChanged(changesOf(draft, base));
+  const close = () => setOpened(null);
+  const saveAll = async () => {
+    await saveOrAsk(editor);
+    await client.invalidateQueries({ queryKey: ['locations'] });
+  };
+  useKeeping(areaId, draft, base, isUnsaved);
+  useKeys(
+    ID,
+    () => setOpened('keys'),
+    () => void saveAll(),
+  );
+
+  return (
+    <div className={styles.page} id={ID}>
+      <Top
+        isUnsaved={isUnsaved}
+        onSave={() => void saveAll()}
+        onVersions={() => setOpened('versions')}
+        onKeys={() => setOpened('keys')}
+      />
+      <div className={styles.tools}>
+        <Toolbar />
+        <HistoryAndZoom />
+      </div>
+      <p className={styles.small}>
+        Drawing wants a larger screen. Here you can look, select, and change what is selected in the fields
+        below.
+      </p>
+      <div className={styles.lists}>
+        <NotPlaced />
+        <ItemList />
+      </div>
+      <div className={styles.middle}>
+        <Canvas />
+        {offer && <OfferBanner offer={offer} />}
+        <SaveNews />
+      </div>
+      <aside className={styles.side} aria-label="Properties">
+        <CandidatesPanel />
+        <ToolPanel />
+        <Properties />
+      </aside>
+      <Said />
+      <SaveDialogs />
+      <VersionsDialog isOpen={opened === 'versions'} onClose={close} />
+      <KeyboardDialog isOpen={opened === 'keys'} onClose={close} />
+      <LeavingDialog isUnsaved={isUnsaved} />
+    </div>
+  );
+}

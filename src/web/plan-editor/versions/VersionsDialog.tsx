@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PlanVersion } from '../../../shared/plans/admin-contract.ts';
+import { sceneQuery } from '../../locations/queries.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { objectsByItem } from '../draft/draft.ts';
+import { edit } from '../editor/edit.ts';
+import { draftIn, NONE, useEditor, useFromEditor } from '../editor/editor.ts';
+import { versionsQuery } from '../queries.ts';
+import { Preview } from './Preview.tsx';
+import styles from './VersionsDialog.module.css';
+
+const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' });
+
+type VersionsDialogProps = { isOpen: boolean; onClose: () => void };
+
+/** Each time the plan was saved, to look at and to bring back as one more edit. */
+export function VersionsDialog({ isOpen, onClose }: VersionsDialogProps) {
+  const [looked, setLooked] = useState<PlanVersion | null>(null);
+  const close = () => {
+    setLooked(null);
+    onClose();
+  };
+  if (looked)
+    return <Looked version={looked} isOpen={isOpen} onBack={() => setLooked(null)} onClose={close} />;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title="Earlier versions"
+      actions={<Button onClick={close}>Close</Button>}
+    >
+      {isOpen && <Versions onLook={setLooked} />}
+    </Dialog>
+  );
+}
+
+function Versions({ onLook }: { onLook: (version: PlanVersion) => void }) {
+  const area = useFromEditor((state) => state.area);
+  const hasPlan = useFromEditor((state) => state.base.hash !== null);
+  const versions = useQuery({ ...versionsQuery(area), enabled: hasPlan });
+  if (!hasPlan) return <p>This plan has not been saved yet.</p>;
+  if (versions.isError) return <p>The earlier versions cannot be shown at the moment. Please try again.</p>;
+  if (!versions.data) return <Skeleton height="8rem" />;
+  return (
+    <ul className={styles.versions}>
+      {versions.data.map((version, index) => (
+        // The same drawing may have been saved twice.
+        <li key={index} className={styles.version}>
+          <span>
+            {when(version)}
+            <span className={styles.who}>
+              {version.savedBy ? ` by ${version.savedBy}` : ''}
+              {version.isCurrent ? ' (the present one)' : ''}
+            </span>
+          </span>
+          <Button aria-label={`Look at ${when(version)}`} onClick={() => onLook(version)}>
+            Look
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const when = ({ savedAt }: PlanVersion) => WHEN.format(new Date(savedAt));
+
+type LookedProps = { version: PlanVersion; isOpen: boolean; onBack: () => void; onClose: () => void };
+
+function Looked({ version, isOpen, onBack, onClose }: LookedProps) {
+  const editor = useEditor();
+  const area = useFromEditor((state) => state.area);
+  const draft = useFromEditor(draftIn);
+  const scene = useQuery(sceneQuery(area.locationId, area.id, version.hash)).data;
+  const bringBack = () => {
+    if (!scene) return;
+    edit(editor, { ...draftIn(editor.get()), scene }, `Brought back ${when(version)}`, { select: NONE });
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={when(version)}
+      actions={
+        <>
+          <Button variant="primary" aria-disabled={!scene} onClick={bringBack}>
+            Bring it back
+          </Button>
+          <Button onClick={onBack}>All versions</Button>
+        </>
+      }
+    >
+      {scene ? (
+        <Preview scene={scene} objects={objectsByItem({ ...draft, scene })} />
+      ) : (
+        <Skeleton height="12rem" />
+      )}
+      <p>Bringing it back is one step that you can undo. Nothing is saved before you save.</p>
+    </Dialog>
+  );
+}

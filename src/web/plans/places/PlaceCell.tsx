@@ -1,0 +1,52 @@
+import { memo, type CSSProperties } from 'react';
+import type { Box } from '../view/view.ts';
+import type { Cell } from './cells.ts';
+import { Place } from './Place.tsx';
+import styles from '../FloorPlan.module.css';
+
+/** Room in pixels around the places of a cell, which is cut at its edge: for discs, rings and steps aside. */
+const MARGIN = 56;
+
+type PlaceCellProps = {
+  cell: Cell;
+  box: Box;
+  /** Null when it is in another cell. */
+  selectedId: number | null;
+};
+
+/** The browser neither lays out nor paints a cell that is out of sight; it is still read out and found. */
+export const PlaceCell = memo(function PlaceCell({ cell, box, selectedId }: PlaceCellProps) {
+  return (
+    <div className={styles.cell} style={standing(cell.box, box)}>
+      {cell.places.map((place) => (
+        <Place
+          key={place.objectId}
+          objectId={place.objectId}
+          label={place.label}
+          short={place.short}
+          state={place.state}
+          isDog={place.isDog}
+          left={within(place.at.x - cell.box.x, cell.box.w)}
+          top={within(place.at.y - cell.box.y, cell.box.h)}
+          isDimmed={place.dimmed ?? false}
+          isSelected={place.objectId === selectedId}
+        />
+      ))}
+    </div>
+  );
+});
+
+function standing(cell: Box, box: Box): CSSProperties {
+  const part = (length: number, whole: number) => `${((length / whole) * 100).toFixed(3)}%`;
+  return {
+    left: `calc(${part(cell.x - box.x, box.w)} - ${MARGIN}px)`,
+    top: `calc(${part(cell.y - box.y, box.h)} - ${MARGIN}px)`,
+    width: `calc(${part(cell.w, box.w)} + ${2 * MARGIN}px)`,
+    height: `calc(${part(cell.h, box.h)} + ${2 * MARGIN}px)`,
+  };
+}
+
+function within(at: number, length: number): string {
+  const part = length === 0 ? 0 : at / length;
+  return `calc(${MARGIN}px + (100% - ${2 * MARGIN}px) * ${part.toFixed(4)})`;
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Field } from './Field.tsx';
+
+type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'id' | 'onChange' | 'value'> & {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
+
+export function TextAreaField({ label, hint, error, onChange, ...rest }: TextAreaFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <textarea rows={3} {...rest} {...control} onChange={(event) => onChange(event.target.value)} />
+      )}
+    </Field>
+  );
+}

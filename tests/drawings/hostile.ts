@@ -1,0 +1,244 @@
+import { drawing } from './svg.ts';
+
+/** Drawings that would run, load or lead somewhere, by what is to be told of them. */
+export const disarmed: [name: string, svg: string, told: RegExp][] = [
+  ['a script', drawing('<script>alert(1)</script>'), /^A script$/],
+  ['a script in CDATA', drawing('<script><![CDATA[alert(1)]]></script>'), /^A script$/],
+  [
+    'a script under another prefix',
+    drawing('<s:script xmlns:s="http://www.w3.org/2000/svg">alert(1)</s:script>'),
+    /^A script$/,
+  ],
+  ['a script of HTML', drawing('<h:script>alert(1)</h:script>'), /^A script$/],
+  ['a script from elsewhere', drawing('<script xlink:href="https://evil.example/x.js"/>'), /^A script$/],
+  ['handlers', drawing('<rect width="9" height="9" onclick="alert(1)" ONLOAD="alert(1)"/>'), /^2 actions/],
+  ['a handler on the root', drawing('', 'viewBox="0 0 9 9" onload="alert(1)"'), /^An action/],
+  ['a handler element', drawing('<handler ev:event="load">alert(1)</handler>'), /^A script$/],
+  [
+    'a web page',
+    drawing('<foreignObject><h:iframe src="https://evil.example"/></foreignObject>'),
+    /web page/,
+  ],
+  ['a frame', drawing('<h:iframe src="javascript:alert(1)"/>'), /web page/],
+  ['an object', drawing('<h:object data="https://evil.example"/><embed src="x"/>'), /^2 embedded web pages$/],
+  [
+    'a link that runs',
+    drawing('<a xlink:href="javascript:alert(1)"><rect width="9" height="9"/></a>'),
+    /^A link/,
+  ],
+  [
+    'a link written with escapes',
+    drawing('<a href="&#106;ava&#x9;script:alert(1)"><text>x</text></a>'),
+    /^A link/,
+  ],
+  ['a link in a text', drawing('<text>a<a href="https://evil.example">b</a></text>'), /^A link/],
+  ['a picture from elsewhere', drawing('<image xlink:href="https://evil.example/x.png"/>'), /picture/],
+  ['a picture inside', drawing('<image href="data:image/svg+xml,&lt;svg onload=alert(1)&gt;"/>'), /picture/],
+  ['a shape from elsewhere', drawing('<use href="https://evil.example/x.svg#a"/>'), /^A reference/],
+  ['a shape from data', drawing('<use xlink:href="data:image/svg+xml;base64,PHN2Zz4=#a"/>'), /^A reference/],
+  [
+    'a paint from elsewhere',
+    drawing('<g fill="url(https://evil.example/#a)" stroke="url(//evil.example/#b)"/>'),
+    /^2 ref/,
+  ],
+  [
+    'a paint with an escape',
+    drawing('<g fill="u\\72l(https://evil.example/#a)" style="fill:u\\52l(//x/#a)"/>'),
+    /^2 references/,
+  ],
+  ['a gradient from elsewhere', drawing('<linearGradient href="//evil.example/x.svg#a"/>'), /^A reference/],
+  ['an address in a style', drawing('<g style="fill:url(\'https://evil.example/#a\')"/>'), /^A reference/],
+  ['a cursor from elsewhere', drawing('<g style="cursor:url(https://evil.example/c.cur)"/>'), /^A reference/],
+  ['a style that runs', drawing('<g style="width:expression(alert(1));fill:javascript:x"/>'), /^2 scripts$/],
+  [
+    'an imported style sheet',
+    drawing('<style>@import url(https://evil.example/x.css);</style>'),
+    /style sheet/,
+  ],
+  [
+    'an imported style sheet after a comment',
+    drawing('<style>/**/@import "//evil.example";.a{}</style>'),
+    /style sheet/,
+  ],
+  [
+    'a font from elsewhere',
+    drawing('<style>@font-face{font-family:x;src:url(//evil.example/f)}</style>'),
+    /font/,
+  ],
+  [
+    'a rule with an address',
+    drawing('<style>rect{fill:url(//evil.example/#a)}</style><rect/>'),
+    /^A reference/,
+  ],
+  [
+    'a rule that hides in a string',
+    drawing('<style>a[b="}*{fill:url(//evil.example)}"]{fill:red}</style>'),
+    /rule/,
+  ],
+  [
+    'an animation of a link',
+    drawing('<a><set attributeName="href" to="javascript:alert(1)"/></a>'),
+    /^An animation$/m,
+  ],
+  ['an animation', drawing('<rect><animate attributeName="x" onbegin="alert(1)"/></rect>'), /^An animation$/],
+  [
+    'a filter that loads',
+    drawing('<filter id="f"><feImage href="https://evil.example"/></filter>'),
+    /effect/,
+  ],
+  ['a video', drawing('<video src="https://evil.example/x.mp4"/>'), /video/],
+  ['an address for all others', drawing('<base href="https://evil.example/"/>'), /^A reference/],
+  [
+    'a style sheet by instruction',
+    `<?xml-stylesheet href="https://evil.example/x.css"?>${drawing('')}`,
+    /style sheet/,
+  ],
+  ['an element of nobody', drawing('<x:y xmlns:x="urn:x" onload="alert(1)"/>'), /belong/],
+  [
+    'a prefix that means something else',
+    drawing('<inkscape:g xmlns:inkscape="http://www.w3.org/1999/xhtml"/>'),
+    /web page/,
+  ],
+  ['a tag that ends in a value', drawing('<rect id="&quot;>&lt;script>alert(1)&lt;/script>"/>'), /^$/],
+  ['a tag that ends in a text', drawing('<text>&lt;/text>&lt;script>alert(1)&lt;/script></text>'), /^$/],
+  [
+    'a tag that ends in a title',
+    drawing('<title><![CDATA[</title><script>alert(1)</script>]]></title>'),
+    /^$/,
+  ],
+  ['a font name that ends its attribute', drawing('<g font-family="&quot; onload=&quot;alert(1)"/>'), /^$/],
+];
+
+const copies = (levels: number, each: number) =>
+  Array.from(
+    { length: levels },
+    (_, level) => `<g id="a${level + 1}">${`<use href="#a${level}"/>`.repeat(each)}</g>`,
+  ).join('');
+const patterns = (levels: number, rect: (level: number) => string) =>
+  Array.from(
+    { length: levels },
+    (_, level) => `<pattern id="p${level + 1}">${rect(level).repeat(10)}</pattern>`,
+  ).join('');
+const head = drawing('').slice(0, -'</svg>'.length);
+const MILLION = 1_000_000;
+
+/** Drawings that are refused, and the reason. */
+export const refusedDrawings: [name: string, file: () => string | Uint8Array, reason: RegExp][] = [
+  [
+    'entities that laugh',
+    () => `<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]>${drawing('<text>&b;</text>')}`,
+    /entities/,
+  ],
+  [
+    'an entity from a file',
+    () => `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${drawing('<text>&x;</text>')}`,
+    /entities/,
+  ],
+  [
+    'an entity of a parameter',
+    () => `<!DOCTYPE svg [<!ENTITY % x SYSTEM "https://evil.example/x.dtd">%x;]>${drawing('')}`,
+    /entities/,
+  ],
+  ['an entity of nobody', () => drawing('<text>&nbsp;</text>'), /undefined entity/],
+  ['50,000 groups in each other', () => drawing('<g>'.repeat(50_000) + '</g>'.repeat(50_000)), /100 deep/],
+  ['500,000 groups that do not end', () => head + '<g>'.repeat(500_000), /100 deep/],
+  ['a path of 4 MB', () => drawing(`<path d="M0 0${'l1 1'.repeat(MILLION)}"/>`), /1,000,000 characters/],
+  [
+    '100,000 attributes',
+    () => drawing(`<g ${Array.from({ length: 100_000 }, (_, n) => `a${n}="1"`).join(' ')}/>`),
+    /200 attributes/,
+  ],
+  [
+    '100,000 namespaces',
+    () => drawing(`<g ${Array.from({ length: 100_000 }, (_, n) => `xmlns:a${n}="u"`).join(' ')}/>`),
+    /200 attributes/,
+  ],
+  ['200,000 elements', () => drawing('<rect/>'.repeat(200_000)), /50,000 elements/],
+  ['a text of 4 MB', () => drawing(`<text>${'x'.repeat(4 * MILLION)}</text>`), /10,000 characters/],
+  [
+    'copies of copies',
+    () => drawing(`<rect id="a0" width="1" height="1"/>${copies(20, 10)}`),
+    /too many times/,
+  ],
+  [
+    'copies that nobody draws',
+    () => drawing(`<defs><rect id="a0"/>${copies(30, 2)}</defs>`),
+    /too many times/,
+  ],
+  [
+    'patterns of patterns',
+    () => drawing(patterns(20, (level) => `<rect width="1" height="1" fill="url(#p${level})"/>`)),
+    /too many times/,
+  ],
+  [
+    'patterns of templates of patterns',
+    () =>
+      drawing(
+        patterns(20, (level) => `<rect width="1" height="1" fill="url(#q${level})"/>`) +
+          Array.from({ length: 21 }, (_, level) => `<pattern id="q${level}" href="#p${level}"/>`).join(''),
+      ),
+    /too many times/,
+  ],
+  ['a long chain of copies', () => drawing(copies(1_000, 1)), /too deeply/],
+  ['a copy of itself', () => drawing('<use id="a" href="#a"/>'), /contains itself/],
+  ['a copy of what it is in', () => drawing('<g id="a"><use href="#a"/></g>'), /contains itself/],
+  [
+    'two that copy each other',
+    () => drawing('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>'),
+    /contains itself/,
+  ],
+  [
+    'a pattern painted with itself',
+    () => drawing('<pattern id="p"><rect width="1" height="1" fill="url(#p)"/></pattern>'),
+    /contains itself/,
+  ],
+  [
+    'gradients that lean on each other',
+    () => drawing('<linearGradient id="a" href="#b"/><linearGradient id="b" href="#a"/>'),
+    /contains itself/,
+  ],
+  [
+    'style rules without end',
+    () => drawing(`<style>${'a,'.repeat(200_000)}{${'fill:red;'.repeat(10_000)}}</style>`),
+    /style sheets/,
+  ],
+  [
+    'style rules that grow when written',
+    () => drawing(`<style>.a{font-family:${'x'.repeat(490)}}</style>${'<g class="a"/>'.repeat(40_000)}`),
+    /too large/,
+  ],
+  ['UTF-16', () => Buffer.from(`\ufeff${drawing('')}`, 'utf16le'), /UTF-16/],
+  ['UTF-16 without a mark', () => Buffer.from(drawing(''), 'utf16le'), /UTF-16/],
+  [
+    'UTF-7 by its own word',
+    () => `<?xml version="1.0" encoding="UTF-7"?>${drawing('+ADw-script+AD4-')}`,
+    /UTF-7/,
+  ],
+  ['an old encoding', () => `<?xml version="1.0" encoding="iso-8859-1"?>${drawing('')}`, /iso-8859-1/],
+  [
+    'bytes that are no UTF-8',
+    () => Buffer.concat([Buffer.from(drawing('<text>')), Buffer.from([0xc0, 0xbc])]),
+    /UTF-8/,
+  ],
+  ['null characters', () => drawing('<scr\0ipt/>'), /null characters/],
+  ['XML 1.1', () => `<?xml version="1.1"?>${drawing('<text>&#1;</text>')}`, /XML 1.1/],
+  ['a tag that is not closed', () => drawing('<g>'), /line 1: unexpected close tag/],
+  ['an attribute given twice', () => drawing('<g id="a" id="b"/>'), /duplicate attribute/],
+  [
+    'an attribute given twice by two prefixes',
+    () => drawing('<g xmlns:y="http://www.w3.org/1999/xlink" xlink:href="#a" y:href="#b"/>'),
+    /duplicate attribute/,
+  ],
+  ['a prefix of nobody', () => drawing('<x:g/>'), /unbound/],
+  ['a second root', () => drawing('') + drawing(''), /one root/],
+  ['HTML', () => '<!DOCTYPE html><html><body><script>alert(1)</script></body></html>', /begins with “html”/],
+  ['another XML', () => '<kml xmlns="http://www.opengis.net/kml/2.2"/>', /begins with “kml”/],
+  ['a text', () => 'Desk 1, Desk 2', /not an SVG/],
+  ['nothing', () => '', /empty/],
+  ['gzip', () => Buffer.from([0x1f, 0x8b, 8, 0, 0, 0]), /SVGZ/],
+  ['a PNG', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), /PNG/],
+  ['a PDF', () => '%PDF-1.7', /PDF/],
+  ['no size', () => drawing('', 'width="100%" height="100%"'), /how large/],
+  ['a size of nothing', () => drawing('', 'viewBox="0 0 0 10"'), /no size/],
+  ['a size beyond all', () => drawing('', 'viewBox="0 0 1e300 10"'), /any building/],
+];

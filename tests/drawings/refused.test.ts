@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { Unreadable } from '../../src/server/drawings/reading/unreadable.ts';
+import { rewrite } from '../../src/server/drawings/rewrite.ts';
+import { disarmed, refusedDrawings } from './hostile.ts';
+import { rewritten } from './svg.ts';
+
+describe('refused with the reason in a sentence', () => {
+  test.each(refusedDrawings)('%s', (_name, file, reason) => {
+    const error = refusalOf(file());
+    expect(error).toBeInstanceOf(Unreadable);
+    expect(error.message).toMatch(reason);
+    expect(error.message).toMatch(/^[A-Z][^]{5,200}\.$/);
+  });
+});
+
+function refusalOf(file: string | Uint8Array): Error {
+  try {
+    rewrite(Buffer.from(file as string), 'Desk');
+  } catch (error) {
+    return error as Error;
+  }
+  throw new Error('It was taken.');
+}
+
+describe('taken without what is harmful, and told', () => {
+  test.each(disarmed)('%s', (_name, given, told) => {
+    const { svg, removed } = rewritten(given);
+    expect(removed.join('\n')).toMatch(told);
+    expect(svg).not.toMatch(
+      /evil|<script|<set|<anim|<image|<foreign|href="[^#]|url\([^#]|<[^>"]*(?:"[^"]*"[^>"]*)*\bon\w+="/i,
+    );
+  });
+});

@@ -1,0 +1,288 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { closeBrowser, openWindow, signIn, type Window } from '../support/browser.ts';
+import { ada, ben } from '../support/cast.ts';
+import { clear } from '../support/clear.ts';
+import { makeOffice, type TestArea } from '../support/office.ts';
+import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { expectClean } from './axe.ts';
+
+let perch: TestPerch;
+let area: TestArea;
+let window: Window;
+
+beforeAll(async () => {
+  perch = await startPerch();
+});
+afterAll(async () => {
+  await closeBrowser();
+  await perch.stop();
+});
+beforeEach(async () => {
+  await clear(perch, 'locations', 'areas', 'bookable_objects', 'bookings');
+  await perch.setClock(TUESDAY_MORNING);
+  area = await makeOffice(perch, { desks: 2 });
+  window = await openWindow(perch.url);
+  await signIn(window, ada);
+  await window.page.goto(editor());
+  await label('Name of Desk 1').waitFor();
+});
+afterEach(() => window.close());
+
+const editor = () => `/admin/locations/${area.locationId}/area/${area.id}`;
+const label = (name: string) => window.page.getByLabel(name, { exact: true });
+const button = (name: string | RegExp) => window.page.getByRole('button', { name });
+const text = (words: string | RegExp) => window.page.getByText(words);
+const dialog = () => window.page.getByRole('dialog');
+
+/** "Desk 1 1 true": name, type and whether it is active, as the server has them. */
+async function kept(): Promise<string[]> {
+  const { rows } = await perch.app.db.query<{ words: string }>(
+    `select concat_ws(' ', name, nullif(description, ''), bookable_object_type_id, is_active) as words
+     from bookable_objects where area_id = ${area.id} order by id`,
+  );
+  return rows.map(({ words }) => words);
+}
+
+async function bensBooking(object: number) {
+  const bens = await perch.signedIn(ben);
+  await bens.post('/api/booking', {
+    date: WEDNESDAY,
+    areaId: area.id,
+    bookableObjectId: object,
+    bookedFor: 'Sam',
+  });
+  await window.page.reload();
+  return async () => (await bens.get('/api/booking/upcoming')).body.length;
+}
+
+const AS_MADE = ['Desk 1 1 t', 'Desk 2 1 t', 'Dog place 2 t', 'Desk 99 1 f'];
+
+test('a numbered series leaves out names that exist, and nothing is saved before Save', async () => {
+  await button('Add a numbered series').click();
+  await label('From').fill('1');
+  await label('To').fill('0');
+  await button('Add').last().click();
+  await text('To must not be below 1').first().waitFor();
+  await label('To').fill('4');
+  await text('Exist already and are left out: Desk 1, Desk 2').waitFor();
+  await dialog().getByLabel('Numbers as').selectOption('2');
+  await text('Desk 01, Desk 02, Desk 03, Desk 04').waitFor();
+  await dialog().getByLabel('Numbers as').selectOption('1');
+  await button('Add 2 desks').click();
+  await text('2 new, not saved yet.').waitFor();
+  expect(await kept()).toEqual(AS_MADE);
+
+  await button('Save all 2').click();
+  await text('2 saved.').waitFor();
+  expect((await kept()).slice(4)).toEqual(expect.arrayContaining(['Desk 3 1 t', 'Desk 4 1 t']));
+});
+
+test('rows are edited in place, undone, and saved together', async () => {
+  const { page } = window;
+  await label('Name of Desk 1').fill('Desk by the window');
+  await label('Description of Desk 2').fill('Two screens');
+  await label('Type of Desk 2').selectOption('Dog');
+  await label('Desk 99 is active').check();
+  await text('3 changed, not saved yet.').waitFor();
+  await button('Undo the changes of Desk 99').click();
+  expect(await label('Desk 99 is active').isChecked()).toBe(false);
+
+  await label('Name of Desk 1').fill(' ');
+  await button('Save all 2').click();
+  await text('1 row must be put right before anything is saved.').waitFor();
+  await page.getByRole('row').getByText('Name must be 1 to 50 characters').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+    'Name of Desk 1',
+  );
+  await label('Name of Desk 1').fill('desk 2');
+  await text('Name desk 2 is in the table twice').first().waitFor();
+  await label('Name of Desk 1').fill('Desk by the window');
+  await button('Save all 2').click();
+  await text('2 saved.').waitFor();
+  expect(await kept()).toEqual([
+    'Desk by the window 1 t',
+    'Desk 2 Two screens 2 t',
+    'Dog place 2 t',
+    'Desk 99 1 f',
+  ]);
+});
+
+test('one desk is added and typed at once, by keyboard alone', async () => {
+  const { page } = window;
+  await button('Add one desk').press('Enter');
+  // The next free number stands there, selected.
+  await page.keyboard.type('Standing desk');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Goes up and down');
+  await page.keyboard.press('ArrowUp');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(
+    /^Description of/,
+  );
+  await button('Save the change').press('Enter');
+  await text('1 saved.').waitFor();
+  expect((await kept()).at(-1)).toBe('Standing desk Goes up and down 1 t');
+});
+
+test('several are changed at once', async () => {
+  await label('Find').fill('desk');
+  await label('Show').selectOption('active');
+  await label('Select all 2').check();
+  await button('Change the 2 selected').click();
+  await dialog().getByLabel('Description').fill('With a lamp');
+  await dialog().getByLabel('Type').selectOption('Dog');
+  await button('Change them in the table').click();
+  await button('Save all 2').click();
+  await text('2 saved.').waitFor();
+  expect((await kept()).slice(0, 3)).toEqual([
+    'Desk 1 With a lamp 2 t',
+    'Desk 2 With a lamp 2 t',
+    'Dog place 2 t',
+  ]);
+});
+
+test('an import accounts for each line, and adds what can be read', async () => {
+  await button('Import from CSV').click();
+  await label('Or paste the lines here').fill(
+    'name;description;type\nDesk 3;"Near the window; quiet";\nDesk 1;;\n;no name;\nDesk 4;;Cat\nBasket;;dog',
+  );
+  await text('2 of 5 lines can be read.').waitFor();
+  await text('Line 3: Desk 1 is in this area already').waitFor();
+  await text('Line 4: Name must be 1 to 50 characters').waitFor();
+  await text('Line 5: Type must be Standard or Dog, not Cat').waitFor();
+  await label('A file').setInputFiles({
+    name: 'desks.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('name,description,type\r\nDesk 5,"Says ""hello""",Standard\r\nBasket,,Dog\r\n'),
+  });
+  await text('2 of 2 lines can be read.').waitFor();
+  await button('Add 2 desks').click();
+  expect(await kept()).toEqual(AS_MADE);
+  await button('Save all 2').click();
+  await text('2 saved.').waitFor();
+  expect((await kept()).slice(4).toSorted()).toEqual(['Basket 2 t', 'Desk 5 Says "hello" 1 t']);
+});
+
+test('when a row cannot be saved it says why, and trying again does only what is missing', async () => {
+  const { page } = window;
+  const puts: string[] = [];
+  let isBroken = true;
+  await page.route('**/bookable-object/*', (route) => {
+    const id = Number(route.request().url().split('/').pop());
+    puts.push(id === area.desks[0] ? 'Desk 1' : 'Desk 2');
+    return isBroken && id === area.desks[1] ? route.abort() : route.fallback();
+  });
+  await label('Description of Desk 1').fill('Oak');
+  await label('Description of Desk 2').fill('Ash');
+  await button('Save all 2').click();
+  await text('1 saved. 1 not saved; its row says why.').waitFor();
+  await page
+    .getByRole('row', { name: /Desk 1/ })
+    .getByText('Saved', { exact: true })
+    .waitFor();
+  await page.getByRole('row').getByText('We could not reach Perch.').waitFor();
+  expect((await kept()).slice(0, 2)).toEqual(['Desk 1 Oak 1 t', 'Desk 2 1 t']);
+
+  expect(window.complaints.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED']);
+
+  isBroken = false;
+  await button('Try again').click();
+  await text('2 saved.').waitFor();
+  expect((await kept()).slice(0, 2)).toEqual(['Desk 1 Oak 1 t', 'Desk 2 Ash 1 t']);
+  expect(puts).toEqual(['Desk 1', 'Desk 2', 'Desk 2']);
+});
+
+test('a name that a colleague took meanwhile is told in its row', async () => {
+  await label('Name of Desk 1').fill('Desk 7');
+  await perch.app.db.query(`update bookable_objects set name = 'Desk 7' where id = ${area.desks[1]}`);
+  await button('Save the change').click();
+  await text('Name is taken by another active space of this area').waitFor();
+});
+
+describe('de-activating what is booked', () => {
+  const ask = async () => {
+    await label('Desk 1 is active').click();
+    const question = window.page.getByRole('alertdialog', { name: 'People have booked Desk 1' });
+    await question.getByText('Ben Okafor for Sam, Desk 1, Wednesday, 25 November 2026').waitFor();
+    return question;
+  };
+
+  test('shows who has booked it, and changes nothing when it is left active', async () => {
+    await bensBooking(area.desks[0]!);
+    const question = await ask();
+    await question.getByRole('button', { name: 'Leave active' }).click();
+    expect(await label('Desk 1 is active').isChecked()).toBe(true);
+  });
+
+  test('keeps the booking', async () => {
+    const left = await bensBooking(area.desks[0]!);
+    await (await ask()).getByRole('button', { name: 'Keep the booking' }).click();
+    await text('Keeps 1 booking').waitFor();
+    await button('Save the change').click();
+    await text('1 saved.').waitFor();
+    expect((await kept())[0]).toBe('Desk 1 1 f');
+    expect(await left()).toBe(1);
+  });
+
+  test('or cancels it with a message, also for several at once', async () => {
+    const left = await bensBooking(area.desks[0]!);
+    await label('Select Desk 1').check();
+    await label('Select Desk 2').check();
+    await button('Change the 2 selected').click();
+    await dialog().getByLabel('Active').selectOption('no');
+    await button('Change them in the table').click();
+    await text('Ben Okafor for Sam, Desk 1').or(text('Ben Okafor')).first().waitFor();
+    await button('Cancel it with a message').click();
+    await text('Cancels 1 booking').waitFor();
+    expect(await left()).toBe(1);
+    await button('Save all 2').click();
+    await text('2 saved.').waitFor();
+    expect((await kept()).slice(0, 2)).toEqual(['Desk 1 1 f', 'Desk 2 1 f']);
+    expect(await left()).toBe(0);
+    const { body } = await perch.visitor().get(`/dev/slack/messages?email=${ben.email}`);
+    expect(JSON.stringify(body)).toContain('Desk 1');
+  });
+});
+
+test('leaving with an unsaved table asks first', async () => {
+  const { page } = window;
+  await label('Name of Desk 1').fill('Desk 8');
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Overview' }).click();
+  await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
+  await button('No. Stay here').click();
+  expect(await label('Name of Desk 1').inputValue()).toBe('Desk 8');
+});
+
+describe.each(['light', 'dark'] as const)('axe finds nothing, in the %s', (colorScheme) => {
+  beforeEach(() => window.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' }));
+
+  test.each(['', '/new', '/:id', '/:id/areas/new'])(
+    'on /admin/locations%s',
+    async (path) => {
+      const { page } = window;
+      // The overview is the page of all locations.
+      const address = path === '' ? '/admin' : `/admin/locations${path.replace(':id', `${area.locationId}`)}`;
+      await page.goto(address, { waitUntil: 'networkidle' });
+      await expectClean(page);
+    },
+    60_000,
+  );
+
+  test('on the table with something wrong in it', async () => {
+    await button('Add one desk').click();
+    await label('Name of Desk 1').fill('');
+    await button('Save all 2').click();
+    await text('Name must be 1 to 50 characters').first().waitFor();
+    await expectClean(window.page);
+  }, 60_000);
+
+  test('on the dialogs that add', async () => {
+    await button('Add a numbered series').click();
+    await dialog().waitFor();
+    await expectClean(window.page);
+    await window.page.keyboard.press('Escape');
+    await button('Import from CSV').click();
+    await label('Or paste the lines here').fill('name\nDesk 1\nDesk 7');
+    await text('1 of 2 lines can be read.').waitFor();
+    await expectClean(window.page);
+  }, 60_000);
+});

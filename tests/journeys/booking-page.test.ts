@@ -1,0 +1,208 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { closeBrowser, openWindow, signIn, type Window } from '../support/browser.ts';
+import { ben, chidi } from '../support/cast.ts';
+import { clear } from '../support/clear.ts';
+import type { Client } from '../support/client.ts';
+import { makeOffice, type TestArea } from '../support/office.ts';
+import { startPerch, type TestPerch, TUESDAY, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { drawPlan } from '../support/plan.ts';
+
+let perch: TestPerch;
+let area: TestArea;
+let bens: Client;
+let window: Window;
+
+beforeAll(async () => {
+  perch = await startPerch();
+});
+afterAll(async () => {
+  await closeBrowser();
+  await perch.stop();
+});
+beforeEach(async () => {
+  await clear(perch, 'bookings', 'waiting_list_places');
+  await perch.setClock(TUESDAY_MORNING);
+  area = await makeOffice(perch);
+  await drawPlan(perch, area);
+  bens = await perch.signedIn(ben);
+  window = await openWindow(perch.url);
+  await signIn(window, chidi);
+});
+afterEach(() => window.close());
+
+const address = (search = '') => `/locations/${area.locationId}/areas/${area.id}${search}`;
+const open = (search = '') => window.page.goto(address(search), { waitUntil: 'networkidle' });
+const book = async (desk: number | undefined, date = WEDNESDAY) =>
+  expect((await bens.post('/api/booking', { date, areaId: area.id, bookableObjectId: desk })).status).toBe(
+    201,
+  );
+const bookAll = async (date = WEDNESDAY) => {
+  for (const desk of area.desks) await book(desk, date);
+};
+const plan = () => window.page.getByRole('group', { name: 'Floor plan of Studio' });
+const place = (name: string | RegExp) => plan().getByRole('button', { name });
+const dialog = () => window.page.getByRole('dialog');
+const day = (name: RegExp) => window.page.getByRole('button', { name });
+
+describe('the address', () => {
+  test('holds the day, the view and the chosen place, and a reload comes back to them', async () => {
+    const { page } = window;
+    await open();
+    await page.waitForURL(`**${address(`?day=${TUESDAY}`)}`);
+    await day(/^Thursday, 26 November 2026/).click();
+    await page.getByRole('tab', { name: 'List' }).click();
+    await page.getByRole('button', { name: 'Book Desk 2' }).click();
+    await page.waitForURL(`**${address(`?day=2026-11-26&view=list&object=${area.desks[1]}`)}`);
+    await page.reload();
+    await page.getByRole('dialog', { name: 'Desk 2' }).getByText('Thursday, 26 November 2026').waitFor();
+    await page.keyboard.press('Escape');
+    await page.waitForURL(`**${address('?day=2026-11-26&view=list')}`);
+  });
+
+  test('loses what makes no sense', async () => {
+    await open('?day=garbage&view=map&object=-1');
+    await window.page.waitForURL(`**${address(`?day=${TUESDAY}`)}`);
+  });
+
+  test.each([
+    ['a closed day', '2026-11-28', 'Leeds is closed on Saturday, 28 November 2026.'],
+    ['a day that has passed', '2026-11-20', 'Friday, 20 November 2026 has already passed.'],
+    ['a day after the six weeks', '2027-01-06', 'Bookings can be made up to 6 weeks ahead.'],
+  ])('with %s says why another one is shown', async (_, asked, why) => {
+    await open(`?day=${asked}`);
+    await window.page.getByText(why).waitFor();
+    await window.page.getByRole('heading', { name: 'Tuesday, 24 November 2026' }).waitFor();
+  });
+
+  test('with the last day of the six weeks opens on it', async () => {
+    await open('?day=2027-01-05');
+    await window.page.getByRole('heading', { name: 'Tuesday, 5 January 2027' }).waitFor();
+    await place('Desk 1, free').click();
+    await dialog().getByRole('button', { name: 'Book Desk 1' }).click();
+    await window.page.waitForURL('**/confirmed');
+  });
+});
+
+test('a hard load takes at most four calls, and a new day one, without the drawing', async () => {
+  const { page } = window;
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname);
+  });
+  await open();
+  await place('Desk 1, free').waitFor();
+  expect(calls.length).toBeLessThanOrEqual(4);
+  expect(calls.filter((call) => call.includes('/floor-plan/'))).toHaveLength(1);
+  calls.length = 0;
+  await day(/^Thursday, 26 November 2026/).click();
+  await page.getByRole('heading', { name: 'Thursday, 26 November 2026' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(calls).toEqual([`/api/booking/location/${area.locationId}/area/${area.id}/2026-11-26`]);
+});
+
+describe('when somebody is quicker', () => {
+  test('a tap on a place that has gone since says so, and offers free ones', async () => {
+    const { page } = window;
+    await open(`?day=${WEDNESDAY}`);
+    await place('Desk 2, free').waitFor();
+    await book(area.desks[1]);
+    await place('Desk 2, free').click();
+    await dialog().getByRole('alert').getByText('Ben Okafor has just booked Desk 2.').waitFor();
+    expect(await dialog().getByRole('listitem').allInnerTexts()).toEqual(['Desk 1', 'Desk 3', 'Desk 4']);
+    await dialog().getByRole('button', { name: 'Desk 3', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Desk 3' }).getByRole('button', { name: 'Book Desk 3' }).click();
+    await page.waitForURL('**/confirmed');
+  });
+
+  test('an open dialog hears of it by itself, and the drawing stays where it is', async () => {
+    const { page } = window;
+    await page.clock.install({ time: TUESDAY_MORNING });
+    await open(`?day=${WEDNESDAY}`);
+    await place('Desk 2, free').click();
+    await dialog().getByRole('button', { name: 'Book Desk 2' }).waitFor();
+    const drawing = await page.locator('svg path').elementHandles();
+    await book(area.desks[1]);
+    await page.clock.runFor(31_000);
+    await dialog().getByText('Ben Okafor has just booked Desk 2.').waitFor();
+    for (const path of drawing) expect(await path.evaluate((element) => element.isConnected)).toBe(true);
+  });
+});
+
+describe('on a full day', () => {
+  test('a taken place offers another day and the waiting list', async () => {
+    await bookAll();
+    await open(`?day=${WEDNESDAY}`);
+    await place('Desk 2, booked by Ben Okafor').click();
+    await dialog().getByRole('button', { name: 'Thursday, 26 November 2026' }).waitFor();
+    await dialog().getByRole('link', { name: 'Join the waiting list' }).click();
+    await window.page.waitForURL(`**/waiting-list/join?date=${WEDNESDAY}`);
+  });
+
+  test('the dog’s place is no desk, neither in the days nor in what is offered', async () => {
+    await bookAll();
+    await open();
+    await day(/^Wednesday, 25 November 2026, 0 of 4 free, full but for the dog’s place$/).click();
+    await window.page.getByText('Full but for the dog’s place.').waitFor();
+    await window.page.getByRole('button', { name: /^Next free day.*Thursday, 26 November 2026$/ }).click();
+    await window.page.getByRole('heading', { name: 'Thursday, 26 November 2026' }).waitFor();
+  });
+
+  test('today’s waiting list is offered before 08:30 and not after', async () => {
+    await bookAll(TUESDAY);
+    await perch.setClock('2026-11-24T08:29:00Z');
+    await open(`?day=${TUESDAY}`);
+    await window.page.getByRole('link', { name: 'Join the waiting list' }).waitFor();
+    await perch.setClock('2026-11-24T08:30:00Z');
+    await open(`?day=${TUESDAY}`);
+    await window.page.getByText('Full but for the dog’s place.').waitFor();
+    await window.page.getByRole('button', { name: /^Next free day/ }).waitFor();
+    expect(await window.page.getByText('Join the waiting list').count()).toBe(0);
+  });
+});
+
+describe('finding', () => {
+  test('what is free, a desk, a person here, and a person elsewhere with the way to them', async () => {
+    const { page } = window;
+    const there = await makeOffice(perch);
+    await drawPlan(perch, there);
+    const body = { date: WEDNESDAY, areaId: there.id, bookableObjectId: there.desks[2] };
+    await bens.post('/api/booking', { ...body, bookedFor: 'Samira (guest)' });
+    await book(area.desks[0]);
+    await open(`?day=${WEDNESDAY}&view=list`);
+    const rows = page
+      .getByRole('list')
+      .filter({ has: page.getByRole('listitem') })
+      .last()
+      .getByRole('listitem');
+    const texts = async () => (await rows.allInnerTexts()).map((text) => /Desk \d|Dog place/.exec(text)?.[0]);
+
+    await page.getByRole('checkbox', { name: 'Free only' }).check();
+    await expect.poll(texts).toEqual(['Desk 2', 'Desk 3', 'Desk 4', 'Dog place']);
+    await page.getByRole('checkbox', { name: 'Free only' }).uncheck();
+    await page.getByRole('searchbox', { name: 'Find a space or a person' }).fill('desk 3');
+    await expect.poll(texts).toEqual(['Desk 3']);
+    await page.getByRole('searchbox').fill('okaf');
+    await expect.poll(texts).toEqual(['Desk 1']);
+    await page.getByRole('searchbox').fill('sami');
+    await page
+      .getByRole('link', { name: 'Samira (guest), booked by Ben Okafor Desk 3, Studio, Leeds' })
+      .click();
+    await page.waitForURL(`**/areas/${there.id}?day=${WEDNESDAY}&object=${there.desks[2]}`);
+    await dialog().getByText('Booked by Ben Okafor for Samira (guest).').waitFor();
+  });
+});
+
+test('a space for a guest needs a name, and says where it is missing', async () => {
+  const { page } = window;
+  await open(`?day=${WEDNESDAY}&object=${area.desks[0]}`);
+  await dialog().getByRole('radio', { name: 'For somebody else' }).check();
+  await dialog().getByRole('button', { name: 'Book Desk 1' }).click();
+  const name = dialog().getByRole('textbox', { name: 'Their name' });
+  await dialog().getByText('Enter the name of the person it is for').waitFor();
+  expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+  await name.fill('Sam (guest)');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/confirmed');
+  await page.getByText('Sam (guest)').first().waitFor();
+});

@@ -1,0 +1,178 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { closeBrowser, openWindow, signIn, type Window } from '../support/browser.ts';
+import { chidi } from '../support/cast.ts';
+import { clear } from '../support/clear.ts';
+import { makeOffice, type TestArea } from '../support/office.ts';
+import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
+import { drawPlan } from '../support/plan.ts';
+
+let perch: TestPerch;
+let area: TestArea;
+let window: Window;
+
+beforeAll(async () => {
+  perch = await startPerch();
+  area = await makeOffice(perch, { desks: 8 });
+  await drawPlan(perch, area);
+});
+afterAll(async () => {
+  await closeBrowser();
+  await perch.stop();
+});
+beforeEach(async () => {
+  await clear(perch, 'bookings');
+  window = await openWindow(perch.url);
+  await signIn(window, chidi);
+});
+afterEach(() => window.close());
+
+const open = (search = '') =>
+  window.page.goto(`/locations/${area.locationId}/areas/${area.id}?day=${WEDNESDAY}${search}`, {
+    waitUntil: 'networkidle',
+  });
+const plan = () => window.page.getByRole('group', { name: 'Floor plan of Studio' });
+const place = (name: string | RegExp) => plan().getByRole('button', { name });
+const focused = () => window.page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+/** How wide the whole plan is drawn, in pixels. */
+const width = () => plan().evaluate((element) => (element as HTMLElement).offsetWidth);
+
+test('the places read as a list of names in the order of the list, with one stop of the Tab key', async () => {
+  await open();
+  const names = await plan()
+    .getByRole('button')
+    .evaluateAll((places) => places.map((each) => each.ariaLabel));
+  expect(names).toEqual([
+    ...Array.from({ length: 8 }, (_, index) => `Desk ${index + 1}, free`),
+    'Dog place, free',
+  ]);
+  const stops = await plan().locator('[tabindex="0"]').count();
+  expect(stops).toBe(1);
+  const snapshot = await plan().ariaSnapshot();
+  expect(snapshot).toMatch(/^- group "Floor plan of Studio"/);
+  expect(snapshot.match(/button "/g)).toHaveLength(9);
+});
+
+test('arrow keys walk to the nearest place, Enter opens it, Escape returns to it', async () => {
+  const { page } = window;
+  await open();
+  await place('Desk 1, free').focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await focused()).toBe('Desk 2, free');
+  await page.keyboard.press('ArrowDown');
+  expect(await focused()).toBe('Desk 6, free');
+  await page.keyboard.press('ArrowLeft');
+  expect(await focused()).toBe('Desk 5, free');
+  await page.keyboard.press('ArrowDown');
+  expect(await focused()).toBe('Dog place, free');
+  await page.keyboard.press('ArrowDown');
+  expect(await focused()).toBe('Dog place, free');
+  await page.keyboard.press('Home');
+  expect(await focused()).toBe('Desk 1, free');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Desk 1' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(focused).toBe('Desk 1, free');
+});
+
+test('buttons and keys zoom, nought shows the whole, and the view outlives a new day', async () => {
+  const { page } = window;
+  await open();
+  const whole = await width();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  const nearer = await width();
+  expect(nearer).toBeGreaterThan(whole * 1.3);
+  await place('Desk 1, free').focus();
+  await page.keyboard.press('+');
+  expect(await width()).toBeGreaterThan(nearer * 1.3);
+  await page.keyboard.press('-');
+  expect(await width()).toBeCloseTo(nearer, 0);
+  await page.getByRole('button', { name: /^Friday, 27 November 2026/ }).click();
+  await page.getByRole('heading', { name: 'Friday, 27 November 2026' }).waitFor();
+  expect(await width()).toBeCloseTo(nearer, 0);
+  await place('Desk 1, free').focus();
+  await page.keyboard.press('0');
+  expect(await width()).toBeCloseTo(whole, 0);
+});
+
+test('a press a little beside a place is meant for it', async () => {
+  await open();
+  const at = await place('Desk 3, free').boundingBox();
+  await window.page.mouse.click((at?.x ?? 0) - 5, (at?.y ?? 0) + (at?.height ?? 0) / 2);
+  await window.page.getByRole('dialog', { name: 'Desk 3' }).waitFor();
+});
+
+test('a phone shows one week at a time, and finds a person on the plan', async () => {
+  const { page } = window;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open();
+  const days = page.getByRole('grid', { name: 'Choose a day' }).getByRole('button');
+  const inSight = async () => {
+    const names = await days.filter({ visible: true }).allInnerTexts();
+    return names.map((name) => name.trim().split(',').slice(0, 2).join(','));
+  };
+  expect(await inSight()).toEqual([
+    'Tuesday, 24 November 2026',
+    'Wednesday, 25 November 2026',
+    'Thursday, 26 November 2026',
+    'Friday, 27 November 2026',
+  ]);
+  await page.getByRole('button', { name: 'Next week' }).click();
+  expect((await inSight()).at(0)).toBe('Monday, 30 November 2026');
+  await page.getByText('30 November to 4 December').waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  await page.getByRole('button', { name: 'Find a space or a person' }).click();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search');
+});
+
+test('without colours of its own the plan still tells its states apart', async () => {
+  await window.close();
+  window = await openWindow(perch.url, { forcedColors: 'active' });
+  await signIn(window, chidi);
+  await window.context.request.post('/api/booking', {
+    data: { date: WEDNESDAY, areaId: area.id, bookableObjectId: area.desks[0] },
+  });
+  await open();
+  const look = (name: string) =>
+    place(name).evaluate((element) => {
+      const { backgroundColor, borderStyle, borderColor } = getComputedStyle(element);
+      return `${backgroundColor} ${borderStyle} ${borderColor}`;
+    });
+  expect(await look('Desk 1, yours')).not.toBe(await look('Desk 2, free'));
+});
+
+test('the area booked last is two taps from Home, also with the keyboard', async () => {
+  const { page } = window;
+  await open(`&object=${area.desks[0]}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Book Desk 1' }).click();
+  await page.waitForURL('**/confirmed');
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const again = page.getByRole('link', { name: /Book again/ });
+  await again.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/areas/${area.id}?day=2026-11-24`);
+  await place('Desk 1, free').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Book Desk 1' }).click();
+  await page.waitForURL('**/confirmed');
+});
+
+test('on paper are the plan and who sits where, in light colours and without the rest of the page', async () => {
+  await window.close();
+  window = await openWindow(perch.url, { colorScheme: 'dark' });
+  await signIn(window, chidi);
+  await window.context.request.post('/api/booking', {
+    data: { date: WEDNESDAY, areaId: area.id, bookableObjectId: area.desks[3] },
+  });
+  await window.page.setViewportSize({ width: 390, height: 844 });
+  await open();
+  await window.page.emulateMedia({ media: 'print' });
+  const shown = await window.page.locator('body').innerText();
+  expect(shown).toContain('Studio, Leeds');
+  expect(shown).toContain('Desk 4, yours');
+  expect(shown).not.toMatch(/Sign out|Free only|Desk 5, free|Choose a day/);
+  expect(await place('Desk 4, yours').isVisible()).toBe(true);
+  const scheme = await window.page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  expect(scheme).toBe('light');
+});

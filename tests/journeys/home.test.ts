@@ -1,0 +1,80 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { closeBrowser, openWindow, signIn, type Window } from '../support/browser.ts';
+import { chidi } from '../support/cast.ts';
+import { clear } from '../support/clear.ts';
+import { makeOffice, type TestArea } from '../support/office.ts';
+import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
+
+const THURSDAY = '2026-11-26';
+
+let perch: TestPerch;
+let area: TestArea;
+let window: Window;
+
+beforeAll(async () => {
+  perch = await startPerch();
+  area = await makeOffice(perch, { desks: 5 });
+});
+afterAll(async () => {
+  await closeBrowser();
+  await perch.stop();
+});
+beforeEach(async () => {
+  await clear(perch, 'bookings');
+  window = await openWindow(perch.url);
+  await signIn(window, chidi);
+});
+afterEach(() => window.close());
+
+async function book(date: string, desks: number[], bookedFor?: string) {
+  for (const bookableObjectId of desks) {
+    const data = { date, areaId: area.id, bookableObjectId, ...(bookedFor && { bookedFor }) };
+    expect((await window.context.request.post('/api/booking', { data })).status()).toBe(201);
+  }
+}
+
+const main = () => window.page.getByRole('main');
+
+test('Home lists the bookings of the next day that has one, up to three', async () => {
+  await book(THURSDAY, area.desks.slice(0, 2));
+  await book(WEDNESDAY, area.desks.slice(2, 4));
+  await book(WEDNESDAY, area.desks.slice(4), 'Sam (guest)');
+  await window.page.goto('/');
+  await main().getByRole('heading', { name: 'Wednesday, 25 November 2026' }).waitFor();
+  expect(await main().getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringMatching(/Desk 3\s+Studio, Leeds$/),
+    expect.stringMatching(/Desk 4\s+Studio, Leeds$/),
+    expect.stringMatching(/Desk 5\s+Studio, Leeds, for Sam \(guest\)$/),
+  ]);
+  expect(await main().getByText('View in my bookings').count()).toBe(0);
+  await main().getByRole('link', { name: 'Desk 4' }).click();
+  await window.page.getByRole('heading', { name: 'Booking details' }).waitFor();
+}, 60_000);
+
+test('of more than three it says how many, and where they are', async () => {
+  await book(WEDNESDAY, area.desks.slice(0, 4));
+  await window.page.goto('/');
+  await main().getByText('4 bookings', { exact: true }).waitFor();
+  expect(await main().getByRole('listitem').count()).toBe(0);
+  await main().getByRole('link', { name: 'View in my bookings' }).click();
+  await window.page.waitForURL('**/bookings');
+}, 60_000);
+
+test.each([
+  ['Make a new booking', '/locations'],
+  ['View my bookings', '/bookings'],
+  ['how booking with Perch works', '/help'],
+])('%s leads to %s', async (name, path) => {
+  await window.page.goto('/');
+  await main().getByRole('link', { name }).click();
+  await window.page.waitForURL(`**${path}`);
+});
+
+test('what fails by itself is asked for again before anybody is told', async () => {
+  await book(WEDNESDAY, area.desks.slice(0, 1));
+  await window.page.route('**/api/booking/upcoming', (route) => route.fulfill({ status: 503 }), { times: 1 });
+  await window.page.goto('/');
+  await main().getByRole('link', { name: 'Desk 1' }).waitFor();
+  expect(await window.page.getByRole('alert').count()).toBe(0);
+  expect(window.complaints.splice(0)).toEqual([expect.stringContaining('status of 503')]);
+}, 60_000);

@@ -1,0 +1,116 @@
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeBrowser, openWindow, type Window } from '../support/browser.ts';
+import { startPerch, type TestPerch } from '../support/perch.ts';
+import { type Focus, focusOn } from './focus.ts';
+
+let perch: TestPerch;
+let window: Window;
+
+beforeAll(async () => {
+  perch = await startPerch();
+  await perch.visitor().post('/dev/reset', { sample: true });
+  window = await openWindow(perch.url);
+}, 60_000);
+afterAll(async () => {
+  await window.close();
+  await closeBrowser();
+  await perch.stop();
+});
+
+const STOPS_AT_MOST = 120;
+
+const press = (key: string) => window.page.keyboard.press(key);
+const holdsFocus = (target: Locator) =>
+  target.evaluate((element) => element.contains(document.activeElement));
+const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+/** Presses a key until the focus is where it is wanted, and must be seen wherever it rests. */
+async function go(key: string, isThere: (focus: Focus) => boolean | Promise<boolean>): Promise<Focus> {
+  for (let stop = 0; stop < STOPS_AT_MOST; stop += 1) {
+    await press(key);
+    const focus = await focusOn(window.page);
+    expect(focus, `after ${key}`).toMatchObject({ isMarked: true, isInView: true });
+    if (await isThere(focus)) return focus;
+  }
+  throw new Error(`${key} does not lead there.`);
+}
+
+const tabTo = (target: Locator) => go('Tab', () => hasFocus(target));
+
+async function choose(target: Locator) {
+  await target.waitFor();
+  await tabTo(target);
+  await press('Enter');
+}
+
+test('with the keyboard alone somebody signs in, books a desk on the plan, finds it and cancels it', async () => {
+  const { page } = window;
+  const main = page.getByRole('main');
+  const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
+  const headingHasFocus = async (name: string) => {
+    await heading(name).waitFor();
+    await expect.poll(() => hasFocus(heading(name))).toBe(true);
+  };
+
+  await page.goto('/signin');
+  await choose(page.getByRole('button', { name: 'Sign in with Google' }));
+  await choose(page.getByRole('dialog').getByRole('button', { name: /^Chidi/ }));
+
+  await headingHasFocus('Hello, Chidi');
+  await choose(main.getByRole('link', { name: 'Make a new booking' }));
+  await headingHasFocus('Where would you like to book?');
+  await choose(page.getByRole('link', { name: 'Make a booking at Leeds' }));
+  await headingHasFocus('What would you like to book?');
+  await choose(page.getByRole('link', { name: 'Book in this area: Floor 2 Quiet floor' }));
+
+  // The day: one stop of the keyboard, and from there by arrows.
+  await headingHasFocus('Floor 2 Quiet floor');
+  const days = page.getByRole('button', { name: /2026, \d+ of \d+ free/ });
+  await days.first().waitFor();
+  await go('Tab', ({ name }) => /2026, \d+ of \d+ free/.test(name));
+  await go('ArrowRight', ({ name }) => name.startsWith('Friday, 27 November 2026'));
+  await press('Enter');
+  await page.getByRole('heading', { name: 'Friday, 27 November 2026' }).waitFor();
+
+  // The desk: again one stop, and arrows to the next in that direction.
+  const places = page.getByRole('group', { name: /floor plan/i }).getByRole('button');
+  await places.first().waitFor();
+  let focus = await go('Tab', ({ name }) => /^(Desk|Dog)/.test(name));
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp']) {
+    for (let steps = 0; steps < 12 && !/^Desk \d+, free/.test(focus.name); steps += 1) {
+      focus = await go(key, () => true);
+    }
+  }
+  const desk = /^(Desk \d+), free/.exec(focus.name)?.[1] ?? 'no desk';
+  const place = places.filter({ hasText: focus.text }).and(page.getByLabel(focus.name, { exact: true }));
+  await press('Enter');
+  const dialog = page.getByRole('dialog');
+  const book = dialog.getByRole('button', { name: `Book ${desk}` });
+  await book.waitFor();
+  await expect.poll(() => holdsFocus(dialog)).toBe(true);
+  await press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => hasFocus(place)).toBe(true);
+  await press('Enter');
+  await choose(book);
+
+  await headingHasFocus('Booking confirmed');
+  await choose(page.getByRole('link', { name: 'Manage bookings' }));
+  await headingHasFocus('My bookings');
+  await tabTo(page.getByRole('tab', { name: 'Calendar view' }));
+  await press('ArrowRight');
+  await choose(page.getByRole('link', { name: `Manage booking of ${desk} on Friday, 27 November 2026` }));
+
+  await headingHasFocus('Booking details');
+  const cancel = page.getByRole('button', { name: 'Cancel booking' });
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to cancel this booking?' });
+  await choose(cancel);
+  await expect.poll(() => holdsFocus(question)).toBe(true);
+  await press('Escape');
+  await question.waitFor({ state: 'detached' });
+  await expect.poll(() => hasFocus(cancel)).toBe(true);
+  await press('Enter');
+  await choose(question.getByRole('button', { name: 'Yes. Cancel it' }));
+  await page.getByText('Booking cancelled').waitFor();
+}, 120_000);

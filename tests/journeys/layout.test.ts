@@ -1,0 +1,150 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { closeBrowser, openWindow, signIn, type Window } from '../support/browser.ts';
+import { ada, ben, type Person } from '../support/cast.ts';
+import { startPerch, type TestPerch } from '../support/perch.ts';
+
+let perch: TestPerch;
+let window: Window;
+
+beforeAll(async () => {
+  perch = await startPerch();
+  await perch.visitor().post('/dev/reset', { sample: true });
+}, 60_000);
+afterAll(async () => {
+  await closeBrowser();
+  await perch.stop();
+});
+afterEach(() => window.close());
+
+async function open(path: string, { who = ben, width = 1280 }: { who?: Person; width?: number } = {}) {
+  window = await openWindow(perch.url, { viewport: { width, height: 800 } });
+  await signIn(window, who);
+  await window.page.goto(path);
+  await window.page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+const header = () => window.page.getByRole('banner');
+const menu = () => window.page.getByRole('navigation', { name: 'Main' });
+const opener = () => header().getByRole('button', { name: 'Menu' });
+const focused = () =>
+  window.page.evaluate(
+    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+  );
+
+test.each([
+  ['an admin', ada, ['Make a new booking', 'My bookings', 'Admin', 'Sign out']],
+  ['anybody else', ben, ['Make a new booking', 'My bookings', 'Sign out']],
+])('the header of %s has its links in order', async (_, who, links) => {
+  await open('/help', { who });
+  await menu().getByText('Sign out').waitFor();
+  expect(await menu().getByRole('link').or(menu().getByRole('button')).allInnerTexts()).toEqual(links);
+  expect(await menu().getByRole('link', { name: 'My bookings' }).getAttribute('aria-current')).toBeNull();
+  await menu().getByRole('link', { name: 'My bookings' }).click();
+  await window.page.waitForURL('**/bookings');
+  expect(await menu().getByRole('link', { name: 'My bookings' }).getAttribute('aria-current')).toBe('page');
+});
+
+test('the first stop of the keyboard leads past the header', async () => {
+  await open('/help');
+  await window.page.keyboard.press('Tab');
+  expect(await focused()).toBe('Skip to main content');
+  await window.page.keyboard.press('Enter');
+  await window.page.keyboard.press('Tab');
+  expect(await focused()).toBe('Make a booking');
+});
+
+test('the footer says the version and leads to the source', async () => {
+  await open('/help');
+  const footer = window.page.getByRole('contentinfo');
+  await footer.getByText('version 1.0').waitFor();
+  expect(await footer.getByRole('link', { name: 'Source code' }).getAttribute('href')).toMatch(/^https:/);
+});
+
+describe('the menu', () => {
+  test.each([
+    [1001, true],
+    [1000, false],
+  ])('at %i px stands open: %s', async (width, isOpen) => {
+    await open('/help', { width });
+    expect(await menu().isVisible()).toBe(isOpen);
+    expect(await opener().isVisible()).toBe(!isOpen);
+  });
+
+  test('opens and closes by keyboard', async () => {
+    await open('/help', { width: 390, who: ada });
+    const { keyboard } = window.page;
+    await opener().focus();
+    await keyboard.press('Enter');
+    expect(await opener().getAttribute('aria-expanded')).toBe('true');
+    const stops: unknown[] = [];
+    for (let stop = 0; stop < 4; stop += 1) {
+      await keyboard.press('Tab');
+      stops.push(await focused());
+    }
+    expect(stops).toEqual(['Make a new booking', 'My bookings', 'Admin', 'Sign out']);
+    await keyboard.press('Escape');
+    expect(await menu().isVisible()).toBe(false);
+    expect(await focused()).toBe('Menu');
+    // Whoever tabs on out of it is not left behind it.
+    await keyboard.press('Enter');
+    for (let stop = 0; stop < 5; stop += 1) await keyboard.press('Tab');
+    expect(await menu().isVisible()).toBe(false);
+    expect(await focused()).toBe('Make a booking');
+  });
+
+  test('closes by a press beside it, and by going somewhere', async () => {
+    await open('/help', { width: 390 });
+    await opener().click();
+    await window.page.getByRole('heading', { name: 'Bring your dog' }).click();
+    expect(await menu().isVisible()).toBe(false);
+    await opener().click();
+    await menu().getByRole('link', { name: 'My bookings' }).click();
+    await window.page.waitForURL('**/bookings');
+    expect(await menu().isVisible()).toBe(false);
+  });
+});
+
+test('whoever cannot be signed out is told, and stays', async () => {
+  await open('/help');
+  await window.page.route('**/api/session/sign-out', (route) =>
+    route.fulfill({ status: 429, json: { detail: 'Please wait a moment.' } }),
+  );
+  await menu().getByRole('button', { name: 'Sign out' }).click();
+  const problem = header().getByRole('alert');
+  expect(await problem.innerText()).toMatch(/You are still signed in\s+Please wait a moment\./);
+});
+
+test('going to another page moves the focus to its heading, and a fresh page begins at its top', async () => {
+  await open('/');
+  expect(await window.page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+  await menu().getByRole('link', { name: 'My bookings' }).click();
+  await window.page.getByRole('heading', { name: 'My bookings', level: 1 }).waitFor();
+  await expect.poll(focused).toBe('My bookings');
+  await window.page.goBack();
+  await expect.poll(focused).toBe('Hello, Ben');
+});
+
+test.each([
+  ['/', 'Home'],
+  ['/locations', 'Locations'],
+  ['/location/1', 'Leeds'],
+  ['/locations/1/areas', 'Areas of Leeds'],
+  ['/locations/1/areas/2', 'Floor 2 Quiet floor, Leeds'],
+  ['/locations/1/areas/3/waiting-list/join?date=2026-11-25', 'Join the waiting list'],
+  ['/bookings', 'My bookings'],
+  ['/help', 'Help'],
+  ['/not-found', 'Error - page not found'],
+])('%s is titled %s', async (path, title) => {
+  await open(path);
+  await expect.poll(() => window.page.title()).toBe(`${title} – Perch`);
+});
+
+test('the contents of the help page lead to each of its parts', async () => {
+  await open('/help');
+  const links = window.page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+  const names = await links.allInnerTexts();
+  const parts = window.page.getByRole('article').getByRole('region');
+  expect(names).toEqual(await parts.getByRole('heading').allInnerTexts());
+  await links.filter({ hasText: 'Bring your dog' }).click();
+  await expect.poll(focused).toBe('Bring your dog');
+});

@@ -1,0 +1,82 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { closeBrowser, openWindow, signIn, type Window } from '../support/browser.ts';
+import { ben } from '../support/cast.ts';
+import { makeOffice } from '../support/office.ts';
+import { startPerch, type TestPerch } from '../support/perch.ts';
+
+/** Stands in for the host of the map, and hears what it is asked. */
+let maps: Server;
+let host: string;
+const asked: { q: string | null; referrer: string | undefined }[] = [];
+
+let perch: TestPerch;
+let window: Window;
+
+beforeAll(async () => {
+  maps = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://maps.example');
+    if (pathname === '/map') asked.push({ q: searchParams.get('q'), referrer: request.headers.referer });
+    response.setHeader('content-type', 'text/html').end('<title>Map</title><p>Here it is</p>');
+  });
+  await new Promise<void>((resolve) => maps.listen(0, '127.0.0.1', resolve));
+  host = `127.0.0.1:${(maps.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await closeBrowser();
+  maps.closeAllConnections();
+  await new Promise((resolve) => maps.close(resolve));
+});
+beforeEach(() => {
+  asked.length = 0;
+});
+afterEach(async () => {
+  await window.close();
+  await perch.stop();
+});
+
+/** Opens the page of an office. Answers what the content security policy lets into a frame. */
+async function openOffice(mode: 'click' | 'on' | 'off'): Promise<string | undefined> {
+  perch = await startPerch({ MAP: mode, MAP_EMBED_URL: `http://${host}/map?q={address}` });
+  const { locationId } = await makeOffice(perch);
+  window = await openWindow(perch.url);
+  await signIn(window, ben);
+  const response = await window.page.goto(`/location/${locationId}`, { waitUntil: 'networkidle' });
+  await window.page.getByRole('heading', { name: 'Leeds', level: 1 }).waitFor();
+  return /frame-src ([^;]*)/.exec(response?.headers()['content-security-policy'] ?? '')?.[1];
+}
+
+const map = () => window.page.getByRole('figure');
+const frame = () => window.page.getByTitle('Map of 14 Canal Street, Leeds');
+const theOneQuestion = [{ q: '14 Canal Street, Leeds', referrer: undefined }];
+
+async function mapIsShown() {
+  await window.page.frameLocator('iframe').getByText('Here it is').waitFor();
+  await map().getByText(`The map comes from ${host}, which is told this address.`).waitFor();
+  expect(asked).toEqual(theOneQuestion);
+}
+
+test('with MAP=click nobody is asked for a map before somebody wants to see it', async () => {
+  expect(await openOffice('click')).toBe(`http://${host}`);
+  await map().getByText(`Opening the map sends this address to ${host}.`).waitFor();
+  expect(asked).toEqual([]);
+  const before = await map().boundingBox();
+  await map().getByRole('button', { name: 'Show Leeds on a map' }).click();
+  await mapIsShown();
+  expect((await map().boundingBox())?.y).toBe(before?.y);
+  expect((await map().boundingBox())?.height).toBe(before?.height);
+  expect(await frame().evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test('with MAP=on the map is there at once, fetched when it comes into view', async () => {
+  expect(await openOffice('on')).toBe(`http://${host}`);
+  await mapIsShown();
+  expect(await frame().getAttribute('loading')).toBe('lazy');
+});
+
+test('with MAP=off there is no map, and no frame is let in', async () => {
+  expect(await openOffice('off')).toBe(`'none'`);
+  expect(await map().count()).toBe(0);
+  expect(asked).toEqual([]);
+});

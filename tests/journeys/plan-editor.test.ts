@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { closeBrowser, type Window } from '../support/browser.ts';
+import { startPerch, type TestPerch } from '../support/perch.ts';
+import type { Drawn } from './plan-editor/drawing.ts';
+import { type Office, officeToDraw } from './plan-editor/office.ts';
+
+let perch: TestPerch;
+let office: Office;
+let window: Window;
+let drawn: Drawn;
+
+beforeAll(async () => {
+  perch = await startPerch();
+}, 60_000);
+afterAll(async () => {
+  await closeBrowser();
+  await perch.stop();
+});
+beforeEach(async () => {
+  office = await officeToDraw(perch);
+});
+
+async function open(options = {}): Promise<void> {
+  ({ window, drawn } = await office.open(options));
+}
+
+describe('by mouse', () => {
+  test('a row of eight desks is one gesture, saved with its names, and seen where people book', async () => {
+    await open();
+    const { page } = window;
+    await drawn.begin();
+    await page.getByRole('button', { name: /^Row of desks/ }).click();
+    await page.getByLabel('In a row').fill('8');
+    await page.getByLabel('In a row').press('Enter');
+    await drawn.drag([0.2, 0.4], [0.75, 0.42]);
+    // The four that waited come first, then four new ones.
+    await expect.poll(() => drawn.items()).toEqual([1, 2, 3, 4, 100, 101, 102, 103].map((n) => `Desk ${n}`));
+    await page.getByText('Everything that can be booked has its place.').waitFor({ state: 'detached' });
+    await drawn.save();
+    await page.getByRole('link', { name: 'See it on the booking page' }).click();
+    await page.waitForURL(`**/locations/${office.area.locationId}/areas/${office.area.id}*`);
+    const plan = page.getByRole('group', { name: 'Floor plan of Studio' });
+    await plan.getByRole('button', { name: 'Desk 103, free' }).waitFor();
+    expect(await plan.getByRole('button').count()).toBe(8);
+    const desks = (await office.sceneNow()).items.filter(({ layer }) => layer === 'space');
+    const steps = desks.slice(1).map(({ x }, index) => x - (desks[index]?.x ?? 0));
+    expect(Math.max(...steps) - Math.min(...steps)).toBeLessThan(0.5);
+    await window.close();
+  }, 90_000);
+
+  test('what is dragged moves, and undo and redo bring it there and back', async () => {
+    await office.draw();
+    await open();
+    const { page } = window;
+    await drawn.items();
+    await page.getByRole('option', { name: 'Desk 1' }).click();
+    const before = await drawn.field('Left');
+    await drawn.dragItem('Desk 1', 0, 120);
+    await expect.poll(() => drawn.field('Left')).toBe(before);
+    expect(await drawn.field('Top')).not.toBe('200');
+    const moved = await drawn.field('Top');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => drawn.field('Top')).toBe('200');
+    await page.keyboard.press('Control+y');
+    await expect.poll(() => drawn.field('Top')).toBe(moved);
+    await drawn.save();
+    expect((await office.sceneNow()).items.find(({ id }) => id === 'desk-1')!.y).toBe(Number(moved));
+    await window.close();
+  }, 60_000);
+
+  test('an object that waits is dragged from the list onto the plan', async () => {
+    await open();
+    const { page } = window;
+    await drawn.begin();
+    const chip = await page.getByRole('button', { name: 'Place Desk 3' }).boundingBox();
+    await drawn.dragFrom({ x: chip!.x + 20, y: chip!.y + 10 }, [0.5, 0.5]);
+    expect(await drawn.items()).toEqual(['Desk 3']);
+    expect(await page.getByRole('button', { name: 'Place Desk 3' }).count()).toBe(0);
+    await window.close();
+  }, 60_000);
+});
+
+test('by keyboard alone, objects are placed, moved and saved', async () => {
+  await open();
+  const { page } = window;
+  await page.getByRole('button', { name: 'Begin' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Place Desk 1' }).focus();
+  await page.keyboard.press('Enter');
+  // Focus is on the plan now, with the desk selected.
+  const left = Number(await drawn.field('Left'));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Alt+ArrowRight');
+  expect(Number(await drawn.field('Left'))).toBe(left + 10 + 100 + 1);
+  await page.keyboard.press('r');
+  expect(await drawn.field('Turned')).toBe('90');
+  // A row by its tool.
+  await page.keyboard.press('3');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await drawn.items()).length).toBe(9);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+a');
+  await page.getByRole('heading', { name: '11 things' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('listbox').getByRole('option').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Delete');
+  await expect.poll(async () => (await drawn.items()).length).toBe(8);
+  await page.keyboard.press('Control+s');
+  await page.getByText('The plan is saved').waitFor();
+  const placed = (await office.areaNow()).bookableObjects.filter(
+    (object: any) => object.floorPlanObjectId !== null,
+  );
+  expect(placed).toHaveLength(8);
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
+  await window.close();
+}, 90_000);
+
+test('with fingers, one selects and drags, moves the paper and zooms', async () => {
+  await office.draw();
+  await open({ hasTouch: true, viewport: { width: 820, height: 1180 } });
+  const { page } = window;
+  const desk = await drawn.itemAt('Desk 2');
+  await page.touchscreen.tap(desk.x, desk.y);
+  await page.getByRole('listbox').getByRole('option', { name: 'Desk 2', selected: true }).waitFor();
+  const before = Number(await drawn.field('Top'));
+  await drawn.fingers([[desk, { x: desk.x, y: desk.y + 60 }]]);
+  await expect.poll(async () => Number(await drawn.field('Top'))).toBeGreaterThan(before);
+  const moved = await drawn.field('Top');
+  // One finger on the floor moves the paper, two bring it nearer.
+  const floor = { x: desk.x, y: desk.y + 200 };
+  await drawn.fingers([[floor, { x: floor.x + 50, y: floor.y }]]);
+  const shifted = await drawn.itemAt('Desk 1');
+  const wide = await drawn.distance('Desk 1', 'Desk 4');
+  await drawn.fingers([
+    [floor, { x: floor.x - 60, y: floor.y }],
+    [
+      { x: floor.x + 40, y: floor.y },
+      { x: floor.x + 100, y: floor.y },
+    ],
+  ]);
+  expect(await drawn.distance('Desk 1', 'Desk 4')).toBeGreaterThan(wide * 1.5);
+  expect(shifted.x).toBeGreaterThan(0);
+  await page.getByText('Not saved yet').waitFor();
+  expect(moved).not.toBe(String(before));
+  await window.close();
+}, 60_000);

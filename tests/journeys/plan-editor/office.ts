@@ -1,0 +1,80 @@
+import { expect } from 'vitest';
+import type { Scene } from '../../../src/shared/plans/contract.ts';
+import { openWindow, signIn, type Window } from '../../support/browser.ts';
+import { ada } from '../../support/cast.ts';
+import { makeOffice, type TestArea } from '../../support/office.ts';
+import type { TestPerch } from '../../support/perch.ts';
+import { type Drawn, openEditorOf } from './drawing.ts';
+
+/** An office of its own, the server's side of its plan, and an editor opened on it. */
+export type Office = {
+  area: TestArea;
+  /** As admins see it. */
+  areaNow(): Promise<any>;
+  sceneNow(): Promise<Scene>;
+  putPlan(scene: Scene, replaces?: string): Promise<string>;
+  /** The four desks of the office, each on its place in a row. Answers the plan's hash. */
+  draw(): Promise<string>;
+  open(options?: Parameters<typeof openWindow>[1]): Promise<{ window: Window; drawn: Drawn }>;
+};
+
+export async function officeToDraw(perch: TestPerch): Promise<Office> {
+  const adas = await perch.signedIn(ada);
+  const area = await makeOffice(perch);
+  const asAdmin = `/api/admin/location/${area.locationId}/area/${area.id}`;
+  const put = (path: string, body: object, headers: Record<string, string> = {}) =>
+    adas.send(path, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+
+  const office: Office = {
+    area,
+    areaNow: async () => (await adas.get(asAdmin)).body,
+    async sceneNow() {
+      const { floorPlan } = await office.areaNow();
+      return (await adas.get(`/api/location/${area.locationId}/area/${area.id}/floor-plan/${floorPlan.hash}`))
+        .body;
+    },
+    async putPlan(scene, replaces) {
+      const over: Record<string, string> = replaces
+        ? { 'if-match': `"${replaces}"` }
+        : { 'if-none-match': '*' };
+      const { status, body } = await put(`${asAdmin}/floor-plan`, scene, over);
+      expect(status).toBe(200);
+      return body.hash;
+    },
+    async draw() {
+      const hash = await office.putPlan(planOfDesks(4));
+      const stand = (id: number, index: number) =>
+        put(`${asAdmin}/bookable-object/${id}`, { floorPlanObjectId: `desk-${index + 1}` });
+      await Promise.all(area.desks.map(stand));
+      return hash;
+    },
+    async open(options) {
+      const window = await openWindow(perch.url, options);
+      await signIn(window, ada);
+      return { window, drawn: await openEditorOf(window.page, area) };
+    },
+  };
+  return office;
+}
+
+/** A plan of so many desks in a row, three metres apart. */
+export function planOfDesks(count: number, prefix = 'desk'): Scene {
+  return {
+    version: 1,
+    box: { x: 0, y: 0, w: 2000, h: 1000 },
+    grid: 10,
+    symbols: {},
+    items: Array.from({ length: count }, (_, index) => ({
+      id: `${prefix}-${index + 1}`,
+      layer: 'space',
+      x: 200 + index * 300,
+      y: 200,
+      r: 0,
+      shape: { kind: 'rect', w: 160, h: 150 },
+    })),
+  };
+}

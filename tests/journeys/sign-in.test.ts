@@ -1,0 +1,112 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { closeBrowser, openWindow, signIn, type Window } from '../support/browser.ts';
+import { ada } from '../support/cast.ts';
+import { startPerch, type TestPerch } from '../support/perch.ts';
+
+let perch: TestPerch;
+let window: Window;
+
+beforeAll(async () => {
+  perch = await startPerch();
+});
+afterAll(async () => {
+  await closeBrowser();
+  await perch.stop();
+});
+beforeEach(async () => {
+  window = await openWindow(perch.url);
+});
+afterEach(() => window.close());
+
+const google = () => window.page.getByRole('button', { name: 'Sign in with Google', exact: true });
+
+async function signInAsAda() {
+  await google().click();
+  await window.page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Ada Lovelace/ })
+    .click();
+}
+
+describe('after signing in', () => {
+  test.each([
+    ['/signin', '/'],
+    ['/signin?returnUrl=%2Flocations', '/locations'],
+    ['/signin?returnUrl=%2Fhelp%23guests', '/help#guests'],
+    ['/signin?returnUrl=%2F%2Fevil.example', '/'],
+  ])('%s leads to %s', async (from, to) => {
+    await window.page.goto(from);
+    await signInAsAda();
+    await window.page.waitForURL(perch.url + to);
+  });
+});
+
+test('whoever is signed in already goes on at once', async () => {
+  await signIn(window, ada);
+  await window.page.goto('/signin?returnUrl=%2Fhelp');
+  await window.page.getByRole('heading', { name: 'How booking with Perch works' }).waitFor();
+  expect(new URL(window.page.url()).pathname).toBe('/help');
+});
+
+test('the page has its title, and keeps the place of the button while the session is checked', async () => {
+  const { page } = window;
+  let letGo = () => {};
+  await page.route('**/api/session', async (route) => {
+    await new Promise<void>((resolve) => (letGo = resolve));
+    await route.continue();
+  });
+  await page.goto('/signin');
+  const tagline = page.getByText('Book your desk');
+  const before = await tagline.boundingBox();
+  await page.getByText('Checking login, please wait...').waitFor();
+  letGo();
+  await google().waitFor();
+  expect(await tagline.boundingBox()).toEqual(before);
+  expect(await page.title()).toBe('Sign in – Perch');
+});
+
+test('the button is 40 px high, and as Google draws it 32 and 20 in its smaller sizes', async () => {
+  await window.page.goto('/signin');
+  await google().waitFor();
+  const heights = [(await google().boundingBox())?.height];
+  for (const size of ['medium', 'small']) {
+    await window.page.evaluate((size) => {
+      const place = document.querySelector('main button')?.parentElement;
+      if (place) (globalThis as any).google.accounts.id.renderButton(place, { size });
+    }, size);
+    heights.push((await google().boundingBox())?.height);
+  }
+  expect(heights).toEqual([40, 32, 20]);
+});
+
+test('One Tap lets somebody in whom this browser knows, but not who has just signed out', async () => {
+  const { page, context } = window;
+  await page.goto('/signin');
+  await signInAsAda();
+  await page.getByRole('heading', { name: 'Hello, Ada' }).waitFor();
+  await context.clearCookies();
+  await page.goto('/bookings');
+  await page.getByRole('button', { name: 'Continue as Ada' }).click();
+  await page.waitForURL('**/bookings');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await google().waitFor();
+  expect(await page.getByRole('button', { name: 'Continue as Ada' }).count()).toBe(0);
+});
+
+test('a sign-in without a credential is told, and can be tried again', async () => {
+  await window.page.route('**/dev/google/token', (route) => route.fulfill({ json: {} }), { times: 1 });
+  await window.page.goto('/signin');
+  await signInAsAda();
+  await window.page.getByRole('alert').getByText('Failed to login, please try again').waitFor();
+  await signInAsAda();
+  await window.page.getByRole('heading', { name: 'Hello, Ada' }).waitFor();
+});
+
+test('when the script of Google does not come, the way on is to load the page again', async () => {
+  await window.page.route('**/dev/google/client.js', (route) => route.abort(), { times: 1 });
+  await window.page.goto('/signin');
+  await window.page.getByRole('alert').getByText('Failed to login, please try again').waitFor();
+  await window.page.getByRole('link', { name: 'Load this page again' }).click();
+  await google().waitFor();
+  expect(window.complaints.splice(0)).toEqual([expect.stringContaining('net::ERR_FAILED')]);
+});

@@ -1,0 +1,21 @@
+import { booking } from './booking.ts';
+import { errors } from './errors.ts';
+import { home, homeInTheMorning } from './home.ts';
+import { locations } from './locations.ts';
+import { myBookings } from './my-bookings.ts';
+import { signInPage } from './sign-in.ts';
+import type { State } from './state.ts';
+import { endedWaiting, waitingList } from './waiting-list.ts';
+
+/** Every screen that signed-in people see, and the way in, in the order of the clock. */
+export const states: readonly State[] = [
+  ...signInPage,
+  ...home,
+  ...locations,
+  ...booking,
+  ...waitingList,
+  ...myBookings,
+  ...errors,
+  ...endedWaiting,
+  ...homeInTheMorning,
+];

@@ -1,0 +1,26 @@
+import type { Browser } from 'playwright-core';
+import { openWindow, signIn, type Window } from '../../support/browser.ts';
+import { ada } from '../../support/cast.ts';
+import type { TestPerch } from '../../support/perch.ts';
+import { type State, TUESDAY_AT_SIX } from './state.ts';
+
+const WIDE = { width: 1280, height: 900 };
+const NARROW = { width: 320, height: 640 };
+
+/** A window in which the state is shown. */
+export async function enter(
+  perch: TestPerch,
+  { who = ada, at = TUESDAY_AT_SIX, isNarrow, complains, open }: State,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<Window> {
+  await perch.setClock(at);
+  const window = await openWindow(perch.url, {
+    viewport: isNarrow ? NARROW : WIDE,
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  if (who) await signIn(window, who);
+  await open(window.page);
+  if (complains) window.complaints.length = 0;
+  return window;
+}

@@ -1,0 +1,57 @@
+import { FRIDAY, mina, nils, pavel, type State } from './state.ts';
+import { book, fail, upcoming } from './steps.ts';
+
+const LINKS = ['Make a new booking', 'View my bookings', 'how booking with Perch works'];
+
+export const home: State[] = [
+  {
+    name: 'home',
+    async open(page) {
+      await page.goto('/');
+      await page.getByRole('heading', { name: 'Tuesday, 24 November 2026' }).waitFor();
+    },
+    texts: ['Hello, Ada', 'Today', 'Floor 1 Studio, Leeds', ...LINKS],
+  },
+  {
+    name: 'home-many',
+    who: mina,
+    async open(page) {
+      for (let held = (await upcoming(page)).length; held < 4; held += 1) await book(page, { date: FRIDAY });
+      await page.goto('/');
+      await page.getByRole('heading', { name: 'Friday, 27 November 2026' }).waitFor();
+    },
+    texts: ['Hello, Mina', '4 bookings', 'View in my bookings', ...LINKS],
+  },
+  {
+    name: 'home-none',
+    who: nils,
+    async open(page) {
+      await page.goto('/');
+      await page.getByText('You have no upcoming bookings').waitFor();
+    },
+    texts: ['Hello, Nils', 'You have no upcoming bookings', ...LINKS],
+  },
+  {
+    name: 'home-failed',
+    async open(page) {
+      await fail(page, '/booking/upcoming');
+      await page.goto('/');
+      await page.getByRole('alert').waitFor();
+    },
+    texts: ['Unable to get bookings, please refresh the page', ...LINKS],
+  },
+];
+
+/** After eight o'clock, on the day of Pavel's booking. */
+export const homeInTheMorning: State[] = [
+  {
+    name: 'home-asks',
+    who: pavel,
+    at: `${FRIDAY}T08:05:00Z`,
+    async open(page) {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Confirm booking' }).waitFor();
+    },
+    texts: ['Hello, Pavel', 'Confirm booking', 'Please confirm by 10am that you are coming'],
+  },
+];

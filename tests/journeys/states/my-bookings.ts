@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { FRIDAY, LEEDS, nils, type State, WEDNESDAY } from './state.ts';
+import { book, fail, wait } from './steps.ts';
+
+const TABS = ['My bookings', 'Upcoming', 'Calendar view', 'Table view', 'Make a new booking'];
+
+async function openTable(page: Page) {
+  await page.goto('/bookings');
+  await page.getByRole('tab', { name: 'Table view' }).click();
+}
+
+export const myBookings: State[] = [
+  {
+    name: 'bookings-calendar',
+    async open(page) {
+      await wait(page, LEEDS.carPark, WEDNESDAY);
+      await page.goto('/bookings');
+      await page.getByRole('link', { name: /^Waiting list/ }).waitFor();
+    },
+    texts: [...TABS, 'Previous month', 'Next month', 'Waiting list'],
+  },
+  {
+    name: 'bookings-table',
+    async open(page) {
+      await wait(page, LEEDS.carPark, WEDNESDAY);
+      await openTable(page);
+      await page.getByRole('table', { name: 'Waiting list places' }).waitFor();
+    },
+    texts: [
+      ...TABS,
+      'Date',
+      'Bookable object',
+      'Area',
+      'Location',
+      'Details',
+      'Manage booking',
+      'Waiting list places',
+    ],
+  },
+  {
+    name: 'bookings-none',
+    who: nils,
+    async open(page) {
+      await openTable(page);
+      await page.getByText('You have no upcoming bookings').waitFor();
+    },
+    texts: [...TABS, 'You have no upcoming bookings or in the waiting list'],
+  },
+  {
+    name: 'bookings-calendar-failed',
+    async open(page) {
+      await fail(page, '/booking?from=*');
+      await page.goto('/bookings');
+      await page.getByRole('alert').waitFor();
+    },
+    texts: ['Error', 'Unable to get booking data, please refresh the page'],
+  },
+  {
+    name: 'bookings-table-failed',
+    async open(page) {
+      await fail(page, '/booking/upcoming');
+      await openTable(page);
+      await page.getByRole('alert').waitFor();
+    },
+    texts: ['Error', 'The server says why.'],
+  },
+  {
+    name: 'bookings-cancelled',
+    async open(page) {
+      const { id } = await book(page, { date: FRIDAY });
+      await page.goto(`/bookings/${id}/details`);
+      await page.getByRole('button', { name: 'Cancel booking' }).click();
+      await page.getByRole('button', { name: 'Yes. Cancel it' }).click();
+      await page.getByText('Booking cancelled').waitFor();
+    },
+    texts: ['Booking cancelled'],
+  },
+  {
+    name: 'bookings-left',
+    async open(page) {
+      await page.goto(`/waiting-list/${await wait(page, LEEDS.carPark, WEDNESDAY)}`);
+      await page.getByRole('button', { name: 'Cancel booking' }).click();
+      await page.getByRole('button', { name: 'Yes. Cancel it' }).click();
+      await page.getByText('Waiting list booking cancelled').waitFor();
+    },
+    texts: ['Waiting list booking cancelled'],
+  },
+];

@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core';
+import type { Person } from '../../support/cast.ts';
+
+/** One screen in one of its states, of the sample company. The tests and the pictures go through all of them. */
+export type State = {
+  /** Also the name of its picture. */
+  name: string;
+  /** Ada, an admin, unless it says somebody else; null is nobody. */
+  who?: Person | null;
+  /** What the clock says, from {@link TUESDAY_AT_SIX} on; states stand in the order of their clocks. */
+  at?: string;
+  /** Answers once the state is shown. Can be called again. */
+  open(page: Page): Promise<void>;
+  /** Seen on the page, word for word. */
+  texts: string[];
+  /** Only where the window is narrow. */
+  isNarrow?: true;
+  /** The browser writes to its console what goes wrong in this state. */
+  complains?: true;
+};
+
+export const TUESDAY_AT_SIX = '2026-11-24T06:00:00Z';
+export const WEDNESDAY = '2026-11-25';
+export const THURSDAY = '2026-11-26';
+export const FRIDAY = '2026-11-27';
+
+const newcomer = (givenName: string): Person => ({
+  email: `${givenName.toLowerCase()}@perch.example`,
+  givenName,
+  familyName: 'Newcomer',
+});
+
+/** Each begins with nothing; what one of them books is for the states of that one alone. */
+export const mina = newcomer('Mina');
+export const nils = newcomer('Nils');
+export const olga = newcomer('Olga');
+export const pavel = newcomer('Pavel');
+
+/** Leeds: two floors, and a car park that is full on Wednesday. */
+export const LEEDS = { locationId: 1, studio: 1, quietFloor: 2, carPark: 3 };

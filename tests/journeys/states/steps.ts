@@ -1,0 +1,67 @@
+import type { APIResponse, Page } from 'playwright-core';
+
+type Space = { id: number; bookableObjectTypeId: number; existingBooking: unknown };
+type Booking = { id: number; date: string; bookableObject: { name: string } };
+type Wish = { locationId?: number; areaId?: number; date: string; bookedFor?: string };
+
+/** Books the first free desk, as whoever is signed in at the page. */
+export async function book(
+  page: Page,
+  { locationId = 1, areaId = 1, date, bookedFor }: Wish,
+): Promise<Booking> {
+  const day = await page.request.get(`/api/booking/location/${locationId}/area/${areaId}/${date}`);
+  const { bookableObjects } = (await answered(day)) as { bookableObjects: Space[] };
+  const free = bookableObjects.find((each) => each.bookableObjectTypeId === 1 && !each.existingBooking);
+  const data = { date, areaId, bookableObjectId: free?.id, ...(bookedFor && { bookedFor }) };
+  return (await answered(await page.request.post('/api/booking', { data }))) as Booking;
+}
+
+/** The bookings of whoever is signed in, from today on. */
+export async function upcoming(page: Page): Promise<Booking[]> {
+  return (await answered(await page.request.get('/api/booking/upcoming'))) as Booking[];
+}
+
+/** A place on the waiting list: the one that is held already, or a new one. Answers its id. */
+export async function wait(page: Page, areaId: number, date: string): Promise<number> {
+  const places = (await answered(await page.request.get('/api/booking/waitlist'))) as {
+    id: number;
+    dateToBook: string;
+    area: { id: number };
+  }[];
+  const held = places.find((place) => place.dateToBook === date && place.area.id === areaId);
+  if (held) return held.id;
+  return (await answered(
+    await page.request.post('/api/booking/waitlist', { data: { areaId, date } }),
+  )) as number;
+}
+
+async function answered(response: APIResponse): Promise<unknown> {
+  if (!response.ok()) throw new Error(`${response.url()} answered ${response.status()}`);
+  return response.json();
+}
+
+type Refusal = { method?: string; status?: number; detail?: string; times?: number };
+
+/** Lets a call fail that would not. A status below 500 is not asked for again. */
+export async function fail(
+  page: Page,
+  path: string,
+  { method = 'GET', status = 400, detail = 'The server says why.', times }: Refusal = {},
+): Promise<void> {
+  await page.route(
+    `**/api${path}`,
+    (route) =>
+      route.request().method() === method
+        ? route.fulfill({ status, contentType: 'application/problem+json', json: { status, detail } })
+        : route.fallback(),
+    times === undefined ? {} : { times },
+  );
+}
+
+/** Gives a call another answer than the server's: what `change` makes of it. */
+export async function change(page: Page, path: string, change: (answer: any) => unknown): Promise<void> {
+  await page.route(`**/api${path}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: change(await response.json()) });
+  });
+}

@@ -1,0 +1,59 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { closeBrowser, openWindow, signIn, type Window } from '../support/browser.ts';
+import { chidi } from '../support/cast.ts';
+import { clear } from '../support/clear.ts';
+import { makeOffice, type TestArea } from '../support/office.ts';
+import { startPerch, type TestPerch, TUESDAY, WEDNESDAY } from '../support/perch.ts';
+import { drawPlan } from '../support/plan.ts';
+
+let perch: TestPerch;
+let area: TestArea;
+let window: Window;
+
+beforeAll(async () => {
+  perch = await startPerch();
+  area = await makeOffice(perch);
+  await drawPlan(perch, area);
+});
+afterAll(async () => {
+  await closeBrowser();
+  await perch.stop();
+});
+
+/** At these moments it is Tuesday in Leeds, and another day where the reader is. */
+describe.each([
+  ['Pacific/Auckland', '2026-11-24T12:00:00Z', '2026-11-25'],
+  ['America/Los_Angeles', '2026-11-24T06:00:00Z', '2026-11-23'],
+])('to a reader in %s the office’s days are shown', (timezoneId, now, readersDay) => {
+  beforeEach(async () => {
+    await clear(perch, 'bookings');
+    await perch.setClock(now);
+    window = await openWindow(perch.url, { timezoneId });
+    await signIn(window, chidi);
+  });
+  afterEach(() => window.close());
+
+  test('on the booking page, the confirmation, Home and in My bookings', async () => {
+    const { page } = window;
+    expect(new Date(now).toLocaleDateString('sv', { timeZone: timezoneId })).toBe(readersDay);
+    await page.goto(`/locations/${area.locationId}/areas/${area.id}`, { waitUntil: 'networkidle' });
+    await page.getByRole('heading', { name: 'Tuesday, 24 November 2026' }).waitFor();
+    expect(await page.locator('[aria-current="date"]').getAttribute('data-day')).toBe(TUESDAY);
+
+    await page.getByRole('button', { name: /^Wednesday, 25 November 2026, 4 of 4 free/ }).click();
+    await page.getByRole('heading', { name: 'Wednesday, 25 November 2026' }).waitFor();
+    await page.getByRole('button', { name: 'Desk 1, free' }).click();
+    await page.getByRole('dialog').getByText('Wednesday, 25 November 2026').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Book Desk 1' }).click();
+    await page.waitForURL('**/confirmed');
+    await page.getByRole('main').getByText('Wednesday, 25 November 2026').first().waitFor();
+
+    await page.goto('/', { waitUntil: 'networkidle' });
+    expect(await page.getByRole('main').locator('time').first().getAttribute('datetime')).toBe(WEDNESDAY);
+    await page.getByRole('heading', { name: 'Wednesday, 25 November 2026' }).waitFor();
+
+    await page.goto('/bookings', { waitUntil: 'networkidle' });
+    await page.getByRole('tab', { name: 'Table view' }).click();
+    await page.getByRole('row', { name: /Wednesday, 25 November 2026.*Desk 1/ }).waitFor();
+  }, 60_000);
+});

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import type { AdminArea } from '../../src/shared/locations/admin-contract.ts';
+import { baseOf, draftOf, rebased } from '../../src/web/plan-editor/draft/base.ts';
+import { changesOf, concernedBy, isChanged } from '../../src/web/plan-editor/draft/changes.ts';
+import { type Draft, notPlaced } from '../../src/web/plan-editor/draft/draft.ts';
+import { nextNames, stemOf, usualStem } from '../../src/web/plan-editor/draft/names.ts';
+import { occupantsFor, withMarks, withOccupants } from '../../src/web/plan-editor/draft/placing.ts';
+import { moved, withoutItems } from '../../src/web/plan-editor/scene/edits.ts';
+import { space } from '../../src/web/plan-editor/scene/making.ts';
+import { deskAt, ids, planOf } from './plans.ts';
+
+const object = (id: number, name: string, floorPlanObjectId: string | null, futureBookings = 0) => ({
+  id,
+  name,
+  description: '',
+  bookableObjectTypeId: 1 as const,
+  floorPlanObjectId,
+  isActive: true,
+  futureBookings,
+});
+const area: AdminArea = {
+  id: 1,
+  name: 'Studio',
+  description: '',
+  areaTypeId: 1,
+  locationId: 1,
+  floorPlan: { hash: 'a'.repeat(64) },
+  bookableObjects: [object(1, 'Desk 1', 'one', 3), object(2, 'Desk 10', null), object(3, 'Desk 2', 'gone')],
+};
+const scene = planOf(deskAt('one', 100, 100));
+const base = baseOf(area, scene);
+const draft = draftOf(base, scene);
+
+/** Two places more, for whoever comes next. */
+function withTwoMore(): Draft {
+  const marks = [300, 500].map((x) => space({ x, y: 100, r: 0 }, 160, 150, null));
+  const { draft: drawn, items } = withMarks(draft, marks, {});
+  const naming = { takesWaiting: true, stem: 'Desk ', salt: 's' };
+  return withOccupants(
+    drawn,
+    occupantsFor(draft, 2, naming, () => true),
+    items,
+  );
+}
+
+test('who has no place, or one that is not on the plan, waits in natural order', () => {
+  expect(notPlaced(draft).map(({ name }) => name)).toEqual(['Desk 2', 'Desk 10']);
+});
+
+test('those who wait come first, then the numbers go on', () => {
+  const naming = { takesWaiting: true, stem: 'Desk ', salt: 's' };
+  const names = (takesWaiting: boolean) =>
+    occupantsFor(draft, 4, { ...naming, takesWaiting }, () => true).map(({ name }) => name);
+  expect(names(true)).toEqual(['Desk 2', 'Desk 10', 'Desk 11', 'Desk 12']);
+  expect(names(false)).toEqual(['Desk 11', 'Desk 12', 'Desk 13', 'Desk 14']);
+});
+
+test('names carry the numbering on', () => {
+  expect(nextNames(['Desk 2', 'desk 7', 'Bay 40', 'Desk'], 'Desk ', 2)).toEqual(['Desk 8', 'Desk 9']);
+  expect(nextNames([], 'Space ', 1)).toEqual(['Space 1']);
+  expect([stemOf('Desk 12'), stemOf('Window seat')]).toEqual(['Desk ', 'Window seat ']);
+  expect(usualStem(['Bay 1', 'Desk 1', 'Desk 2'], 'Space')).toBe('Desk ');
+  expect(usualStem(['Dog place'], 'Space')).toBe('Space ');
+});
+
+describe('what saving has to do', () => {
+  test('is nothing when nothing changed', () => {
+    expect(isChanged(changesOf(draft, base))).toBe(false);
+  });
+
+  test('is the plan and those who moved in', () => {
+    const { made, planChanged, changed } = changesOf(withTwoMore(), base);
+    expect([made, planChanged]).toEqual([[], true]);
+    expect(changed.map(({ saved, change }) => [saved.id, change.floorPlanObjectId])).toEqual([
+      [2, 'space-2'],
+      [3, 'space-1'],
+    ]);
+  });
+
+  test('is less once part of it is done', () => {
+    const edited = withTwoMore();
+    const objects = new Map(base.objects).set('object-2', object(2, 'Desk 10', 'space-2'));
+    const { planChanged, changed } = changesOf(edited, { ...base, scene: edited.scene, objects });
+    expect(planChanged).toBe(false);
+    expect(changed.map(({ saved }) => saved.id)).toEqual([3]);
+  });
+
+  test('knows what it made under its own name, also after the area is asked about anew', () => {
+    const later = { ...area, bookableObjects: [...area.bookableObjects, object(9, 'Desk 11', null)] };
+    const objects = new Map(base.objects).set('new-s-1', object(9, 'Desk 11', null));
+    expect([...rebased({ objects }, later, scene).objects.keys()]).toContain('new-s-1');
+  });
+
+  test('leaves out what was made here and deleted again', () => {
+    const fresh = {
+      ...draft,
+      objects: [...draft.objects, { key: 'new-1', name: 'X', typeId: 1 as const, itemId: 'no' }],
+    };
+    expect(changesOf(fresh, base).made).toEqual([]);
+  });
+});
+
+describe('people who hold bookings are concerned', () => {
+  test('when their desk moves', () => {
+    const edited = { ...draft, scene: moved(scene, ids('one'), { x: 100, y: 0 }) };
+    expect(concernedBy(edited, base)).toEqual([{ name: 'Desk 1', bookings: 3, what: 'moves' }]);
+  });
+
+  test('when it leaves the plan', () => {
+    const edited = { ...draft, scene: withoutItems(scene, ids('one')) };
+    expect(concernedBy(edited, base)).toEqual([{ name: 'Desk 1', bookings: 3, what: 'leaves' }]);
+  });
+
+  test('but not by a hand breadth', () => {
+    expect(concernedBy({ ...draft, scene: moved(scene, ids('one'), { x: 10, y: 10 }) }, base)).toEqual([]);
+  });
+});

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ada } from '../support/cast.ts';
+import { clear } from '../support/clear.ts';
+import type { Client } from '../support/client.ts';
+import { startPerch, type TestPerch } from '../support/perch.ts';
+import { dayOf, FIRST, histories, type History, LAST, NOW, write } from './company.ts';
+import * as counting from './counting.ts';
+
+let perch: TestPerch;
+let adas: Client;
+
+beforeAll(async () => {
+  perch = await startPerch();
+  // What the clock would do to a history by itself is not what is counted here.
+  await perch.app.work.stop();
+  await perch.setClock(NOW);
+});
+afterAll(() => perch.stop());
+
+const RANGE = { from: FIRST, to: LAST };
+const run = async (id: string, values: object = {}) => {
+  const { status, body } = await adas.post(`/api/reporting/${id}/run`, { ...RANGE, ...values });
+  expect(status).toBe(200);
+  return body;
+};
+
+async function enter(history: History) {
+  await clear(perch, 'users', 'locations');
+  const written = await write(perch.app, history);
+  adas = await perch.signedIn(ada);
+  return written;
+}
+
+test('the figures of every report are those of an independent count', async () => {
+  await fc.assert(
+    fc.asyncProperty(histories, async (given) => {
+      const { waited } = await enter(given);
+      const history = { ...given, waited };
+      const inOrder = <Row extends { area: string }>(rows: Row[]) =>
+        rows.sort((a, b) => (a.area < b.area ? -1 : 1));
+
+      expect(await run('use-by-weekday')).toEqual(inOrder(counting.useByWeekday(history)));
+      expect(await run('use-by-week')).toEqual(counting.useByWeek(history));
+      expect(await run('car-park')).toEqual(counting.carPark(history));
+      expect(await run('dog-days')).toEqual(inOrder(counting.dogDays(history)));
+      expect(await run('unconfirmed')).toEqual(inOrder(counting.unconfirmed(history)));
+      expect(await run('unmet-demand')).toEqual(inOrder(counting.unmetDemand(history)));
+      expect(await run('lead-time')).toEqual(counting.leadTime(history));
+      await expectPeople(history);
+      await expectRows(history);
+    }),
+    { numRuns: 30, seed: 20261121 },
+  );
+}, 180_000);
+
+/** The bands by what they promise: all are counted, and no group is of fewer than five. */
+async function expectPeople(history: History) {
+  const came = counting.came(history);
+  const rows = await run('people');
+  const sum = (key: 'people' | 'days' | 'bookings') =>
+    rows.reduce((all: number, row: any) => all + row[key], 0);
+  if (came.length < 5) {
+    const few = { band: 'Fewer than five people', person: null, people: null, days: null, bookings: null };
+    expect(rows).toEqual(came.length === 0 ? [] : [few]);
+  } else {
+    for (const { people } of rows) expect(people).toBeGreaterThanOrEqual(5);
+    expect([sum('people'), sum('days'), sum('bookings')]).toEqual([
+      came.length,
+      came.reduce((all, { days }) => all + days, 0),
+      came.reduce((all, { bookings }) => all + bookings, 0),
+    ]);
+  }
+  const named = await run('people', { namesFrom: 3 });
+  const byPerson = (a: { person: string }, b: { person: string }) => (a.person < b.person ? -1 : 1);
+  expect(named.map(({ person, days, bookings }: any) => ({ person, days, bookings })).sort(byPerson)).toEqual(
+    came.filter(({ days }) => days >= 3).sort(byPerson),
+  );
+}
+
+async function expectRows({ made }: History) {
+  const key = (row: { date: string; area: string; space: string; person: string; outcome: string }) =>
+    [row.date, row.area, row.space, row.person, row.outcome].join();
+  const told = made.map(({ day, area, space, person, fate }) => ({
+    date: dayOf(day).toString(),
+    area: ['Studio', 'Floor 2', 'Car park'][area]!,
+    space: `Space ${space + 1}`,
+    person: `Person ${person} X`,
+    outcome: counting.outcomes[fate],
+    fate,
+  }));
+  expect((await run('bookings')).map(key).sort()).toEqual(told.map(key).sort());
+  const kept = told.filter(({ fate }) => fate === 'unasked');
+  const keyOfKept = ({ date, area, space, person }: (typeof kept)[number]) =>
+    [date, area, space, person].join();
+  expect((await run('not-asked')).map(keyOfKept).sort()).toEqual(kept.map(keyOfKept).sort());
+}
+
+test('a location and an area narrow every report to what is theirs', async () => {
+  const [history] = fc.sample(histories, { numRuns: 1, seed: 7 });
+  const { location, areas } = await enter(history!);
+  const whole = await run('bookings');
+  expect(await run('bookings', { location })).toEqual(whole);
+  const parts = await Promise.all(areas.map((area) => run('bookings', { location, area })));
+  expect(parts.flat().length).toBe(whole.length);
+  for (const id of ['use-by-weekday', 'unconfirmed', 'unmet-demand', 'dog-days']) {
+    const rows = (await run(id)).filter((row: { area: string }) => row.area === 'Studio');
+    expect(await run(id, { area: areas[0] })).toEqual(rows);
+  }
+}, 30_000);

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { anonymiser } from '../../src/server/privacy/anonymise-actions.ts';
+import { ada, ben, chidi } from '../support/cast.ts';
+import { clear } from '../support/clear.ts';
+import type { Client } from '../support/client.ts';
+import { makeOffice, type TestArea } from '../support/office.ts';
+import { startPerch, type TestPerch, TUESDAY, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+
+let perch: TestPerch;
+let area: TestArea;
+let adas: Client;
+let bens: Client;
+let chidis: Client;
+
+beforeAll(async () => {
+  perch = await startPerch({ ANONYMISE_AFTER_DAYS: '30' });
+});
+afterAll(() => perch.stop());
+beforeEach(async () => {
+  await clear(perch, 'users', 'locations', 'slack_presses');
+  await perch.app.db.query('update installation set anonymised_before = null');
+  await perch.setClock(TUESDAY_MORNING);
+  area = await makeOffice(perch, { desks: 1 });
+  [adas, bens, chidis] = await Promise.all([perch.signedIn(ada), perch.signedIn(ben), perch.signedIn(chidi)]);
+});
+
+const book = (who: Client, bookedFor?: string, object = area.desks[0]) =>
+  who.post('/api/booking', { date: WEDNESDAY, areaId: area.id, bookableObjectId: object, bookedFor });
+
+/** Every text of every row of the database but of the users themselves, their sessions and plans. */
+async function everythingWritten(): Promise<string> {
+  const tables = ['bookings', 'waiting_list_places', 'audit_entries', 'notices', 'slack_presses'];
+  const rows = await Promise.all(
+    tables.map((table) => perch.app.db.query(`select to_jsonb(t) as row from ${table} t`)),
+  );
+  return JSON.stringify(rows.flatMap((result) => result.rows.map(({ row }) => row)));
+}
+
+const idOf = async (email: string) =>
+  (await perch.app.db.query<{ id: number }>('select id from users where email = $1', [email])).rows[0]!.id;
+
+/** A booking that stands, one that was cancelled by an admin with a note, and a place on the waiting list. */
+async function makeHistory() {
+  const kept = (await book(bens, 'Sam (guest)')).body.id;
+  const cancelled = (await book(bens, undefined, area.dogPlace)).body.id;
+  await chidis.post('/api/booking/waitlist', { areaId: area.id, date: WEDNESDAY });
+  await adas.post('/api/admin/bookings/cancel', { ids: [cancelled], reason: 'Sorry, Ben' });
+  await perch.app.work.settle();
+  return { kept, cancelled };
+}
+
+const LATER = '2026-12-26T06:00:00Z';
+const counts = async () => {
+  const admin = await perch.signedIn(ada);
+  const range = { from: TUESDAY, to: WEDNESDAY };
+  const answers = await Promise.all(
+    ['use-by-weekday', 'unconfirmed', 'unmet-demand', 'lead-time', 'dog-days'].map((id) =>
+      admin.post(`/api/reporting/${id}/run`, range),
+    ),
+  );
+  return answers.map(({ status, body }) => [status, body]);
+};
+
+describe('thirty days after the day', () => {
+  test('a booking no longer says whose it was, in any table, and the figures stay', async () => {
+    await makeHistory();
+    await perch.setClock('2026-12-25T06:00:00Z');
+    const before = await counts();
+    const [benId, chidiId] = [await idOf(ben.email), await idOf(chidi.email)];
+    expect(await everythingWritten()).toContain('Sam (guest)');
+
+    await perch.setClock(LATER);
+    const written = await everythingWritten();
+    for (const trace of ['Sam', 'Sorry', `"user_id": ${benId}`, `"user_id":${benId}`, `"user_id":${chidiId}`])
+      expect(written).not.toContain(trace);
+    expect(await counts()).toEqual(before);
+    for (const [status, rows] of before) expect([status, rows.length > 0]).toEqual([200, true]);
+    const { rows } = await perch.app.db.query(
+      `select actor_id from audit_entries where subject = 'booking' and action = 'cancelled'`,
+    );
+    expect(rows).toContainEqual({ actor_id: await idOf(ada.email) });
+  });
+
+  test('people who are not known any more are counted as bookings and not as people', async () => {
+    await book(bens);
+    await perch.setClock(LATER);
+    adas = await perch.signedIn(ada);
+    const { body } = await adas.post('/api/reporting/people/run', { from: TUESDAY, to: WEDNESDAY });
+    expect(body).toEqual([
+      { band: 'Not known any more', person: null, people: null, days: null, bookings: 1 },
+    ]);
+    expect(
+      (await adas.post('/api/reporting/people/run', { from: TUESDAY, to: WEDNESDAY, namesFrom: 1 })).body,
+    ).toEqual([]);
+  });
+
+  test('a day sooner nothing is forgotten, and later bookings never are', async () => {
+    await makeHistory();
+    await perch.setClock('2026-12-25T06:00:00Z');
+    expect(await everythingWritten()).toContain('Sam (guest)');
+    const soon = { date: '2026-12-28', areaId: area.id, bookableObjectId: area.desks[0], bookedFor: 'Kim' };
+    bens = await perch.signedIn(ben);
+    expect((await bens.post('/api/booking', soon)).status).toBe(201);
+    await perch.setClock(LATER);
+    expect(await everythingWritten()).not.toContain('Sam (guest)');
+    expect(await everythingWritten()).toContain('Kim');
+  });
+
+  test('two instances at once, and once more, do the same', async () => {
+    await makeHistory();
+    await perch.app.work.stop();
+    const clock = { now: () => Temporal.Instant.from(LATER) };
+    const both = [anonymiser(), anonymiser()];
+    const later = { ...perch.app, clock };
+    for (let round = 0; round < 6; round += 1) await Promise.all(both.map((anonymise) => anonymise(later)));
+    expect(await everythingWritten()).not.toContain('Sam (guest)');
+    const once = await everythingWritten();
+    await anonymiser()(later);
+    expect(await everythingWritten()).toBe(once);
+    const { rows } = await perch.app.db.query(`select id from users where google_sub = 'former-colleague'`);
+    expect(rows).toHaveLength(1);
+  });
+});

@@ -1,0 +1,222 @@
+import { request } from 'node:http';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { reportsOf } from '../../src/server/reports/actions.ts';
+import { reports } from '../../src/server/reports/catalogue.ts';
+import { ada, ben } from '../support/cast.ts';
+import type { Client } from '../support/client.ts';
+import { makeOffice, type TestArea } from '../support/office.ts';
+import { startPerch, type TestPerch, TUESDAY, WEDNESDAY } from '../support/perch.ts';
+
+let perch: TestPerch;
+let adas: Client;
+let area: TestArea;
+
+beforeAll(async () => {
+  perch = await startPerch();
+  area = await makeOffice(perch);
+  adas = await perch.signedIn(ada);
+  const body = { date: WEDNESDAY, areaId: area.id, bookableObjectId: area.desks[0] };
+  await adas.post('/api/booking', body);
+});
+afterAll(() => perch.stop());
+beforeEach(() => perch.app.db.query('truncate audit_entries'));
+
+test('the reports are listed by id, name and description', async () => {
+  const { status, body } = await adas.get('/api/reporting');
+  expect(status).toBe(200);
+  expect(body).toHaveLength(10);
+  for (const report of body) {
+    expect(Object.keys(report)).toEqual(['id', 'name', 'description']);
+    expect(report).toEqual({
+      id: expect.any(String),
+      name: expect.any(String),
+      description: expect.any(String),
+    });
+  }
+});
+
+test.each(reports.map(({ id }) => id))(
+  '%s says what it asks for, answers its columns, and runs with no body',
+  async (id) => {
+    const { status, body: report } = await adas.get(`/api/reporting/${id}`);
+    expect(status).toBe(200);
+    expect(report.parameters.map(({ id: name, type, required }: any) => ({ name, type, required }))).toEqual(
+      expect.arrayContaining([
+        { name: 'from', type: 'date', required: true },
+        { name: 'to', type: 'date', required: true },
+        { name: 'location', type: 'location', required: false },
+        { name: 'area', type: 'area', required: false },
+      ]),
+    );
+    expect(report.parameters.find(({ id: name }: any) => name === 'from').default).toBe('2026-10-27');
+    for (const column of report.columns) expect(column.description).not.toBe('');
+    const columns = report.columns.map((column: any) => column.id);
+    for (const part of [...(report.chart?.x ?? []), ...(report.chart?.y ?? []), ...(report.chart?.by ?? [])])
+      expect(columns).toContain(part);
+
+    expect((await adas.post(`/api/reporting/${id}/run`)).status).toBe(200);
+    const { status: ran, body: rows } = await adas.post(`/api/reporting/${id}/run`, { to: WEDNESDAY });
+    expect(ran).toBe(200);
+    for (const row of rows) expect(Object.keys(row).sort()).toEqual([...columns].sort());
+    const csv = await csvOf(id, { to: WEDNESDAY });
+    expect(csv.status).toBe(200);
+    expect(csv.body.trimEnd().split('\r\n')).toHaveLength(rows.length + 1);
+  },
+);
+
+const csvOf = (id: string, values: object) =>
+  adas.send(`/api/reporting/${id}/run`, {
+    method: 'POST',
+    headers: { accept: 'text/csv', 'content-type': 'application/json' },
+    body: JSON.stringify(values),
+  });
+
+describe('a wrong parameter is refused with a sentence about it', () => {
+  const cases: [string, object, string][] = [
+    ['use-by-week', { from: 'tomorrow' }, 'from'],
+    ['use-by-week', { from: '' }, 'from'],
+    ['use-by-week', { to: null }, 'to'],
+    ['use-by-week', { from: 20261124 }, 'from'],
+    ['use-by-week', { from: TUESDAY, to: '2026-11-23' }, 'to'],
+    ['use-by-week', { from: '2020-01-01' }, 'to'],
+    ['use-by-week', { location: '1' }, 'location'],
+    ['use-by-week', { location: 999_999 }, 'location'],
+    ['use-by-week', { area: 1.5 }, 'area'],
+    ['use-by-week', { area: 999_999 }, 'area'],
+    ['people', { namesFrom: 0 }, 'namesFrom'],
+    ['people', { namesFrom: 'all' }, 'namesFrom'],
+  ];
+  test.each(cases)('%s with %j: %s', async (id, values, field) => {
+    const { status, body } = await adas.post(`/api/reporting/${id}/run`, values);
+    expect([status, body.reason, Object.keys(body.errors)]).toEqual([400, 'invalid', [field]]);
+    expect((await csvOf(id, values)).status).toBe(400);
+  });
+
+  test.each([5, 'text', [], true])('and so is the body %j', async (body) => {
+    expect((await adas.post('/api/reporting/people/run', body)).status).toBe(400);
+  });
+});
+
+test.each(['nothing', 'constructor', '__proto__', '%00', '..%2Flocation'])(
+  'there is no report %s',
+  async (id) => {
+    expect((await adas.get(`/api/reporting/${id}`)).status).toBe(404);
+    expect((await adas.post(`/api/reporting/${id}/run`)).status).toBe(404);
+  },
+);
+
+test('who is no admin sees none of it', async () => {
+  const bens = await perch.signedIn(ben);
+  const calls = [
+    bens.get('/api/reporting'),
+    bens.get('/api/reporting/people'),
+    bens.post('/api/reporting/people/run'),
+  ];
+  for (const { status } of await Promise.all(calls)) expect(status).toBe(403);
+  expect((await perch.visitor().post('/api/reporting/people/run')).status).toBe(401);
+});
+
+const entries = async () =>
+  (await perch.app.db.query(`select action, after from audit_entries where action = 'ran-report'`)).rows;
+
+test('whoever has people named is written down, and nobody else', async () => {
+  await adas.post('/api/reporting/people/run');
+  await adas.post('/api/reporting/use-by-week/run');
+  expect(await entries()).toEqual([]);
+  await adas.post('/api/reporting/people/run', { namesFrom: 2 });
+  await csvOf('bookings', {});
+  await adas.post('/api/reporting/not-asked/run');
+  expect((await entries()).map(({ after }) => after.report)).toEqual(['people', 'bookings', 'not-asked']);
+  expect((await entries())[0].after).toMatchObject({ namesFrom: 2, from: '2026-10-27', to: '2026-11-23' });
+});
+
+const values = { from: TUESDAY, to: WEDNESDAY } as never;
+const by = { id: 1 } as never;
+const useByWeek = reports.find(({ id }) => id === 'use-by-week')!;
+const never = () => new AbortController().signal;
+
+test('a report can only read', async () => {
+  const writing = {
+    ...useByWeek,
+    reads: () => ({
+      text: `${useByWeek.reads(values).text.replace('with ', `with written as (delete from bookings returning id),`)}`,
+    }),
+  };
+  await expect(
+    reportsOf(perch.app).run({ report: writing, values, by, signal: never() }),
+  ).rejects.toMatchObject({
+    code: '25006',
+  });
+  const { rows } = await perch.app.db.query('select id from bookings');
+  expect(rows).toHaveLength(1);
+});
+
+/** As long as it is held, whoever reads bookings waits. */
+async function holdBookings() {
+  const client = new pg.Client(perch.app.db.pool.options);
+  await client.connect();
+  await client.query('begin');
+  await client.query('lock table bookings in access exclusive mode');
+  return { letGo: () => client.end() };
+}
+
+const reading = async () => {
+  const { rows } = await perch.app.db.query(
+    `select pid from pg_stat_activity where datname = current_database() and query like '%as queue_ends_at%' and state = 'active' and pid <> pg_backend_pid()`,
+  );
+  return rows.length;
+};
+
+test('a report that takes too long is stopped and says so, as rows and as a file', async () => {
+  const { run, stream } = reportsOf(perch.app, { timeLimitMs: 150 });
+  const held = await holdBookings();
+  const asked = { report: useByWeek, values, by, signal: never() };
+  expect(await run(asked)).toMatchObject({ done: false, reason: 'took-too-long' });
+  expect(await stream(asked)).toMatchObject({ done: false, reason: 'took-too-long' });
+  await held.letGo();
+  expect(await run(asked)).toMatchObject({ done: true });
+});
+
+test('closing the request stops the query, and the turn is free for the next', async () => {
+  const held = await holdBookings();
+  const open = Array.from({ length: 3 }, () =>
+    request(`${perch.url}/api/reporting/use-by-week/run`, {
+      method: 'POST',
+      headers: { cookie: adas.cookie() },
+    })
+      .on('error', () => {})
+      .end(),
+  );
+  // Two at a time; the third waits in line.
+  await expect.poll(reading).toBe(2);
+  for (const each of open) each.destroy();
+  await expect.poll(reading).toBe(0);
+  await held.letGo();
+  expect((await adas.post('/api/reporting/use-by-week/run')).status).toBe(200);
+  expect((await csvOf('bookings', { to: WEDNESDAY })).status).toBe(200);
+});
+
+test('a file whose reader goes away gives its connection back', async () => {
+  await perch.app.db.query(
+    `insert into bookings (date, area_id, bookable_object_id, user_id, booked_for, created_at, cancelled_at, cancel_reason)
+     select '2026-11-20', $1, $2, 1, repeat('x', 100), $3::timestamptz, $3::timestamptz, 'owner' from generate_series(1, 50000)`,
+    [area.id, area.desks[0], perch.app.clock.now().toString()],
+  );
+  for (let round = 0; round < 4; round += 1) {
+    await new Promise<void>((resolve) => {
+      const sent = request(`${perch.url}/api/reporting/bookings/run`, {
+        method: 'POST',
+        headers: { cookie: adas.cookie(), accept: 'text/csv' },
+      });
+      sent.on('response', (response) => response.once('data', () => resolve(void sent.destroy())));
+      sent.on('error', () => {});
+      sent.end();
+    });
+  }
+  const { rows } = await perch.app.db.query('select count(*)::int as count from bookings');
+  const whole = await csvOf('bookings', { to: WEDNESDAY });
+  expect(whole.body.trimEnd().split('\r\n')).toHaveLength(rows[0].count + 1);
+  const { body } = await adas.post('/api/reporting/bookings/run', { to: WEDNESDAY });
+  expect(body).toHaveLength(10_000);
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { pageWeights } from '../../scripts/page-weights.ts';
+
+/**
+ * The most JavaScript that a page may load at first, in bytes as brotli sends them: a little more than it
+ * is. Of each page but the first react-dom is 58,000, the router some 20,000 and the queries some 9,000.
+ */
+const MOST: Record<string, number> = {
+  'sign-in': 69_000,
+  Home: 112_000,
+  booking: 130_000,
+};
+
+test.each(Object.entries(MOST))('%s loads at most %i bytes of JavaScript at first', (page, most) => {
+  const weight = pageWeights().find((each) => each.page === page);
+  expect(weight?.bytes).toBeLessThanOrEqual(most);
+});
+
+test('what is needed after a tap is not loaded at first', () => {
+  const files = pageWeights().flatMap((weight) => (weight.page === 'booking' ? weight.files : []));
+  const names = files.map(({ file }) => file).join(' ');
+  expect(names).toMatch(/BookPage/);
+  expect(names).not.toMatch(/Dialog|Elsewhere|zod|temporal|editor/i);
+});
