@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Edit } from './table.ts';
+import type { Edit } from './fault.ts';
 
 /** A copy of the checkout to make mistakes in. */
 export type Copy = {

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { Fault } from './table.ts';
+import type { Fault } from './fault.ts';
 
 export type Noticed = { fault: Fault; by: string[] };
 

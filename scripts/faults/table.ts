@@ -1,8 +1,5 @@
-/** A way in which the program could be wrong, and the tests that are to notice. */
-export type Fault = { name: string; edits: Edit[]; tests: readonly string[] };
-
-/** `find` stands in the file exactly once. */
-export type Edit = { file: string; find: string; replace: string };
+import { adminFaults } from './admin.ts';
+import { edit, type Edit, type Fault } from './fault.ts';
 
 const RULES = [
   'src/shared',
@@ -13,12 +10,9 @@ const RULES = [
   'tests/model',
 ];
 const RACES = ['tests/races'];
-const ADMIN = ['tests/admin/objects', 'tests/admin/closings', 'tests/admin/plans', 'tests/attack/access'];
 
-const edit = (file: string, find: string, replace = ''): Edit => ({ file, find, replace });
 const rule = (name: string, ...edits: Edit[]): Fault => ({ name, edits, tests: RULES });
 const race = (name: string, ...edits: Edit[]): Fault => ({ name, edits, tests: RACES });
-const admin = (name: string, ...edits: Edit[]): Fault => ({ name, edits, tests: ADMIN });
 
 const BOOKINGS = 'src/server/bookings/actions.ts';
 const BOOKINGS_STORE = 'src/server/bookings/store.ts';
@@ -26,8 +20,6 @@ const RELEASES = 'src/server/bookings/release-store.ts';
 const QUEUE = 'src/server/waiting-list/store.ts';
 const PROMOTE = 'src/server/waiting-list/promote.ts';
 const AREA_DAYS = 'src/server/area-days/actions.ts';
-const OBJECTS = 'src/server/objects/actions.ts';
-const CLOSINGS = 'src/server/closings/actions.ts';
 const DEADLINES = 'src/shared/deadlines.ts';
 const WALL_CLOCK = 'src/server/db/wall-clock.ts';
 const IN_FORCE = 'src/server/db/in-force.ts';
@@ -216,45 +208,5 @@ export const faults: Fault[] = [
       'row.bookingId',
     ),
   ),
-  admin(
-    'A new desk promotes nobody (W4)',
-    edit(
-      OBJECTS,
-      '    if (isDesk({ typeId, isActive })) await promoteAll(app, transaction, areaId, area.timeZone, now);\n',
-    ),
-  ),
-  admin(
-    'A desk that is active again promotes nobody (W4)',
-    edit(OBJECTS, '!isDesk(before) && isDesk({ isActive, typeId })', 'isDesk(before) && !isDesk(before)'),
-  ),
-  admin(
-    'Who de-activates a desk does not wait for who books it',
-    edit(
-      OBJECTS,
-      'isAboutDays ? await enterAllDays(app, transaction, [areaId]) : app.clock.now()',
-      'isAboutDays ? app.clock.now() : app.clock.now()',
-    ),
-  ),
-  admin(
-    'What was to be kept of a de-activated desk is cancelled (A4)',
-    edit(OBJECTS, "!isActive && change.futureBookings === 'cancel'", '!isActive'),
-  ),
-  admin(
-    'Who closes an office does not wait for who books in it',
-    edit(CLOSINGS, 'await enterAllDays(app, transaction, areaIds, { from, to })', 'app.clock.now()'),
-  ),
-  admin('A closing tells nobody', edit(CLOSINGS, '    await tellOfClosing(transaction, id, at);\n')),
-  admin('Closed days can be booked', edit(RULES_OF_BOOKING, ' && !closingOn(date, closings)')),
-  admin(
-    'A plan is saved over one that its admin has not seen',
-    edit('src/server/plans/actions.ts', "    if (area.hash !== replaces) return refused('plan-changed');\n"),
-  ),
-  admin(
-    'Two admins who save a plan at once do not wait for each other',
-    edit('src/server/plans/store.ts', ' for no key update'),
-  ),
-  admin(
-    'An admin call is open to every user',
-    edit('src/server/overview/routes.ts', "access: 'admin'", "access: 'user'"),
-  ),
+  ...adminFaults,
 ];

@@ -1,0 +1,52 @@
+import { edit, type Edit, type Fault } from './fault.ts';
+
+const OBJECTS = 'src/server/objects/actions.ts';
+const CLOSINGS = 'src/server/closings/actions.ts';
+
+const ADMIN = ['tests/admin/objects', 'tests/admin/closings', 'tests/admin/plans', 'tests/attack/access'];
+const admin = (name: string, ...edits: Edit[]): Fault => ({ name, edits, tests: ADMIN });
+
+/** What could be wrong in what admins do. */
+export const adminFaults: Fault[] = [
+  admin(
+    'A new desk promotes nobody (W4)',
+    edit(
+      OBJECTS,
+      '    if (isDesk({ typeId, isActive })) await promoteAll(app, transaction, areaId, area.timeZone, now);\n',
+    ),
+  ),
+  admin(
+    'A desk that is active again promotes nobody (W4)',
+    edit(OBJECTS, '!isDesk(before) && isDesk({ isActive, typeId })', 'isDesk(before) && !isDesk(before)'),
+  ),
+  admin(
+    'Who de-activates a desk does not wait for who books it',
+    edit(
+      OBJECTS,
+      'isAboutDays ? await enterAllDays(app, transaction, [areaId]) : app.clock.now()',
+      'isAboutDays ? app.clock.now() : app.clock.now()',
+    ),
+  ),
+  admin(
+    'What was to be kept of a de-activated desk is cancelled (A4)',
+    edit(OBJECTS, "!isActive && change.futureBookings === 'cancel'", '!isActive'),
+  ),
+  admin(
+    'Who closes an office does not wait for who books in it',
+    edit(CLOSINGS, 'await enterAllDays(app, transaction, areaIds, { from, to })', 'app.clock.now()'),
+  ),
+  admin('A closing tells nobody', edit(CLOSINGS, '    await tellOfClosing(transaction, id, at);\n')),
+  admin('Closed days can be booked', edit('src/shared/bookings/rules.ts', ' && !closingOn(date, closings)')),
+  admin(
+    'A plan is saved over one that its admin has not seen',
+    edit('src/server/plans/actions.ts', "    if (area.hash !== replaces) return refused('plan-changed');\n"),
+  ),
+  admin(
+    'Two admins who save a plan at once do not wait for each other',
+    edit('src/server/plans/store.ts', ' for no key update'),
+  ),
+  admin(
+    'An admin call is open to every user',
+    edit('src/server/overview/routes.ts', "access: 'admin'", "access: 'user'"),
+  ),
+];
