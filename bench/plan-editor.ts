@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Locator, Page } from 'playwright-core';
+import type { CDPSession, Locator, Page } from 'playwright-core';
 import '../src/server/temporal.ts';
 import { readConfig } from '../src/server/config.ts';
 import { start } from '../src/server/start.ts';
@@ -47,8 +47,10 @@ try {
     await page.goto(path);
     await page.getByRole('option', { name: 'Desk 1000', exact: true }).waitFor();
     await page.waitForTimeout(1500);
-    const one = await drag(page, 'one');
-    const many = await drag(page, 'many');
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+    const one = await drag(page, cdp, 'one');
+    const many = await drag(page, cdp, 'many');
     console.log(JSON.stringify({ one, many, load: loadavg()[0] }));
     await page.close();
   }
@@ -105,8 +107,8 @@ function storey(): Scene {
   return { version: 1, box, grid: 10, symbols: drawnSymbol('desk-place'), items: [...shell, ...desks] };
 }
 
-/** Frames a second, the longest frame, and how long the drop and the undo took until they were drawn. */
-async function drag(page: Page, what: 'one' | 'many') {
+/** Frames a second, the time between them in milliseconds, and how long the drop and the undo took. */
+async function drag(page: Page, cdp: CDPSession, what: 'one' | 'many') {
   const plan = page.getByRole('application', { name: 'The plan' });
   const box = await boxOf(plan);
   const disc = await boxOf(plan.locator('text').filter({ hasText: /^221$/ }));
@@ -126,6 +128,7 @@ async function drag(page: Page, what: 'one' | 'many') {
   await page.mouse.down();
   await page.mouse.move(from.x + 20, from.y);
   await page.evaluate(() => void (window.frames.length = 0));
+  const busyBefore = await busyTime(cdp);
   const started = performance.now();
   const moves: Promise<void>[] = [];
   for (let nth = 0; performance.now() - started < DURATION; nth += 1) {
@@ -134,15 +137,17 @@ async function drag(page: Page, what: 'one' | 'many') {
     if (next > 0) await new Promise((resolve) => setTimeout(resolve, next));
   }
   await Promise.all(moves);
+  const busy = (await busyTime(cdp)) - busyBefore;
   const frames: number[] = await page.evaluate(() => [...window.frames]);
   const gaps = frames.slice(1).map((at, index) => at - (frames[index] ?? 0));
   const sorted = gaps.toSorted((a, b) => a - b);
-  const drop = await timed(page, () => page.mouse.up());
-  const undo = await timed(page, () => page.keyboard.press('Control+z'));
+  const drop = await timed(page, cdp, () => page.mouse.up());
+  const undo = await timed(page, cdp, () => page.keyboard.press('Control+z'));
   return {
     framesPerSecond: round((frames.length - 1) / (((frames.at(-1) ?? 0) - (frames[0] ?? 0)) / 1000)),
     p95: round(sorted[Math.floor(sorted.length * 0.95)] ?? 0),
     longest: round(sorted.at(-1) ?? 0),
+    busyPerFrame: round(busy / frames.length),
     drop,
     undo,
   };
@@ -166,17 +171,29 @@ async function marquee(
   await page.mouse.up();
 }
 
-/** In milliseconds, until the next frame after it has been painted. */
-async function timed(page: Page, act: () => Promise<void>): Promise<number> {
+/** Milliseconds that the page's own thread has worked, which the load of the machine does not change. */
+async function busyTime(cdp: CDPSession): Promise<number> {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+}
+
+/** In milliseconds: until the next frame after it has been painted, and how long the page's thread worked. */
+async function timed(
+  page: Page,
+  cdp: CDPSession,
+  act: () => Promise<void>,
+): Promise<{ shown: number; busy: number }> {
   await page.evaluate(() => {
     window.longest = 0;
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) window.longest = Math.max(window.longest, duration);
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   });
+  const busyBefore = await busyTime(cdp);
   await act();
   await page.waitForTimeout(600);
-  return page.evaluate(() => window.longest);
+  const busy = (await busyTime(cdp)) - busyBefore;
+  return { shown: await page.evaluate(() => window.longest), busy: round(busy) };
 }
 
 function round(value: number): number {

@@ -5,6 +5,7 @@ type Measured = { name: string; goal: Partial<Figures>; rounds: readonly Figures
 const COLUMNS = [
   ['paint', 'largest paint, ms', 0],
   ['blocking', 'blocking, ms', 0],
+  ['work', 'work, ms', 0],
   ['shift', 'layout shift', 3],
   ['kilobytes', 'JavaScript, kB', 0],
   ['calls', 'calls', 0],

@@ -2,6 +2,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import type { Office } from './office.ts';
 import { serveCanvas, type Subject } from './subjects.ts';
 import { countFrames } from './frames.ts';
+import { longestTask, traced } from './trace.ts';
 
 /** Times in milliseconds, rates in frames a second. Of twelve changes of the day the slowest counts. */
 export type Figures = {
@@ -12,6 +13,8 @@ export type Figures = {
   dayChange: number;
   /** Until the last place shows the new day. */
   dayShown: number;
+  /** The longest that the page was busy without a pause, in CPU time, which other work does not lengthen. */
+  dayTask: number;
 };
 
 const GESTURE_MS = 2000;
@@ -32,9 +35,9 @@ export async function measure(
   const cdp = await context.newCDPSession(page);
   const firstPaint = await load(page, subject, office);
   const { pan, zoom } = await gestures(page, cdp, subject);
-  const days = await slowestDayChange(page, subject, office);
+  const { result, events } = await traced(cdp, () => slowestDayChange(page, subject, office));
   await context.close();
-  return { firstPaint, pan, zoom, ...days };
+  return { firstPaint, pan, zoom, ...result, dayTask: longestTask(events) };
 }
 
 /** From the start of the navigation until the frame with all places is on the screen. */
@@ -111,6 +114,6 @@ function watchChanges(selector: string): void {
   const changing = frame?.tagName === 'CANVAS' ? document.body : frame;
   if (!changing) throw new Error(`There is no ${selector}.`);
   new MutationObserver(() => {
-    slowest.dayShown = Math.max(slowest.dayShown, performance.now() - pressed);
+    if (pressed > 0) slowest.dayShown = Math.max(slowest.dayShown, performance.now() - pressed);
   }).observe(changing, { attributes: true, subtree: changing === frame, characterData: true });
 }

@@ -17,6 +17,7 @@ const ROWS: [figure: keyof Figures, words: string, unit: string][] = [
   ['zoom', 'Zooming with Ctrl and the wheel', 'frames/s'],
   ['dayChange', 'Slowest of twelve day changes: until the press is answered on the screen', 'ms'],
   ['dayShown', 'Slowest of twelve day changes: until the last place shows the day', 'ms'],
+  ['dayTask', 'Twelve day changes: the longest task of the page, in CPU time', 'ms'],
 ];
 
 /** Medians of all rounds, as a page of the documentation. */

@@ -9,7 +9,7 @@ import { openDatabase } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
 import { makeStandIns } from './dev/stand-ins.ts';
-import { googleIdentity } from './google/identity.ts';
+import { GOOGLE_CERTS, googleIdentity } from './google/identity.ts';
 import { makeMetrics } from './metrics/metrics.ts';
 import { deliverNotices, updateMessages } from './notices/actions.ts';
 import { anonymiser } from './privacy/anonymise-actions.ts';
@@ -25,8 +25,6 @@ export type Running = {
   address: string;
   stop(): Promise<void>;
 };
-
-const GOOGLE_CERTS = 'https://www.googleapis.com/oauth2/v3/certs';
 
 /**
  * Database, schema, sample company (in the demo), then the server. Answers once it listens. A test

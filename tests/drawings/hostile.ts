@@ -93,6 +93,13 @@ export const disarmed: [name: string, svg: string, told: RegExp][] = [
     `<?xml-stylesheet href="https://evil.example/x.css"?>${drawing('')}`,
     /style sheet/,
   ],
+  [
+    'copies where nothing is shown',
+    drawing(
+      `<g id="a"/><rect><use href="#a"/></rect><linearGradient><use href="#a"/></linearGradient><use href="#a"><g/></use>`,
+    ),
+    /^3 elements that do not belong/,
+  ],
   ['an element of nobody', drawing('<x:y xmlns:x="urn:x" onload="alert(1)"/>'), /belong/],
   [
     'a prefix that means something else',
@@ -161,6 +168,11 @@ export const refusedDrawings: [name: string, file: () => string | Uint8Array, re
     /too many times/,
   ],
   [
+    '160,000 copies in a few lines',
+    () => drawing(`<g id="a">${'<rect/>'.repeat(400)}</g>${'<use href="#a"/>'.repeat(400)}`),
+    /too many times/,
+  ],
+  [
     'copies that nobody draws',
     () => drawing(`<defs><rect id="a0"/>${copies(30, 2)}</defs>`),
     /too many times/,
@@ -168,6 +180,14 @@ export const refusedDrawings: [name: string, file: () => string | Uint8Array, re
   [
     'patterns of patterns',
     () => drawing(patterns(20, (level) => `<rect width="1" height="1" fill="url(#p${level})"/>`)),
+    /too many times/,
+  ],
+  [
+    'patterns of words painted with patterns',
+    () =>
+      drawing(
+        patterns(20, (level) => `<text><tspan fill="url(#p${level})">x</tspan><tspan>y</tspan></text>`),
+      ),
     /too many times/,
   ],
   [

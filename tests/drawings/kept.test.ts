@@ -46,6 +46,7 @@ describe('what drawing programs write keeps its looks', () => {
       '<s:g xmlns:s="http://www.w3.org/2000/svg"><s:rect width="9" height="9"/></s:g>',
       '<g><rect width="9" height="9"/></g>',
     ],
+    ['a line that ends inside a path', '<path d="&#10;M0&#10;0&#9;h9"/>', '<path d="M0 0 h9"/>'],
     ['what stood in a link', '<a href="x"><circle r="3"/></a>', '<g><circle r="3"/></g>'],
     [
       'a transform as a style',

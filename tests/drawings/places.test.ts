@@ -71,6 +71,11 @@ describe('its box is where it ends up, whatever stands around it', () => {
       box(150, 100, 40, 20),
     ],
     [
+      'in a tall drawing in it',
+      `<svg width="100" height="200" viewBox="0 0 400 400" preserveAspectRatio="xMidYMax">${one}</svg>`,
+      box(0, 100, 40, 20),
+    ],
+    [
       'in one that fills',
       `<svg width="200" height="100" viewBox="0 0 400 400" preserveAspectRatio="none">${one}</svg>`,
       box(0, 0, 80, 20),

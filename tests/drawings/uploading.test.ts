@@ -115,6 +115,27 @@ describe('an upload is refused', () => {
     });
   });
 
+  test('above 5 MB only once it has been sent, for a browser that is cut off shows no reason', async () => {
+    const size = 6 * 1024 * 1024;
+    let isAnswered = false;
+    const sent = request(desk.perch.url + desk.path, {
+      method: 'POST',
+      headers: { cookie: adas.cookie(), 'content-type': 'image/svg+xml', 'content-length': size },
+    });
+    const answered = new Promise<number | undefined>((resolve, reject) => {
+      sent.on('error', reject);
+      sent.on('response', (response) => {
+        isAnswered = true;
+        resolve(response.statusCode);
+      });
+    });
+    await new Promise((resolve) => sent.write(Buffer.alloc(1024), resolve));
+    for (let call = 0; call < 20; call += 1) await adas.get('/api/session');
+    expect(isAnswered).toBe(false);
+    sent.end(Buffer.alloc(size - 1024));
+    expect(await answered).toBe(413);
+  });
+
   test('above 5 MB when it does not say so before', async () => {
     const status = await new Promise((resolve) => {
       const sent = request(desk.perch.url + desk.path, {

@@ -110,6 +110,16 @@ test('leaving with something unsaved asks first', async () => {
   await page.getByRole('link', { name: 'Leeds', exact: true }).waitFor();
 });
 
+test('leaving with an unsaved table asks first', async () => {
+  const { page } = window;
+  await page.goto(`/admin/locations/${area.locationId}/area/${area.id}`);
+  await label('Name of Desk 1').fill('Desk 8');
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Overview' }).click();
+  await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
+  await button('No. Stay here').click();
+  expect(await label('Name of Desk 1').inputValue()).toBe('Desk 8');
+});
+
 test('before days are closed, what that cancels is shown; opening again brings nothing back', async () => {
   const { page } = window;
   const bens = await booked(WEDNESDAY, area.desks[0]!);

@@ -48,6 +48,25 @@ describe('by mouse', () => {
     await window.close();
   }, 90_000);
 
+  test('while one pulls a row, the arrow keys change how many, and Escape gives it up', async () => {
+    await open();
+    const { page } = window;
+    await drawn.begin();
+    await page.keyboard.press('3');
+    await drawn.pullTo([0.2, 0.4], [0.6, 0.42]);
+    const words = page.getByText(/^\d+ desks: /);
+    const count = Number.parseInt(await words.innerText(), 10);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowDown');
+    await page.getByText(`${count + 1} desks: Desk 1 to `).waitFor();
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await words.waitFor({ state: 'detached' });
+    await page.getByText('Nothing yet.').waitFor();
+    await window.close();
+  }, 60_000);
+
   test('what is dragged moves, and undo and redo bring it there and back', async () => {
     await office.draw();
     await open();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AdminArea } from '../../src/shared/locations/admin-contract.ts';
-import { baseOf, draftOf, rebased } from '../../src/web/plan-editor/draft/base.ts';
+import { baseOf, draftOf, rebased, withAllSaved } from '../../src/web/plan-editor/draft/base.ts';
 import { changesOf, concernedBy, isChanged } from '../../src/web/plan-editor/draft/changes.ts';
 import { type Draft, notPlaced } from '../../src/web/plan-editor/draft/draft.ts';
 import { nextNames, stemOf, usualStem } from '../../src/web/plan-editor/draft/names.ts';
@@ -45,6 +45,20 @@ function withTwoMore(): Draft {
 
 test('who has no place, or one that is not on the plan, waits in natural order', () => {
   expect(notPlaced(draft).map(({ name }) => name)).toEqual(['Desk 2', 'Desk 10']);
+});
+
+test('who was made here and saved waits when its place is deleted; who was never saved is gone', () => {
+  const made = [
+    { key: 'new-s-1', name: 'Desk 11', typeId: 1 as const, itemId: 'deleted' },
+    { key: 'new-s-2', name: 'Desk 12', typeId: 1 as const, itemId: 'deleted-too' },
+  ];
+  const objects = new Map(base.objects).set('new-s-1', object(9, 'Desk 11', 'deleted'));
+  const later = { ...base, objects };
+  const names = (edited: Draft) => notPlaced(withAllSaved(edited, later)).map(({ name }) => name);
+  const expected = ['Desk 2', 'Desk 10', 'Desk 11'];
+  expect(names({ ...draft, objects: [...draft.objects, ...made] })).toEqual(expected);
+  // The same after the making of it was undone.
+  expect(names(draft)).toEqual(expected);
 });
 
 test('those who wait come first, then the numbers go on', () => {

@@ -58,7 +58,7 @@ test.each(reports.map(({ id }) => id))(
     expect((await adas.post(`/api/reporting/${id}/run`)).status).toBe(200);
     const { status: ran, body: rows } = await adas.post(`/api/reporting/${id}/run`, { to: WEDNESDAY });
     expect(ran).toBe(200);
-    for (const row of rows) expect(Object.keys(row).sort()).toEqual([...columns].sort());
+    for (const row of rows) expect(new Set(Object.keys(row))).toEqual(new Set(columns));
     const csv = await csvOf(id, { to: WEDNESDAY });
     expect(csv.status).toBe(200);
     expect(csv.body.trimEnd().split('\r\n')).toHaveLength(rows.length + 1);
@@ -140,7 +140,9 @@ test('a report can only read', async () => {
   const writing = {
     ...useByWeek,
     reads: () => ({
-      text: `${useByWeek.reads(values).text.replace('with ', `with written as (delete from bookings returning id),`)}`,
+      text: useByWeek
+        .reads(values)
+        .text.replace('with ', 'with written as (delete from bookings returning id),'),
     }),
   };
   await expect(
@@ -200,7 +202,7 @@ test('closing the request stops the query, and the turn is free for the next', a
 test('a file whose reader goes away gives its connection back', async () => {
   await perch.app.db.query(
     `insert into bookings (date, area_id, bookable_object_id, user_id, booked_for, created_at, cancelled_at, cancel_reason)
-     select '2026-11-20', $1, $2, 1, repeat('x', 100), $3::timestamptz, $3::timestamptz, 'owner' from generate_series(1, 50000)`,
+     select '2026-11-20', $1, $2, 1, repeat('x', 100), $3::timestamptz, $3::timestamptz, 'owner' from generate_series(1, 12000)`,
     [area.id, area.desks[0], perch.app.clock.now().toString()],
   );
   for (let round = 0; round < 4; round += 1) {

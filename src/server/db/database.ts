@@ -13,12 +13,15 @@ export type Database = Queryable & {
   close(): Promise<void>;
 };
 
+/** That one instance has at most. */
+export const CONNECTIONS = 20;
+
 parseColumns();
 
 export function openDatabase(connection: Connection, onLost: (error: Error) => void): Database {
   const pool = new pg.Pool({
     ...connection,
-    max: 20,
+    max: CONNECTIONS,
     connectionTimeoutMillis: 10_000,
     options: '-c timezone=UTC -c statement_timeout=30s -c idle_in_transaction_session_timeout=60s',
   });

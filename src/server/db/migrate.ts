@@ -22,12 +22,18 @@ export async function migrate(pool: pg.Pool): Promise<void> {
   if (error) throw error instanceof Error ? error : new Error('A migration failed.', { cause: error });
 }
 
+/** In the order in which they are applied. */
+export async function migrationNames(): Promise<string[]> {
+  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql'));
+  return files.map((file) => file.replace('.sql', '')).sort();
+}
+
 async function getMigrations() {
-  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
-  const migrations = files.map(async (file) => {
-    const text = await readFile(join(FOLDER, file), 'utf8');
+  const names = await migrationNames();
+  const migrations = names.map(async (name) => {
+    const text = await readFile(join(FOLDER, `${name}.sql`), 'utf8');
     const up = async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db));
-    return [file.replace('.sql', ''), { up }] as const;
+    return [name, { up }] as const;
   });
   return Object.fromEntries(await Promise.all(migrations));
 }

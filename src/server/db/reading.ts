@@ -22,12 +22,14 @@ export async function beginReading({ pool }: Database, { timeLimitMs, signal }: 
   const onLost = () => {};
   client.on('error', onLost);
   let cancelling: Promise<unknown> | undefined;
+  let isOver = false;
   let pid = 0;
   // From another connection, because this one waits for its answer.
   const cancel = () => {
     cancelling = pool.query('select pg_cancel_backend($1)', [pid]).catch(() => {});
   };
   const end = async (): Promise<void> => {
+    isOver = true;
     signal.removeEventListener('abort', cancel);
     // A cancellation that is still on its way must not hit whoever has the connection next.
     await cancelling;
@@ -53,26 +55,33 @@ export async function beginReading({ pool }: Database, { timeLimitMs, signal }: 
     throw error;
   }
 
+  /** Whoever still reads after the end must not reach a connection that somebody else has by now. */
+  const query: Queryable['query'] = ((...request: Parameters<typeof client.query>) => {
+    if (isOver) throw new Error('This reading is over.');
+    return client.query(...request);
+  }) as never;
+
   return {
     rows: async <Row extends object>(text: string, values: unknown[]) =>
-      (await client.query<Row>(text, values)).rows,
-    batches: (text, values, size) => fetched(client, text, values, size),
+      (await query<Row>(text, values)).rows,
+    batches: (text, values, size) => fetched({ query }, text, values, size),
     end,
   };
 }
 
 async function* fetched<Row extends object>(
-  client: Queryable,
+  { query }: Queryable,
   text: string,
   values: unknown[],
   size: number,
 ): AsyncGenerator<Row[]> {
-  await client.query(`declare reading no scroll cursor for ${text}`, values);
+  await query(`declare reading no scroll cursor for ${text}`, values);
   for (;;) {
-    const { rows } = await client.query<Row>(`fetch ${size} from reading`);
+    const { rows } = await query<Row>(`fetch ${size} from reading`);
     if (rows.length > 0) yield rows;
-    if (rows.length < size) return;
+    if (rows.length < size) break;
   }
+  await query('close reading');
 }
 
 /** Whether PostgreSQL stopped a statement, at its time limit or because it was asked to. */

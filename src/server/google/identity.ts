@@ -16,11 +16,13 @@ export type Identity = {
   verify(credential: string, nonce: string | null, now: Now): Promise<Outcome<Person>>;
 };
 
+export const GOOGLE_CERTS = 'https://www.googleapis.com/oauth2/v3/certs';
+
 /** Sources: "Verify the Google ID token on your server side", OpenID Connect Core 3.1.3.7. */
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
 const MAX_AGE = '1h';
 /** Seconds by which Google's clock and ours may differ. */
-const CLOCK_TOLERANCE = 30;
+export const CLOCK_TOLERANCE = 30;
 
 type Options = {
   clientId: string;

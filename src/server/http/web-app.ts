@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../context.ts';
+import { readPreloads } from './preloads.ts';
 import { sendProblem } from './problem.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../dist/web');
@@ -19,6 +20,7 @@ export async function serveWebApp(server: FastifyInstance, app: App): Promise<vo
     return;
   }
   const page = await document(app);
+  const preloads = await readPreloads(FOLDER);
   const files = new Set(await filesBelow(FOLDER));
   await server.register(fastifyStatic, {
     root: FOLDER,
@@ -31,7 +33,10 @@ export async function serveWebApp(server: FastifyInstance, app: App): Promise<vo
     const path = request.url.split('?')[0] ?? '/';
     if (files.has(path)) return reply.header('cache-control', cacheOf(path)).sendFile(path);
     if (NOT_A_PAGE.test(path)) return sendProblem(reply, { reason: 'not-found' });
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(page.replace('</head>', () => `${preloads(path)}</head>`));
   });
 }
 
@@ -39,11 +44,11 @@ export async function serveWebApp(server: FastifyInstance, app: App): Promise<vo
 const cacheOf = (path: string) =>
   path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 
-/** As addresses, without the document and without compressed copies. */
+/** As addresses, without the document, the list of what was built, and compressed copies. */
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile() && !/(^index\.html|\.br|\.gz)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && !/(^index\.html|^manifest\.json|\.br|\.gz)$/.test(entry.name))
     .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/')}`);
 }
 

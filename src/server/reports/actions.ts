@@ -1,3 +1,4 @@
+import { daysFrom } from '../../shared/day.ts';
 import { type Outcome, done, refused } from '../../shared/outcome.ts';
 import { MOST_ROWS, type ReportRow } from '../../shared/reports/contract.ts';
 import { recordAudit } from '../audit/store.ts';
@@ -42,7 +43,9 @@ export function reportsOf(app: App, { timeLimitMs = TIME_LIMIT_MS } = {}): Repor
     async run(run) {
       return begun(app, line, timeLimitMs, run, async (reading, end) => {
         const { text, values } = queryOf(app, run);
-        const rows = await reading.rows<ReportRow>(`${text}\n limit ${MOST_ROWS}`, values);
+        const rows = run.report.isReadByDay
+          ? await firstRows(batchesOf(app, reading, run), timeLimitMs)
+          : await reading.rows<ReportRow>(`${text}\n limit ${MOST_ROWS}`, values);
         await end();
         return shaped(run, rows);
       });
@@ -50,18 +53,43 @@ export function reportsOf(app: App, { timeLimitMs = TIME_LIMIT_MS } = {}): Repor
 
     async stream(run) {
       return begun(app, line, timeLimitMs, run, async (reading, end) => {
-        const { text, values } = queryOf(app, run);
         if (run.report.shape) {
+          const { text, values } = queryOf(app, run);
           const rows = await reading.rows<ReportRow>(text, values);
           await end();
           return once(shaped(run, rows));
         }
-        const batches = reading.batches<ReportRow>(text, values, BATCH_SIZE);
+        const batches = batchesOf(app, reading, run);
         return withTheRest(await batches.next(), batches, end);
       });
     },
   };
 }
+
+async function* batchesOf(app: App, reading: Reading, run: ReportRun): AsyncGenerator<ReportRow[]> {
+  const { from, to } = run.values;
+  const parts = run.report.isReadByDay
+    ? daysFrom(from, to).map((day) => [day, day] as const)
+    : [[from, to] as const];
+  for (const [first, last] of parts) {
+    const { text, values } = queryOf(app, { ...run, values: { ...run.values, from: first, to: last } });
+    yield* reading.batches<ReportRow>(text, values, BATCH_SIZE);
+  }
+}
+
+/** As many as are shown. Each day has a time limit of its own, and so have all together. */
+async function firstRows(batches: AsyncGenerator<ReportRow[]>, timeLimitMs: number): Promise<ReportRow[]> {
+  const begun = performance.now();
+  const rows: ReportRow[] = [];
+  for await (const batch of batches) {
+    rows.push(...batch.slice(0, MOST_ROWS - rows.length));
+    if (rows.length === MOST_ROWS) break;
+    if (performance.now() - begun > timeLimitMs) throw new TookTooLong();
+  }
+  return rows;
+}
+
+class TookTooLong extends Error {}
 
 /** Waits for a turn, writes down who asked for names, begins the transaction, and ends it whatever happens. */
 async function begun<Value>(
@@ -94,7 +122,7 @@ async function begun<Value>(
     return done(await work(reading, end));
   } catch (error) {
     await end();
-    if (signal.aborted || wasStopped(error)) return refused('took-too-long');
+    if (signal.aborted || wasStopped(error) || error instanceof TookTooLong) return refused('took-too-long');
     throw error;
   }
 }

@@ -1,13 +1,17 @@
 import { DEADLINES } from '../../shared/deadlines.ts';
 import { statements } from '../db/statement.ts';
+import { passed } from '../db/wall-clock.ts';
+
+const RELEASED = passed('release', { date: 'b.date', timeZone: 'l.time_zone', now: '$5' });
 
 /**
  * What every report reads, as common table expressions. `$1` and `$2` are the first and the last day, `$3` a location
  * or null, `$4` an area or null, `$5` now; what else a report wants follows.
  *
  * - `chosen`: the areas, with their locations.
- * - `days`: each day of each location, whether it is open, and when its deadlines are.
- * - `made`: every booking of these areas and days; `released_as` is null while it stands.
+ * - `days`: each day of each location, whether it is open, and when its waiting lists end.
+ * - `made`: every booking of these areas and days; `released_as` is null while it stands. It joins tables alone: of what
+ *   the others have, PostgreSQL cannot tell how many rows will match, and takes the slowest way for millions.
  */
 const READ = `
   asked as (
@@ -23,8 +27,7 @@ const READ = `
              select from closings c
              where c.location_id = l.id and c.lifted_at is null and d.date between c.first_day and c.last_day
            ) as is_open,
-           (d.date + time '${DEADLINES.endOfQueue}') at time zone l.time_zone as queue_ends_at,
-           (d.date + time '${DEADLINES.release}') at time zone l.time_zone as releases_at
+           (d.date + time '${DEADLINES.endOfQueue}') at time zone l.time_zone as queue_ends_at
     from (select distinct location_id from chosen) c
     join locations l on l.id = c.location_id
     cross join (select generate_series($1::date, $2::date, interval '1 day')::date as date) d
@@ -33,14 +36,14 @@ const READ = `
     union all
     ${halfOfBookings('is not null')}
   ), made as (
-    select b.*, c.location_id, c.time_zone,
+    select b.*, a.location_id, l.time_zone,
            case when b.closing_id is not null then 'closing'
                 when b.cancelled_at is not null then b.cancel_reason
-                when b.asked_at is not null and b.confirmed_at is null and $5 >= d.releases_at then 'unconfirmed'
+                when b.asked_at is not null and b.confirmed_at is null and ${RELEASED} then 'unconfirmed'
            end as released_as
     from every b
-    join chosen c on c.area_id = b.area_id
-    join days d on d.location_id = c.location_id and d.date = b.date
+    join areas a on a.id = b.area_id and ($4::bigint is null or a.id = $4)
+    join locations l on l.id = a.location_id and ($3::bigint is null or l.id = $3)
   )`;
 
 /** Those that stand and those that were released each have an index by date. */

@@ -1,4 +1,9 @@
+import { DEADLINES } from '../../shared/deadlines.ts';
+import { passed } from '../db/wall-clock.ts';
 import { percent, reading } from './days-store.ts';
+
+const AT = { date: 'b.date', timeZone: 'b.time_zone', now: '$5' };
+const END_OF_QUEUE = `(b.date + time '${DEADLINES.endOfQueue}') at time zone b.time_zone`;
 
 const IN_ORDER = 'order by lower(c.location), c.location_id, lower(c.area), c.area_id';
 
@@ -12,8 +17,8 @@ export const unconfirmed = reading(
             count(*) filter (where released_as in ('owner', 'slack')) as by_owner,
             count(*) filter (where released_as in ('admin', 'object-removed', 'closing')) as by_admin,
             count(*) filter (where released_as is null and confirmed_at is null and asked_at is null
-                               and $5 >= d.releases_at) as not_asked
-     from made b join days d on d.location_id = b.location_id and d.date = b.date
+                               and ${passed('release', AT)}) as not_asked
+     from made b
      group by b.area_id
    )
    select c.location, c.area, n.made::int, n.booked::int, n.unconfirmed::int, n.by_owner::int as "byOwner",
@@ -43,17 +48,18 @@ export const unmetDemand = reading(
      select area_id, count(*) as spaces
      from bookable_objects where is_active and bookable_object_type_id = 1 group by area_id
    ), taken as (
-     select b.area_id, b.date, b.time_zone, count(*) as spaces, max(b.created_at) as filled_at
+     select b.area_id, b.location_id, b.date, b.time_zone, count(*) as spaces, max(b.created_at) as filled_at
      from made b
      join bookable_objects o on o.id = b.bookable_object_id and o.is_active and o.bookable_object_type_id = 1
-     join days d on d.location_id = b.location_id and d.date = b.date and d.is_open
-     where b.created_at < d.queue_ends_at and (b.cancelled_at is null or b.cancelled_at >= d.queue_ends_at)
-     group by b.area_id, b.date, b.time_zone
+     where b.created_at < ${END_OF_QUEUE} and (b.cancelled_at is null or b.cancelled_at >= ${END_OF_QUEUE})
+     group by b.area_id, b.location_id, b.date, b.time_zone
    ), filled as (
      select t.area_id, count(*) as days,
             max(t.date - (t.filled_at at time zone t.time_zone)::date) as earliest,
             percentile_cont(0.5) within group (order by t.date - (t.filled_at at time zone t.time_zone)::date) as median
-     from taken t join active on active.area_id = t.area_id and active.spaces = t.spaces
+     from taken t
+     join active on active.area_id = t.area_id and active.spaces = t.spaces
+     join days d on d.location_id = t.location_id and d.date = t.date and d.is_open
      group by t.area_id
    ), open as (
      select location_id, count(*) as days from days where is_open group by location_id

@@ -10,6 +10,11 @@ export type ReportDefinition = Omit<Report, 'parameters'> & {
   parameters(today: Day): Report['parameters'];
   /** Its SQL, and what follows the values that every report has. */
   reads(values: Values): { text: string; more?: Value[] };
+  /**
+   * Its rows are those of one day after the other, and it is read so: the first are there at once, however many
+   * days there are, and no sorting of them all comes before.
+   */
+  isReadByDay?: boolean;
   /** What to make of all rows together; only for reports of a few rows. */
   shape?(rows: ReportRow[], values: Values): ReportRow[];
   /** Of a report that names people only with some values: whether with these. */

@@ -1,3 +1,4 @@
+import { passed } from '../db/wall-clock.ts';
 import { reading } from './days-store.ts';
 
 /** A minute of the location's wall clock, as people and spreadsheets read it. */
@@ -6,7 +7,8 @@ const minute = (at: string) => `to_char(${at} at time zone b.time_zone, 'YYYY-MM
 const PERSON = `trim(u.first_name || ' ' || u.last_name)`;
 
 const NAMES = `
-  join chosen c on c.area_id = b.area_id
+  join areas a on a.id = b.area_id
+  join locations l on l.id = a.location_id
   join bookable_objects o on o.id = b.bookable_object_id
   join users u on u.id = b.user_id`;
 
@@ -14,11 +16,11 @@ const NAMES = `
 export const notAsked = reading(
   'not-asked',
   `
-   select b.date, c.location, c.area, o.name as space, ${PERSON} as person, u.email, b.booked_for as "bookedFor",
+   select b.date, l.name as location, a.name as area, o.name as space, ${PERSON} as person, u.email, b.booked_for as "bookedFor",
           ${minute('b.created_at')} as "madeAt"
-   from made b
-   join days d on d.location_id = b.location_id and d.date = b.date ${NAMES}
-   where b.released_as is null and b.confirmed_at is null and b.asked_at is null and $5 >= d.releases_at
+   from made b ${NAMES}
+   where b.released_as is null and b.confirmed_at is null and b.asked_at is null
+     and ${passed('release', { date: 'b.date', timeZone: 'b.time_zone', now: '$5' })}
    order by b.date, b.area_id, b.id`,
 );
 
@@ -26,7 +28,7 @@ export const notAsked = reading(
 export const everyBooking = reading(
   'bookings',
   `
-   select b.date, c.location, c.area, o.name as space,
+   select b.date, l.name as location, a.name as area, o.name as space,
           case o.bookable_object_type_id when 2 then 'Dog' else 'Standard' end as type,
           ${PERSON} as person, u.email, b.booked_for as "bookedFor", ${minute('b.created_at')} as "madeAt",
           ${minute('b.confirmed_at')} as "confirmedAt",

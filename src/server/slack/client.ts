@@ -73,6 +73,12 @@ export function slackClient({ token, apiUrl, isPaced }: Settings): Slack {
         posted(await client.chat.update({ ...asSent(message), channel, ts })),
       ),
 
+    ownAccount: () =>
+      call('auth.test', async (client) => {
+        const { team = '', user = '', response_metadata } = await client.auth.test();
+        return { workspace: team, name: user, scopes: response_metadata?.scopes ?? null };
+      }),
+
     close() {
       isClosed = true;
     },

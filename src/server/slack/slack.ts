@@ -1,3 +1,6 @@
+/** What the app must be allowed in the workspace; `deploy/slack-app-manifest.yaml` asks for it. */
+export const SCOPES = ['chat:write', 'users:read', 'users:read.email'] as const;
+
 /** Slack as the rest of the server sees it: answers are values, whatever the network does. */
 export type Slack = {
   /** The account of who has this email in our workspace; null when nobody has. */
@@ -5,9 +8,14 @@ export type Slack = {
   /** To a channel, or by the id of an account to that person alone. */
   post(channel: string, message: Message): Promise<Answer<Posted>>;
   update(channel: string, ts: string, message: Message): Promise<Answer<Posted>>;
+  /** Who we are there ourselves; read by the doctor. */
+  ownAccount(): Promise<Answer<OwnAccount>>;
   /** No more calls: from now on each answers that Slack is out of reach. */
   close(): void;
 };
+
+/** `scopes` is what our token may do; null when Slack does not say. */
+export type OwnAccount = { workspace: string; name: string; scopes: string[] | null };
 
 /** Where an accepted message stands: both are needed to change it. */
 export type Posted = { channel: string; ts: string };

@@ -9,13 +9,15 @@ type AreaId = { readonly locationId: number; readonly id: number };
 
 const adminPath = ({ locationId, id }: AreaId) => `/admin/location/${locationId}/area/${id}`;
 
-/** Asked anew at each opening: one draws on what is in force. */
+/** Asked anew at each opening, and not in between: one draws on what was in force then. */
 export const editedAreaQuery = (locationId: number, id: number) =>
   queryOptions({
     queryKey: ['admin', 'locations', locationId, 'areas', id, 'plan'],
     queryFn: ({ signal }) => api.get<AdminArea>(adminPath({ locationId, id }), { signal }),
     gcTime: 0,
     staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
 
 export const versionsQuery = (area: AreaId) =>

@@ -9,6 +9,8 @@ type Place = { x: number; y: number };
 export type Drawn = {
   begin(): Promise<void>;
   drag(from: Part, to: Part): Promise<void>;
+  /** Without letting go. */
+  pullTo(from: Part, to: Part): Promise<void>;
   dragFrom(from: Place, to: Part): Promise<void>;
   /** By so many pixels, from where the plan shows it. */
   dragItem(name: string, x: number, y: number): Promise<void>;
@@ -42,11 +44,14 @@ export async function openEditorOf(page: Page, { locationId, id }: TestArea): Pr
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }
   async function pull(from: Place, to: Place): Promise<void> {
+    await press(from, to);
+    await page.mouse.up();
+  }
+  async function press(from: Place, to: Place): Promise<void> {
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 3 });
     await page.mouse.move(to.x, to.y, { steps: 3 });
-    await page.mouse.up();
   }
 
   return {
@@ -54,6 +59,7 @@ export async function openEditorOf(page: Page, { locationId, id }: TestArea): Pr
       await page.getByRole('button', { name: 'Begin' }).click();
       await plan.waitFor();
     },
+    pullTo: async (from, to) => press(await at(from), await at(to)),
     drag: async (from, to) => pull(await at(from), await at(to)),
     dragFrom: async (from, to) => pull(from, await at(to)),
     async dragItem(name, x, y) {

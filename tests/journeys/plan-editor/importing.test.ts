@@ -103,7 +103,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing, in the %s', (color
       expect(scrollWidth).toBeLessThanOrEqual(width);
     }
     await window.close();
-  }, 90_000);
+  }, 120_000);
 });
 
 /** The content security policy holds no inline script, so axe is brought in from outside the page. */

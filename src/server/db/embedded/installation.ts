@@ -11,8 +11,9 @@ export type Installation = { programs: string; major: number };
 /** Folders of programs to try, in order. Lazy, because looking further can mean copying. */
 export type Candidates = (home: Home, say: (sentence: string) => void) => Iterable<string>;
 
-const OLDEST = 15;
-const NEWEST = 18;
+/** Releases of PostgreSQL, its own or an operator's, on which Perch runs. */
+export const OLDEST = 15;
+export const NEWEST = 18;
 
 /** The first that runs and, when there is data already, is of the release that wrote it. */
 export function findInstallation(

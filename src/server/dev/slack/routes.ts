@@ -34,6 +34,7 @@ export function slackStandInRoutes(slack: SlackStandIn, settle: () => Promise<vo
         if (slack.misbehaviour.spoils(reply)) return reply;
         const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
         const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+        void reply.header('x-oauth-scopes', [...slack.scopes].join(','));
         return slack.api(request.params.method, bearer ?? form.get('token'), form);
       },
     );

@@ -1,4 +1,5 @@
 import type { Now } from '../../../shared/day.ts';
+import { SCOPES } from '../../slack/slack.ts';
 import { type ApiAnswer, webApi } from './methods.ts';
 import { type Misbehaviour, misbehaviour } from './misbehaviour.ts';
 import { sendPress } from './press.ts';
@@ -16,6 +17,8 @@ type Settings = {
 /** A Slack in memory for the demo and the tests; the real client library talks to it. */
 export type SlackStandIn = {
   api(method: string, token: string | null, form: URLSearchParams): ApiAnswer;
+  /** What the token may do, as Slack says in a header of each answer. */
+  readonly scopes: Set<string>;
   readonly misbehaviour: Misbehaviour;
   messagesOf(email: string): StoredMessage[];
   people(): string[];
@@ -35,6 +38,7 @@ export function slackStandIn({ token, signingSecret, interactionsUrl, now }: Set
       const method = Object.hasOwn(methods, name) ? methods[name] : undefined;
       return method ? method(form) : { ok: false, error: 'unknown_method' };
     },
+    scopes: new Set(SCOPES),
     misbehaviour: misbehaviour(),
     messagesOf: slack.messagesOf,
     people: slack.people,

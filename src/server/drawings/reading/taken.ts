@@ -30,8 +30,16 @@ function replacementOf(name: string, parent: string | undefined, removed: Remove
   return isInText ? 'tspan' : 'g';
 }
 
+const CONTAINERS = new Set(['svg', 'g', 'defs', 'switch', 'symbol', 'clipPath', 'mask', 'pattern', 'marker']);
+
+/**
+ * Elements stand only where they mean something. Elsewhere browsers do not show them, but may still make copies
+ * for a `use`, which nobody would have counted.
+ */
 function belongsIn(name: string, parent: string | undefined): boolean {
+  if (parent === undefined || CONTAINERS.has(parent)) return name !== 'tspan' && name !== 'stop';
   if (parent === 'title' || parent === 'desc') return false;
-  if (parent === 'text' || parent === 'tspan') return ['tspan', 'title', 'desc'].includes(name);
-  return name !== 'tspan';
+  if (name === 'title' || name === 'desc') return true;
+  if (parent === 'text' || parent === 'tspan') return name === 'tspan';
+  return name === 'stop' && parent.endsWith('Gradient');
 }

@@ -46,9 +46,10 @@ export function walk(root: Element, byId: ById, start: Around): Walked {
 
   function boxOf(element: Element, here: Around, isReferred: boolean): Box | null {
     if (isShape(element)) return boxOfShape(element, here);
-    if (element.name === 'text') {
+    if (element.name === 'text' || element.name === 'tspan') {
       for (const paint of [here.fill, here.stroke]) follow(paint, here);
-      const text = here.isSeen && !here.isCopy ? writtenText(element, here) : null;
+      const isSeen = element.name === 'text' && here.isSeen && !here.isCopy;
+      const text = isSeen ? writtenText(element, here) : null;
       if (text) walked.texts.push(text);
       for (const child of element.children) if (typeof child !== 'string') visit(child, here);
       return null;

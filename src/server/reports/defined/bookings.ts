@@ -27,4 +27,5 @@ export const bookingsReport: ReportDefinition = {
   chart: null,
   reads: () => ({ text: everyBooking }),
   namesPeople: true,
+  isReadByDay: true,
 };

@@ -14,8 +14,8 @@ export const peopleReport: ReportDefinition = {
     ...lastFourWeeks(today),
     {
       id: 'namesFrom',
-      label: 'Name people who came on at least this many days',
-      hint: 'Leave it empty for no names. With a number, the names are listed and this is written in the audit trail.',
+      label: 'Names, from this many days on',
+      hint: 'Leave it empty for no names. Asking for them is written in the audit trail.',
       type: 'number',
       required: false,
       default: null,

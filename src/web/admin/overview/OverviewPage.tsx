@@ -38,7 +38,10 @@ export function OverviewPage() {
               </ul>
             )}
           </Section>
-          <Section title="Today">
+          <Section
+            title="Today"
+            lead="In the bars, filled is confirmed, hatched is booked, and empty is free."
+          >
             {locations.map((location) => (
               <LocationToday key={location.id} location={location} />
             ))}

@@ -9,6 +9,7 @@ import { PersonActions } from './PersonActions.tsx';
 import { doneWords, fullName } from './personWords.ts';
 import { askAgainForPeople, changePerson, personQuery } from './queries.ts';
 import { questionOf } from './questions.tsx';
+import { Step } from './Step.tsx';
 
 type Props = {
   /** Whose; nobody's while it is closed. */
@@ -92,8 +93,12 @@ export function PersonDialog({ personId, onClose, onDone }: Props) {
           <Skeleton height="8rem" />
         </div>
       )}
-      {question?.words}
-      {user && !question && <PersonActions user={user} onAsk={setChange} />}
+      {question && <Step key="question">{question.words}</Step>}
+      {user && !question && (
+        <Step key="person">
+          <PersonActions user={user} onAsk={setChange} />
+        </Step>
+      )}
     </Dialog>
   );
 }

@@ -84,12 +84,13 @@ export function ParameterForm({ report, values, errors, isRunning, onRun, onRunA
               />
             );
           return (
-            <TextField
-              key={id}
-              {...field(parameter)}
-              onChange={onChange}
-              {...(type === 'date' ? { type: 'date' } : { inputMode: 'numeric' as const })}
-            />
+            <div key={id} className={parameter.hint === null ? undefined : styles.wide}>
+              <TextField
+                {...field(parameter)}
+                onChange={onChange}
+                {...(type === 'date' ? { type: 'date' } : { inputMode: 'numeric' as const })}
+              />
+            </div>
           );
         })}
       </div>

@@ -26,7 +26,8 @@ export function Run({ report, values, isAsked, onRun }: Props) {
 
   function runAgain() {
     setIsStopped(false);
-    void run.refetch();
+    // Else the address is about to say that somebody asked, and it runs by that.
+    if (isAsked) void run.refetch();
   }
 
   return (

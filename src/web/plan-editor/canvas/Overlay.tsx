@@ -21,13 +21,15 @@ export function Overlay() {
   const px = (point: Point) => toScreen(view, point);
   const bounds = items.length > 1 ? boundsOfAll(items) : null;
   const box = marquee && { ...px(marquee), w: marquee.w * view.scale, h: marquee.h * view.scale };
+  const around = items.map((item) => outline(item, px)).join('');
   const [from, to] = measured ? [px(measured.from), px(measured.to)] : [];
 
   return (
     <svg className={styles.overlay} aria-hidden="true" focusable="false">
       <Candidates view={view} />
       <g data-moves>
-        <path className={styles.outline} d={items.map((item) => outline(item, px)).join('')} />
+        <path className={styles.halo} d={around} />
+        <path className={styles.outline} d={around} />
         {bounds && (
           <path className={styles.bounds} d={closed(cornersOf(bounds, { x: 0, y: 0, r: 0 }).map(px), 6)} />
         )}

@@ -1,6 +1,6 @@
 import type { AdminArea, AdminObject } from '../../../shared/locations/admin-contract.ts';
 import type { Scene } from '../../../shared/plans/contract.ts';
-import type { Draft, DraftObject } from './draft.ts';
+import { type Draft, type DraftObject, notPlaced } from './draft.ts';
 
 /** What the server has, as far as is known here. Saving brings it to the draft, step by step. */
 export type Base = {
@@ -29,17 +29,18 @@ function draftObject(key: string, object: AdminObject): DraftObject {
 }
 
 /**
- * The draft with every object that the server has: one that was made, saved and then undone is there
- * all the same, and waits for a place.
+ * The draft with every object that the server has, and no other that stands nowhere: one that was made,
+ * saved and then undone waits for a place; one that was made here and deleted again never was.
  */
 export function withAllSaved(draft: Draft, { objects }: Base): Draft {
   const known = new Set(draft.objects.map(({ key }) => key));
   const forgotten = [...objects].filter(([key]) => !known.has(key));
-  if (forgotten.length === 0) return draft;
+  const gone = notPlaced(draft).filter(({ key }) => !objects.has(key));
+  if (forgotten.length === 0 && gone.length === 0) return draft;
   return {
     ...draft,
     objects: [
-      ...draft.objects,
+      ...draft.objects.filter((object) => !gone.includes(object)),
       ...forgotten.map(([key, object]) => ({ ...draftObject(key, object), itemId: null })),
     ],
   };

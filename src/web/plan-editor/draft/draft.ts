@@ -26,13 +26,11 @@ export function objectsByItem({ scene, objects }: Draft): ReadonlyMap<string, Dr
   );
 }
 
-/** In natural order. What was made here and taken off the plan again is not missed. */
+/** Who has no place, in natural order. */
 export function notPlaced(draft: Draft): DraftObject[] {
   const placed = new Set([...objectsByItem(draft).values()].map((object) => object.key));
-  return draft.objects.filter((object) => !placed.has(object.key) && !isNew(object)).sort(byName);
+  return draft.objects.filter((object) => !placed.has(object.key)).sort(byName);
 }
-
-export const isNew = (object: DraftObject) => object.key.startsWith('new-');
 
 /** Ids that no new item may have: those of the plan, and those that an object remembers. */
 export function takenIds({ scene, objects }: Draft): Set<string> {

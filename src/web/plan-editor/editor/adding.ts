@@ -1,4 +1,4 @@
-import { isNew, type Draft, type DraftObject } from '../draft/draft.ts';
+import type { Draft, DraftObject } from '../draft/draft.ts';
 import { occupantsFor, withMarks, withOccupants } from '../draft/placing.ts';
 import type { Point } from '../scene/geometry.ts';
 import type { Symbols } from '../../../shared/plans/contract.ts';
@@ -8,7 +8,7 @@ import { type Spot } from '../scene/rows.ts';
 import { drawnSymbol } from '../scene/symbols.ts';
 import { counted } from '../scene/words.ts';
 import { edit, wordsFor } from './edit.ts';
-import { draftIn, type Editor, type EditorState } from './editor.ts';
+import { draftIn, type Editor, type EditorState, wholeDraft } from './editor.ts';
 import { symbolOf } from './tools.ts';
 
 /** Putting new things on the plan. What was added is selected. */
@@ -21,7 +21,7 @@ export function spaceMark({ area, options }: EditorState, spot: Spot): Mark {
 export function nextOccupants(state: EditorState, count: number): DraftObject[] {
   const { base, options, salt } = state;
   const isActive = (key: string) => base.objects.get(key)?.isActive ?? true;
-  return occupantsFor(draftIn(state), count, { ...options, salt }, isActive);
+  return occupantsFor(wholeDraft(state), count, { ...options, salt }, isActive);
 }
 
 export function addSpaces(editor: Editor, spots: readonly Spot[]): void {
@@ -33,7 +33,7 @@ export function addSpaces(editor: Editor, spots: readonly Spot[]): void {
 export function putSpaces(editor: Editor, spots: readonly Spot[], occupants: readonly DraftObject[]): void {
   const state = editor.get();
   const { items, draft } = withMarks(
-    draftIn(state),
+    wholeDraft(state),
     spots.map((spot) => spaceMark(state, spot)),
     drawnSymbol(symbolOf(state.area.areaTypeId)),
   );
@@ -53,9 +53,9 @@ export function namesIn(occupants: readonly DraftObject[]): string {
   return first === last ? first.name : `${first.name} to ${last.name}`;
 }
 
-/** How many of them exist already, and how many would be made: "3 waiting, 5 new". */
-export function newAmong(occupants: readonly DraftObject[]): number {
-  return occupants.filter(isNew).length;
+/** How many of them would be made. */
+export function newAmong({ base }: EditorState, occupants: readonly DraftObject[]): number {
+  return occupants.filter(({ key }) => !base.objects.has(key)).length;
 }
 
 export function addWall(editor: Editor, from: Point, to: Point): void {

@@ -6,7 +6,7 @@ import { withWhatStandsOn } from '../scene/belonging.ts';
 import { withChanged } from '../scene/edits.ts';
 import { keptText } from '../scene/limits.ts';
 import { edit, wordsFor } from './edit.ts';
-import { draftIn, type Editor } from './editor.ts';
+import { draftIn, type Editor, wholeDraft } from './editor.ts';
 import { rotatedAround } from '../scene/edits.ts';
 
 /** Changes by the fields. What stands on a place that is moved or turned comes along. */
@@ -47,8 +47,8 @@ export function setText(editor: Editor, item: SceneItem, text: string): void {
 
 /** Another object comes to stand on an item: one by its key, `new`, or nobody (empty). */
 export function setOccupant(editor: Editor, itemId: string, key: string): void {
-  const { history, options, salt } = editor.get();
-  const draft = history.now.state;
+  const { options, salt } = editor.get();
+  const draft = wholeDraft(editor.get());
   const item = draft.scene.items.find(({ id }) => id === itemId);
   if (!item) return;
   const objects = draft.objects.map((object) =>

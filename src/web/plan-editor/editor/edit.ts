@@ -13,12 +13,14 @@ type How = {
 
 /** One step that can be undone. `label` says what was done: "Moved Desk 12". */
 export function edit(editor: Editor, draft: Draft, label: string, { select, mergeKey }: How = {}): void {
-  const { history, selection } = editor.get();
+  const { history, selection, save } = editor.get();
   if (draft === history.now.state) return;
   editor.set({
     history: recorded(history, draft, label, mergeKey ?? null),
     selection: select ?? stillThere(draft, selection),
     said: label,
+    // Good news is old news once one goes on.
+    ...(save.kind === 'saved' ? { save: { kind: 'idle' } } : {}),
   });
 }
 

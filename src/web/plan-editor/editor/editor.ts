@@ -99,6 +99,9 @@ export function openEditor(area: AdminArea, base: Base, draft: Draft, salt: stri
 
 export const draftIn = (state: EditorState): Draft => state.history.now.state;
 
+/** The draft with everybody who can be given a place, for edits that ask who there is. */
+export const wholeDraft = (state: EditorState): Draft => withAllSaved(draftIn(state), state.base);
+
 const EditorContext = createContext<Editor | null>(null);
 export const EditorProvider = EditorContext.Provider;
 

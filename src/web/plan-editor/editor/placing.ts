@@ -1,9 +1,8 @@
-import { withAllSaved } from '../draft/base.ts';
 import { pointOnGrid } from '../scene/snapping.ts';
 import type { Box, Point } from '../scene/geometry.ts';
 import { boundsOf } from '../scene/geometry.ts';
 import { putSpaces, spaceMark } from './adding.ts';
-import { draftIn, type Editor, type EditorState } from './editor.ts';
+import { draftIn, type Editor, type EditorState, wholeDraft } from './editor.ts';
 import { middleOfView } from './looking.ts';
 import { edit } from './edit.ts';
 import { withOccupants } from '../draft/placing.ts';
@@ -22,7 +21,7 @@ export function hoverObjectAt(editor: Editor, name: string, at: Point | null): v
  */
 export function addObjectAt(editor: Editor, key: string, at: Point | null): void {
   const state = editor.get();
-  const draft = withAllSaved(draftIn(state), state.base);
+  const draft = wholeDraft(state);
   const object = draft.objects.find((each) => each.key === key);
   if (!object) return;
   const below = at && itemAt(draft.scene, at, 0);

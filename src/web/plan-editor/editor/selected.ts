@@ -7,7 +7,7 @@ import { copiesOf } from '../scene/copying.ts';
 import { type Ids, itemsOf, moved, rotated, withItems, withoutItems } from '../scene/edits.ts';
 import type { Point } from '../scene/geometry.ts';
 import { edit, select, wordsFor } from './edit.ts';
-import { type Copied, draftIn, type Editor, type EditorState, NONE } from './editor.ts';
+import { type Copied, draftIn, type Editor, type EditorState, NONE, wholeDraft } from './editor.ts';
 
 /** What can be done with what is selected. Each is one step to undo, and does nothing to nothing. */
 
@@ -104,8 +104,8 @@ function stepAside(editor: Editor, times: number): Point {
 
 /** A copy of a desk is another desk, so it gets the next number. */
 function putCopies(editor: Editor, { items, names }: Copied, by: Point, verb: string): void {
-  const { history, salt } = editor.get();
-  const draft = history.now.state;
+  const { salt } = editor.get();
+  const draft = wholeDraft(editor.get());
   const copies = copiesOf(items, by, takenIds(draft));
   const scene = withItems(
     draft.scene,

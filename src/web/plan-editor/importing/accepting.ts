@@ -2,9 +2,8 @@ import { STANDARD } from '../draft/kinds.ts';
 import { type DraftObject, notPlaced } from '../draft/draft.ts';
 import { namesOf, newKey, nextNames } from '../draft/names.ts';
 import { withMarks, withOccupants } from '../draft/placing.ts';
-import { withAllSaved } from '../draft/base.ts';
 import { edit } from '../editor/edit.ts';
-import { draftIn, type Editor } from '../editor/editor.ts';
+import { type Editor, wholeDraft } from '../editor/editor.ts';
 import { space } from '../scene/making.ts';
 import { counted } from '../scene/words.ts';
 import { onThePlan } from './candidates.ts';
@@ -12,8 +11,8 @@ import type { Imported } from './imported.ts';
 
 /** What is wanted becomes places. Who is not placed and has the name stands there; else somebody new. */
 export function acceptCandidates(editor: Editor): void {
-  const { imported, history, base } = editor.get();
-  const draft = withAllSaved(history.now.state, base);
+  const { imported } = editor.get();
+  const draft = wholeDraft(editor.get());
   const { background } = draft.scene;
   if (!imported || !background) return;
   const wanted = imported.candidates.filter(({ isWanted }) => isWanted);
@@ -31,8 +30,8 @@ export function acceptCandidates(editor: Editor): void {
 }
 
 function occupantsOf(editor: Editor, wanted: Imported['candidates']): DraftObject[] {
-  const { base, options, salt } = editor.get();
-  const draft = withAllSaved(draftIn(editor.get()), base);
+  const { options, salt } = editor.get();
+  const draft = wholeDraft(editor.get());
   const waiting = new Map(notPlaced(draft).map((object) => [object.name.toLowerCase(), object]));
   const names = namesOf(draft.objects);
   const taken = new Set(names.map((name) => name.toLowerCase()));
@@ -53,9 +52,6 @@ function occupantsOf(editor: Editor, wanted: Imported['candidates']): DraftObjec
 
 /** Whether a candidate would be given to somebody who waits. */
 export function isKnown(editor: Editor, name: string): boolean {
-  const { base } = editor.get();
   const wish = name.trim().toLowerCase();
-  return notPlaced(withAllSaved(draftIn(editor.get()), base)).some(
-    (object) => object.name.toLowerCase() === wish,
-  );
+  return notPlaced(wholeDraft(editor.get())).some((object) => object.name.toLowerCase() === wish);
 }

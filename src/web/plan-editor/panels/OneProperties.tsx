@@ -1,13 +1,11 @@
 import type { SceneItem } from '../../../shared/plans/contract.ts';
-import { objectsByItem, withObject } from '../draft/draft.ts';
-import { DOG, STANDARD } from '../draft/kinds.ts';
-import { changeItem, setOccupant, setText } from '../editor/changing.ts';
-import { withDraft } from '../editor/adding.ts';
-import { draftIn, useEditor, useFromEditor } from '../editor/editor.ts';
+import { changeItem, setText } from '../editor/changing.ts';
+import { useEditor } from '../editor/editor.ts';
 import { standingAt } from '../scene/edits.ts';
 import { localBox } from '../scene/geometry.ts';
 import { withSize } from '../scene/resizing.ts';
 import { kindOf } from '../scene/words.ts';
+import { Occupant } from './Occupant.tsx';
 import { NumberField } from './NumberField.tsx';
 import { SelectionActions } from './SelectionActions.tsx';
 import { TextInput } from './TextInput.tsx';
@@ -108,66 +106,5 @@ export function OneProperties({ item }: { item: SceneItem }) {
       </div>
       <SelectionActions />
     </section>
-  );
-}
-
-/** Who stands here: its name and its kind, or who shall. */
-function Occupant({ item }: { item: SceneItem }) {
-  const editor = useEditor();
-  const draft = useFromEditor(draftIn);
-  const base = useFromEditor((state) => state.base);
-  const byItem = objectsByItem(draft);
-  const object = byItem.get(item.id);
-  const placed = new Set([...byItem.values()].map(({ key }) => key));
-  const saved = object && base.objects.get(object.key);
-  return (
-    <>
-      {object && (
-        <>
-          <TextInput
-            label="Name"
-            value={object.name}
-            onChange={(name) =>
-              name !== '' &&
-              withDraft(editor, (draft) => withObject(draft, object.key, { name }), `Named ${name}`)
-            }
-          />
-          <label className={styles.check}>
-            <input
-              type="checkbox"
-              checked={object.typeId === DOG}
-              onChange={(event) => {
-                const typeId = event.target.checked ? DOG : STANDARD;
-                withDraft(
-                  editor,
-                  (draft) => withObject(draft, object.key, { typeId }),
-                  `Changed the kind of ${object.name}`,
-                );
-              }}
-            />
-            For the dog of the day
-          </label>
-          {saved && !saved.isActive && <p className={styles.hint}>Not in use, so nobody can book it.</p>}
-        </>
-      )}
-      <div className={styles.text}>
-        <label htmlFor={`who-${item.id}`}>{object ? 'Who stands here' : 'Nobody stands here yet'}</label>
-        <select
-          id={`who-${item.id}`}
-          value={object?.key ?? ''}
-          onChange={(event) => setOccupant(editor, item.id, event.target.value)}
-        >
-          <option value="">Nobody</option>
-          {draft.objects
-            .filter(({ key }) => key === object?.key || !placed.has(key))
-            .map(({ key, name }) => (
-              <option key={key} value={key}>
-                {name}
-              </option>
-            ))}
-          <option value="new">A new one</option>
-        </select>
-      </div>
-    </>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AdminArea } from '../../../shared/locations/admin-contract.ts';
 import type { Scene } from '../../../shared/plans/contract.ts';
@@ -26,6 +27,12 @@ export function EmptyState({ area, offer, onBegin }: EmptyStateProps) {
   const { problem, isPending, bringIn } = useBeginning(area, onBegin);
   return (
     <div className={styles.empty}>
+      <Link
+        to="/admin/locations/$locationId/area/$areaId"
+        params={{ locationId: area.locationId, areaId: area.id }}
+      >
+        Back to {area.name}
+      </Link>
       <PageHeading title={`Floor plan of ${area.name}`} />
       <p className={styles.lead}>
         {area.name} has no floor plan yet. People book from a list until it has one; with a plan they see

@@ -37,6 +37,8 @@ export function Screen({ offer }: { offer: Offer | null }) {
   const saveAll = async () => {
     await saveOrAsk(editor);
     await client.invalidateQueries({ queryKey: ['locations'] });
+    // Asked about again where they are shown, but not under the hands of who draws.
+    await client.invalidateQueries({ queryKey: ['admin'], refetchType: 'none' });
   };
   useKeeping(areaId, draft, base, isUnsaved);
   useKeys(

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { AdminArea } from '../../../../shared/locations/admin-contract.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { useRound } from '../../../ui/useRound.ts';
 import { SeriesDialog } from '../series/SeriesDialog.tsx';
 import { comparable } from './checks.ts';
 import { type Fields, fieldsOf } from './rows.ts';
@@ -45,6 +46,7 @@ type DialogsProps = { area: AdminArea; objects: Objects; adding: Adding | null; 
 export function AddDialogs({ area, objects, adding, onClose }: DialogsProps) {
   const [wantsCsv, setWantsCsv] = useState(false);
   if (adding === 'csv' && !wantsCsv) setWantsCsv(true);
+  const round = useRound(adding === 'series');
   const active = objects.rows.map((row) => fieldsOf(row)).filter(({ isActive }) => isActive);
   const taken = new Set(active.map(({ name }) => comparable(name)));
 
@@ -56,7 +58,7 @@ export function AddDialogs({ area, objects, adding, onClose }: DialogsProps) {
   return (
     <>
       <SeriesDialog
-        key={adding === 'series' ? 'asked' : 'away'}
+        key={round}
         type={area.areaTypeId}
         names={active.map(({ name }) => name)}
         taken={taken}

@@ -27,7 +27,9 @@ export function ObjectRow({ row, wrong, isSelected, isLocked, isJustAdded, edit,
   const state = useId();
   const nameField = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (isJustAdded) nameField.current?.select();
+    if (!isJustAdded) return;
+    nameField.current?.focus();
+    nameField.current?.select();
   }, [isJustAdded]);
 
   const change = (changes: Partial<Fields>) => edit({ type: 'change', keys: [key], changes });

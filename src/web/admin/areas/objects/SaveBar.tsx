@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import type { Row } from './rows.ts';
 import styles from './SaveBar.module.css';
@@ -5,26 +6,36 @@ import type { Objects } from './useObjects.ts';
 
 /** Stays in sight below the table: what is not saved yet, how saving goes, and what did not work. */
 export function SaveBar({ objects }: { objects: Objects }) {
-  const { rows, unsaved, wrong, isSaving } = objects;
+  const { rows, unsaved, wrong, batch, isSaving } = objects;
   const saved = count(rows, 'saved');
   const failed = count(rows, 'failed');
-  const done = count(unsaved, 'saved');
-  if (unsaved.length === 0 && saved === 0) return <div role="status" />;
+  const total = batch ?? unsaved.length;
+  const done = total - unsaved.length;
+  const words = useRef<HTMLDivElement>(null);
+  const isDone = unsaved.length === 0 && !isSaving;
+  const wasDone = useRef(isDone);
+  useEffect(() => {
+    // The button that was pressed is gone with the last thing to save.
+    const isLost = isDone && !wasDone.current && document.activeElement === document.body;
+    if (isLost) words.current?.focus();
+    wasDone.current = isDone;
+  }, [isDone]);
+
   const hasTried = failed > 0 && !isSaving;
   return (
-    <div className={styles.bar} data-quiet={unsaved.length === 0}>
-      <div role="status" className={styles.words}>
-        {isSaving && `Saving, ${done} of ${unsaved.length} done…`}
+    <div className={styles.bar} data-state={!isDone ? 'open' : saved > 0 ? 'done' : 'empty'}>
+      <div ref={words} role="status" tabIndex={-1} className={styles.words}>
+        {isSaving && `Saving, ${done} of ${total} done…`}
         {!isSaving && wrong.size > 0 && `${rowsWord(wrong.size)} put right before anything is saved.`}
         {!isSaving &&
           wrong.size === 0 &&
           [toldSaved(saved), toldFailed(failed), toldRest(unsaved)].join(' ').trim()}
       </div>
-      {isSaving && <progress value={done} max={unsaved.length} aria-label="Saved so far" />}
-      {unsaved.length > 0 && (
+      {isSaving && <progress value={done} max={total} aria-label="Saved so far" />}
+      {!isDone && (
         <div className={styles.actions}>
           <Button variant="primary" isPending={isSaving} onClick={() => void objects.save()}>
-            {hasTried ? 'Try again' : `Save ${unsaved.length === 1 ? 'the change' : `all ${unsaved.length}`}`}
+            {hasTried ? 'Try again' : `Save ${total === 1 ? 'the change' : `all ${total}`}`}
           </Button>
           <Button isPending={isSaving} onClick={() => objects.edit({ type: 'undo-all' })}>
             {hasTried ? 'Give up the rest' : 'Undo all'}

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { useRound } from '../../../ui/useRound.ts';
 import { EVERYTHING, type Filter } from './filter.ts';
 import type { Asked } from './ObjectsTable.tsx';
 import type { Fields, Row } from './rows.ts';
@@ -28,6 +29,7 @@ const ACTIVITIES = [
 /** Finding rows, selecting them, and changing the selected ones at once. */
 export function TableTools({ objects, found, filter, onFilter, onAsk }: Props) {
   const [isChanging, setIsChanging] = useState(false);
+  const round = useRound(isChanging);
   const chosen = objects.rows.filter(({ key }) => objects.selected.has(key));
   const isAllSelected = found.length > 0 && found.every(({ key }) => objects.selected.has(key));
 
@@ -85,7 +87,7 @@ export function TableTools({ objects, found, filter, onFilter, onAsk }: Props) {
         </Button>
       )}
       <SeveralDialog
-        key={isChanging ? 'asked' : 'away'}
+        key={round}
         count={chosen.length}
         isOpen={isChanging}
         onClose={() => setIsChanging(false)}

@@ -1,5 +1,5 @@
 import type { ObjectChange } from '../../../../shared/locations/admin-contract.ts';
-import { type Drafts, type Fields, keyOf, type Result } from './rows.ts';
+import type { Drafts, Fields, Result } from './rows.ts';
 
 export type Editing = {
   readonly drafts: Drafts;
@@ -84,11 +84,10 @@ function begun(drafts: Drafts): Drafts {
 
 /** What was saved is the server's from now on, and only its mark stays. */
 function settled(drafts: Drafts): Drafts {
-  const rest = new Map(drafts);
-  for (const [key, { result }] of drafts) {
-    if (result?.state !== 'saved') continue;
-    rest.delete(key);
-    rest.set(keyOf(result.id), { changes: {}, result });
-  }
-  return rest;
+  const isKept = (key: string) => !key.startsWith('n');
+  return new Map(
+    [...drafts].map(([key, draft]) =>
+      draft.result?.state === 'saved' && isKept(key) ? [key, { ...draft, changes: {} }] : [key, draft],
+    ),
+  );
 }

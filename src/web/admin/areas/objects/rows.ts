@@ -32,14 +32,25 @@ export const BLANK: Fields = { name: '', description: '', bookableObjectTypeId: 
 
 export const keyOf = (id: number): string => `o${id}`;
 
-/** Those of the server in the order of the names it has, so that none moves while it is edited, then the new ones. */
+/**
+ * Those of the server in the order of the names it has, so that none moves while it is edited, then the new ones.
+ * One that was added here and that the server has by now is the server's, with the mark that it was saved.
+ */
 export function rowsOf(objects: readonly AdminObject[], drafts: Drafts): Row[] {
+  const ids = new Set(objects.map(({ id }) => id));
+  const arrived = new Map<number, Draft>();
+  const added: Row[] = [];
+  for (const [key, draft] of drafts) {
+    if (!key.startsWith('n')) continue;
+    const { result } = draft;
+    if (result?.state === 'saved' && ids.has(result.id)) arrived.set(result.id, { changes: {}, result });
+    else added.push({ key, kept: null, draft });
+  }
   const kept = objects.toSorted(byName).map((object) => {
     const key = keyOf(object.id);
-    return { key, kept: object, draft: drafts.get(key) ?? null };
+    return { key, kept: object, draft: drafts.get(key) ?? arrived.get(object.id) ?? null };
   });
-  const added = [...drafts].filter(([key]) => key.startsWith('n'));
-  return [...kept, ...added.map(([key, draft]) => ({ key, kept: null, draft }))];
+  return [...kept, ...added];
 }
 
 /** As it is to be, the draft laid over what the server has. */
@@ -56,6 +67,7 @@ export function changesOf(row: Row): Partial<Fields> {
 }
 
 export function isUnsaved(row: Row): boolean {
+  if (row.draft?.result?.state === 'saved') return false;
   return row.kept === null || Object.keys(changesOf(row)).length > 0;
 }
 

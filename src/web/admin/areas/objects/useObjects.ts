@@ -13,7 +13,8 @@ export function useObjects(area: AdminArea) {
   const { locationId, id: areaId } = area;
   const client = useQueryClient();
   const [{ drafts, selected, justAdded }, edit] = useReducer(edited, UNTOUCHED);
-  const [isSaving, setIsSaving] = useState(false);
+  /** How many rows are being saved; null when none are. */
+  const [batch, setBatch] = useState<number | null>(null);
   // What is wrong is said once somebody wants to save, and from then on as it is mended.
   const [isChecked, setIsChecked] = useState(false);
   const [refusals, setRefusals] = useState(0);
@@ -25,9 +26,9 @@ export function useObjects(area: AdminArea) {
 
   async function save() {
     setIsChecked(true);
-    if (isSaving) return;
+    if (batch !== null) return;
     if (wrong.size > 0) return setRefusals(refusals + 1);
-    setIsSaving(true);
+    setBatch(unsaved.length);
     edit({ type: 'begin' });
     const saved: AdminObject[] = [];
     await saveRows(
@@ -44,7 +45,7 @@ export function useObjects(area: AdminArea) {
     );
     client.setQueryData(query.queryKey, (before) => before && withObjects(before, saved));
     edit({ type: 'settle' });
-    setIsSaving(false);
+    setBatch(null);
     setIsChecked(false);
     void askAgain(client);
   }
@@ -56,7 +57,8 @@ export function useObjects(area: AdminArea) {
     justAdded,
     edit,
     save,
-    isSaving,
+    batch,
+    isSaving: batch !== null,
     /** What is wrong with a row, by its key; empty until somebody wants to save. */
     wrong: isChecked ? wrong : NOTHING,
     /** Counts the refusals, after each of which the first wrong row takes the focus. */

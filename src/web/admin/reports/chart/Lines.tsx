@@ -10,7 +10,7 @@ const LEFT = 52;
 const RIGHT = 30;
 export const LINES_HEIGHT = HEIGHT + 40;
 /** The room that a date needs below the line. */
-const LABEL = 150;
+const LABEL = 190;
 
 type Props = { readonly drawn: Drawn; readonly width: number };
 

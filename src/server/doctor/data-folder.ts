@@ -1,0 +1,52 @@
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { canReach, serverAccount } from '../db/embedded/account.ts';
+import { OR_CONFIGURE } from '../db/embedded/error.ts';
+import { type Finding, fine, problem } from './finding.ts';
+
+/** Whether the embedded database can keep its data there. Looks, and neither makes a folder nor starts a database. */
+export function examineDataFolder(dataDir: string): Finding {
+  const folder = resolve(dataDir);
+  const cluster = join(folder, 'postgresql');
+  const there = nearestThere(folder);
+  if (!statSync(there).isDirectory())
+    return wrong(`${there} is a file, so DATA_DIR cannot be ${folder}. Choose another folder.`);
+  if (!mayMakeFilesIn(there))
+    return wrong(
+      `We may not write to ${there}. Give it to the user who runs Perch, or set DATA_DIR to another.`,
+    );
+  const account = serverAccount(cluster);
+  if (!existsSync(cluster)) {
+    return canReach(account, there)
+      ? fine('Database', `A PostgreSQL of our own will keep its data in ${folder}.`)
+      : fine(
+          'Database',
+          `"${account?.name}", who runs the database, may not enter ${there}; the start says where its data is.`,
+        );
+  }
+  if (account === null && statSync(cluster).uid !== process.getuid?.())
+    return wrong(
+      `The data in ${cluster} belongs to another user. Run Perch as that one, or set DATA_DIR to another folder.`,
+    );
+  if (!canReach(account, folder))
+    return wrong(
+      `"${account?.name}", which runs the database, may not enter ${folder}. Move it to where it may.`,
+    );
+  return fine('Database', `A PostgreSQL of our own has its data in ${folder}.`);
+}
+
+const wrong = (sentence: string): Finding => problem('Database', `${sentence} ${OR_CONFIGURE}`);
+
+/** The folder itself, or the first above it that is there: in it the rest would be made. */
+function nearestThere(folder: string): string {
+  return existsSync(folder) ? folder : nearestThere(dirname(folder));
+}
+
+function mayMakeFilesIn(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

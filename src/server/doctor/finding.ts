@@ -1,0 +1,24 @@
+/** What one check has found. The sentence is for the operator: what is wrong, and what to do. It quotes no secret. */
+export type Finding = {
+  about: 'Settings' | 'Database' | 'PUBLIC_URL' | 'Google' | 'Slack';
+  isFine: boolean;
+  sentence: string;
+};
+
+export const fine = (about: Finding['about'], sentence: string): Finding => ({
+  about,
+  isFine: true,
+  sentence,
+});
+
+export const problem = (about: Finding['about'], sentence: string): Finding => ({
+  about,
+  isFine: false,
+  sentence,
+});
+
+/** The word of the network for what went wrong, such as `ECONNREFUSED`; a failed fetch has it beneath. */
+export function codeOf(error: unknown): string {
+  const { code, name, cause } = error as { code?: string; name?: string; cause?: { code?: string } };
+  return cause?.code ?? code ?? name ?? 'unknown';
+}

@@ -1,0 +1,57 @@
+import type { Config } from '../config.ts';
+import { codeOf, type Finding, fine, problem } from './finding.ts';
+
+const TIMEOUT_MS = 5_000;
+
+/** The proxy is there, and Perch is not. */
+const NOT_UP = [502, 503, 504];
+
+export async function examinePublicUrl({ publicUrl, isProduction }: Config): Promise<Finding> {
+  if (publicUrl === null) {
+    return isProduction
+      ? problem('PUBLIC_URL', 'It is not set. Set it to the address people use, which starts with https://.')
+      : fine('PUBLIC_URL', 'It is not set, so people use the address that Perch listens on.');
+  }
+  if (isProduction && !publicUrl.startsWith('https:')) {
+    return problem(
+      'PUBLIC_URL',
+      `${publicUrl} starts with http://, so cookies travel in the clear. Put TLS in front and write https://.`,
+    );
+  }
+  return statusAt(publicUrl);
+}
+
+async function statusAt(publicUrl: string): Promise<Finding> {
+  try {
+    const answer = await fetch(`${publicUrl}/health/ready`, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (answer.ok && (await isOurs(answer))) return fine('PUBLIC_URL', `Perch answers at ${publicUrl}.`);
+    if (NOT_UP.includes(answer.status))
+      return fine(
+        'PUBLIC_URL',
+        `${publicUrl} is reached, and Perch does not run behind it now (${answer.status}).`,
+      );
+    return problem(
+      'PUBLIC_URL',
+      `Something else than Perch answers at ${publicUrl} (${answer.status}). Let the proxy pass on every path unchanged.`,
+    );
+  } catch (error) {
+    const code = codeOf(error);
+    return /CERT|SIGN|TLS|SSL/.test(code)
+      ? problem(
+          'PUBLIC_URL',
+          `The certificate at ${publicUrl} is not trusted (${code}). Renew it, or complete its chain.`,
+        )
+      : fine(
+          'PUBLIC_URL',
+          `${publicUrl} is not reached from here (${code}), which is as it should be before the first start.`,
+        );
+  }
+}
+
+async function isOurs(answer: Response): Promise<boolean> {
+  const body: unknown = await answer.json().catch(() => null);
+  return (body as { status?: unknown } | null)?.status === 'ready';
+}

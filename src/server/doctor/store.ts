@@ -1,0 +1,49 @@
+import type { Now } from '../../shared/day.ts';
+import { statement } from '../db/statement.ts';
+
+export type ServerFacts = {
+  major: number;
+  /** A standby, or a database or role that was set so. */
+  isReadOnly: boolean;
+  /** Tables in the first schema of the search path, as migrations do. */
+  mayCreate: boolean;
+  /** That our role may have at once: the least of what server, database and role allow. */
+  connections: number;
+};
+
+export const serverFacts = statement<ServerFacts, []>(
+  'server-facts',
+  `select current_setting('server_version_num')::int / 10000 as major,
+          pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "isReadOnly",
+          coalesce(has_schema_privilege(current_schema(), 'create'), false) as "mayCreate",
+          least(
+            current_setting('max_connections')::int
+              - current_setting('superuser_reserved_connections')::int
+              - coalesce(current_setting('reserved_connections', true), '0')::int,
+            nullif(d.datconnlimit, -1),
+            nullif(r.rolconnlimit, -1)
+          ) as connections
+   from pg_database d, pg_roles r
+   where d.datname = current_database() and r.rolname = current_user`,
+);
+
+export const serverClock = statement<{ now: Now }, []>('server-clock', `select clock_timestamp() as now`);
+
+export const tablesNotWritable = statement<{ name: string }, []>(
+  'tables-not-writable',
+  `select relname as name from pg_class
+   where relnamespace = to_regnamespace(current_schema()) and relkind = 'r'
+     and not (has_table_privilege(oid, 'select') and has_table_privilege(oid, 'insert')
+              and has_table_privilege(oid, 'update') and has_table_privilege(oid, 'delete'))
+   order by relname`,
+);
+
+export const hasMigrations = statement<{ isThere: boolean }, []>(
+  'has-migrations',
+  `select to_regclass('schema_migrations') is not null as "isThere"`,
+);
+
+export const appliedMigrations = statement<{ name: string }, []>(
+  'applied-migrations',
+  `select name from schema_migrations`,
+);

@@ -1,0 +1,71 @@
+import type { SceneItem } from '../../../shared/plans/contract.ts';
+import { withAllSaved } from '../draft/base.ts';
+import { objectsByItem, withObject } from '../draft/draft.ts';
+import { DOG, STANDARD } from '../draft/kinds.ts';
+import { withDraft } from '../editor/adding.ts';
+import { setOccupant } from '../editor/changing.ts';
+import { draftIn, useEditor, useFromEditor } from '../editor/editor.ts';
+import { TextInput } from './TextInput.tsx';
+import styles from './Panel.module.css';
+
+/** Who stands here: its name and its kind, or who shall. */
+export function Occupant({ item }: { item: SceneItem }) {
+  const editor = useEditor();
+  const drawn = useFromEditor(draftIn);
+  const base = useFromEditor((state) => state.base);
+  const draft = withAllSaved(drawn, base);
+  const byItem = objectsByItem(draft);
+  const object = byItem.get(item.id);
+  const placed = new Set([...byItem.values()].map(({ key }) => key));
+  const saved = object && base.objects.get(object.key);
+  return (
+    <>
+      {object && (
+        <>
+          <TextInput
+            label="Name"
+            value={object.name}
+            onChange={(name) =>
+              name !== '' &&
+              withDraft(editor, (draft) => withObject(draft, object.key, { name }), `Named ${name}`)
+            }
+          />
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={object.typeId === DOG}
+              onChange={(event) => {
+                const typeId = event.target.checked ? DOG : STANDARD;
+                withDraft(
+                  editor,
+                  (draft) => withObject(draft, object.key, { typeId }),
+                  `Changed the kind of ${object.name}`,
+                );
+              }}
+            />
+            For the dog of the day
+          </label>
+          {saved && !saved.isActive && <p className={styles.hint}>Not in use, so nobody can book it.</p>}
+        </>
+      )}
+      <div className={styles.text}>
+        <label htmlFor={`who-${item.id}`}>{object ? 'Who stands here' : 'Nobody stands here yet'}</label>
+        <select
+          id={`who-${item.id}`}
+          value={object?.key ?? ''}
+          onChange={(event) => setOccupant(editor, item.id, event.target.value)}
+        >
+          <option value="">Nobody</option>
+          {draft.objects
+            .filter(({ key }) => key === object?.key || !placed.has(key))
+            .map(({ key, name }) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+          <option value="new">A new one</option>
+        </select>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, test } from 'vitest';
+import { closeBrowser, openWindow, signIn, type Window } from '../support/browser.ts';
+import { ada } from '../support/cast.ts';
+import { makeOffice, type TestArea } from '../support/office.ts';
+import { startPerch, type TestPerch } from '../support/perch.ts';
+import { expectClean } from './axe.ts';
+
+let perch: TestPerch;
+let area: TestArea;
+let window: Window;
+
+beforeAll(async () => {
+  perch = await startPerch();
+  area = await makeOffice(perch, { desks: 2 });
+});
+afterAll(async () => {
+  await closeBrowser();
+  await perch.stop();
+});
+afterEach(() => window.close());
+
+const label = (name: string) => window.page.getByLabel(name, { exact: true });
+const button = (name: string | RegExp) => window.page.getByRole('button', { name });
+const text = (words: string | RegExp) => window.page.getByText(words);
+const dialog = () => window.page.getByRole('dialog');
+const openTable = async () => {
+  await window.page.goto(`/admin/locations/${area.locationId}/area/${area.id}`);
+  await label('Name of Desk 1').waitFor();
+};
+
+describe.each(['light', 'dark'] as const)('axe finds nothing, in the %s', (colorScheme) => {
+  beforeEach(async () => {
+    window = await openWindow(perch.url, { colorScheme, reducedMotion: 'reduce' });
+    await signIn(window, ada);
+  });
+
+  test.each(['', '/new', '/:id', '/:id/areas/new'])(
+    'on /admin/locations%s',
+    async (path) => {
+      const { page } = window;
+      // The overview is the page of all locations.
+      const address = path === '' ? '/admin' : `/admin/locations${path.replace(':id', `${area.locationId}`)}`;
+      await page.goto(address, { waitUntil: 'networkidle' });
+      await expectClean(page);
+    },
+    60_000,
+  );
+
+  test('on the table with something wrong in it', async () => {
+    await openTable();
+    await button('Add one desk').click();
+    await label('Name of Desk 1').fill('');
+    await button('Save all 2').click();
+    await text('Name must be 1 to 50 characters').first().waitFor();
+    await expectClean(window.page);
+  }, 60_000);
+
+  test('on the dialogs that add', async () => {
+    await openTable();
+    await button('Add a numbered series').click();
+    await dialog().waitFor();
+    await expectClean(window.page);
+    await window.page.keyboard.press('Escape');
+    await button('Import from CSV').click();
+    await label('Or paste the lines here').fill('name\nDesk 1\nDesk 7');
+    await text('1 of 2 lines can be read.').waitFor();
+    await expectClean(window.page);
+  }, 60_000);
+});

@@ -1,0 +1,206 @@
+import axe from 'axe-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { TUESDAY, WEDNESDAY } from '../support/perch.ts';
+import { onMyBookings } from './my-bookings.ts';
+
+const stage = onMyBookings();
+const { askedRanges, book, counted, dayCell, haveBooked, month, openAs, step, tab, waitFor } = stage;
+
+const SATURDAY = '2026-12-05';
+
+describe('the calendar', () => {
+  test('shows Monday to Friday in six weeks, today marked, each day with its links', async () => {
+    const id = await book(WEDNESDAY, 1, 'Sam (guest)');
+    await stage.page.goto('/bookings');
+    const table = month('November 2026');
+    await table.waitFor();
+    const headings = await table.getByRole('columnheader').allInnerTexts();
+    expect(headings).toEqual(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']);
+    expect(await table.getByRole('row').count()).toBe(7);
+    expect(await table.locator('td').first().getAttribute('data-day')).toBe('2026-10-26');
+    expect(await table.locator('td').last().getAttribute('data-day')).toBe('2026-12-04');
+    expect(await stage.page.locator('td[data-today]').getAttribute('data-day')).toBe(TUESDAY);
+    expect(await dayCell(TUESDAY).innerText()).toContain('Today');
+
+    await counted('November 2026: 1 booking');
+    await dayCell(WEDNESDAY)
+      .getByRole('link', {
+        name: /^Desk 2\s*,\s*Studio, Leeds\s*,\s*for Sam \(guest\)\s*, Wednesday, 25 November 2026$/,
+      })
+      .click();
+    await stage.page.waitForURL(`**/bookings/${id}/details`);
+  }, 60_000);
+
+  test('links to places on the waiting list', async () => {
+    const placeId = await waitFor(WEDNESDAY);
+    await stage.page.goto('/bookings');
+    await counted('November 2026: 1 waiting list place');
+    await dayCell(WEDNESDAY)
+      .getByRole('link', { name: /^Waiting list\s*,\s*Studio, Leeds\s*,\s*1 of 1/ })
+      .click();
+    await stage.page.waitForURL(`**/waiting-list/${placeId}`);
+  }, 60_000);
+
+  test('asks for the six weeks it shows, of months to come and of past ones', async () => {
+    await haveBooked('2026-09-30');
+    const asked = askedRanges();
+    await stage.page.goto('/bookings');
+    await month('November 2026').waitFor();
+    await step('Next month').click();
+    await month('December 2026').waitFor();
+    for (const name of ['November 2026', 'October 2026', 'September 2026']) {
+      await step('Previous month').click();
+      await month(name).waitFor();
+    }
+    await dayCell('2026-09-30')
+      .getByRole('link', { name: /Desk 3/ })
+      .waitFor();
+    expect(new Set(asked)).toEqual(
+      new Set([
+        '?from=2026-10-26&to=2026-12-06',
+        '?from=2026-11-30&to=2027-01-10',
+        '?from=2026-09-28&to=2026-11-08',
+        '?from=2026-08-31&to=2026-10-11',
+        // The next ones in the same direction are got ready.
+        '?from=2026-12-28&to=2027-02-07',
+        '?from=2026-07-27&to=2026-09-06',
+      ]),
+    );
+    await step('This month').click();
+    await month('November 2026').waitFor();
+  }, 60_000);
+
+  test('gets the next month ready when somebody points at it, and asks once', async () => {
+    const asked = askedRanges();
+    await stage.page.goto('/bookings', { waitUntil: 'networkidle' });
+    expect(asked).toHaveLength(1);
+    const answered = stage.page.waitForResponse(/from=2026-11-30/);
+    await step('Next month').hover();
+    await answered;
+    await step('Next month').click();
+    await month('December 2026').waitFor();
+    await counted('December 2026: No bookings');
+    expect(asked.filter((search) => search.includes('2026-11-30'))).toHaveLength(1);
+  }, 60_000);
+
+  test('stays where it is while a month is on its way, and shows what is known of it', async () => {
+    await book('2026-12-09');
+    await stage.page.goto('/bookings', { waitUntil: 'networkidle' });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await stage.page.route(/from=2026-11-30/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const before = await month('November 2026').boundingBox();
+    await step('Next month').click();
+    await dayCell('2026-12-09')
+      .getByRole('link', { name: /Desk 1/ })
+      .waitFor();
+    expect(await month('December 2026').getAttribute('aria-busy')).toBe('true');
+    const meanwhile = await month('December 2026').boundingBox();
+    release();
+    await counted('December 2026: 1 booking');
+    expect(await month('December 2026').getAttribute('aria-busy')).toBe('false');
+    expect(await month('December 2026').boundingBox()).toEqual(meanwhile);
+    expect(meanwhile).toEqual(before);
+  }, 60_000);
+
+  test('says beneath the grid what is booked at a weekend', async () => {
+    const id = await book(SATURDAY);
+    await stage.page.goto('/bookings');
+    await month('November 2026').waitFor();
+    await step('Next month').click();
+    const weekends = stage.page.getByRole('region', { name: 'Also at a weekend' });
+    await weekends.getByText('Saturday, 5 December 2026', { exact: true }).waitFor();
+    expect(await dayCell(SATURDAY).count()).toBe(0);
+    await weekends.getByRole('link', { name: /Desk 1/ }).click();
+    await stage.page.waitForURL(`**/bookings/${id}/details`);
+  }, 60_000);
+});
+
+describe('at a width of', () => {
+  const link = () => stage.page.getByRole('link', { name: /^Desk 2/ });
+  const fontSize = () => link().evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
+  /** What can be seen of the label, as against what a screen reader says. */
+  const seen = async () => (await stage.page.getByText('Studio, Leeds').first().boundingBox())?.width ?? 0;
+
+  beforeEach(async () => {
+    await book(WEDNESDAY, 1, 'Sam');
+    await stage.page.goto('/bookings');
+    await link().waitFor();
+  });
+
+  test('800 px labels are long, below it short', async () => {
+    await stage.page.setViewportSize({ width: 800, height: 900 });
+    expect(await seen()).toBeGreaterThan(40);
+    await stage.page.setViewportSize({ width: 799, height: 900 });
+    expect(await seen()).toBeLessThan(2);
+    await stage.page.getByRole('link', { name: /Desk 2\s*,\s*Studio, Leeds\s*,\s*for Sam/ }).waitFor();
+    await stage.page.getByText('for Sam').waitFor();
+  }, 60_000);
+
+  test('768 px weekdays are named in full, below it in three letters', async () => {
+    const headings = () =>
+      stage.page.getByRole('columnheader').first().locator('span:visible').allInnerTexts();
+    const short = stage.page.getByText('Mon', { exact: true });
+    await stage.page.setViewportSize({ width: 768, height: 900 });
+    expect(await short.isVisible()).toBe(false);
+    expect(await headings()).toEqual(['Monday']);
+    await stage.page.setViewportSize({ width: 767, height: 900 });
+    expect(await short.isVisible()).toBe(true);
+    await stage.page.getByRole('columnheader', { name: 'Monday' }).waitFor();
+  }, 60_000);
+
+  test('1251 px links are of the usual small size, at 1250 px smaller', async () => {
+    await stage.page.setViewportSize({ width: 1251, height: 900 });
+    const usual = await fontSize();
+    await stage.page.setViewportSize({ width: 1250, height: 900 });
+    expect(await fontSize()).toBeLessThan(usual);
+  }, 60_000);
+
+  test('320 px it is a list of the days that have something, from today on, and nothing is cut off', async () => {
+    await haveBooked('2026-11-04');
+    await stage.page.setViewportSize({ width: 320, height: 640 });
+    await stage.page.reload();
+    const table = month('November 2026');
+    await table.getByText('Wednesday, 25 November 2026', { exact: true }).waitFor();
+    expect(await table.getByRole('cell').count()).toBe(1);
+    await stage.page.getByRole('button', { name: 'Show earlier days' }).click();
+    await table.getByText('Wednesday, 4 November 2026', { exact: true }).waitFor();
+    expect(await table.getByRole('cell').count()).toBe(2);
+    const { scrollWidth } = await stage.page.evaluate(() => document.documentElement);
+    expect(scrollWidth ?? 0).toBeLessThanOrEqual(320);
+    await step('Next month').click();
+    await counted('December 2026: No bookings');
+  }, 60_000);
+});
+
+describe.each(['light', 'dark'] as const)('axe finds nothing, in the %s', (colorScheme) => {
+  test.each(['Calendar view', 'Table view'])(
+    'in the %s at 1280, 700 and 320 px',
+    async (name) => {
+      await openAs({ colorScheme, reducedMotion: 'reduce' });
+      await book(TUESDAY);
+      await book(WEDNESDAY, 1, 'Sam');
+      await book('2026-11-28', 2);
+      await waitFor('2026-11-27');
+      await stage.page.goto('/bookings', { waitUntil: 'networkidle' });
+      await tab(name).click();
+      for (const width of [1280, 700, 320]) {
+        await stage.page.setViewportSize({ width, height: 700 });
+        expect(await violations()).toEqual([]);
+        const { scrollWidth } = await stage.page.evaluate(() => document.documentElement);
+        expect(scrollWidth ?? 0).toBeLessThanOrEqual(width);
+      }
+    },
+    60_000,
+  );
+});
+
+/** The content security policy holds no inline script, so axe is brought in from outside the stage.page. */
+async function violations(): Promise<string[]> {
+  await stage.page.evaluate(axe.source);
+  const { violations } = await stage.page.evaluate<{ violations: axe.Result[] }>('axe.run()');
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}

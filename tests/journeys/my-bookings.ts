@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { closeBrowser, openWindow, signIn, type Window } from '../support/browser.ts';
+import { ben, chidi } from '../support/cast.ts';
+import { clear } from '../support/clear.ts';
+import { makeOffice, type TestArea } from '../support/office.ts';
+import { startPerch, type TestPerch, TUESDAY_MORNING } from '../support/perch.ts';
+
+/** Chidi looks at My bookings; the office has three desks and is open on Saturdays. Call it once in a test file. */
+export function onMyBookings() {
+  let perch: TestPerch;
+  let area: TestArea;
+  let window: Window;
+  const page = (): Page => window.page;
+
+  beforeAll(async () => {
+    perch = await startPerch();
+  });
+  afterAll(async () => {
+    await closeBrowser();
+    await perch.stop();
+  });
+  beforeEach(async () => {
+    await clear(perch, 'bookings', 'waiting_list_places');
+    await perch.setClock(TUESDAY_MORNING);
+    area = await makeOffice(perch, { openDays: [1, 2, 3, 4, 5, 6], desks: 3 });
+    await openAs({});
+  });
+  afterEach(() => window.close());
+
+  async function openAs(options: Parameters<typeof openWindow>[1], server = perch): Promise<void> {
+    await window?.close();
+    window = await openWindow(server.url, { timezoneId: 'Europe/London', ...options });
+    await signIn(window, chidi);
+  }
+
+  async function made(path: string, data: object): Promise<any> {
+    const answer = await window.context.request.post(path, { data });
+    expect(answer.status()).toBe(201);
+    return answer.json();
+  }
+
+  return {
+    openAs,
+    get page() {
+      return window.page;
+    },
+    get window() {
+      return window;
+    },
+    get perch() {
+      return perch;
+    },
+    get area() {
+      return area;
+    },
+
+    async book(date: string, desk = 0, bookedFor?: string): Promise<number> {
+      const bookableObjectId = area.desks[desk];
+      return (await made('/api/booking', { date, areaId: area.id, bookableObjectId, bookedFor })).id;
+    },
+
+    /** A booking that was made when its day was still to come. */
+    async haveBooked(date: string): Promise<void> {
+      await perch.app.db.pool.query(
+        `insert into bookings (date, area_id, bookable_object_id, user_id, created_at)
+         select $1, $2, $3, id, '2026-09-01' from users where email = $4`,
+        [date, area.id, area.desks[2], chidi.email],
+      );
+    },
+
+    /** Ben takes every desk of the day, and who looks at the page waits. Answers the place. */
+    async waitFor(date: string): Promise<number> {
+      const bens = await perch.signedIn(ben);
+      for (const bookableObjectId of area.desks) {
+        await bens.post('/api/booking', { date, areaId: area.id, bookableObjectId });
+      }
+      return made('/api/booking/waitlist', { areaId: area.id, date });
+    },
+
+    month: (name: string) => page().getByRole('table', { name: `Your bookings in ${name}` }),
+    dayCell: (date: string) => page().locator(`td[data-day="${date}"]`),
+    tab: (name: string) => page().getByRole('tab', { name }),
+    step: (name: 'Previous month' | 'Next month' | 'This month') => page().getByRole('button', { name }),
+
+    /** What is said of a month once all of it is there. */
+    counted: (words: string) => page().getByRole('status').getByText(words, { exact: true }).waitFor(),
+
+    /** The ranges that the page asks for from now on. */
+    askedRanges(): string[] {
+      const asked: string[] = [];
+      page().on('request', (request) => {
+        const { pathname, search } = new URL(request.url());
+        if (pathname === '/api/booking') asked.push(search);
+      });
+      return asked;
+    },
+  };
+}
