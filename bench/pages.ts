@@ -65,8 +65,8 @@ same ${availableParallelism()} cores. The load of the machine meanwhile was ${lo
 ${tableOf(measured)}
 
 *Largest paint* is when the largest thing on the screen is there. *Blocking* is what tasks took beyond 50 ms each.
-*Work* is what the main thread of the page
-was busy by its own clock, not slowed: the one time here that other programs do not touch. *Layout shift* is what moved without being asked to. *JavaScript* is what travelled, compressed.
+*Work* is how long the main thread of the page was busy by its own clock, slowed too: the one time here that other
+programs hardly touch. *Layout shift* is what moved without being asked to. *JavaScript* is what travelled, compressed.
 `;
 console.log(report);
 writeFileSync(REPORT, report);

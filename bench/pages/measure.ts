@@ -14,7 +14,7 @@ export type Subject = {
 export type Figures = {
   paint: number;
   blocking: number;
-  /** What the main thread worked, by its own clock: neither the slowing nor other programs count. */
+  /** What the main thread worked by its own clock, slowed too; what other programs took from it does not count. */
   work: number;
   shift: number;
   kilobytes: number;

@@ -80,7 +80,7 @@ async function gestures(page: Page, cdp: CDPSession, subject: Subject) {
     deltaY: Math.floor(nth / 30) % 2 === 0 ? -6 : 6,
     modifiers: 2,
   }));
-  await page.waitForTimeout(700);
+  await page.waitForTimeout(1500);
   return { pan, zoom };
 }
 

@@ -6,17 +6,12 @@ import { z } from 'zod';
  */
 export function textField({ min = 0, max }: { min?: number; max: number }) {
   const length = min > 0 ? `must be ${min} to ${max} characters` : `must be at most ${max} characters`;
-  return (
-    z
-      .string('must be text')
-      .trim()
-      .min(min, length)
-      .max(max, length)
-      .refine(
-        (text) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text),
-        'must not contain control characters',
-      )
-  );
+  return z
+    .string('must be text')
+    .trim()
+    .min(min, length)
+    .max(max, length)
+    .refine((text) => !/[^\P{Cc}\t\r\n]/u.test(text), 'must not contain control characters');
 }
 
 const secureLink = z.url({ protocol: /^https$/ });

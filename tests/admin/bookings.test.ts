@@ -32,7 +32,7 @@ beforeEach(async () => {
 const book = async (
   client: Client,
   date: string,
-  { of = area, desk = 0, bookedFor = undefined as unknown } = {},
+  { of = area, desk = 0, bookedFor = null as string | null } = {},
 ) =>
   (await client.post('/api/booking', { date, areaId: of.id, bookableObjectId: of.desks[desk], bookedFor }))
     .body;

@@ -120,7 +120,7 @@ test('days cannot be closed twice, also by two admins at once', async () => {
     adas.post(closings, works),
     adas.post(closings, { ...works, to: FRIDAY }),
   ]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
   expect((await adas.post('/api/admin/location/999999/closing', works)).status).toBe(404);
 });
 

@@ -71,7 +71,7 @@ describe('a floor plan', () => {
   test('is saved by one of two admins who save at once', async () => {
     const { hash } = (await save(sceneOf('a'), first)).body;
     const answers = await Promise.all(['b', 'c', 'd'].map((id) => save(sceneOf(id), over(hash))));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412, 412]);
   });
 
   test('without the version it replaces is refused', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { disarmed, refusedDrawings } from './hostile.ts';
+import { disarmed } from './hostile.ts';
+import { refusedDrawings } from './refused-drawings.ts';
 import { type DrawingDesk, drawingDesk } from './uploads.ts';
 
 let desk: DrawingDesk;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Unreadable } from '../../src/server/drawings/reading/unreadable.ts';
 import { rewrite } from '../../src/server/drawings/rewrite.ts';
-import { disarmed, refusedDrawings } from './hostile.ts';
+import { disarmed } from './hostile.ts';
+import { refusedDrawings } from './refused-drawings.ts';
 import { rewritten } from './svg.ts';
 
 describe('refused with the reason in a sentence', () => {

@@ -70,7 +70,7 @@ test('says of each call what it refuses, with the closed list of reasons', async
   const { body } = await perch.visitor().get('/api/openapi.json');
   expect(body.components.schemas.Problem.properties.reason.enum).toEqual(reasonNames);
   const { responses, requestBody } = body.paths['/api/booking'].post;
-  expect(Object.keys(responses).sort()).toEqual([
+  expect(Object.keys(responses).toSorted()).toEqual([
     '201',
     '400',
     '401',

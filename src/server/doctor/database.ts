@@ -11,6 +11,7 @@ import {
   serverFacts,
   tablesNotWritable,
 } from './store.ts';
+import { hostIn, whyUnreachable } from './unreachable.ts';
 
 /** Deadlines go by the clock of each machine; what differs by less nobody notices. */
 const TOLERANCE_SECONDS = 5;
@@ -28,7 +29,7 @@ export async function examineDatabase(url: string, clock: Clock): Promise<Findin
       await differenceOf(db, clock),
     ];
   } catch (error) {
-    return [problem('Database', sentenceOf(codeOf(error), url))];
+    return [problem('Database', whyUnreachable(codeOf(error), url))];
   } finally {
     await db.close();
   }
@@ -111,33 +112,6 @@ async function differenceOf(db: Database, clock: Clock): Promise<Finding> {
         'Database',
         `Its clock and that of this machine are ${counted(seconds, 'second')} apart. Let both follow the same time server.`,
       );
-}
-
-function sentenceOf(code: string, url: string): string {
-  const host = hostIn(url);
-  switch (code) {
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return `There is no machine named ${host} (${code}). Check the name in DATABASE_URL.`;
-    case 'ECONNREFUSED':
-    case 'ENOENT':
-      return `Nothing listens at ${host} (${code}). Check host and port in DATABASE_URL, and that PostgreSQL runs.`;
-    case '28P01':
-    case '28000':
-      return `${host} does not let us in (${code}). Check user and password in DATABASE_URL, and pg_hba.conf there.`;
-    case '3D000':
-      return `${host} has no database of this name (${code}). Make it with createdb, or check the end of DATABASE_URL.`;
-    case '53300':
-      return `${host} has no connection left for us (${code}). Raise max_connections, or stop what takes them.`;
-    default:
-      return `${host} cannot be asked (${code}). Check DATABASE_URL, and that this machine may reach it.`;
-  }
-}
-
-/** Where a machine is, or the folder of a socket. */
-function hostIn(url: string): string {
-  const { hostname, searchParams } = new URL(url);
-  return searchParams.get('host') ?? (hostname || 'localhost');
 }
 
 const counted = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;

@@ -39,10 +39,10 @@ async function statusAt(publicUrl: string): Promise<Finding> {
     );
   } catch (error) {
     const code = codeOf(error);
-    return /CERT|SIGN|TLS|SSL/.test(code)
+    return /CERT|SIGN|TLS|SSL|EPROTO/.test(code)
       ? problem(
           'PUBLIC_URL',
-          `The certificate at ${publicUrl} is not trusted (${code}). Renew it, or complete its chain.`,
+          `TLS fails at ${publicUrl} (${code}). Look at the certificate there, and at its chain.`,
         )
       : fine(
           'PUBLIC_URL',

@@ -53,14 +53,15 @@ export function reportsOf(app: App, { timeLimitMs = TIME_LIMIT_MS } = {}): Repor
 
     async stream(run) {
       return begun(app, line, timeLimitMs, run, async (reading, end) => {
-        if (run.report.shape) {
+        // Figures are few, and PostgreSQL divides the work only where all are asked for at once. People are many.
+        if (!namesPeople(run)) {
           const { text, values } = queryOf(app, run);
           const rows = await reading.rows<ReportRow>(text, values);
           await end();
           return once(shaped(run, rows));
         }
         const batches = batchesOf(app, reading, run);
-        return withTheRest(await batches.next(), batches, end);
+        return withTheRest(run, await batches.next(), batches, end);
       });
     },
   };
@@ -114,8 +115,7 @@ async function begun<Value>(
     leave();
   };
   try {
-    const { report, values } = run;
-    if (report.namesPeople || report.alsoNamesPeople?.(values)) await recordNaming(app, run);
+    if (namesPeople(run)) await recordNaming(app, run);
     reading = await beginReading(app.db, { timeLimitMs, signal });
     // What was never begun to be read is never read to its end.
     signal.addEventListener('abort', () => void end());
@@ -154,6 +154,9 @@ async function recordNaming(app: App, { report, values, by }: ReportRun): Promis
   );
 }
 
+const namesPeople = ({ report, values }: ReportRun) =>
+  report.namesPeople || (report.alsoNamesPeople?.(values) ?? false);
+
 const shaped = ({ report, values }: ReportRun, rows: ReportRow[]) => report.shape?.(rows, values) ?? rows;
 
 async function* once(rows: ReportRow[]) {
@@ -161,14 +164,15 @@ async function* once(rows: ReportRow[]) {
 }
 
 async function* withTheRest(
+  run: ReportRun,
   first: IteratorResult<ReportRow[], unknown>,
   batches: AsyncGenerator<ReportRow[]>,
   end: () => Promise<void>,
 ) {
   try {
     if (first.done) return;
-    yield* first.value;
-    for await (const batch of batches) yield* batch;
+    yield* shaped(run, first.value);
+    for await (const batch of batches) yield* shaped(run, batch);
   } finally {
     await end();
   }

@@ -15,7 +15,7 @@ export type ReportDefinition = Omit<Report, 'parameters'> & {
    * days there are, and no sorting of them all comes before.
    */
   isReadByDay?: boolean;
-  /** What to make of all rows together; only for reports of a few rows. */
+  /** What to make of all rows together; of rows that name people, which are many, of some at a time. */
   shape?(rows: ReportRow[], values: Values): ReportRow[];
   /** Of a report that names people only with some values: whether with these. */
   alsoNamesPeople?(values: Values): boolean;

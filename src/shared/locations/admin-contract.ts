@@ -74,12 +74,9 @@ export const objectChangeSchema = z
   .object(objectFields)
   .partial()
   .extend({
-    futureBookings: z
-      .enum(['keep', 'cancel'], 'must be keep or cancel')
-      .default('keep')
-      .meta({
-        description: 'What becomes of the bookings of today and later of an object that is de-activated.',
-      }),
+    futureBookings: z.enum(['keep', 'cancel'], 'must be keep or cancel').default('keep').meta({
+      description: 'What becomes of the bookings of today and later of an object that is de-activated.',
+    }),
   })
   .meta({ id: 'BookableObjectChange' });
 

@@ -12,7 +12,7 @@ import { CancelDialog } from './CancelDialog.tsx';
 import styles from './FoundBookings.module.css';
 import type { BookingFilters } from './filters.ts';
 import { MOST_LISTED } from './queries.ts';
-import { SelectPage } from './SelectPage.tsx';
+import { SelectShown } from './SelectShown.tsx';
 import { useCancelMany } from './useCancelMany.ts';
 import { useSelection } from './useSelection.ts';
 
@@ -48,7 +48,7 @@ export function FoundBookings({ bookings, filters, page, onPage }: Props) {
         <>
           <Found words={`${manyWords(bookings)} found`}>
             <div className={styles.choices}>
-              <SelectPage shown={shown} selection={selection} />
+              <SelectShown shown={shown} selection={selection} />
               {cancellable.length > shown.length && chosen.length < cancellable.length && (
                 <Button onClick={() => selection.set(cancellable, true)}>
                   Select all {cancellable.length.toLocaleString('en-GB')}

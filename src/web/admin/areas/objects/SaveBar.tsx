@@ -17,7 +17,7 @@ export function SaveBar({ objects }: { objects: Objects }) {
   useEffect(() => {
     // The button that was pressed is gone with the last thing to save.
     const isLost = isDone && !wasDone.current && document.activeElement === document.body;
-    if (isLost) words.current?.focus();
+    if (isLost) words.current?.focus({ preventScroll: true });
     wasDone.current = isDone;
   }, [isDone]);
 

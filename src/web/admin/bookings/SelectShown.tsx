@@ -5,7 +5,7 @@ import type { Selection } from './useSelection.ts';
 type Props = { shown: readonly AdminBooking[]; selection: Selection };
 
 /** Above the table and not in its head, which a phone does not show. */
-export function SelectPage({ shown, selection }: Props) {
+export function SelectShown({ shown, selection }: Props) {
   const cancellable = shown.filter(({ canCancel }) => canCancel);
   const chosen = cancellable.filter(selection.has);
   if (cancellable.length === 0) return null;

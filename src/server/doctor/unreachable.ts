@@ -1,0 +1,27 @@
+/** A sentence for the network's or PostgreSQL's word for why there is no connection. */
+export function whyUnreachable(code: string, url: string): string {
+  const host = hostIn(url);
+  switch (code) {
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `There is no machine named ${host} (${code}). Check the name in DATABASE_URL.`;
+    case 'ECONNREFUSED':
+    case 'ENOENT':
+      return `Nothing listens at ${host} (${code}). Check host and port in DATABASE_URL, and that PostgreSQL runs.`;
+    case '28P01':
+    case '28000':
+      return `${host} does not let us in (${code}). Check user and password in DATABASE_URL, and pg_hba.conf there.`;
+    case '3D000':
+      return `${host} has no database of this name (${code}). Make it with createdb, or check the end of DATABASE_URL.`;
+    case '53300':
+      return `${host} has no connection left for us (${code}). Raise max_connections, or stop what takes them.`;
+    default:
+      return `${host} cannot be asked (${code}). Check DATABASE_URL, and that this machine may reach it.`;
+  }
+}
+
+/** Where a machine is, or the folder of a socket. */
+export function hostIn(url: string): string {
+  const { hostname, searchParams } = new URL(url);
+  return searchParams.get('host') ?? (hostname || 'localhost');
+}

@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { findingsOf } from '../../src/server/doctor/database.ts';
+import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
+import { openPractice } from './practice.ts';
+
+const practice = openPractice();
+
+describe('the doctor sees a database', () => {
+  test('that is not there', async () => {
+    expect(await practice.problems({ DATABASE_URL: 'postgres://perch:s3cret@127.0.0.1:2/perch' })).toEqual([
+      'problem Database: Nothing listens at 127.0.0.1 (ECONNREFUSED). Check host and port in DATABASE_URL, and that PostgreSQL runs.',
+    ]);
+  });
+
+  test('whose name is wrong', async () => {
+    const url = practice.database.url.replace(nameOf(practice.database.url), 'perch_nowhere');
+    const [found] = await practice.problems({ DATABASE_URL: url });
+    expect(found).toMatch(/has no database of this name \(3D000\)\. Make it with createdb/);
+  });
+
+  test('that is empty has its migrations to come, which is no problem', async () => {
+    const { url } = await emptyDatabase();
+    expect(await practice.problems({ DATABASE_URL: url })).toEqual([]);
+    const lines = await practice.said({ DATABASE_URL: url });
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^ok Database: (\d+) migrations of \1 to come, at the next start\.$/),
+    );
+    const tables = await operate(url, `select 1 from pg_class where relnamespace = 'public'::regnamespace`);
+    expect(tables).toEqual([]);
+  });
+
+  test('that a newer Perch has migrated', async () => {
+    const { url } = await emptyDatabase();
+    await operate(
+      url,
+      'create table schema_migrations (name text)',
+      `insert into schema_migrations values ('9000_later')`,
+    );
+    expect(await practice.problems({ DATABASE_URL: url })).toEqual([
+      'problem Database: A newer Perch has been here (9000_later). Run that one, or go back to the copy from before.',
+    ]);
+  });
+
+  test('that is read-only', async () => {
+    const { url } = await emptyDatabase();
+    await operate(url, `alter database ${nameOf(url)} set default_transaction_read_only = on`);
+    expect(await practice.problems({ DATABASE_URL: url })).toEqual([
+      'problem Database: It is read-only. Let DATABASE_URL lead to the primary, where Perch may write.',
+    ]);
+  });
+
+  test('whose role may neither make tables nor write to those of another', async () => {
+    const fresh = await freshDatabase({ empty: true });
+    const name = nameOf(fresh.url);
+    practice.afterwards(() => operate(practice.database.url, `drop role ${name}_reader`));
+    practice.afterwards(() => fresh.drop());
+    await operate(
+      fresh.url,
+      'create table bookings (id int)',
+      `create role ${name}_reader`,
+      `alter database ${name} set role = ${name}_reader`,
+    );
+    expect(await practice.problems({ DATABASE_URL: fresh.url })).toEqual([
+      'problem Database: The role may not make tables. Give it the schema: grant create, usage on schema public to it.',
+      'problem Database: The role may not read and write bookings. Let the role that owns them be the one in DATABASE_URL.',
+    ]);
+  });
+
+  test('that allows fewer connections than one instance takes', async () => {
+    const { url } = await emptyDatabase();
+    await operate(url, `alter database ${nameOf(url)} connection limit 19`);
+    expect(await practice.problems({ DATABASE_URL: url })).toEqual([
+      'problem Database: It allows 19 connections, and each instance takes up to 20. Raise max_connections, or the limit of the role or the database.',
+    ]);
+  });
+
+  test('that is older than what Perch is made for', () => {
+    const facts = { major: 14, isReadOnly: false, mayCreate: true, connections: 97 };
+    expect(findingsOf(facts, 'db.company.example').map(({ sentence }) => sentence)).toEqual([
+      'PostgreSQL 14 answers at db.company.example, and Perch is made for 15 to 18. Move to one of these.',
+      'Its 97 connections are enough for 4 instances.',
+    ]);
+  });
+
+  test('of our own, in a folder that cannot be', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'perch-doctor-'));
+    practice.afterwards(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    expect(await practice.problems({ DATABASE_URL: '', DATA_DIR: join(file, 'data') })).toEqual([
+      `problem Database: ${file} is a file, so DATA_DIR cannot be ${join(file, 'data')}. Choose another folder. Set DATABASE_URL to use a PostgreSQL server of your own (15 to 18).`,
+    ]);
+    expect(await practice.problems({ DATABASE_URL: '', DATA_DIR: join(folder, 'data') })).toEqual([]);
+  });
+});
+
+async function emptyDatabase(): Promise<FreshDatabase> {
+  const fresh = await freshDatabase({ empty: true });
+  practice.afterwards(() => fresh.drop());
+  return fresh;
+}
+
+/** What only an operator does to a database. Answers the rows of the last statement. */
+async function operate(url: string, ...statements: string[]): Promise<unknown[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  let rows: unknown[] = [];
+  for (const each of statements) ({ rows } = await client.query(each));
+  await client.end();
+  return rows;
+}
+
+const nameOf = (url: string) => new URL(url).pathname.slice(1);

@@ -1,0 +1,66 @@
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { systemClock } from '../../src/server/clock.ts';
+import { examine } from '../../src/server/doctor/examine.ts';
+import { type SharedSlack, startSharedSlack } from '../slack/stand-in-slack.ts';
+import { startPerch, type TestPerch } from '../support/perch.ts';
+import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
+
+/** What a configuration in perfect order leads to, for the tests of one file to break piece by piece. */
+export type Practice = {
+  perch: TestPerch;
+  slack: SharedSlack;
+  database: FreshDatabase;
+  settings: Record<string, string>;
+  /** Done after the test, last first. */
+  afterwards(end: () => unknown): void;
+  /** A line a finding. Google's certificates are those of our stand-in, unless said otherwise. */
+  said(changed?: Record<string, string>, options?: Options): Promise<string[]>;
+  /** Of those lines the problems alone. */
+  problems(changed?: Record<string, string>, options?: Options): Promise<string[]>;
+};
+
+type Options = Partial<NonNullable<Parameters<typeof examine>[1]>>;
+
+export function openPractice(): Practice {
+  const practice = {} as Practice;
+  const ends: (() => unknown)[] = [];
+
+  beforeAll(async () => {
+    const [perch, slack, database] = await Promise.all([startPerch(), startSharedSlack(), freshDatabase()]);
+    // The doctor looks at real clocks.
+    await perch.visitor().post('/dev/clock', {});
+    const settings = {
+      DATABASE_URL: database.url,
+      PUBLIC_URL: perch.url,
+      GOOGLE_CLIENT_ID: '123-abc.apps.googleusercontent.com',
+      GOOGLE_HOSTED_DOMAIN: 'perch.example',
+      SLACK_BOT_TOKEN: 'xoxb-demo',
+      SLACK_SIGNING_SECRET: 'a-secret-of-slack',
+      SLACK_API_URL: slack.apiUrl,
+    };
+    Object.assign(practice, { perch, slack, database, settings });
+  });
+  afterEach(async () => {
+    for (const end of ends.splice(0).reverse()) await end();
+  });
+  afterAll(() => Promise.all([practice.perch.stop(), practice.slack.stop(), practice.database.drop()]));
+
+  return Object.assign(practice, {
+    afterwards: (end: () => unknown) => void ends.push(end),
+    async said(changed = {}, options = {}) {
+      const lines: string[] = [];
+      const surroundings = {
+        clock: systemClock,
+        certsUrl: `${practice.perch.url}/dev/google/certs`,
+        ...options,
+      };
+      const found = examine({ ...practice.settings, ...changed }, surroundings);
+      for await (const { about, isFine, sentence } of found)
+        lines.push(`${isFine ? 'ok' : 'problem'} ${about}: ${sentence}`);
+      return lines;
+    },
+    async problems(changed = {}, options = {}) {
+      return (await practice.said(changed, options)).filter((line) => line.startsWith('problem'));
+    },
+  } satisfies Partial<Practice>);
+}
