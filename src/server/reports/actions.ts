@@ -1,12 +1,21 @@
-import { daysFrom } from '../../shared/day.ts';
 import { type Outcome, done, refused } from '../../shared/outcome.ts';
 import { MOST_ROWS, type ReportRow } from '../../shared/reports/contract.ts';
 import { recordAudit } from '../audit/store.ts';
 import type { App } from '../context.ts';
 import { beginReading, type Reading, wasStopped } from '../db/reading.ts';
-import type { SignedInUser } from '../people/store.ts';
 import { placesExist } from './places-store.ts';
-import type { ReportDefinition, Values } from './report.ts';
+import type { Values } from './report.ts';
+import {
+  batchesOf,
+  firstRows,
+  namesPeople,
+  once,
+  queryOf,
+  type ReportRun,
+  shaped,
+  TookTooLong,
+  withTheRest,
+} from './rows.ts';
 import { type Turns, turns } from './turns.ts';
 
 /** PostgreSQL stops a statement of a report after this long. */
@@ -17,16 +26,6 @@ const LONGEST_LINE = 20;
 const LONGEST_WAIT_MS = 20_000;
 /** Whoever reads a stream more slowly than this gives their turn back. */
 const LONGEST_STREAM_MS = 600_000;
-/** Rows of a stream that are in memory at a time. */
-const BATCH_SIZE = 500;
-
-export type ReportRun = {
-  report: ReportDefinition;
-  values: Values;
-  by: SignedInUser;
-  /** Nobody waits for the answer any more. */
-  signal: AbortSignal;
-};
 
 export type Reports = {
   /** At most `MOST_ROWS`. */
@@ -67,31 +66,6 @@ export function reportsOf(app: App, { timeLimitMs = TIME_LIMIT_MS } = {}): Repor
   };
 }
 
-async function* batchesOf(app: App, reading: Reading, run: ReportRun): AsyncGenerator<ReportRow[]> {
-  const { from, to } = run.values;
-  const parts = run.report.isReadByDay
-    ? daysFrom(from, to).map((day) => [day, day] as const)
-    : [[from, to] as const];
-  for (const [first, last] of parts) {
-    const { text, values } = queryOf(app, { ...run, values: { ...run.values, from: first, to: last } });
-    yield* reading.batches<ReportRow>(text, values, BATCH_SIZE);
-  }
-}
-
-/** As many as are shown. Each day has a time limit of its own, and so have all together. */
-async function firstRows(batches: AsyncGenerator<ReportRow[]>, timeLimitMs: number): Promise<ReportRow[]> {
-  const begun = performance.now();
-  const rows: ReportRow[] = [];
-  for await (const batch of batches) {
-    rows.push(...batch.slice(0, MOST_ROWS - rows.length));
-    if (rows.length === MOST_ROWS) break;
-    if (performance.now() - begun > timeLimitMs) throw new TookTooLong();
-  }
-  return rows;
-}
-
-class TookTooLong extends Error {}
-
 /** Waits for a turn, writes down who asked for names, begins the transaction, and ends it whatever happens. */
 async function begun<Value>(
   app: App,
@@ -127,12 +101,6 @@ async function begun<Value>(
   }
 }
 
-function queryOf(app: App, { report, values }: ReportRun) {
-  const { text, more = [] } = report.reads(values);
-  const { from, to, location = null, area = null } = values;
-  return { text, values: [from, to, location, area, app.clock.now().toString(), ...more] };
-}
-
 async function missingPlaces(app: App, { location = null, area = null }: Values) {
   if (location === null && area === null) return null;
   const [exists] = await placesExist(app.db, location as number | null, area as number | null);
@@ -152,28 +120,4 @@ async function recordNaming(app: App, { report, values, by }: ReportRun): Promis
       after: { report: report.id, ...values },
     }),
   );
-}
-
-const namesPeople = ({ report, values }: ReportRun) =>
-  report.namesPeople || (report.alsoNamesPeople?.(values) ?? false);
-
-const shaped = ({ report, values }: ReportRun, rows: ReportRow[]) => report.shape?.(rows, values) ?? rows;
-
-async function* once(rows: ReportRow[]) {
-  yield* rows;
-}
-
-async function* withTheRest(
-  run: ReportRun,
-  first: IteratorResult<ReportRow[], unknown>,
-  batches: AsyncGenerator<ReportRow[]>,
-  end: () => Promise<void>,
-) {
-  try {
-    if (first.done) return;
-    yield* shaped(run, first.value);
-    for await (const batch of batches) yield* shaped(run, batch);
-  } finally {
-    await end();
-  }
 }

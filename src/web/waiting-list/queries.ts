@@ -38,6 +38,10 @@ export function useLeaveWaitingList(placeId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => api.delete(`/booking/waitlist/${placeId}`),
-    onSuccess: () => void client.invalidateQueries({ queryKey: places }),
+    onSuccess: () => {
+      // Not shown again on the way to the list, before that has been asked for anew.
+      client.setQueryData(myPlacesQuery.queryKey, (mine) => mine?.filter(({ id }) => id !== placeId));
+      void client.invalidateQueries({ queryKey: places });
+    },
   });
 }
