@@ -1,0 +1,79 @@
+import { daysFrom } from '../../shared/day.ts';
+import { MOST_ROWS, type ReportRow } from '../../shared/reports/contract.ts';
+import type { App } from '../context.ts';
+import type { Reading } from '../db/reading.ts';
+import type { SignedInUser } from '../people/store.ts';
+import type { ReportDefinition, Values } from './report.ts';
+
+/** Rows of a stream that are in memory at a time. */
+const BATCH_SIZE = 500;
+
+/** The rows did not come in the time there is for them. */
+export class TookTooLong extends Error {}
+
+export type ReportRun = {
+  report: ReportDefinition;
+  values: Values;
+  by: SignedInUser;
+  /** Nobody waits for the answer any more. */
+  signal: AbortSignal;
+};
+
+export const namesPeople = ({ report, values }: ReportRun) =>
+  report.namesPeople || (report.alsoNamesPeople?.(values) ?? false);
+
+export function queryOf(app: App, { report, values }: ReportRun) {
+  const { text, more = [] } = report.reads(values);
+  const { from, to, location = null, area = null } = values;
+  return { text, values: [from, to, location, area, app.clock.now().toString(), ...more] };
+}
+
+export async function* batchesOf(app: App, reading: Reading, run: ReportRun): AsyncGenerator<ReportRow[]> {
+  const { from, to } = run.values;
+  const parts = run.report.isReadByDay
+    ? daysFrom(from, to).map((day) => [day, day] as const)
+    : [[from, to] as const];
+  for (const [first, last] of parts) {
+    const { text, values } = queryOf(app, { ...run, values: { ...run.values, from: first, to: last } });
+    yield* reading.batches<ReportRow>(text, values, BATCH_SIZE);
+    // On a day without rows, too, whoever waits looks at the clock.
+    yield [];
+  }
+}
+
+/** As many as are shown. Each day has a time limit of its own, and so have all together. */
+export async function firstRows(
+  batches: AsyncGenerator<ReportRow[]>,
+  timeLimitMs: number,
+): Promise<ReportRow[]> {
+  const begun = performance.now();
+  const rows: ReportRow[] = [];
+  for await (const batch of batches) {
+    rows.push(...batch.slice(0, MOST_ROWS - rows.length));
+    if (rows.length === MOST_ROWS) break;
+    if (performance.now() - begun > timeLimitMs) throw new TookTooLong();
+  }
+  return rows;
+}
+
+export const shaped = ({ report, values }: ReportRun, rows: ReportRow[]) =>
+  report.shape?.(rows, values) ?? rows;
+
+export async function* once(rows: ReportRow[]) {
+  yield* rows;
+}
+
+export async function* withTheRest(
+  run: ReportRun,
+  first: IteratorResult<ReportRow[], unknown>,
+  batches: AsyncGenerator<ReportRow[]>,
+  end: () => Promise<void>,
+) {
+  try {
+    if (first.done) return;
+    yield* shaped(run, first.value);
+    for await (const batch of batches) yield* shaped(run, batch);
+  } finally {
+    await end();
+  }
+}
