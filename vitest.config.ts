@@ -7,5 +7,7 @@ export default defineConfig({
     setupFiles: ['src/server/temporal.ts'],
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    // A page on a busy machine takes its time.
+    expect: { poll: { timeout: 10_000 } },
   },
 });

@@ -15,7 +15,7 @@ export async function expectClean(page: Page): Promise<void> {
   expect(await violationsOn(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await violationsOn(page)).toEqual([]);
-  const { scrollWidth } = await page.evaluate(() => document.documentElement);
-  expect(scrollWidth ?? 0).toBeLessThanOrEqual(320);
+  const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(scrollWidth).toBeLessThanOrEqual(320);
   await page.setViewportSize(size);
 }

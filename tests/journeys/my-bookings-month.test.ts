@@ -169,8 +169,8 @@ describe('at a width of', () => {
     await stage.page.getByRole('button', { name: 'Show earlier days' }).click();
     await table.getByText('Wednesday, 4 November 2026', { exact: true }).waitFor();
     expect(await table.getByRole('cell').count()).toBe(2);
-    const { scrollWidth } = await stage.page.evaluate(() => document.documentElement);
-    expect(scrollWidth ?? 0).toBeLessThanOrEqual(320);
+    const scrollWidth = await stage.page.evaluate(() => document.documentElement.scrollWidth);
+    expect(scrollWidth).toBeLessThanOrEqual(320);
     await step('Next month').click();
     await counted('December 2026: No bookings');
   }, 60_000);
@@ -190,8 +190,8 @@ describe.each(['light', 'dark'] as const)('axe finds nothing, in the %s', (color
       for (const width of [1280, 700, 320]) {
         await stage.page.setViewportSize({ width, height: 700 });
         expect(await violations()).toEqual([]);
-        const { scrollWidth } = await stage.page.evaluate(() => document.documentElement);
-        expect(scrollWidth ?? 0).toBeLessThanOrEqual(width);
+        const scrollWidth = await stage.page.evaluate(() => document.documentElement.scrollWidth);
+        expect(scrollWidth).toBeLessThanOrEqual(width);
       }
     },
     60_000,

@@ -83,6 +83,8 @@ test('the chart says in words what it shows, and is saved as PNG and as SVG; the
   expect(svg).toMatch(/^<svg[^>]*xmlns="http:\/\/www.w3.org\/2000\/svg"/);
   expect(svg).toContain('>Spaces by weekday</text>');
   for (const own of ['var(', 'oklch', 'class=']) expect(svg).not.toContain(own);
+  // Dark ink on white paper, although the page is dark.
+  expect(svg).toMatch(/<text[^>]* fill="#0[0-9a-f]{5}"[^>]*>Spaces by weekday</);
   const csv = await saved('Download as CSV');
   expect(csv.name).toBe('perch-use-by-weekday-2026-10-27-2026-11-23.csv');
   expect(csv.bytes.toString().startsWith('\uFEFF"Location","Area","Weekday"')).toBe(true);

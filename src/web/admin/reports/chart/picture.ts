@@ -26,7 +26,8 @@ export type Drawing = {
 export function svgOf(picture: SVGSVGElement, title: string): Drawing {
   const paper = document.createElement('div');
   // Saved and printed it is always light; out of sight, but drawn.
-  paper.style.cssText = 'color-scheme: light; position: fixed; inset: 0 auto auto -99999px';
+  paper.style.cssText =
+    'color-scheme: light; color: var(--ink); position: fixed; inset: 0 auto auto -99999px';
   const copy = picture.cloneNode(true) as SVGSVGElement;
   paper.append(copy);
   document.body.append(paper);
@@ -72,7 +73,7 @@ function sayItself(copy: SVGSVGElement): string {
     }
     element.removeAttribute('class');
   }
-  return colour(getComputedStyle(document.body).color);
+  return colour(getComputedStyle(copy).color);
 }
 
 /** As `#rrggbb`, because drawing programs do not know the colour spaces of browsers. */
