@@ -7,6 +7,8 @@ export default defineConfig({
     setupFiles: ['src/server/temporal.ts'],
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    // Most tests wait for a browser, a server or the database more than they reckon.
+    maxWorkers: 2,
     // A page on a busy machine takes its time.
     expect: { poll: { timeout: 10_000 } },
   },
