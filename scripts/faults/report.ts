@@ -4,18 +4,33 @@ import type { Fault } from './fault.ts';
 export type Noticed = { fault: Fault; by: string[] };
 
 const MARK = '<!-- found -->';
+const HEAD = '| Fault | Tests that failed | Where | Seen on |\n|---|---|---|---|\n';
 
-/** Puts what was found in place of what was found before; what stands above the mark stays. */
-export function writeReport(file: string, noticed: Noticed[]): void {
-  const [introduction] = readFileSync(file, 'utf8').split(MARK);
-  const lines = noticed.map(({ fault: { name }, by }) => `| ${name} | ${by.length} | ${countsPerFile(by)} |`);
+/**
+ * Writes what was found below the mark, a row a fault of the table in its order. A fault that was not tried this time
+ * keeps the row of the last time; one that is no longer in the table loses it.
+ */
+export function writeReport(file: string, table: readonly Fault[], noticed: readonly Noticed[]): void {
+  const [introduction, before = ''] = readFileSync(file, 'utf8').split(MARK);
+  const rows = new Map(
+    before
+      .split('\n')
+      .filter((line) => line.startsWith('| ') && line.includes('20'))
+      .map((line) => [line.split(' | ')[0]?.slice(2) ?? '', line]),
+  );
   const today = new Date().toISOString().slice(0, 10);
-  const head = `\`npm run faults -- --write\`, ${today}:\n\n| Fault | Tests that failed | Where |\n|---|---|---|\n`;
-  writeFileSync(file, `${introduction}${MARK}\n\n${head}${lines.join('\n')}\n`);
+  for (const { fault, by } of noticed) {
+    rows.set(fault.name, `| ${fault.name} | ${by.length} | ${countsPerFile(by)} | ${today} |`);
+  }
+  const lines = table.flatMap(({ name }) => rows.get(name) ?? []);
+  writeFileSync(
+    file,
+    `${introduction}${MARK}\n\n\`npm run faults -- --write\`:\n\n${HEAD}${lines.join('\n')}\n`,
+  );
 }
 
 /** "model/model, waiting-list/waiting-list (3)" */
-function countsPerFile(names: string[]): string {
+function countsPerFile(names: readonly string[]): string {
   const files = Map.groupBy(names, (name) => name.replace(/^tests\//, '').split('.test.ts: ')[0] ?? '');
   return [...files]
     .map(([file, found]) => `${file}${found.length > 1 ? ` (${found.length})` : ''}`)
