@@ -30,6 +30,11 @@ export type Drawn = {
 export async function openEditorOf(page: Page, { locationId, id }: TestArea): Promise<Drawn> {
   await page.goto(`/admin/locations/${locationId}/area/${id}/svg-editor`);
   await page.getByRole('heading', { level: 1 }).waitFor();
+  return drawnOn(page);
+}
+
+/** The editor that is open on the page. */
+export function drawnOn(page: Page): Drawn {
   const plan = page.getByRole('application', { name: 'The plan' });
   const side = page.getByRole('complementary', { name: 'Properties' });
 
