@@ -108,11 +108,11 @@ describe('the audit trail', () => {
     const { page } = window;
     await page.goto('/admin/audit');
     const count = () => page.getByRole('listitem').locator('p').count();
-    const first = () => page.getByRole('listitem').first().innerText();
     await expect.poll(count).toBe(50);
-    const newest = await first();
     await page.getByRole('button', { name: 'Older' }).click();
-    await expect.poll(first).not.toBe(newest);
+    // The button is the page before's until the address has changed.
+    await page.waitForURL(/before=/);
+    await expect.poll(count).toBe(50);
     await page.getByRole('button', { name: 'Older' }).click();
     await expect.poll(count).toBeLessThan(50);
     expect(await page.getByRole('button', { name: 'Older' }).getAttribute('aria-disabled')).toBe('true');
