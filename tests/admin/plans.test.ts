@@ -68,10 +68,16 @@ describe('a floor plan', () => {
     expect(body.floorPlan).toEqual({ hash: theirs });
   });
 
-  test('is saved by one of two admins who save at once', async () => {
-    const { hash } = (await save(sceneOf('a'), first)).body;
-    const answers = await Promise.all(['b', 'c', 'd'].map((id) => save(sceneOf(id), over(hash))));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412, 412]);
+  test('is saved by one of the admins who save at once', async () => {
+    let { hash } = (await save(sceneOf('a'), first)).body;
+    for (let round = 0; round < 15; round += 1) {
+      const ids = Array.from({ length: 8 }, (_, index) => `round-${round}-${index}`);
+      const answers = await Promise.all(ids.map((id) => save(sceneOf(id), over(hash))));
+      const saved = answers.filter(({ status }) => status === 200);
+      expect(saved).toHaveLength(1);
+      expect(answers.filter(({ status }) => status === 412)).toHaveLength(7);
+      hash = saved[0]?.body.hash;
+    }
   });
 
   test('without the version it replaces is refused', async () => {
