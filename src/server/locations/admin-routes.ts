@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { addDays, todayIn } from '../../shared/day.ts';
 import { idField, idParam } from '../../shared/fields.ts';
 import {
   type AdminAreaSummary,
@@ -20,6 +19,7 @@ import { RefusedError, valueOf } from '../http/problem.ts';
 import { answers, nothing, refusals } from '../http/schemas.ts';
 import { changeArea, changeLocation, createArea, createLocation } from './admin-actions.ts';
 import { allLocationsForAdmins, areaForAdmins, areasForAdmins } from './admin-store.ts';
+import { firstShownDay } from './shown.ts';
 import { locationById } from './store.ts';
 
 const tags = ['Administration'];
@@ -54,8 +54,7 @@ export function adminLocationRoutes(app: App): FastifyPluginAsyncZod {
       },
       handler: async (request) => {
         const { locationId } = request.params;
-        const since = addDays(todayIn('UTC', app.clock.now()), -1);
-        const [location] = await locationById(app.db, locationId, since);
+        const [location] = await locationById(app.db, locationId, firstShownDay(app.clock.now()));
         if (!location) throw new RefusedError('not-found');
         return { ...location, areas: await areasOf(locationId) };
       },

@@ -4,7 +4,7 @@ import styles from './ScrolledList.module.css';
 /** A long list in a short box, which the keyboard has to reach so as to scroll it. */
 export function ScrolledList({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ul className={styles.list} tabIndex={0} aria-label={label}>
       {children}
     </ul>
