@@ -199,6 +199,23 @@ test('closing the request stops the query, and the turn is free for the next', a
   expect((await csvOf('bookings', { to: WEDNESDAY })).status).toBe(200);
 });
 
+test('when the line is full the next one is told so at once, and all who waited are answered', async () => {
+  const held = await holdBookings();
+  const inTheHouse = 2 + 20;
+  const asked = Array.from({ length: inTheHouse + 1 }, () => adas.post('/api/reporting/dog-days/run'));
+  const first = await Promise.race(asked);
+  expect([first.status, first.body.reason, first.body.detail]).toEqual([
+    503,
+    'reports-busy',
+    expect.stringMatching(/[.]$/),
+  ]);
+  // Bookings do not stand in that line.
+  expect((await adas.get('/api/location')).status).toBe(200);
+  await held.letGo();
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(inTheHouse);
+});
+
 test('a file whose reader goes away gives its connection back', async () => {
   await perch.app.db.query(
     `insert into bookings (date, area_id, bookable_object_id, user_id, booked_for, created_at, cancelled_at, cancel_reason)
