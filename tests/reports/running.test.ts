@@ -165,7 +165,7 @@ async function holdBookings() {
 
 const reading = async () => {
   const { rows } = await perch.app.db.query(
-    `select pid from pg_stat_activity where datname = current_database() and query like '%as queue_ends_at%' and state = 'active' and pid <> pg_backend_pid()`,
+    `select pid from pg_stat_activity where datname = current_database() and query like '%as is_open%' and state = 'active' and pid <> pg_backend_pid()`,
   );
   return rows.length;
 };

@@ -1,4 +1,3 @@
-import { DEADLINES } from '../../shared/deadlines.ts';
 import { statements } from '../db/statement.ts';
 import { passed } from '../db/wall-clock.ts';
 
@@ -9,7 +8,7 @@ const RELEASED = passed('release', { date: 'b.date', timeZone: 'l.time_zone', no
  * or null, `$4` an area or null, `$5` now; what else a report wants follows.
  *
  * - `chosen`: the areas, with their locations.
- * - `days`: each day of each location, whether it is open, and when its waiting lists end.
+ * - `days`: each day of each location, and whether it is open.
  * - `made`: every booking of these areas and days; `released_as` is null while it stands. It joins tables alone: of what
  *   the others have, PostgreSQL cannot tell how many rows will match, and takes the slowest way for millions.
  */
@@ -26,8 +25,7 @@ const READ = `
            extract(isodow from d.date) = any (l.open_days) and not exists (
              select from closings c
              where c.location_id = l.id and c.lifted_at is null and d.date between c.first_day and c.last_day
-           ) as is_open,
-           (d.date + time '${DEADLINES.endOfQueue}') at time zone l.time_zone as queue_ends_at
+           ) as is_open
     from (select distinct location_id from chosen) c
     join locations l on l.id = c.location_id
     cross join (select generate_series($1::date, $2::date, interval '1 day')::date as date) d

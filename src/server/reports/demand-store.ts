@@ -3,6 +3,7 @@ import { passed } from '../db/wall-clock.ts';
 import { percent, reading } from './days-store.ts';
 
 const AT = { date: 'b.date', timeZone: 'b.time_zone', now: '$5' };
+const QUEUE_IS_OVER = passed('endOfQueue', { date: 'p.date', timeZone: 'l.time_zone', now: '$5' });
 const END_OF_QUEUE = `(b.date + time '${DEADLINES.endOfQueue}') at time zone b.time_zone`;
 
 const IN_ORDER = 'order by lower(c.location), c.location_id, lower(c.area), c.area_id';
@@ -40,11 +41,11 @@ export const unmetDemand = reading(
             count(*) filter (where ended_as = 'left') as left_it,
             count(*) filter (where closing_id is not null) as closed,
             count(*) filter (where closing_id is null and (ended_as = 'expired'
-                               or ended_at is null and $5 >= d.queue_ends_at)) as expired,
-            count(*) filter (where ended_at is null and $5 < d.queue_ends_at) as waiting
+                               or ended_at is null and ${QUEUE_IS_OVER})) as expired,
+            count(*) filter (where ended_at is null and not ${QUEUE_IS_OVER}) as waiting
      from waiting_list_places p
-     join chosen c on c.area_id = p.area_id
-     join days d on d.location_id = c.location_id and d.date = p.date
+     join areas a on a.id = p.area_id and ($4::bigint is null or a.id = $4)
+     join locations l on l.id = a.location_id and ($3::bigint is null or l.id = $3)
      where p.date between $1 and $2
      group by p.area_id
    ), active as (
@@ -82,16 +83,19 @@ export const unmetDemand = reading(
    ${IN_ORDER}`,
 );
 
-/** How many days before its day a booking was made, on the calendar of its location. */
+/** The first day of each band but the first: "On the day", "1 day", "2 to 3 days" and so on. */
+const BANDS_FROM = 'array[1, 2, 4, 8, 15, 29]';
+
+/**
+ * How many days before its day a booking was made, on the calendar of its location. Its band is found by one look-up,
+ * because in a `case` PostgreSQL reads the zone's calendar once for each branch, for each of millions.
+ */
 export const leadTime = reading(
   'lead-time',
   `, ahead as (
-     select case when days = 0 then 1 when days = 1 then 2 when days <= 3 then 3 when days <= 7 then 4
-                 when days <= 14 then 5 when days <= 28 then 6 else 7 end as band,
-            count(*) as made, count(*) filter (where stands) as booked, sum(days) as days
-     from (
-       select b.date - (b.created_at at time zone b.time_zone)::date as days, released_as is null as stands from made b
-     ) lead
+     select width_bucket(b.date - (b.created_at at time zone b.time_zone)::date, ${BANDS_FROM}) + 1 as band,
+            count(*) as made, count(*) filter (where released_as is null) as booked
+     from made b
      group by 1
    )
    select (array['On the day', '1 day', '2 to 3 days', '4 to 7 days', '8 to 14 days', '15 to 28 days',
