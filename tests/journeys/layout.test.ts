@@ -148,3 +148,23 @@ test('the contents of the help page lead to each of its parts', async () => {
   await links.filter({ hasText: 'Bring your dog' }).click();
   await expect.poll(focused).toBe('Bring your dog');
 });
+
+test.each(['light', 'dark'] as const)(
+  'the pictures of the help page come up in the %s',
+  async (colorScheme) => {
+    await open('/help');
+    await window.page.emulateMedia({ colorScheme });
+    const pictures = window.page.getByRole('article').getByRole('img');
+    expect(await pictures.count()).toBe(4);
+    for (const picture of await pictures.all()) {
+      await picture.scrollIntoViewIfNeeded();
+      const shown = () =>
+        picture.evaluate((img: HTMLImageElement) => [
+          img.alt.length > 20,
+          img.complete && img.naturalWidth > 400,
+          img.currentSrc.includes('-dark-'),
+        ]);
+      await expect.poll(shown).toEqual([true, true, colorScheme === 'dark']);
+    }
+  },
+);

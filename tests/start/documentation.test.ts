@@ -21,3 +21,17 @@ test('every command that the README names is there', () => {
   );
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
 });
+
+test('every file to which the architecture page sends a change is there', () => {
+  const [, table = ''] = readFileSync(join(root, 'docs/architecture.md'), 'utf8').split(
+    '## Where does a change go?',
+  );
+  const paths = [...table.matchAll(/`([\w./-]+\/[\w./-]*)`/g)].map(([, path]) => path ?? '');
+  expect(paths.length).toBeGreaterThan(40);
+  const files = globSync('{src,tests,docs,migrations,scripts,bench,drills,deploy}/**', { cwd: root }).map(
+    (file) => `/${file}`,
+  );
+  const isThere = (path: string) =>
+    files.some((file) => `${file}/`.includes(`/${path}${path.endsWith('/') ? '' : '/'}`));
+  expect(paths.filter((path) => !isThere(path))).toEqual([]);
+});

@@ -4,6 +4,7 @@ import { PageHeading } from '../ui/PageHeading.tsx';
 import { Contents } from './Contents.tsx';
 import styles from './HelpPage.module.css';
 import {
+  Accessibility,
   Booking,
   Calendar,
   ChangingYourMind,
@@ -34,6 +35,7 @@ const TOPICS: readonly Topic[] = [
   { id: 'calendar', title: 'See your bookings in your calendar', Words: Calendar },
   { id: 'who-sees-what', title: 'Who can see what', Words: WhoSeesWhat },
   { id: 'keyboard', title: 'Use Perch with the keyboard', Words: WithTheKeyboard },
+  { id: 'accessibility', title: 'How accessible Perch is', Words: Accessibility },
 ];
 
 /** The user instructions. */

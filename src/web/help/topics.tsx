@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import styles from './HelpPage.module.css';
+import { HelpPicture } from './HelpPicture.tsx';
 
 export type TopicProps = { readonly hasWaitingList: boolean };
 
@@ -16,6 +17,12 @@ export function Booking() {
         </li>
         <li>Choose a free space on the plan or in the list, and book it.</li>
       </ol>
+      <HelpPicture
+        name="choose-a-day"
+        alt="The booking page: the days of a week, each with a bar, and below them the plan of a floor. Free desks are green discs, taken ones are hatched, your own is filled and has a tick."
+      />
+      <p>A press on a free space asks who it is for, and books it.</p>
+      <HelpPicture name="book-it" alt="The question for a desk and a day, with a button that books it." />
       <p>
         Next time it is shorter: “Book again” on the <Link to="/">home page</Link> leads straight to the area
         you booked last.
@@ -61,10 +68,16 @@ export function OnTheDay() {
 
 export function ChangingYourMind() {
   return (
-    <p>
-      Open the booking in <Link to="/bookings">My bookings</Link> and choose “Cancel booking”. You can do so
-      until the end of its day. The button in Slack does the same.
-    </p>
+    <>
+      <p>
+        Open the booking in <Link to="/bookings">My bookings</Link> and choose “Cancel booking”. You can do so
+        until the end of its day. The button in Slack does the same.
+      </p>
+      <HelpPicture
+        name="my-month"
+        alt="My bookings in the calendar view: a month from Monday to Friday with each booking on its day, and a place on a waiting list."
+      />
+    </>
   );
 }
 
@@ -82,6 +95,10 @@ export function WaitingList() {
         <Link to="/bookings">My bookings</Link>. A place for the dog is never given to somebody who waits for
         a desk.
       </p>
+      <HelpPicture
+        name="wait"
+        alt="Joining the waiting list of a car park: how many people are waiting already, the area and the day, and the buttons to join or not."
+      />
     </>
   );
 }
@@ -132,5 +149,22 @@ export function WithTheKeyboard() {
       <li>The keys +, − and 0 make the plan larger, smaller and whole.</li>
       <li>Among the days the arrow keys go by day and by week.</li>
     </ul>
+  );
+}
+
+export function Accessibility() {
+  return (
+    <>
+      <p>
+        Perch is made so that everybody can use it: by keyboard alone, with a screen reader, enlarged to 400%,
+        with less motion, in the dark and with colours of your own. The list beside the plan says all that the
+        plan says, in the same words and the same order, and no state is told by colour alone.
+      </p>
+      <p>
+        Known to be missing: it was tried with the accessibility tree of Chromium, not yet with NVDA, JAWS or
+        VoiceOver; and a floor plan shows doors and walls only to the eye. If something is in your way, tell
+        the people who run Perch at your company. They can book for you meanwhile, too.
+      </p>
+    </>
   );
 }
