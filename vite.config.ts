@@ -10,7 +10,7 @@ const BASE =
   /vite\/preload-helper|src\/web\/(api|clock|configuration|departures|remembered-user|signed-out|ui\/(base|Banner|Icon|drawings|joined|Logo|Mark|PageHeading))\./;
 /** What every other page needs. The contracts bring zod, which only the forms of admins need. */
 const APP =
-  /@tanstack(?!.*useBlocker)|src\/shared\/(?!.*(contract|fields|texts)\.)|src\/web\/(app|(admin\/|root-)?routes|layout|errors\/(ErrorPage|Message)|session|\w+\/queries|bookings\/days\/useToday|ui\/(Button|LinkButton|Card|Skeleton|Tile|VisuallyHidden))\b/;
+  /@tanstack\/history|src\/shared\/(?!.*(contract|fields|texts)\.)|src\/web\/(app|(admin\/)?routes|admin\/AdminOnly|router\/(?!useBlocker)|layout|errors\/(ErrorPage|Message)|session|\w+\/queries|bookings\/days\/useToday|ui\/(Button|LinkButton|Card|Skeleton|Tile|VisuallyHidden))\b/;
 
 export default defineConfig({
   plugins: [
@@ -29,11 +29,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Few files of a fair size, because each costs a request, and React by itself, because it
-        // stays the same from one version of Perch to the next.
+        // Few files of a fair size, because each costs a request, and React and the queries by themselves, because they
+        // stay the same from one version of Perch to the next.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+            { name: 'query', test: /@tanstack\/(react-query|query-core)\//, priority: 3 },
             { name: 'base', test: BASE, priority: 2 },
             { name: 'pictures', test: /illustrations\/(Bird|Dog|InTheOffice|Scene)\./, priority: 2 },
             { name: 'zod', test: /node_modules\/zod\//, priority: 1 },

@@ -2,10 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { buildIfNeeded } from '../scripts/build-if-needed.ts';
+import { pageWeights } from '../scripts/page-weights.ts';
 import { startSampleCompany } from '../scripts/sample-company.ts';
 import { launchChromium } from '../tests/support/chromium.ts';
 import { type Figures, measure, type Subject } from './pages/measure.ts';
-import { tableOf } from './pages/report.ts';
+import { costsOf, tableOf } from './pages/report.ts';
 
 // npm run bench:pages        nine interleaved rounds, into docs/performance-pages.md
 // npm run bench:pages -- 3   so many
@@ -66,7 +67,17 @@ ${tableOf(measured)}
 
 *Largest paint* is when the largest thing on the screen is there. *Blocking* is what tasks took beyond 50 ms each.
 *Work* is how long the main thread of the page was busy by its own clock, slowed too: the one time here that other
-programs hardly touch. *Layout shift* is what moved without being asked to. *JavaScript* is what travelled, compressed.
+programs hardly touch. *Layout shift* is what moved without being asked to. *JavaScript* is what travelled until then,
+compressed. The tab is not inspected: with its inspector on, the browser reads React twice.
+
+## What costs what
+
+JavaScript in kB as brotli sends it, by \`npm run weights\`, of a first visit.
+
+${costsOf(pageWeights().slice(0, 3))}
+
+*What all pages share* is the frame of the page, the router, the calls, icons and dates. A new version of Perch leaves
+the first two rows in the browser's cache.
 `;
 console.log(report);
 writeFileSync(REPORT, report);

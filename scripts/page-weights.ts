@@ -4,8 +4,15 @@ import { buildIfNeeded } from './build-if-needed.ts';
 
 const BUILT = join(import.meta.dirname, '../dist/web');
 
-type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] };
-export type Weight = { page: string; bytes: number; files: { file: string; bytes: number }[] };
+type Chunk = { file: string; name?: string; imports?: string[]; dynamicImports?: string[] };
+type File = { file: string; bytes: number };
+export type Weight = {
+  page: string;
+  bytes: number;
+  files: File[];
+  /** What it fetches by itself once it is there. */
+  later: File[];
+};
 
 /** What each page needs beside the entry, by the modules that routes load for it. */
 const PAGES: Record<string, string[]> = {
@@ -18,6 +25,12 @@ const PAGES: Record<string, string[]> = {
   confirmed: ['src/web/bookings/ConfirmedPage.tsx'],
 };
 
+/** What of each is fetched a moment later, before anybody asks for it. */
+const LATER: Record<string, string[]> = {
+  Home: ['pictures'],
+  booking: ['src/web/bookings/dialog/SpaceDialog.tsx', 'src/web/ui/DialogWindow.tsx'],
+};
+
 /** The bytes of JavaScript, as brotli sends them, that a page loads at first. Later pieces do not count. */
 export function pageWeights(): Weight[] {
   const path = join(BUILT, '.vite/manifest.json');
@@ -26,17 +39,35 @@ export function pageWeights(): Weight[] {
   return Object.entries(PAGES).map(([page, modules]) => {
     const found = new Set<string>();
     for (const name of ['index.html', ...modules]) collect(name, manifest, found);
-    const files = [...found].map((file) => ({ file, bytes: bytesOf(file) }));
-    return { page, files, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
+    const files = withBytes(found);
+    for (const name of LATER[page] ?? []) collect(name, manifest, found);
+    const later = withBytes(found).slice(files.length);
+    return { page, files, later, bytes: sumOf(files) };
   });
 }
 
+const withBytes = (files: Iterable<string>) => [...files].map((file) => ({ file, bytes: bytesOf(file) }));
+
+export const sumOf = (files: readonly File[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);
+
+const named = (name: string, manifest: Record<string, Chunk>) =>
+  Object.values(manifest).find((each) => each.file === name || each.name === name);
+
 function collect(name: string, manifest: Record<string, Chunk>, found: Set<string>): void {
-  const chunk = manifest[name] ?? Object.values(manifest).find((each) => each.file === name);
+  const chunk = manifest[name] ?? named(name, manifest);
   if (!chunk) throw new Error(`The build has no ${name}.`);
   if (found.has(chunk.file)) return;
   found.add(chunk.file);
   for (const each of chunk.imports ?? []) collect(each, manifest, found);
+}
+
+/** What a file is for; the names are those of vite.config.ts. */
+export const PARTS = ['React', 'TanStack Query', 'what all pages share', 'the page itself'] as const;
+
+export function partOf(file: string): (typeof PARTS)[number] {
+  if (/\/react-/.test(file)) return 'React';
+  if (/\/query-/.test(file)) return 'TanStack Query';
+  return /\/(app|base|index|rolldown-runtime)-/.test(file) ? 'what all pages share' : 'the page itself';
 }
 
 const bytesOf = (file: string) => readFileSync(join(BUILT, `${file}.br`)).length;

@@ -1,3 +1,4 @@
+import { type Weight, PARTS, partOf, sumOf } from '../../scripts/page-weights.ts';
 import type { Figures } from './measure.ts';
 
 type Measured = { name: string; goal: Partial<Figures>; rounds: readonly Figures[] };
@@ -23,6 +24,24 @@ export function tableOf(measured: readonly Measured[]): string {
       return `${median(values).toFixed(digits)}${spread}${wanted}`;
     }),
   ]);
+  return markdown([head, ...rows]);
+}
+
+/** What of the JavaScript of each page is for what, in kB as brotli sends it. */
+export function costsOf(weights: readonly Weight[]): string {
+  const kilobytes = (files: Weight['files']) => (files.length > 0 ? (sumOf(files) / 1000).toFixed(1) : '');
+  return markdown([
+    ['', ...weights.map(({ page }) => page)],
+    ...PARTS.map((part) => [
+      part,
+      ...weights.map(({ files }) => kilobytes(files.filter(({ file }) => partOf(file) === part))),
+    ]),
+    ['together', ...weights.map(({ files }) => kilobytes(files))],
+    ['a moment later', ...weights.map(({ later }) => kilobytes(later))],
+  ]);
+}
+
+function markdown([head = [], ...rows]: string[][]): string {
   return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 }
 

@@ -31,6 +31,8 @@ export async function measure(
   const [name = '', value = ''] = cookie.split('=');
   await context.addCookies([{ name, value, url }]);
   const page = await context.newPage();
+  // A busy machine is to be measured too, though it takes its time.
+  page.setDefaultTimeout(120_000);
   await serveCanvas(page);
   const cdp = await context.newCDPSession(page);
   const firstPaint = await load(page, subject, office);

@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core';
 import type { Office } from './office.ts';
 import { DESKS } from './storey.ts';
 
-/** One of the two drawings that are compared. */
+/** One of the drawings that are compared. */
 export type Subject = {
-  name: 'Perch' | 'plain canvas';
+  name: 'Perch' | 'Perch on a drawing' | 'plain canvas';
   address: string;
   /** The element that is scrolled and zoomed, and changes with the day. */
   frame: string;
@@ -14,22 +14,24 @@ export type Subject = {
   shows(page: Page, day: string): Promise<unknown>;
 };
 
-export function subjectsOf({ locationId, areaId, days }: Office): Subject[] {
+export function subjectsOf({ locationId, areaId, drawnAreaId, days }: Office): Subject[] {
   const [first] = days;
+  const ours = (name: Subject['name'], area: number): Subject => ({
+    name,
+    address: `/locations/${locationId}/areas/${area}?day=${first}`,
+    frame: '[role="tabpanel"] [role="group"]',
+    shows: (page, day) =>
+      page.waitForFunction(
+        ([wanted, count]) =>
+          document.querySelector('h2 time')?.getAttribute('datetime') === wanted &&
+          document.querySelector('[aria-busy="false"]') !== null &&
+          document.querySelectorAll('[data-place]').length === Number(count),
+        [day, String(DESKS)],
+      ),
+  });
   return [
-    {
-      name: 'Perch',
-      address: `/locations/${locationId}/areas/${areaId}?day=${first}`,
-      frame: '[role="tabpanel"] [role="group"]',
-      shows: (page, day) =>
-        page.waitForFunction(
-          ([wanted, count]) =>
-            document.querySelector('h2 time')?.getAttribute('datetime') === wanted &&
-            document.querySelector('[aria-busy="false"]') !== null &&
-            document.querySelectorAll('[data-place]').length === Number(count),
-          [day, String(DESKS)],
-        ),
-    },
+    ours('Perch', areaId),
+    ours('Perch on a drawing', drawnAreaId),
     {
       name: 'plain canvas',
       address: `${CANVAS}?location=${locationId}&area=${areaId}&days=${days.join()}`,

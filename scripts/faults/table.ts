@@ -1,5 +1,6 @@
 import { adminFaults } from './admin.ts';
 import { edit, type Edit, type Fault } from './fault.ts';
+import { keepingFaults } from './keeping.ts';
 
 const RULES = [
   'src/shared',
@@ -135,7 +136,10 @@ export const faults: Fault[] = [
   ),
   rule(
     'Cancelling promotes nobody (W4)',
-    edit(BOOKINGS, '    await promote(app, transaction, { areaId, date, timeZone }, now);\n'),
+    edit(
+      BOOKINGS,
+      '    if (released?.isWaitedFor) await promote(app, transaction, { areaId, date, timeZone }, now);\n',
+    ),
   ),
   rule(
     'Deactivating promotes nobody (P3, W4)',
@@ -209,4 +213,5 @@ export const faults: Fault[] = [
     ),
   ),
   ...adminFaults,
+  ...keepingFaults,
 ];

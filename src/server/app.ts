@@ -16,19 +16,19 @@ import { closingRoutes } from './closings/routes.ts';
 import { colleagueRoutes } from './colleagues/routes.ts';
 import type { App } from './context.ts';
 import { datedBy } from './dev/date-header.ts';
-import { devRoutes } from './dev/routes.ts';
-import { slackStandInRoutes } from './dev/slack/routes.ts';
 import type { StandIns } from './dev/stand-ins.ts';
 import { drawingRoutes } from './drawings/routes.ts';
 import { closePolitely } from './http/closing.ts';
 import { readBodies } from './http/bodies.ts';
 import { answerError, answerErrors } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
-import { guardRoutes } from './http/access.ts';
+import { guardRoutes, recogniseCallers } from './http/access.ts';
 import { publishContract, serveContract } from './http/contract.ts';
 import { limitRequests } from './http/limits.ts';
 import { logRequests } from './http/request-log.ts';
-import { protectWithHeaders } from './http/headers.ts';
+import { nameRequests, newRequestId } from './http/request-id.ts';
+import { traceRequests } from './http/request-tracing.ts';
+import { narrow, protectWithHeaders } from './http/headers.ts';
 import { serializerCompiler } from './http/serialize.ts';
 import { describeUsualRefusals } from './http/usual-refusals.ts';
 import { refuseOtherSites } from './http/same-origin.ts';
@@ -62,11 +62,22 @@ export async function buildServer(
     // Who takes longer to send a request is cut off, so that slow clients hold no more than a socket.
     requestTimeout: 30_000,
     trustProxy: app.config.trustedProxies,
-    frameworkErrors: (error, request, reply) => answerError(error, request as never, reply as never),
+    genReqId: newRequestId,
+    frameworkErrors: (error, request, reply) => {
+      narrow(reply, app);
+      answerError(error, request, reply);
+    },
+    // Named here, so that Fastify does not load its own.
+    schemaController: {
+      compilersFactory: {
+        buildValidator: () => validatorCompiler as never,
+        buildSerializer: () => serializerCompiler(app) as never,
+      },
+    },
   }).withTypeProvider<ZodTypeProvider>();
-  server.setValidatorCompiler(validatorCompiler);
-  server.setSerializerCompiler(serializerCompiler(app));
 
+  traceRequests(server, app);
+  nameRequests(server);
   closePolitely(server);
   logRequests(server);
   readBodies(server);
@@ -86,8 +97,9 @@ export async function buildServer(
   if (standIns) datedBy(server, standIns.clock);
   protectWithHeaders(server, app);
   refuseOtherSites(server, app);
-  guardRoutes(server, app);
+  recogniseCallers(server, app);
   await limitRequests(server, app);
+  guardRoutes(server);
   answerErrors(server);
   describeUsualRefusals(server);
   await publishContract(server);
@@ -118,6 +130,11 @@ export async function buildServer(
     [healthRoutes(app), { prefix: '/health' }],
   ];
   if (standIns) {
+    // Production does not load them.
+    const [{ devRoutes }, { slackStandInRoutes }] = await Promise.all([
+      import('./dev/routes.ts'),
+      import('./dev/slack/routes.ts'),
+    ]);
     routes.push([devRoutes(app, standIns), { prefix: '/dev' }]);
     routes.push([slackStandInRoutes(standIns.slack, app.work.settle), { prefix: '/dev/slack' }]);
   }

@@ -1,22 +1,36 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { isDatabaseAddress, sessionIn } from './db/hosts.ts';
+import { tracingIn, tracingSettings } from './tracing/settings.ts';
 
 /** What `environment` has to say, checked as one. Throws {@link ConfigurationError} with every problem listed. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
-    Object.entries(environment).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
-  );
-  const parsed = schema.safeParse(given);
-  if (!parsed.success) {
-    throw new ConfigurationError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`),
-    );
-  }
+  const parsed = schema.safeParse(filled(environment));
+  if (!parsed.success) throw new ConfigurationError(sentencesOf(parsed.error));
   const settings = parsed.data;
   const problems = [missingServices, unsafeDemo, unsafeSlack, unsafeMap].flatMap((rule) => rule(settings));
   if (problems.length > 0) throw new ConfigurationError(problems);
   return assemble(settings);
 }
+
+/** What a command about the database needs to know; nothing else has to be set, or right. */
+export function readDatabaseSettings(
+  environment: Record<string, string | undefined>,
+): Pick<Config, 'databaseUrl' | 'dataDir'> {
+  const parsed = schema.pick({ DATABASE_URL: true, DATA_DIR: true }).safeParse(filled(environment));
+  if (!parsed.success) throw new ConfigurationError(sentencesOf(parsed.error));
+  return { databaseUrl: parsed.data.DATABASE_URL ?? null, dataDir: parsed.data.DATA_DIR };
+}
+
+/** Without what is empty. */
+function filled(environment: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(environment).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  );
+}
+
+const sentencesOf = ({ issues }: z.ZodError): string[] =>
+  issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
 
 export class ConfigurationError extends Error {
   readonly problems: string[];
@@ -57,7 +71,12 @@ const schema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: origin.optional(),
   DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that starts with postgres://' })
+    .string()
+    .refine(isDatabaseAddress, 'must be an address that starts with postgres://')
+    .refine(
+      (url) => [null, 'read-write', 'primary'].includes(sessionIn(url)),
+      'must ask for target_session_attrs=read-write, if for any: Perch never reads a standby',
+    )
     .optional(),
   DATA_DIR: z.string().default('.perch'),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -109,7 +128,10 @@ const schema = z.object({
       'must say with {address} where the address of the office goes',
     )
     .default('https://www.google.com/maps?q={address}&output=embed'),
-  SOURCE_URL: z.url('must be an address').default('https://perch.example/source'),
+  SOURCE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
+    .default('https://perch.example/source'),
+  ...tracingSettings,
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -202,6 +224,7 @@ function assemble(settings: Settings) {
     anonymiseAfterDays: settings.ANONYMISE_AFTER_DAYS,
     /** On the page of an office: shown at once (`on`), once somebody asks for it (`click`), or never. */
     map: { mode: settings.MAP, embedUrl: settings.MAP_EMBED_URL },
+    tracing: tracingIn(settings),
     /** Where the footer's link to the project's source leads. */
     sourceUrl: settings.SOURCE_URL,
     logLevel: settings.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),

@@ -5,6 +5,7 @@ import type { Database } from './db/database.ts';
 import type { Identity } from './google/identity.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Slack } from './slack/slack.ts';
+import type { Tracing } from './tracing/tracing.ts';
 import type { Work } from './work.ts';
 
 /**
@@ -20,6 +21,7 @@ export type App = {
   readonly work: Work;
   readonly log: FastifyBaseLogger;
   readonly metrics: Metrics;
+  readonly tracing: Tracing;
   /** The origin people reach us at, such as `https://perch.company.com`. Known once we listen. */
   publicUrl(): string;
 };

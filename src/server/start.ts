@@ -4,19 +4,20 @@ import { buildServer } from './app.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { App } from './context.ts';
+import { bringUpToDate } from './db/bring-up-to-date.ts';
 import { type Connection } from './db/connection.ts';
 import { openDatabase } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
-import { migrate } from './db/migrate.ts';
-import { makeStandIns } from './dev/stand-ins.ts';
+
+import type { StandIns } from './dev/stand-ins.ts';
 import { GOOGLE_CERTS, googleIdentity } from './google/identity.ts';
 import { makeMetrics } from './metrics/metrics.ts';
 import { deliverNotices, updateMessages } from './notices/actions.ts';
 import { anonymiser } from './privacy/anonymise-actions.ts';
-import { loadSampleOnce } from './sample/actions.ts';
 import { carryOutPresses } from './slack/actions.ts';
 import { slackClient } from './slack/client.ts';
 import { sweep } from './sweeps/actions.ts';
+import { noTracing, type Tracing } from './tracing/tracing.ts';
 import { startWork } from './work.ts';
 
 export type Running = {
@@ -38,34 +39,35 @@ export async function start(config: Config, given?: Connection): Promise<Running
   };
 
   try {
+    const tracing = await tracingOf(config, stops);
     const connection = given ?? (await databaseOf(config, stops));
-    const db = openDatabase(connection, (error) =>
-      log.warn({ code: (error as { code?: string }).code }, 'database connection lost'),
-    );
+    const onLost = (error: Error) =>
+      log.warn({ code: (error as { code?: string }).code }, 'database connection lost');
+    const db = openDatabase(connection, onLost, tracing);
     stops.push(() => db.close());
-    await migrate(db.pool);
+    await bringUpToDate(db.pool);
 
     let listeningAt = '';
-    const standIns = config.isDemo ? makeStandIns(config, () => listeningAt) : null;
+    const standIns = config.isDemo ? await standInsFor(config, () => listeningAt) : null;
     const slack = slackClient({
       token: config.slack.token,
       apiUrl: () => config.slack.apiUrl ?? (listeningAt && `${listeningAt}/dev/slack/api/`),
       // A stand-in, here or in another process, speaks plain HTTP and has no limits.
       isPaced: config.slack.apiUrl?.startsWith('https:') ?? false,
+      tracing,
     });
     const clock = standIns?.clock ?? systemClock;
     const metrics = makeMetrics(db, () => clock.now());
     const anonymise = anonymiser();
     const work = startWork(
       [
-        () => sweep(app),
-        () => carryOutPresses(app),
-        () => deliverNotices(app),
-        () => updateMessages(app),
-        () => anonymise(app),
+        { name: 'sweep', run: () => sweep(app) },
+        { name: 'presses', run: () => carryOutPresses(app) },
+        { name: 'notices', run: () => deliverNotices(app) },
+        { name: 'updates', run: () => updateMessages(app) },
+        { name: 'anonymising', run: () => anonymise(app) },
       ],
-      log,
-      () => metrics.workFailures.inc(),
+      { log, tracing, onFailure: () => metrics.workFailures.inc() },
     );
     stops.push(() => work.stop());
     const app: App = {
@@ -76,13 +78,14 @@ export async function start(config: Config, given?: Connection): Promise<Running
       work,
       clock,
       metrics,
+      tracing,
       identity: googleIdentity({
         ...config.google,
         certsUrl: () => (standIns ? `${listeningAt}/dev/google/certs` : GOOGLE_CERTS),
       }),
       publicUrl: () => config.publicUrl ?? listeningAt,
     };
-    if (config.isDemo) await loadSampleOnce(app);
+    if (config.isDemo) await loadSample(app);
 
     const server = await buildServer(app, log, standIns);
     await server.listen({ port: config.port, host: config.host });
@@ -98,6 +101,26 @@ export async function start(config: Config, given?: Connection): Promise<Running
     await stop();
     throw error;
   }
+}
+
+/** Loaded only where it is wanted. Ended last, because it has the end of all others to tell. */
+async function tracingOf(config: Config, stops: (() => Promise<void>)[]): Promise<Tracing> {
+  if (!config.tracing) return noTracing;
+  const { openTelemetry } = await import('./tracing/open-telemetry.ts');
+  const tracing = openTelemetry(config.tracing);
+  stops.push(() => tracing.stop());
+  return tracing;
+}
+
+/** Loaded by the demo alone, like the sample company. */
+async function standInsFor(config: Config, address: () => string): Promise<StandIns> {
+  const { makeStandIns } = await import('./dev/stand-ins.ts');
+  return makeStandIns(config, address);
+}
+
+async function loadSample(app: App): Promise<void> {
+  const { loadSampleOnce } = await import('./sample/actions.ts');
+  await loadSampleOnce(app);
 }
 
 async function databaseOf(config: Config, stops: (() => Promise<void>)[]): Promise<Connection> {

@@ -1,11 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { WORK } from './tracing/names.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 /**
- * One step of the work that follows from what was committed. Answers how long to wait when it is in trouble, and
- * whether it stopped before the end so that the other steps have their turn.
+ * One step of the work that follows from what was committed. Answers how long to wait when it is in trouble or has nothing
+ * to look for before, and whether it stopped before the end so that the other steps have their turn.
  */
-export type Step = () => Promise<{ retryAfterMs?: number; isMore?: boolean } | void>;
+export type Step = {
+  name: string;
+  run(): Promise<{ retryAfterMs?: number; isMore?: boolean } | void>;
+};
 
 /**
  * What follows from committed rows: sweeps, presses in Slack, messages. The rows are the queue; any
@@ -25,7 +30,9 @@ const SHORT_REST_MS = 1_500;
 /** How often an instance looks without being nudged: for deadlines, and for what another left behind. */
 const EVERY_MS = 5_000;
 
-export function startWork(steps: Step[], log: FastifyBaseLogger, onFailure = () => {}): Work {
+type Surroundings = { log: FastifyBaseLogger; tracing: Tracing; onFailure(): void };
+
+export function startWork(steps: Step[], { log, tracing, onFailure }: Surroundings): Work {
   let isStopped = false;
   let running: Promise<void> | null = null;
   /** What the next pass of those that run now is wanted for. */
@@ -38,15 +45,17 @@ export function startWork(steps: Step[], log: FastifyBaseLogger, onFailure = () 
     for (const each of resting) {
       if (!evenResting && performance.now() < each.until) continue;
       try {
-        const report = await each.step();
+        const { name, run } = each.step;
+        const report = await tracing.around({ name: WORK + name, isApart: true }, run);
         if (report?.isMore) want(evenResting);
-        if (!report?.retryAfterMs) continue;
-        each.until = performance.now() + report.retryAfterMs;
         clearTimeout(each.wake);
+        each.until = performance.now() + (report?.retryAfterMs ?? 0);
+        if (!report?.retryAfterMs) continue;
         each.wake = setTimeout(() => look(), report.retryAfterMs).unref();
       } catch (error) {
         onFailure();
-        log.error({ name: (error as Error).name, code: (error as { code?: string }).code }, 'work failed');
+        const { name, code } = error as { name?: string; code?: string };
+        log.error({ step: each.step.name, name, code }, 'work failed');
       }
     }
   }
@@ -75,8 +84,9 @@ export function startWork(steps: Step[], log: FastifyBaseLogger, onFailure = () 
     nudge: () => void look(),
     async settle() {
       await look(true);
-      const rest = Math.max(...resting.map(({ until }) => until - performance.now()));
-      if (isStopped || rest <= 0 || rest > SHORT_REST_MS) return;
+      const rests = resting.map(({ until }) => until - performance.now());
+      const rest = Math.max(0, ...rests.filter((each) => each <= SHORT_REST_MS));
+      if (isStopped || rest === 0) return;
       await pause(rest);
       await look(true);
     },

@@ -10,14 +10,20 @@ export class ApiProblem extends Error {
   readonly title: string;
   readonly reason: Reason | 'offline';
   readonly errors: Readonly<Record<string, string[]>>;
+  /** What the operator finds the call by; null when no answer came at all. */
+  readonly requestId: string | null;
   readonly alternatives: readonly { id: number; name: string }[];
 
-  constructor(problem: Partial<Omit<Problem, 'reason'>> & { reason?: Reason | 'offline' }) {
+  constructor(
+    problem: Partial<Omit<Problem, 'reason'>> & { reason?: Reason | 'offline' },
+    requestId: string | null = null,
+  ) {
     super(problem.detail ?? 'Sorry, an unexpected error has occurred. Please try again.');
     this.status = problem.status ?? 0;
     this.title = problem.title ?? 'Something went wrong';
     this.reason = problem.reason ?? 'unexpected';
     this.errors = problem.errors ?? {};
+    this.requestId = requestId;
     this.alternatives = problem.alternatives ?? [];
   }
 
@@ -65,7 +71,7 @@ async function refusal(response: Response, { stayOn }: Options): Promise<ApiProb
     if (response.status === 401) goToSignIn();
     if (response.status === 404) goToNotFound();
   }
-  return new ApiProblem({ ...problem, status: response.status });
+  return new ApiProblem({ ...problem, status: response.status }, response.headers.get('x-request-id'));
 }
 
 /** The calls of the server, under `/api`, with the session's cookie. */

@@ -1,10 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import type { Root } from 'react-dom/client';
 import { ApiProblem } from './api.ts';
 import { takeOverNotFound } from './departures.ts';
-import { routerFor } from './routes.tsx';
+import { Layout } from './layout/Layout.tsx';
+import { Routed } from './router/Routed.tsx';
+import { createRouter } from './router/router.ts';
+import { missing, pages } from './routes.tsx';
+import { sessionQuery } from './session.tsx';
 import { hasJustSignedOut } from './signed-out.ts';
 
 /** Trying again helps when the way was blocked or the server stumbled, not when it said no. */
@@ -12,8 +15,8 @@ const isWorthARetry = (problem: Error): boolean =>
   problem instanceof ApiProblem && (problem.status === 0 || problem.status >= 500);
 
 /** Shows the page that the address bar names. */
-export function showApp(root: Root): void {
-  const queryClient = new QueryClient({
+export async function showApp(root: Root): Promise<void> {
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
@@ -21,15 +24,22 @@ export function showApp(root: Root): void {
       },
     },
   });
-  const router = routerFor(queryClient);
-  takeOverNotFound(() => void router.navigate({ to: '/not-found', replace: true }));
+  const load = () => client.prefetchQuery(sessionQuery);
+  const router = createRouter({ pages, missing, load, client });
+  takeOverNotFound(() => router.navigate({ to: '/not-found', replace: true }));
   window.addEventListener('pageshow', reloadAfterSigningOut);
-  root.render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
+  const first = await router.first();
+  // In slices, so that no tap waits for the whole of it.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <QueryClientProvider client={client}>
+          <Routed router={router} first={first}>
+            <Layout />
+          </Routed>
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   );
 }
 

@@ -4,7 +4,12 @@ export type Configuration = {
   readonly sourceUrl: string;
   /** Sample company, stand-ins for Google and Slack. */
   readonly isDemo: boolean;
-  readonly google: { readonly clientId: string; readonly scriptUrl: string };
+  readonly google: {
+    readonly clientId: string;
+    readonly scriptUrl: string;
+    /** On the sign-in page: what binds a credential to this browser. */
+    readonly nonce?: string;
+  };
   readonly map: {
     /** `click` asks the map's host for nothing until somebody wants to see it. */
     readonly mode: 'click' | 'on' | 'off';

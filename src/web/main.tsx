@@ -1,21 +1,26 @@
 import { createRoot, type Root } from 'react-dom/client';
 import './ui/base.css';
 
-/** Sign-in is a page of its own that needs neither router nor queries, and so comes up sooner. */
+/**
+ * Sign-in is a page of its own that needs neither router nor queries, and so comes up sooner. It alone may run
+ * Google's script: whoever is signed in leaves it for a document that may not.
+ */
 async function start(root: Root): Promise<void> {
-  if (location.pathname !== '/signin') return enter(root, null);
+  if (location.pathname !== '/signin') return enter(root);
   const { showSignIn } = await import('./sign-in/start.tsx');
-  showSignIn(root, (path) => void enter(root, path));
+  showSignIn(root);
 }
 
-/** `path` is where to go first; null stays at the address there is. */
-async function enter(root: Root, path: string | null): Promise<void> {
+async function enter(root: Root): Promise<void> {
   // Safari has no Temporal yet; everything else does without these 20 kB.
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
   const { showApp } = await import('./app.tsx');
-  if (path !== null) history.replaceState(null, '', path);
-  showApp(root);
+  await showApp(root);
 }
+
+// Zod otherwise tries whether it may compile code, which the content security policy refuses and reports. Told by the name
+// that it looks for, since most pages load no zod that could be asked.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const element = document.getElementById('root');
 if (element) void start(createRoot(element));

@@ -1,51 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { type Day, parseDay } from '../shared/day.ts';
-import { adminRoutes } from './admin/routes.tsx';
+import { parseDay, type Day } from '../shared/day.ts';
+import { adminPages } from './admin/routes.tsx';
 import { prefetchMyBookings } from './bookings/month/prefetch.ts';
 import { openingQuery, upcomingBookingsQuery } from './bookings/queries.ts';
-import { ErrorPage } from './errors/ErrorPage.tsx';
-import { id, isId, NotFoundPage, root, signedIn } from './root-routes.tsx';
-
-/**
- * Every URL of the product, once; those of the admin part are in admin/routes.tsx. /signin is a small
- * page of its own, see main.tsx.
- */
-
-const home = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/',
-  loader: ({ context }) => void context.queryClient.prefetchQuery(upcomingBookingsQuery),
-  component: lazyRouteComponent(() => import('./home/HomePage.tsx'), 'HomePage'),
-});
-
-const help = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/help',
-  component: lazyRouteComponent(() => import('./help/HelpPage.tsx'), 'HelpPage'),
-});
-
-const missing = createRoute({ getParentRoute: () => signedIn, path: '/not-found', component: NotFoundPage });
-
-const locations = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/locations',
-  component: lazyRouteComponent(() => import('./locations/LocationsPage.tsx'), 'LocationsPage'),
-});
-
-const location = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/location/$locationId',
-  params: { parse: ({ locationId }) => ({ locationId: id(locationId) }) },
-  component: lazyRouteComponent(() => import('./locations/LocationPage.tsx'), 'LocationPage'),
-});
-
-const areas = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/locations/$locationId/areas',
-  params: { parse: ({ locationId }) => ({ locationId: id(locationId) }) },
-  component: lazyRouteComponent(() => import('./locations/AreasPage.tsx'), 'AreasPage'),
-});
+import { isId } from './router/address.ts';
+import { from, page } from './router/page.ts';
 
 /** What of the booking page is in its address, so that it can be shared and reloaded. */
 export type BookSearch = {
@@ -54,104 +12,56 @@ export type BookSearch = {
   readonly object?: number | undefined;
 };
 
-const book = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/locations/$locationId/areas/$areaId',
-  params: { parse: ({ locationId, areaId }) => ({ locationId: id(locationId), areaId: id(areaId) }) },
-  // What makes no sense is named and undefined: only so the router takes it out of the address.
-  validateSearch: ({ day, view, object }: Record<string, unknown>): BookSearch => ({
-    day: parseDay(day) ?? undefined,
-    view: view === 'plan' || view === 'list' ? view : undefined,
-    object: isId(Number(object)) ? Number(object) : undefined,
+/**
+ * Every URL of the product, once; those of the admin part are in admin/routes.tsx. What ends in Id is the id of
+ * something, so a word there leads nowhere. /signin is a small page of its own, see main.tsx.
+ */
+export const pages = {
+  '/': page({
+    load: (client) => client.prefetchQuery(upcomingBookingsQuery),
+    code: from(() => import('./home/HomePage.tsx'), 'HomePage'),
   }),
-  loader({ context: { queryClient }, params: { locationId, areaId }, location }) {
-    const { day } = location.search as BookSearch;
-    void queryClient.prefetchQuery(openingQuery(queryClient, locationId, areaId, parseDay(day) ?? undefined));
-  },
-  // A new day is no new page: the page asks for that by itself.
-  staleTime: Infinity,
-  component: lazyRouteComponent(() => import('./bookings/BookPage.tsx'), 'BookPage'),
-});
-
-const myBookings = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/bookings',
-  loader: ({ context }) => prefetchMyBookings(context.queryClient),
-  component: lazyRouteComponent(() => import('./bookings/MyBookingsPage.tsx'), 'MyBookingsPage'),
-});
-
-const confirmed = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/bookings/$bookingId/confirmed',
-  params: { parse: ({ bookingId }) => ({ bookingId: id(bookingId) }) },
-  component: lazyRouteComponent(() => import('./bookings/ConfirmedPage.tsx'), 'ConfirmedPage'),
-});
-
-const booking = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/bookings/$bookingId/details',
-  params: { parse: ({ bookingId }) => ({ bookingId: id(bookingId) }) },
-  component: lazyRouteComponent(() => import('./bookings/BookingPage.tsx'), 'BookingPage'),
-});
-
-const join = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/locations/$locationId/areas/$areaId/waiting-list/join',
-  params: { parse: ({ locationId, areaId }) => ({ locationId: id(locationId), areaId: id(areaId) }) },
-  validateSearch: ({ date }: Record<string, unknown>): { readonly date?: Day | undefined } => ({
-    date: parseDay(date) ?? undefined,
+  '/help': page({ code: from(() => import('./help/HelpPage.tsx'), 'HelpPage') }),
+  '/not-found': page({ code: from(() => import('./errors/NotFoundPage.tsx'), 'NotFoundPage') }),
+  '/locations': page({ code: from(() => import('./locations/LocationsPage.tsx'), 'LocationsPage') }),
+  '/location/$locationId': page({
+    code: from(() => import('./locations/LocationPage.tsx'), 'LocationPage'),
   }),
-  component: lazyRouteComponent(() => import('./waiting-list/JoinPage.tsx'), 'JoinPage'),
-});
+  '/locations/$locationId/areas': page({
+    code: from(() => import('./locations/AreasPage.tsx'), 'AreasPage'),
+  }),
+  '/locations/$locationId/areas/$areaId': page({
+    search: ({ day, view, object }): BookSearch => ({
+      day: parseDay(day) ?? undefined,
+      view: view === 'plan' || view === 'list' ? view : undefined,
+      object: isId(Number(object)) ? Number(object) : undefined,
+    }),
+    load: (client, { locationId, areaId }, { day }) =>
+      client.prefetchQuery(openingQuery(client, Number(locationId), Number(areaId), day)),
+    code: from(() => import('./bookings/BookPage.tsx'), 'BookPage'),
+  }),
+  '/locations/$locationId/areas/$areaId/waiting-list/join': page({
+    search: ({ date }): { readonly date?: Day | undefined } => ({ date: parseDay(date) ?? undefined }),
+    code: from(() => import('./waiting-list/JoinPage.tsx'), 'JoinPage'),
+  }),
+  '/bookings': page({
+    load: prefetchMyBookings,
+    code: from(() => import('./bookings/MyBookingsPage.tsx'), 'MyBookingsPage'),
+  }),
+  '/bookings/$bookingId/confirmed': page({
+    code: from(() => import('./bookings/ConfirmedPage.tsx'), 'ConfirmedPage'),
+  }),
+  '/bookings/$bookingId/details': page({
+    code: from(() => import('./bookings/BookingPage.tsx'), 'BookingPage'),
+  }),
+  '/waiting-list/$placeId': page({
+    code: from(() => import('./waiting-list/PlacePage.tsx'), 'PlacePage'),
+  }),
+  '/waiting-list/$placeId/confirmed': page({
+    code: from(() => import('./waiting-list/PlaceConfirmedPage.tsx'), 'PlaceConfirmedPage'),
+  }),
+  ...adminPages,
+};
 
-const place = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/waiting-list/$placeId',
-  params: { parse: ({ placeId }) => ({ placeId: id(placeId) }) },
-  component: lazyRouteComponent(() => import('./waiting-list/PlacePage.tsx'), 'PlacePage'),
-});
-
-const placeConfirmed = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/waiting-list/$placeId/confirmed',
-  params: { parse: ({ placeId }) => ({ placeId: id(placeId) }) },
-  component: lazyRouteComponent(() => import('./waiting-list/PlaceConfirmedPage.tsx'), 'PlaceConfirmedPage'),
-});
-
-const tree = root.addChildren([
-  signedIn.addChildren([
-    home,
-    help,
-    missing,
-    locations,
-    location,
-    areas,
-    book,
-    myBookings,
-    confirmed,
-    booking,
-    join,
-    place,
-    placeConfirmed,
-    adminRoutes,
-  ]),
-]);
-
-export function routerFor(queryClient: QueryClient) {
-  return createRouter({
-    routeTree: tree,
-    context: { queryClient },
-    defaultPreload: 'intent',
-    // The cache of the queries decides what is fresh, not a second one of the router.
-    defaultPreloadStaleTime: 0,
-    defaultErrorComponent: ErrorPage,
-    defaultNotFoundComponent: NotFoundPage,
-    scrollRestoration: true,
-  });
-}
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: ReturnType<typeof routerFor>;
-  }
-}
+/** At an address that has no page. */
+export const missing = page({ code: from(() => import('./errors/NotFoundPage.tsx'), 'NotFoundPage') });

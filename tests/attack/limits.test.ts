@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ben, chidi } from '../support/cast.ts';
+import { ada, ben, chidi } from '../support/cast.ts';
+import type { Client } from '../support/client.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
 
 let perch: TestPerch;
@@ -32,6 +34,38 @@ describe('who calls too often', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
     expect((await from('203.0.113.8')).status).toBe(204);
   });
+
+  test('and so is who is refused for want of a session, whatever they call', async () => {
+    const statuses: number[] = [];
+    for (let call = 0; call < 101; call += 1) {
+      const headers = { 'x-forwarded-for': '203.0.113.9', cookie: `perch-session=${'A'.repeat(43)}` };
+      statuses.push((await perch.visitor().send('/api/session', { headers })).status);
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(100);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test('does not have us taken for dead', async () => {
+    const send = (path: string, method: string) =>
+      perch.visitor().send(path, { method, headers: { 'x-forwarded-for': '203.0.113.10' } });
+    for (let call = 0; call < 100; call += 1) await send('/api/session/sign-out', 'POST');
+    expect((await send('/api/session/sign-out', 'POST')).status).toBe(429);
+    for (const path of ['/health/live', '/health/ready']) expect((await send(path, 'GET')).status).toBe(200);
+  });
+
+  test('cannot choose the address they are counted by, without a proxy that we trust', async () => {
+    const open = await startPerch({ REQUESTS_PER_MINUTE: '1' });
+    const statuses: number[] = [];
+    for (let call = 0; call < 8; call += 1) {
+      const headers = { 'x-forwarded-for': `203.0.113.${call}` };
+      const answer = await open.visitor().send('/api/session/sign-out', { method: 'POST', headers });
+      statuses.push(answer.status);
+    }
+    // The clock was set by one of the five.
+    expect(statuses.filter((status) => status === 204)).toHaveLength(4);
+    expect(statuses.at(-1)).toBe(429);
+    await open.stop();
+  });
 });
 
 describe('what is too large or too deep is refused in words', () => {
@@ -49,26 +83,94 @@ describe('what is too large or too deep is refused in words', () => {
     expect(answer).toMatchObject({ status, body: { detail: expect.any(String) } });
   });
 
-  test('an address of 20 kB', async () => {
-    const { status } = await perch.visitor().get(`/api/location/${'1'.repeat(20_000)}`);
-    expect([400, 404, 414, 431]).toContain(status);
+  test('an address, and headers, of more than 16 kB', async () => {
+    expect((await perch.visitor().get(`/api/location/${'1'.repeat(20_000)}`)).status).toBe(431);
+    const headers = { cookie: `perch-session=${'A'.repeat(20_000)}` };
+    expect((await perch.visitor().send('/api/session', { headers })).status).toBe(431);
+  });
+
+  test('an address of 10 kB in one part of it', async () => {
+    expect((await perch.visitor().get(`/api/location/${'1'.repeat(10_000)}`)).status).toBe(404);
+  });
+
+  test('more headers than anybody has', async () => {
+    const headers = Object.fromEntries(Array.from({ length: 3_000 }, (_, index) => [`x-${index}`, '1']));
+    expect([400, 431]).toContain((await perch.visitor().send('/api/session', { headers })).status);
   });
 });
 
-test('fifty clients that send their requests a byte at a time keep nobody waiting', async () => {
-  const { port } = new URL(perch.url);
-  const slow = Array.from({ length: 50 }, () => {
-    const socket = connect(Number(port), '127.0.0.1');
-    socket.on('error', () => {});
-    socket.write(
-      'POST /api/booking HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\nContent-Type: application/json\r\n\r\n{',
-    );
-    return socket;
+describe('an answer has an end, however much there is', () => {
+  let roomy: TestPerch;
+  let adas: Client;
+  beforeAll(async () => {
+    roomy = await startPerch();
+    adas = await roomy.signedIn(ada);
   });
-  try {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => perch.visitor().get('/health/live')));
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
-  } finally {
-    for (const socket of slow) socket.destroy();
-  }
+  afterAll(() => roomy.stop());
+
+  test.each([
+    ['one’s own bookings', '/api/booking?from=2026-01-01&to=2027-01-02'],
+    ['the days of an area', '/api/booking/location/1/area/1?from=2026-11-24&to=2027-01-06'],
+    ['bookings for admins', '/api/admin/bookings?from=2026-01-01&to=2027-01-02'],
+    ['what a closing would end', '/api/admin/location/1/closing/effect?from=2026-01-01&to=2027-01-02'],
+    ['a range that runs backwards', '/api/booking?from=2026-01-02&to=2026-01-01'],
+    ['all time', '/api/booking?from=0001-01-01&to=9999-12-31'],
+  ])('%s: more days than that are refused', async (_, path) => {
+    expect(await adas.get(path)).toMatchObject({ status: 400, body: { reason: 'invalid' } });
+  });
+
+  test('a report over more than two years, too', async () => {
+    const values = { from: '2020-01-01', to: '2026-01-01' };
+    expect((await adas.post('/api/reporting/bookings/run', values)).status).toBe(400);
+  });
+
+  test('people and the audit trail come in pages of fifty', async () => {
+    await roomy.app.db.query(
+      `insert into users (google_sub, email, first_name, last_name, created_at)
+       select 'many-' || n, 'many-' || n || '@perch.example', 'Many', n::text, now() from generate_series(1, 120) n`,
+    );
+    await roomy.app.db.query(
+      `insert into audit_entries (at, actor_id, action, subject, subject_id)
+       select now(), null, 'changed', 'user', 1 from generate_series(1, 120)`,
+    );
+    expect((await adas.get('/api/admin/users?page=1')).body.users).toHaveLength(50);
+    expect((await adas.get('/api/admin/users?page=99999')).body.users).toEqual([]);
+    expect((await adas.get('/api/admin/users?page=100000')).status).toBe(400);
+    expect((await adas.get('/api/admin/audit')).body.entries).toHaveLength(50);
+  });
+
+  test('at most 500 bookings are cancelled at once', async () => {
+    const bookingIds = Array.from({ length: 501 }, (_, index) => index + 1);
+    expect((await adas.post('/api/admin/bookings/cancel', { bookingIds })).status).toBe(400);
+  });
+});
+
+describe('clients that keep us waiting keep nobody else waiting', () => {
+  const HEAD = 'POST /api/booking HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n';
+  test.each([
+    ['in the middle of a body', `${HEAD}Content-Type: application/json\r\n\r\n{`],
+    ['in the middle of the headers', HEAD],
+    ['before the first byte', ''],
+    [
+      'with a body that never ends',
+      `${HEAD.replace('Content-Length: 1000', 'Transfer-Encoding: chunked')}\r\n1\r\n[\r\n`,
+    ],
+  ])('two hundred of them stopped %s', async (_, beginning) => {
+    const { port } = new URL(perch.url);
+    const slow = Array.from({ length: 200 }, () => {
+      const socket = connect(Number(port), '127.0.0.1');
+      socket.on('error', () => {});
+      socket.write(beginning);
+      return socket;
+    });
+    try {
+      await Promise.all(slow.filter(({ connecting }) => connecting).map((socket) => once(socket, 'connect')));
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => perch.visitor().get('/health/live')),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    } finally {
+      for (const socket of slow) socket.destroy();
+    }
+  });
 });

@@ -41,7 +41,7 @@ test('a page of Perch shows an uploaded drawing as a picture, and opening its ad
   const address = `/api/location/${desk.area.locationId}/area/${desk.area.id}/floor-plan/drawing/${body.assetId}`;
   const visit = await openWindow(desk.perch.url);
   await signIn(visit, ben);
-  await visit.page.goto('/health/live');
+  await visit.page.goto('/help');
   const size = await visit.page.evaluate(async (src) => {
     const picture = new Image();
     picture.src = src;

@@ -209,20 +209,6 @@ test('without the npm package, the PostgreSQL of the system serves', async () =>
   await server.stop();
 });
 
-test('without any PostgreSQL, the sentence says to set DATABASE_URL', async () => {
-  await expect(start(() => [])).rejects.toThrow(/No PostgreSQL was found that runs here.*Set DATABASE_URL/);
-});
-
-test('data of a release that is not here is left alone, and the sentence names it', async () => {
-  await startAndStop(() => write(1));
-  const version = join(dataDir, 'postgresql/PG_VERSION');
-  const release = readFileSync(version, 'utf8');
-  writeFileSync(version, '14\n');
-  await expect(start()).rejects.toThrow('was written by PostgreSQL 14');
-  writeFileSync(version, release);
-  await startAndStop(async () => expect(await written()).toEqual([1]));
-});
-
 test.skipIf(process.getuid?.() !== 0)(
   'run by root in a folder of root alone, the data is kept where its account may go',
   async () => {

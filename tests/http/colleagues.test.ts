@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { statements } from '../../src/server/db/statement.ts';
 import { ben, chidi, crowd, type Person } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
@@ -117,22 +116,4 @@ describe('is refused', () => {
     const { status } = await perch.visitor().get(`/api/booking/colleagues?date=${WEDNESDAY}&search=ada`);
     expect(status).toBe(401);
   });
-});
-
-test('among many people and bookings only the indexes of names are read', async () => {
-  await perch.app.db.query(
-    `insert into users (google_sub, email, first_name, last_name, created_at)
-     select 'many-' || n, 'many' || n || '@perch.example', 'Many' || n, 'People' || n, now()
-     from generate_series(1, 20000) n`,
-  );
-  await perch.app.db.query('analyze users');
-  const asked = (statements.get('colleagues-on') ?? '')
-    .replaceAll('$1', `date '${WEDNESDAY}'`)
-    .replaceAll('$2', `'ada'`)
-    .replaceAll('$3', `timestamptz '2026-11-24T06:00:00Z'`);
-  const { rows } = await perch.app.db.query<{ 'QUERY PLAN': string }>(`explain ${asked}`);
-  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-  expect(plan).toContain('users_by_name');
-  expect(plan).toContain('users_by_last_name');
-  expect(plan).not.toContain('Seq Scan on users');
 });

@@ -87,7 +87,7 @@ test('says of each call what it refuses, with the closed list of reasons', async
 test('a route that does not say who may call it keeps the server from starting', async () => {
   const { default: Fastify } = await import('fastify');
   const server = Fastify();
-  guardRoutes(server, perch.app);
+  guardRoutes(server);
   expect(() => server.get('/secret', async () => 'x')).toThrow('GET /secret does not say who may call it.');
 });
 

@@ -41,6 +41,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing, in the %s', (color
       // The overview is the page of all locations.
       const address = path === '' ? '/admin' : `/admin/locations${path.replace(':id', `${area.locationId}`)}`;
       await page.goto(address, { waitUntil: 'networkidle' });
+      await page.getByRole('heading', { level: 1 }).waitFor();
       await expectClean(page);
     },
     60_000,

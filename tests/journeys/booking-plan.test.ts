@@ -41,6 +41,7 @@ const width = () => plan().evaluate((element) => (element as HTMLElement).offset
 
 test('the places read as a list of names in the order of the list, with one stop of the Tab key', async () => {
   await open();
+  await place('Desk 1, free').waitFor();
   const names = await plan()
     .getByRole('button')
     .evaluateAll((places) => places.map((each) => each.ariaLabel));
@@ -105,11 +106,23 @@ test('a press a little beside a place is meant for it', async () => {
   await window.page.getByRole('dialog', { name: 'Desk 3' }).waitFor();
 });
 
+test('a press right after a turn of the wheel chooses the place under it', async () => {
+  await open();
+  const at = await place('Desk 3, free').boundingBox();
+  const { mouse } = window.page;
+  await mouse.move((at?.x ?? 0) + (at?.width ?? 0) / 2, (at?.y ?? 0) + (at?.height ?? 0) / 2);
+  await mouse.wheel(1, 0);
+  await mouse.down();
+  await mouse.up();
+  await window.page.getByRole('dialog', { name: 'Desk 3' }).waitFor();
+});
+
 test('a phone shows one week at a time, and finds a person on the plan', async () => {
   const { page } = window;
   await page.setViewportSize({ width: 390, height: 844 });
   await open();
   const days = page.getByRole('grid', { name: 'Choose a day' }).getByRole('button');
+  await days.first().waitFor();
   const inSight = async () => {
     const names = await days.filter({ visible: true }).allInnerTexts();
     return names.map((name) => name.trim().split(',').slice(0, 2).join(','));

@@ -57,7 +57,8 @@ test('with the keyboard alone somebody signs in, books a desk on the plan, finds
   await choose(page.getByRole('button', { name: 'Sign in with Google' }));
   await choose(page.getByRole('dialog').getByRole('button', { name: /^Chidi/ }));
 
-  await headingHasFocus('Hello, Chidi');
+  // A document of its own, which the browser reads from its top.
+  await heading('Hello, Chidi').waitFor();
   await choose(main.getByRole('link', { name: 'Make a new booking' }));
   await headingHasFocus('Where would you like to book?');
   await choose(page.getByRole('link', { name: 'Make a booking at Leeds' }));

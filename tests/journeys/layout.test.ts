@@ -104,6 +104,20 @@ describe('the menu', () => {
   });
 });
 
+test('going back leads to where one had scrolled to, and going on to the top', async () => {
+  await open('/help');
+  const { page } = window;
+  const top = () => page.evaluate(() => scrollY);
+  await page.getByRole('heading', { name: 'How booking with Perch works' }).waitFor();
+  await page.evaluate(() => scrollTo(0, 700));
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('#menu a[href="/bookings"]')?.click());
+  await page.getByRole('heading', { name: 'My bookings', level: 1 }).waitFor();
+  expect(await top()).toBe(0);
+  await page.goBack();
+  await page.getByRole('heading', { name: 'How booking with Perch works' }).waitFor();
+  await expect.poll(top).toBe(700);
+});
+
 test('whoever cannot be signed out is told, and stays', async () => {
   await open('/help');
   await window.page.route('**/api/session/sign-out', (route) =>

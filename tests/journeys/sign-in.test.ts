@@ -34,6 +34,9 @@ describe('after signing in', () => {
     ['/signin?returnUrl=%2Flocations', '/locations'],
     ['/signin?returnUrl=%2Fhelp%23guests', '/help#guests'],
     ['/signin?returnUrl=%2F%2Fevil.example', '/'],
+    ['/signin?returnUrl=%2F%5Cevil.example', '/'],
+    ['/signin?returnUrl=%2F%09%2Fevil.example', '/'],
+    ['/signin?returnUrl=javascript%3Aalert(1)', '/'],
   ])('%s leads to %s', async (from, to) => {
     await window.page.goto(from);
     await signInAsAda();

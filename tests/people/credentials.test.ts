@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ben } from '../support/cast.ts';
@@ -97,11 +98,20 @@ describe('a credential is refused', () => {
     });
   });
 
-  test('that was made for another browser', async () => {
-    const credential = await credentialFor({ nonce: 'of-another-browser' });
-    expect((await present(credential)).status).toBe(401);
-    const headers = { authorization: `Bearer ${credential}`, cookie: 'perch-nonce=of-another-browser' };
-    expect((await visitor.send('/api/session/google', { method: 'POST', headers })).status).toBe(200);
+  test('that was made for another browser, by which sign-in page it came from', async () => {
+    const secret = 'b'.repeat(43);
+    const nonce = createHash('sha256').update(secret).digest('base64url');
+    const credential = await credentialFor({ nonce });
+    const presentWith = (cookie: string) =>
+      visitor.send('/api/session/google', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${credential}`, ...(cookie && { cookie }) },
+      });
+    // What stands in the credential is no use as a cookie, so reading one is not enough.
+    for (const cookie of ['', `perch-nonce=${'c'.repeat(43)}`, `perch-nonce=${nonce}`, 'perch-nonce=']) {
+      expect(await presentWith(cookie)).toMatchObject({ status: 401, body: { reason: 'sign-in-refused' } });
+    }
+    expect((await presentWith(`perch-nonce=${secret}`)).status).toBe(200);
   });
 
   test.each(['', 'Bearer', 'Bearer x', 'Bearer a.b.c', 'Basic YTpi', `Bearer ${'x'.repeat(5000)}`])(

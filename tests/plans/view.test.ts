@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   cornerOf,
   limitsOf,
+  seenIn,
   settled,
   viewAtCorner,
   wholeView,
@@ -16,6 +17,10 @@ test('the whole plan lies in the middle of the frame', () => {
   const view = wholeView(box, frame);
   expect(view).toEqual({ scale: 0.2, x: 1400, y: 900 });
   expect(cornerOf(view, box, frame)).toEqual({ x: 0, y: 50 });
+});
+
+test('what is in sight lies around the middle of the view, as large as the frame at its scale', () => {
+  expect(seenIn({ scale: 2, x: 1000, y: 500 }, frame)).toEqual({ x: 850, y: 375, w: 300, h: 250 });
 });
 
 test('the smallest zoom shows the whole, the largest a desk as wide as a phone', () => {

@@ -151,3 +151,22 @@ async function withPerchOn(slack: SharedSlack, work: (other: TestPerch) => Promi
     await slack.stop();
   });
 }
+
+test('while the database has no room to write down what was sent, nothing is sent twice', async () => {
+  const { db, work } = perch.app;
+  await db.query(`
+    create function no_room() returns trigger language plpgsql
+      as $$ begin raise exception 'no room' using errcode = 'disk_full'; end $$;
+    create trigger no_room before update on notices execute function no_room()`);
+  const id = await book(0);
+  for (let pass = 0; pass < 3; pass += 1) await work.settle();
+  expect(await attempts()).toEqual([{ ended_as: null, attempts: 0 }]);
+  expect(await textsOf(perch.url, ben)).toHaveLength(1);
+
+  await db.query('drop trigger no_room on notices; drop function no_room');
+  await work.settle();
+  expect(await attempts()).toEqual([{ ended_as: 'sent', attempts: 1 }]);
+  expect((await bens.delete(`/api/booking/${id}`)).status).toBe(204);
+  await work.settle();
+  expect(await textsOf(perch.url, ben)).toHaveLength(2);
+});

@@ -159,3 +159,24 @@ describe('signed by Slack', () => {
     expect(await isConfirmed()).toBe(false);
   });
 });
+
+test('sent again changes nothing more', async () => {
+  const cancelling = formOf(payload({ actions: [{ action_id: 'cancel', value: String(id) }] }));
+  const first = sign(cancelling, SECONDS);
+  expect((await send(cancelling, first, SECONDS)).status).toBe(200);
+  await perch.setClock(EIGHT);
+  const again = await bens.post('/api/booking', {
+    date: WEDNESDAY,
+    areaId: area.id,
+    bookableObjectId: area.desks[desk - 1],
+  });
+  expect(again.status).toBe(201);
+  expect((await send(cancelling, first, SECONDS)).status).toBe(200);
+  await perch.setClock(EIGHT);
+  expect((await bens.get(`/api/booking/${again.body.id}`)).status).toBe(200);
+  const { rows } = await perch.app.db.query(
+    `select count(*)::int as count from audit_entries where subject_id = $1 and action = 'cancelled'`,
+    [id],
+  );
+  expect(rows).toEqual([{ count: 1 }]);
+});

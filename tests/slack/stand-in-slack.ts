@@ -7,14 +7,21 @@ import { systemClock } from '../../src/server/clock.ts';
 /** A Slack that outlives the app under test, and that several of them share. */
 export type SharedSlack = SlackStandIn & { apiUrl: string; stop(): Promise<void> };
 
-export async function startSharedSlack(): Promise<SharedSlack> {
-  const slack = slackStandIn({
-    token: 'xoxb-demo',
-    signingSecret: 'nobody presses here',
-    interactionsUrl: () => 'http://127.0.0.1:9',
-    now: systemClock.now,
-  });
+type Options = {
+  /** With where presses go, for a Slack in which somebody presses. */
+  signingSecret?: string;
+  interactionsUrl?: () => string;
+  beforeAnswer?: () => Promise<void>;
+};
+
+export async function startSharedSlack({
+  signingSecret = 'nobody presses here',
+  interactionsUrl = () => 'http://127.0.0.1:9',
+  beforeAnswer = async () => {},
+}: Options = {}): Promise<SharedSlack> {
+  const slack = slackStandIn({ token: 'xoxb-demo', signingSecret, interactionsUrl, now: systemClock.now });
   const server = Fastify({ forceCloseConnections: true });
+  server.addHook('onSend', beforeAnswer);
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   await server.register(

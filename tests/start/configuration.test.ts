@@ -51,6 +51,26 @@ describe('what is wrong or missing is listed in words', () => {
     [{ PORT: 'http' }, ['PORT must be a port number, 0 to 65535']],
     [{ PORT: '70000' }, ['PORT must be a port number, 0 to 65535']],
     [{ DATABASE_URL: 'mysql://db' }, ['DATABASE_URL must be an address that starts with postgres://']],
+    [
+      { DATABASE_URL: 'postgres://one:x,two/perch' },
+      ['DATABASE_URL must be an address that starts with postgres://'],
+    ],
+    [
+      { DATABASE_URL: 'postgres://one,two/perch?target_session_attrs=any' },
+      ['DATABASE_URL must ask for target_session_attrs=read-write, if for any: Perch never reads a standby'],
+    ],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4317' },
+      ['OTEL_EXPORTER_OTLP_ENDPOINT must be an address that starts with http:// or https://'],
+    ],
+    [
+      { OTEL_EXPORTER_OTLP_HEADERS: 'secret' },
+      ['OTEL_EXPORTER_OTLP_HEADERS must be names and values such as api-key=secret, separated by commas'],
+    ],
+    [
+      { OTEL_TRACES_SAMPLER_ARG: '2' },
+      ['OTEL_TRACES_SAMPLER_ARG must be a share between 0 and 1, such as 0.1'],
+    ],
     [{ PUBLIC_URL: 'perch' }, ['PUBLIC_URL must be an address that starts with http:// or https://']],
     [{ WAITING_LIST: 'yes' }, ['WAITING_LIST must be on or off']],
     [{ BOOKINGS_PER_DAY: '0' }, ['BOOKINGS_PER_DAY must be a whole number, 1 or more']],

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { findingsOf } from '../../src/server/doctor/database.ts';
 import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
+import { addressOver, startRelay } from '../support/relay.ts';
 import { openPractice } from './practice.ts';
 
 const practice = openPractice();
@@ -53,6 +54,21 @@ describe('the doctor sees a database', () => {
     ]);
   });
 
+  test('on several hosts, one of which is gone', async () => {
+    const relay = await startRelay(practice.database.url);
+    practice.afterwards(() => relay.cut());
+    const DATABASE_URL = addressOver(practice.database.url, relay.host, '127.0.0.1:2');
+    expect(await practice.said({ DATABASE_URL })).toEqual(
+      expect.arrayContaining([
+        'ok Database: 127.0.0.1 takes writes.',
+        expect.stringMatching(/^ok Database: PostgreSQL \d+ answers at 127\.0\.0\.1, 127\.0\.0\.1\.$/),
+      ]),
+    );
+    expect(await practice.problems({ DATABASE_URL })).toEqual([
+      'problem Database: Nothing listens at 127.0.0.1 (ECONNREFUSED). Check host and port in DATABASE_URL, and that PostgreSQL runs.',
+    ]);
+  });
+
   test('whose role may neither make tables nor write to those of another', async () => {
     const fresh = await freshDatabase({ empty: true });
     const name = nameOf(fresh.url);
@@ -79,7 +95,7 @@ describe('the doctor sees a database', () => {
   });
 
   test('that is older than what Perch is made for', () => {
-    const facts = { major: 14, isReadOnly: false, mayCreate: true, connections: 97 };
+    const facts = { major: 14, mayCreate: true, connections: 97 };
     expect(findingsOf(facts, 'db.company.example').map(({ sentence }) => sentence)).toEqual([
       'PostgreSQL 14 answers at db.company.example, and Perch is made for 15 to 18. Move to one of these.',
       'Its 97 connections are enough for 4 instances.',

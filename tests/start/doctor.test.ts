@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { systemClock } from '../../src/server/clock.ts';
+import { startCollector } from '../operations/collector.ts';
 import { openPractice } from './practice.ts';
 
 const DOCTOR = join(import.meta.dirname, '../../scripts/doctor.ts');
@@ -120,6 +121,30 @@ describe('Slack', () => {
     practice.slack.misbehaviour.set('429', 1);
     expect(await practice.problems()).toEqual([
       'problem Slack: Slack asks us to wait. Try again in a minute.',
+    ]);
+  });
+});
+
+describe('a collector of traces', () => {
+  test('that takes them', async () => {
+    const collector = await startCollector();
+    practice.afterwards(() => collector.stop());
+    const { host } = new URL(collector.url);
+    expect(await practice.said({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })).toContain(
+      `ok Traces: The collector at ${host} takes them.`,
+    );
+    expect(collector.spans).toEqual([]);
+  });
+
+  test('that is not there', async () => {
+    expect(await practice.problems({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:2' })).toEqual([
+      'problem Traces: The collector at 127.0.0.1:2 cannot be reached (ECONNREFUSED). Perch runs without; check OTEL_EXPORTER_OTLP_ENDPOINT.',
+    ]);
+  });
+
+  test('in whose place something else answers', async () => {
+    expect(await practice.problems({ OTEL_EXPORTER_OTLP_ENDPOINT: practice.perch.url })).toEqual([
+      expect.stringMatching(/takes no traces over OTLP\/HTTP \(4\d\d\)/),
     ]);
   });
 });

@@ -5,7 +5,7 @@ export type Answer<Body = any> = { status: number; headers: Record<string, strin
 
 type Init = { method?: string; headers?: Record<string, string>; body?: string };
 
-/** An independent HTTP client with a cookie jar of one; it knows the contract and none of our modules. */
+/** An independent HTTP client with a cookie jar of one, the session's; it knows the contract and none of our modules. */
 export type Client = {
   send(path: string, init?: Init): Promise<Answer>;
   get(path: string): Promise<Answer>;
@@ -28,8 +28,8 @@ export function clientOf(url: string, signedInAs = ''): Client {
       headers: { ...(cookie && { cookie }), ...headers },
       ...(body !== undefined && { body }),
     });
-    const given = answer.headers['set-cookie'];
-    if (given) cookie = given.split(';')[0] ?? '';
+    const given = /(?:__Host-)?perch-session=[^;]*/.exec(answer.headers['set-cookie'] ?? '');
+    if (given) [cookie] = given;
     return answer;
   }
 

@@ -11,6 +11,8 @@ const MAIN = join(import.meta.dirname, '../../src/server/main.ts');
 export type Product = {
   url: string;
   process: ChildProcess;
+  /** The lines up to the one that said it is ready. */
+  printed: string[];
   signedIn(person: Person): Promise<Client>;
   /** Sends the signal and waits until the process is gone. Answers its exit code, null when killed. */
   end(signal: NodeJS.Signals): Promise<number | null>;
@@ -22,9 +24,11 @@ export async function startProduct(environment: Record<string, string>): Promise
     env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'silent', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const url = await readyAddress(child);
+  const printed: string[] = [];
+  const url = await readyAddress(child, printed);
   return {
     url,
+    printed,
     process: child,
     async signedIn(person) {
       const client = clientOf(url);
@@ -41,8 +45,7 @@ export async function startProduct(environment: Record<string, string>): Promise
   };
 }
 
-async function readyAddress(child: ChildProcess): Promise<string> {
-  const printed: string[] = [];
+async function readyAddress(child: ChildProcess, printed: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream! }).on('line', (line) => {

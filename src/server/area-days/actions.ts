@@ -1,5 +1,6 @@
 import { DAYS_AHEAD } from '../../shared/bookings/rules.ts';
 import { addDays, type Day, daysFrom, type Now, todayIn } from '../../shared/day.ts';
+import { hasPassed } from '../../shared/deadlines.ts';
 import type { Outcome } from '../../shared/outcome.ts';
 import { releaseUnconfirmed } from '../bookings/release-store.ts';
 import type { App } from '../context.ts';
@@ -78,7 +79,10 @@ async function settle(transaction: Transaction, areaId: number, date: Day, now: 
   await releaseUnconfirmed(transaction, now.toString(), null, 'unconfirmed', null, areaId, date);
 }
 
-/** In no time zone has a later day begun. */
+/** Where no deadline of a day has passed, none has anywhere: there is no zone further ahead. */
+const FURTHEST_AHEAD = 'Pacific/Kiritimati';
+
+/** Of no later day, wherever the office is; what is booked for later days need not look for any. */
 function mayHaveDeadlinesBehind(date: Day, now: Now): boolean {
-  return date <= addDays(todayIn('UTC', now), 1);
+  return hasPassed('endOfQueue', date, FURTHEST_AHEAD, now);
 }

@@ -41,7 +41,8 @@ export const availabilityOn = statement<
      where p.area_id = $2 and p.date = $3 and ${inForce.place('p', 'l', '$5')}
    ) q
    left join bookable_objects o on o.area_id = a.id
-   left join bookings b on b.date = $3 and b.bookable_object_id = o.id and ${inForce.booking('b', 'l', '$5')}
+   left join bookings b
+     on b.area_id = $2 and b.date = $3 and b.bookable_object_id = o.id and ${inForce.booking('b', 'l', '$5')}
    left join users u on u.id = b.user_id
    where a.id = $2 and a.location_id = $1 and (o.is_active is not false or b.id is not null)`,
 );
@@ -76,10 +77,9 @@ export const dayCounts = statement<
      select b.date, count(o.id) as taken, count(*) filter (where o.is_standard) as taken_standard,
             count(*) filter (where b.user_id = $4) as mine
      from bookings b
-     join areas a on a.id = b.area_id
-     join locations l on l.id = a.location_id
      left join active o on o.id = b.bookable_object_id
-     where b.area_id = $1 and b.date between $2 and $3 and ${inForce.booking('b', 'l', '$5')}
+     where b.area_id = $1 and b.date between $2 and $3 and b.cancelled_at is null
+       and b.id <> all (${inForce.overdueBookings('$1', '$2', '$3', '$5')})
      group by b.date
    ), days as (
      select $2::date + offset_in_days as date

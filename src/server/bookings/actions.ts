@@ -96,18 +96,27 @@ export async function cancelBooking(
 ): Promise<Outcome<null>> {
   const [found] = await bookingStanding(app.db, id);
   if (!found || !(found.userId === user.id || user.isAdmin)) return refused('not-found');
+  if (found.cancelReason !== null) return done(null);
   const { areaId, date, timeZone } = found;
 
   return writeAreaDay(app, { areaId, date }, async (transaction, now) => {
-    const [booking] = await bookingStanding(transaction, id);
-    if (!booking || booking.cancelReason !== null) return done(null);
     if (!isCancellable(date, timeZone, now)) {
+      const [booking] = await bookingStanding(transaction, id);
+      // Somebody else may have cancelled it before the day was over.
+      if (booking?.cancelReason !== null) return done(null);
       return refused('day-has-passed', { detail: 'You cannot cancel this booking as it is in the past.' });
     }
-    const isOwner = booking.userId === user.id;
+    const isOwner = found.userId === user.id;
     const reason = reasonOf(isOwner, from);
-    await releaseBooking(transaction, now.toString(), user.id, reason, isOwner ? null : note, id);
-    await promote(app, transaction, { areaId, date, timeZone }, now);
+    const [released] = await releaseBooking(
+      transaction,
+      now.toString(),
+      user.id,
+      reason,
+      isOwner ? null : note,
+      id,
+    );
+    if (released?.isWaitedFor) await promote(app, transaction, { areaId, date, timeZone }, now);
     return done(null);
   });
 }

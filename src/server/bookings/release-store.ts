@@ -8,7 +8,7 @@ import type { CancelReason } from './store.ts';
  * `$1` is now, `$2` who did it (null: the clock), `$3` the reason, `$4` what its owner is to read about it, or null;
  * the condition's values follow. Without `tells` the caller tells them.
  */
-const releasing = (condition: string, { sets = '', tells = true } = {}) => `
+const releasing = (condition: string, { sets = '', tells = true, returns = '' } = {}) => `
   with chosen as (
     select b.id, to_jsonb(b) as before
     from bookings b
@@ -36,13 +36,19 @@ const releasing = (condition: string, { sets = '', tells = true } = {}) => `
     update notices set needs_update = true
     where booking_id in (select id from released) and kind in ('confirm', 'remind')
   )
-  select id from released`;
+  select id${returns} from released`;
 
 type Releasing = [now: string, releasedBy: number | null, reason: CancelReason, note: string | null];
 
-export const releaseBooking = statement<{ id: number }, [...Releasing, id: number]>(
+/** No row when it is cancelled already. Whether somebody waits for a space of its area and date is read under their lock. */
+export const releaseBooking = statement<{ id: number; isWaitedFor: boolean }, [...Releasing, id: number]>(
   'release-booking',
-  releasing('b.id = $5'),
+  releasing('b.id = $5', {
+    returns: `, exists (
+      select from waiting_list_places p
+      where p.area_id = released.area_id and p.date = released.date and p.ended_at is null
+    ) as "isWaitedFor"`,
+  }),
 );
 
 /** C3: from 10:00, who was asked and did not confirm. */

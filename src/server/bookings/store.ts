@@ -24,32 +24,48 @@ const areasOfLocation = `(
   from areas a where a.location_id = l.id
 )`;
 
-/** The columns of a {@link BookingRow}, from bookings `b`, areas `a` and locations `l`, with more where others want more. */
+const locationWithAreas = `json_build_object('id', l.id, 'name', l.name, 'areas', ${areasOfLocation})`;
+
+/** The columns of a {@link BookingRow}, from bookings `b`, their objects `o`, areas `a` and locations `l`. */
+const columns = (location: string) => `
+  b.id, b.date, b.user_id as "userId", b.booked_for as "bookedFor", b.confirmed_at is not null as "isConfirmed",
+  json_build_object('id', o.id, 'name', o.name) as "bookableObject",
+  json_build_object('id', a.id, 'name', a.name) as area, ${location} as location, l.time_zone as "timeZone"`;
+
+/** Bookings as {@link BookingRow}, with more where others want more. */
 export const shownBookings = ({ fields = '', joins = '' } = {}) => `
-  select b.id, b.date, b.user_id as "userId", b.booked_for as "bookedFor",
-         b.confirmed_at is not null as "isConfirmed",
-         json_build_object('id', o.id, 'name', o.name) as "bookableObject",
-         json_build_object('id', a.id, 'name', a.name) as area,
-         json_build_object('id', l.id, 'name', l.name, 'areas', ${areasOfLocation}) as location,
-         l.time_zone as "timeZone"${fields}
+  select ${columns(locationWithAreas)}${fields}
   from bookings b
   join bookable_objects o on o.id = b.bookable_object_id
   join areas a on a.id = b.area_id
   join locations l on l.id = a.location_id
   ${joins}`;
 
-/** `$1` is the moment at which the booking is to be in force. */
-const shownBooking = `${shownBookings()} where ${inForce.booking('b', 'l', '$1')}`;
-
 export const liveBooking = statement<BookingRow, [now: string, id: number]>(
   'live-booking',
-  `${shownBooking} and b.id = $2`,
+  `${shownBookings()} where ${inForce.booking('b', 'l', '$1')} and b.id = $2`,
 );
 
-/** The user's live bookings by date, then id. Both ends included. */
+/**
+ * The user's live bookings by date, then id. Both ends included. A location with all its areas is put together once, and
+ * not for each booking in it.
+ */
 export const bookingsBetween = statement<BookingRow, [now: string, userId: number, from: Day, to: Day]>(
   'bookings-between',
-  `${shownBooking} and b.user_id = $2 and b.date between $3 and $4 order by b.date, b.id`,
+  `with mine as materialized (
+     select * from bookings where user_id = $2 and date between $3 and $4 and cancelled_at is null
+   ), places as materialized (
+     select l.id, l.time_zone, ${locationWithAreas} as shown
+     from locations l
+     where l.id in (select a.location_id from mine join areas a on a.id = mine.area_id)
+   )
+   select ${columns('l.shown')}
+   from mine b
+   join bookable_objects o on o.id = b.bookable_object_id
+   join areas a on a.id = b.area_id
+   join places l on l.id = a.location_id
+   where ${inForce.booking('b', 'l', '$1')}
+   order by b.date, b.id`,
 );
 
 export type SituationRow = {

@@ -3,7 +3,10 @@ import type { Day } from '../../shared/day.ts';
 import { inForce } from '../db/in-force.ts';
 import { statement } from '../db/statement.ts';
 
-/** The text begins with $2; in the order of its index, so that a search never reads more than it shows. */
+/**
+ * The text begins with $2; in the order of its index, so that a search never reads more than it shows. Of a plain range
+ * PostgreSQL expects so few rows that it would read and sort all of them; where its end is one of several, it does not.
+ */
 function beginning(text: string, alsoWhere = 'true'): string {
   return `(
     select b.id, u.first_name, u.last_name, b.booked_for, o.id as object_id, o.name as object,
@@ -13,7 +16,7 @@ function beginning(text: string, alsoWhere = 'true'): string {
     join bookable_objects o on o.id = b.bookable_object_id
     join areas a on a.id = b.area_id
     join locations l on l.id = a.location_id
-    where ${text} ~>=~ folded($2) and ${text} ~<~ (folded($2) || U&'\\+10FFFF') and ${alsoWhere}
+    where ${text} ~>=~ folded($2) and ${text} ~<~ any (array[folded($2) || U&'\\+10FFFF']) and ${alsoWhere}
       and b.date = $1 and ${inForce.booking('b', 'l', '$3')}
     order by ${text} using ~<~
     limit 20

@@ -1,5 +1,10 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { COMMIT } from '../tracing/names.ts';
+import { noTracing, type Tracing } from '../tracing/tracing.ts';
 import { type Connection, parseColumns } from './connection.ts';
+import { isStuck } from './lost.ts';
+import { PrimaryPool } from './primary.ts';
+import { tracedQuery } from './tracing.ts';
 
 /** Whatever can run a statement: the pool, or one transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>;
@@ -18,11 +23,20 @@ export const CONNECTIONS = 20;
 
 parseColumns();
 
-export function openDatabase(connection: Connection, onLost: (error: Error) => void): Database {
-  const pool = new pg.Pool({
+export function openDatabase(
+  connection: Connection,
+  onLost: (error: Error) => void,
+  tracing: Tracing = noTracing,
+): Database {
+  const pool = new PrimaryPool({
     ...connection,
     max: CONNECTIONS,
     connectionTimeoutMillis: 10_000,
+    // A machine that is gone without a word is noticed: soon by who is idle, and by who waits for an answer when
+    // PostgreSQL itself would have stopped the statement.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    query_timeout: 35_000,
     options: '-c timezone=UTC -c statement_timeout=30s -c idle_in_transaction_session_timeout=60s',
   });
   // Without a listener, a restart of the database would end this process.
@@ -30,23 +44,25 @@ export function openDatabase(connection: Connection, onLost: (error: Error) => v
 
   return {
     pool,
-    query: pool.query.bind(pool),
-    async transaction(work) {
-      const client = await pool.connect();
-      let broken: Error | undefined;
-      try {
-        await client.query('begin');
-        const result = await work(Object.assign(client, { isTransaction: true as const }));
-        await client.query('commit');
-        return result;
-      } catch (error) {
-        // A connection that cannot even roll back is thrown away, not returned to the pool.
-        await client.query('rollback').catch((lost: Error) => (broken = lost));
-        throw error;
-      } finally {
-        client.release(broken);
-      }
-    },
+    query: tracedQuery(pool, tracing),
+    transaction: (work) =>
+      tracing.around({ name: 'transaction' }, async () => {
+        const client = await pool.connect();
+        let broken: Error | undefined;
+        try {
+          await client.query('begin');
+          const result = await work({ query: tracedQuery(client, tracing), isTransaction: true });
+          await tracing.around({ name: COMMIT }, () => client.query('commit'));
+          return result;
+        } catch (error) {
+          // A connection that cannot even roll back is thrown away, not returned to the pool.
+          if (isStuck(error)) broken = error as Error;
+          else await client.query('rollback').catch((lost: Error) => (broken = lost));
+          throw error;
+        } finally {
+          client.release(broken);
+        }
+      }),
     close: () => pool.end(),
   };
 }

@@ -1,10 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { type MigrationResultSet, Migrator } from 'kysely/migration';
 import type pg from 'pg';
-
-const FOLDER = join(import.meta.dirname, '../../../migrations');
+import { migrationNames, migrationText } from './migration-files.ts';
 
 /**
  * Brings the schema up to date, each file in order and once. Safe when several instances start at
@@ -12,26 +9,59 @@ const FOLDER = join(import.meta.dirname, '../../../migrations');
  */
 export async function migrate(pool: pg.Pool): Promise<void> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  const migrator = new Migrator({
+  await succeed(migratorOf(db).migrateToLatest());
+}
+
+/**
+ * One transaction of this connection: the migrations of an empty database up to the named one, the work, and the migrations
+ * that come after. What is thrown undoes all of it.
+ */
+export async function inMigratedTransaction<Result>(
+  client: pg.ClientBase,
+  upTo: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const connection = { query: client.query.bind(client), release() {} };
+  const pool = { options: {}, connect: async () => connection, end: async () => {} };
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  return db.transaction().execute(async (transaction) => {
+    await succeed(migratorOf(transaction).migrateTo(upTo));
+    const result = await work();
+    await succeed(migratorOf(transaction).migrateToLatest());
+    return result;
+  });
+}
+
+function migratorOf(db: Kysely<unknown>): Migrator {
+  return new Migrator({
     db,
     migrationTableName: 'schema_migrations',
     migrationLockTableName: 'schema_migrations_lock',
     provider: { getMigrations },
   });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error instanceof Error ? error : new Error('A migration failed.', { cause: error });
 }
 
-/** In the order in which they are applied. */
-export async function migrationNames(): Promise<string[]> {
-  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql'));
-  return files.map((file) => file.replace('.sql', '')).sort();
+/** Only a start is refused: an older instance that runs already may go on, since each migration adds to what it knows. */
+export class NewerDatabaseError extends Error {
+  constructor(migration: string) {
+    super(
+      `the database is of a newer Perch (${migration}). Start that one, or restore the backup from before it.`,
+    );
+  }
+}
+
+async function succeed(migrating: Promise<MigrationResultSet>): Promise<void> {
+  const { error } = await migrating;
+  const [, newer] =
+    /previously executed migration (\S+) is missing/.exec((error as Error | undefined)?.message ?? '') ?? [];
+  if (newer) throw new NewerDatabaseError(newer);
+  if (error) throw error instanceof Error ? error : new Error('A migration failed.', { cause: error });
 }
 
 async function getMigrations() {
   const names = await migrationNames();
   const migrations = names.map(async (name) => {
-    const text = await readFile(join(FOLDER, `${name}.sql`), 'utf8');
+    const text = await migrationText(name);
     const up = async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db));
     return [name, { up }] as const;
   });

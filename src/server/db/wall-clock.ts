@@ -10,3 +10,12 @@ export function passed(
 ) {
   return `(${now}::timestamptz >= (${date} + time '${DEADLINES[deadline]}') at time zone ${timeZone})`;
 }
+
+/**
+ * SQL for the last date whose deadline the moment `now` has reached, in the zone that is furthest ahead or behind of
+ * all the locations' zones, each once, `zones`. A bound for reading an index by date; {@link passed} decides.
+ */
+export function lastPassed(deadline: Deadline, { zone, now }: { zone: 'ahead' | 'behind'; now: string }) {
+  const date = `((${now}::timestamptz at time zone z.time_zone) - time '${DEADLINES[deadline]}')::date`;
+  return `(select ${zone === 'ahead' ? 'max' : 'min'}(${date}) from zones z)`;
+}

@@ -1,8 +1,9 @@
 import type { Clock } from '../clock.ts';
 import { CONNECTIONS, type Database, openDatabase } from '../db/database.ts';
 import { NEWEST, OLDEST } from '../db/embedded/installation.ts';
-import { migrationNames } from '../db/migrate.ts';
+import { migrationNames } from '../db/migration-files.ts';
 import { codeOf, type Finding, fine, problem } from './finding.ts';
+import { examineHosts } from './hosts.ts';
 import {
   appliedMigrations,
   hasMigrations,
@@ -17,6 +18,10 @@ import { hostIn, whyUnreachable } from './unreachable.ts';
 const TOLERANCE_SECONDS = 5;
 
 export async function examineDatabase(url: string, clock: Clock): Promise<Finding[]> {
+  return [...(await examineHosts(url)), ...(await examinePrimary(url, clock))];
+}
+
+async function examinePrimary(url: string, clock: Clock): Promise<Finding[]> {
   const db = openDatabase({ connectionString: url }, () => {});
   try {
     const [facts] = await serverFacts(db);
@@ -36,10 +41,7 @@ export async function examineDatabase(url: string, clock: Clock): Promise<Findin
 }
 
 /** What can be told from the facts alone. */
-export function findingsOf(
-  { major, isReadOnly, mayCreate, connections }: ServerFacts,
-  host: string,
-): Finding[] {
+export function findingsOf({ major, mayCreate, connections }: ServerFacts, host: string): Finding[] {
   const release = `PostgreSQL ${major} answers at ${host}`;
   const instances = Math.floor(connections / CONNECTIONS);
   return [
@@ -49,9 +51,6 @@ export function findingsOf(
           'Database',
           `${release}, and Perch is made for ${OLDEST} to ${NEWEST}. Move to one of these.`,
         ),
-    ...(isReadOnly
-      ? [problem('Database', 'It is read-only. Let DATABASE_URL lead to the primary, where Perch may write.')]
-      : []),
     ...(mayCreate
       ? []
       : [

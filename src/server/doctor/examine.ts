@@ -2,6 +2,7 @@ import { type Clock, systemClock } from '../clock.ts';
 import { type Config, ConfigurationError, readConfig } from '../config.ts';
 import { GOOGLE_CERTS } from '../google/identity.ts';
 import { examineDataFolder } from './data-folder.ts';
+import { examineCollector } from './collector.ts';
 import { examineDatabase } from './database.ts';
 import { type Finding, fine, problem } from './finding.ts';
 import { examineGoogle } from './google.ts';
@@ -28,6 +29,7 @@ export async function* examine(
   else yield* await examineGoogle(config.google, certsUrl, clock);
   if (config.slack.apiUrl === null) yield fine('Slack', 'A stand-in takes its place in the demo.');
   else yield await examineSlack(config.slack.token, config.slack.apiUrl);
+  if (config.tracing) yield await examineCollector(config.tracing);
 }
 
 const DEMO = 'Nothing of Google or Slack is set, so this is the demo, for this machine alone.';

@@ -1,6 +1,6 @@
 /** What one check has found. The sentence is for the operator: what is wrong, and what to do. It quotes no secret. */
 export type Finding = {
-  about: 'Settings' | 'Database' | 'PUBLIC_URL' | 'Google' | 'Slack';
+  about: 'Settings' | 'Database' | 'PUBLIC_URL' | 'Google' | 'Slack' | 'Traces';
   isFine: boolean;
   sentence: string;
 };

@@ -3,8 +3,6 @@ import { statement } from '../db/statement.ts';
 
 export type ServerFacts = {
   major: number;
-  /** A standby, or a database or role that was set so. */
-  isReadOnly: boolean;
   /** Tables in the first schema of the search path, as migrations do. */
   mayCreate: boolean;
   /** That our role may have at once: the least of what server, database and role allow. */
@@ -14,7 +12,6 @@ export type ServerFacts = {
 export const serverFacts = statement<ServerFacts, []>(
   'server-facts',
   `select current_setting('server_version_num')::int / 10000 as major,
-          pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "isReadOnly",
           coalesce(has_schema_privilege(current_schema(), 'create'), false) as "mayCreate",
           least(
             current_setting('max_connections')::int

@@ -1,3 +1,5 @@
+import { hostsIn } from '../db/hosts.ts';
+
 /** A sentence for the network's or PostgreSQL's word for why there is no connection. */
 export function whyUnreachable(code: string, url: string): string {
   const host = hostIn(url);
@@ -13,6 +15,8 @@ export function whyUnreachable(code: string, url: string): string {
       return `${host} does not let us in (${code}). Check user and password in DATABASE_URL, and pg_hba.conf there.`;
     case '3D000':
       return `${host} has no database of this name (${code}). Make it with createdb, or check the end of DATABASE_URL.`;
+    case 'STANDBY':
+      return 'It is read-only. Let DATABASE_URL lead to the primary, where Perch may write.';
     case '53300':
       return `${host} has no connection left for us (${code}). Raise max_connections, or stop what takes them.`;
     default:
@@ -20,8 +24,12 @@ export function whyUnreachable(code: string, url: string): string {
   }
 }
 
-/** Where a machine is, or the folder of a socket. */
+/** Where a machine is, or the folder of a socket; of several, all. */
 export function hostIn(url: string): string {
-  const { hostname, searchParams } = new URL(url);
-  return searchParams.get('host') ?? (hostname || 'localhost');
+  return hostsIn(url)
+    .map((each) => {
+      const { hostname, searchParams } = new URL(each);
+      return searchParams.get('host') ?? (hostname || 'localhost');
+    })
+    .join(', ');
 }

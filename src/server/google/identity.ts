@@ -1,4 +1,5 @@
-import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import type * as Jose from 'jose';
+import type { JWTPayload } from 'jose';
 import type { Now } from '../../shared/day.ts';
 import { type Outcome, done, refused } from '../../shared/outcome.ts';
 
@@ -32,12 +33,14 @@ type Options = {
 };
 
 export function googleIdentity({ clientId, hostedDomain, certsUrl }: Options): Identity {
-  let keys: ReturnType<typeof createRemoteJWKSet> | undefined;
+  let keys: ReturnType<typeof Jose.createRemoteJWKSet> | undefined;
   return {
     async verify(credential, nonce, now) {
-      keys ??= createRemoteJWKSet(new URL(certsUrl()), { timeoutDuration: 5_000 });
+      // Loaded by who signs in first, not by who starts.
+      const jose = await import('jose');
+      keys ??= jose.createRemoteJWKSet(new URL(certsUrl()), { timeoutDuration: 5_000 });
       try {
-        const { payload } = await jwtVerify(credential, keys, {
+        const { payload } = await jose.jwtVerify(credential, keys, {
           algorithms: ['RS256'],
           issuer: ISSUERS,
           audience: clientId,
@@ -48,7 +51,7 @@ export function googleIdentity({ clientId, hostedDomain, certsUrl }: Options): I
         });
         return judge(payload, nonce, hostedDomain);
       } catch (error) {
-        return refused(isAboutTheToken(error) ? 'sign-in-refused' : 'unavailable');
+        return refused(isAboutTheToken(error, jose) ? 'sign-in-refused' : 'unavailable');
       }
     },
   };
@@ -68,18 +71,16 @@ function judge(claims: JWTPayload, nonce: string | null, hostedDomain: string): 
   });
 }
 
-/** What Google sends as a name is shown as text everywhere; control characters have no place in it. */
+/** Nothing that breaks a line or turns the direction of what stands after it. */
+const NOT_IN_A_NAME = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu;
+
+/** What Google sends as a name is shown as text everywhere. */
 function shown(claim: unknown): string {
-  return typeof claim === 'string'
-    ? claim
-        .replaceAll(/\p{Cc}/gu, '')
-        .trim()
-        .slice(0, 200)
-    : '';
+  return typeof claim === 'string' ? claim.replaceAll(NOT_IN_A_NAME, '').trim().slice(0, 200) : '';
 }
 
 /** The token is at fault, and not the way to Google's keys (which fails as a time-out or a generic error). */
-function isAboutTheToken(error: unknown): boolean {
+function isAboutTheToken(error: unknown, { errors }: typeof Jose): boolean {
   return (
     error instanceof errors.JOSEError &&
     !(error instanceof errors.JWKSTimeout) &&

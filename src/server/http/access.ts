@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '../context.ts';
-import { refresh, sessionOf } from '../people/sessions.ts';
+import { sessionReader } from '../people/session-reader.ts';
+import { tokenIn } from '../people/sessions.ts';
 import type { SignedInUser } from '../people/store.ts';
 import { RefusedError } from './problem.ts';
 
@@ -17,22 +18,31 @@ declare module 'fastify' {
   }
 }
 
-export function guardRoutes(server: FastifyInstance, app: App): void {
+/** Finds out who calls, where a route asks for somebody. Nobody is refused yet, so that refusals count for limits too. */
+export function recogniseCallers(server: FastifyInstance, app: App): void {
+  const userOfSession = sessionReader(app);
   server.decorateRequest('user', null);
 
+  server.addHook('onRequest', async (request) => {
+    const access = request.routeOptions.config.access;
+    if (access === undefined || access === 'anyone') return;
+    const token = tokenIn(request, app);
+    if (token) request.user = await userOfSession(token);
+  });
+}
+
+/** Refuses whoever a route is not for. */
+export function guardRoutes(server: FastifyInstance): void {
   server.addHook('onRoute', (route) => {
     if (!route.config?.access)
       throw new Error(`${String(route.method)} ${route.url} does not say who may call it.`);
   });
 
-  server.addHook('onRequest', async (request) => {
-    const access = request.routeOptions.config.access;
+  server.addHook('onRequest', async ({ routeOptions, user }) => {
+    const { access } = routeOptions.config;
     if (access === undefined || access === 'anyone') return;
-    const session = await sessionOf(app, request);
-    if (!session) throw new RefusedError('signed-out');
-    if (access === 'admin' && !session.user.isAdmin) throw new RefusedError('admins-only');
-    request.user = session.user;
-    await refresh(app, session);
+    if (!user) throw new RefusedError('signed-out');
+    if (access === 'admin' && !user.isAdmin) throw new RefusedError('admins-only');
   });
 }
 

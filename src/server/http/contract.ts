@@ -6,6 +6,8 @@ import {
   jsonSchemaTransformObject,
 } from 'fastify-type-provider-zod';
 import { type Contract, contractPage, contractStyles } from './contract-page.ts';
+import { asPage } from './headers.ts';
+import { PAPER_POLICY } from './policies.ts';
 
 /** OpenAPI 3.1 from the schemas that validate the requests. Register it before the routes it describes. */
 export async function publishContract(server: FastifyInstance): Promise<void> {
@@ -33,7 +35,7 @@ export function serveContract(): FastifyPluginAsyncZod {
     const schema = { hide: true };
     server.get('/openapi.json', { config, schema }, async () => server.swagger());
     server.get('/docs', { config, schema }, async (_request, reply) =>
-      reply.type('text/html; charset=utf-8').send(contractPage(server.swagger() as unknown as Contract)),
+      asPage(reply, PAPER_POLICY).send(contractPage(server.swagger() as unknown as Contract)),
     );
     server.get('/docs.css', { config, schema }, async (_request, reply) =>
       reply.type('text/css; charset=utf-8').send(contractStyles),

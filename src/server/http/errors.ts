@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Reason } from '../../shared/reasons.ts';
+import { isFull, isLost } from '../db/lost.ts';
 import { RefusedError, sendProblem } from './problem.ts';
 
 export function answerErrors(server: FastifyInstance): void {
@@ -15,7 +16,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (hasZodFastifySchemaValidationErrors(error)) return sendProblem(reply, invalidFields(error));
   const reason = reasonOf(error);
   if (reason === 'unexpected' || reason === 'unavailable') {
-    request.log.error({ failure: describe(error), route: request.routeOptions.url }, 'a request failed');
+    request.log.error({ failure: describe(error), route: request.routeOptions.url }, sentenceOf(error));
   }
   return sendProblem(reply, { reason });
 }
@@ -35,8 +36,13 @@ function invalidFields(error: ValidationFailure) {
   return { reason: 'invalid' as const, extra: { detail: `Please check the request: ${detail}.`, errors } };
 }
 
+const sentenceOf = (error: FastifyError): string =>
+  isFull(error)
+    ? 'a request failed: the disk of the database is full; make room there, and it goes on by itself'
+    : 'a request failed';
+
 function reasonOf(error: FastifyError): Reason {
-  if (LOST_DATABASE.has(error.code)) return 'unavailable';
+  if (isLost(error) || isFull(error)) return 'unavailable';
   const byStatus: Record<number, Reason> = {
     404: 'not-found',
     405: 'method-not-allowed',
@@ -47,18 +53,6 @@ function reasonOf(error: FastifyError): Reason {
   const status = error.statusCode ?? 500;
   return byStatus[status] ?? (status >= 400 && status < 500 ? 'invalid' : 'unexpected');
 }
-
-/** PostgreSQL shutting down, starting up or out of connections, and the ways a socket to it breaks. */
-const LOST_DATABASE = new Set([
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-]);
 
 /** Where it failed and what kind it was. Not the message: a database quotes people's data in it. */
 function describe(error: FastifyError) {

@@ -1,50 +1,62 @@
-import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { App } from '../context.ts';
+import { DATA_POLICY } from './policies.ts';
 
-const GOOGLE = 'https://accounts.google.com/gsi/';
+/** What no page of ours asks a device for. Copying to the clipboard is all that some do. */
+const NO_FEATURES = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
 
-/** Headers that narrow what a browser will do with our answers. */
+/** Headers that narrow what a browser will do with our answers. A page widens its own, see {@link asPage}. */
 export function protectWithHeaders(server: FastifyInstance, app: App): void {
-  const google = app.config.isDemo ? '' : ` ${GOOGLE}`;
-  const policy = [
-    `default-src 'none'`,
-    `script-src 'self'${google && ` ${GOOGLE}client`}`,
-    `style-src 'self'${google && ` ${GOOGLE}style`}`,
-    `img-src 'self' data:`,
-    `font-src 'self'`,
-    `connect-src 'self'${google}`,
-    `frame-src ${framesOf(app.config).join(' ') || `'none'`}`,
-    `manifest-src 'self'`,
-    `base-uri 'none'`,
-    `form-action 'self'`,
-    `frame-ancestors 'none'`,
-  ].join('; ');
+  server.addHook('onRequest', async (_request, reply) => narrow(reply, app));
 
-  const headers: [string, string][] = [
-    ['content-security-policy', policy],
-    ['x-content-type-options', 'nosniff'],
-    ['referrer-policy', 'strict-origin-when-cross-origin'],
-    // Google's sign-in window talks back to the page that opened it.
-    ['cross-origin-opener-policy', 'same-origin-allow-popups'],
-    ['cross-origin-resource-policy', app.config.webOrigin ? 'same-site' : 'same-origin'],
-    ['permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()'],
-  ];
-  const strictTransport: [string, string] = ['strict-transport-security', 'max-age=31536000'];
-
-  server.addHook('onRequest', async (_request, reply) => {
-    for (const [name, value] of headers) reply.header(name, value);
-    if (app.publicUrl().startsWith('https:')) reply.header(...strictTransport);
-  });
-
-  // What one person is answered is not kept for the next at the same browser or proxy.
-  server.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api') && !reply.hasHeader('cache-control'))
-      reply.header('cache-control', 'no-store');
+  // What one person is answered is not kept for the next at the same browser or proxy. What may be kept says so.
+  server.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 }
 
-/** Who may fill a frame of our pages: Google's sign-in, and the map of an office. */
-function framesOf({ isDemo, map }: Config): string[] {
-  return [...(isDemo ? [] : [GOOGLE]), ...(map.mode === 'off' ? [] : [new URL(map.embedUrl).origin])];
+/** Also for what is refused before any hook has run, such as an address that cannot be decoded. */
+export function narrow(reply: FastifyReply, app: App): void {
+  void reply.headers({
+    'content-security-policy': DATA_POLICY,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': app.config.webOrigin ? 'same-site' : 'same-origin',
+    'permissions-policy': NO_FEATURES,
+    ...(app.publicUrl().startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+  });
+}
+
+/** A page that a browser shows, under the policy that it needs. */
+export function asPage(reply: FastifyReply, policy: string): FastifyReply {
+  return reply.type('text/html; charset=utf-8').header('content-security-policy', policy);
+}
+
+/** Google's sign-in window talks back to the page that opened it, and is told where that is. */
+export function besideGoogle(reply: FastifyReply): FastifyReply {
+  return reply
+    .header('cross-origin-opener-policy', 'same-origin-allow-popups')
+    .header('referrer-policy', 'strict-origin-when-cross-origin');
 }

@@ -8,7 +8,8 @@ const VISITS_PER_REQUEST = 5;
 
 /**
  * How often one person may call in a minute, and without a session one address. Counted in each process, so with
- * several instances up to as many times. Call it after access is guarded, which knows who calls.
+ * several instances up to as many times. Health is answered however often it is asked: were it refused to whoever
+ * shares an address with a caller without measure, they could have us taken out of service. Call it once it is known who calls, and before anybody is refused.
  */
 export async function limitRequests(server: FastifyInstance, app: App): Promise<void> {
   const perMinute = app.config.requestsPerMinute;
@@ -27,7 +28,8 @@ export async function limitRequests(server: FastifyInstance, app: App): Promise<
   });
 
   server.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.access === undefined) return;
+    const { config, url } = request.routeOptions;
+    if (config.access === undefined || url?.startsWith('/health/')) return;
     const limit = await (request.user ? ofPerson : ofAddress)(request);
     if (limit.isAllowed || !limit.isExceeded) return;
     reply.header('retry-after', limit.ttlInSeconds);

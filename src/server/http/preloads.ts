@@ -1,30 +1,78 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseDay } from '../../shared/day.ts';
 
-/** What most people open, with the module of the page. Any other is found once the app runs. */
-const PAGES: [address: RegExp, module: string][] = [
-  [/^\/signin$/, 'src/web/sign-in/start.tsx'],
-  [/^\/$/, 'src/web/home/HomePage.tsx'],
-  [/^\/bookings$/, 'src/web/bookings/MyBookingsPage.tsx'],
-  [/^\/locations$/, 'src/web/locations/LocationsPage.tsx'],
-  [/^\/locations\/\d+\/areas\/\d+$/, 'src/web/bookings/BookPage.tsx'],
+type Opened = {
+  readonly address: RegExp;
+  /** The module of the page. */
+  readonly module: string;
+  /** What it asks for first, letter by letter as it asks; else it is fetched twice. */
+  readonly calls: (ids: readonly string[], query: URLSearchParams) => readonly string[];
+};
+
+const SESSION = '/api/session';
+
+/** What most people open. Anything else is found once the app runs. */
+const PAGES: readonly Opened[] = [
+  { address: /^\/signin$/, module: 'src/web/sign-in/start.tsx', calls: () => [] },
+  { address: /^\/$/, module: 'src/web/home/HomePage.tsx', calls: () => [SESSION, '/api/booking/upcoming'] },
+  {
+    address: /^\/bookings$/,
+    module: 'src/web/bookings/MyBookingsPage.tsx',
+    calls: () => [SESSION, '/api/booking/upcoming'],
+  },
+  {
+    address: /^\/locations$/,
+    module: 'src/web/locations/LocationsPage.tsx',
+    calls: () => [SESSION, '/api/location'],
+  },
+  { address: /^\/help$/, module: 'src/web/help/HelpPage.tsx', calls: () => [SESSION] },
+  { address: /^\/location\/\d+$/, module: 'src/web/locations/LocationPage.tsx', calls: () => [SESSION] },
+  { address: /^\/locations\/\d+\/areas$/, module: 'src/web/locations/AreasPage.tsx', calls: () => [SESSION] },
+  {
+    address: /^\/bookings\/\d+\/details$/,
+    module: 'src/web/bookings/BookingPage.tsx',
+    calls: () => [SESSION],
+  },
+  { address: /^\/admin$/, module: 'src/web/admin/overview/OverviewPage.tsx', calls: () => [SESSION] },
+  {
+    address: /^\/locations\/(\d+)\/areas\/(\d+)$/,
+    module: 'src/web/bookings/BookPage.tsx',
+    calls([location, area], query) {
+      const day = parseDay(query.get('day'));
+      return [
+        SESSION,
+        `/api/booking/location/${location}/area/${area}/opening${day === null ? '' : `?day=${day}`}`,
+      ];
+    },
+  },
 ];
 
 type Chunk = { file: string; imports?: string[]; css?: string[] };
 type Manifest = Record<string, Chunk>;
 
 /**
- * Answers for an address the links with which a browser fetches at once what the page is made of, instead of
- * finding out script by script. `folder` is the built web app.
+ * Answers for an address the links with which a browser fetches at once what the page is made of and what it shows,
+ * instead of finding out script by script. `folder` is the built web app.
  */
-export async function readPreloads(folder: string): Promise<(path: string) => string> {
+export async function readPreloads(folder: string): Promise<(url: string) => string> {
   const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const pages = PAGES.map(([address, module]) => ({ address, links: linksTo(manifest, module) }));
-  return (path) => pages.find(({ address }) => address.test(path))?.links ?? '';
+  const pages = PAGES.map((page) => ({ ...page, files: linksToFiles(manifest, page.module) }));
+  return (url) => {
+    const [path = '/', query] = url.split('?');
+    for (const { address, files, calls } of pages) {
+      const found = address.exec(path);
+      if (found) return files + calls(found.slice(1), new URLSearchParams(query)).map(linkToCall).join('');
+    }
+    return '';
+  };
 }
 
+/** For a `fetch` of this site with its cookies: another kind would not take what came this way. */
+const linkToCall = (call: string) => `<link rel="preload" as="fetch" crossorigin href="${call}">`;
+
 /** Beyond what the document names already. */
-function linksTo(manifest: Manifest, module: string): string {
+function linksToFiles(manifest: Manifest, module: string): string {
   const seen = new Set<string>();
   withImports(manifest, 'index.html', seen);
   const chunks = withImports(manifest, module, seen);

@@ -8,6 +8,7 @@ export function logRequests(server: FastifyInstance): void {
         method: request.method,
         route: request.routeOptions.url ?? 'unknown',
         status: reply.statusCode,
+        ...(request.tracing && { trace: request.tracing.traceId }),
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },
       'answered',

@@ -4,6 +4,9 @@ import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../context.ts';
+import { offerNonce } from '../people/nonce.ts';
+import { asPage, besideGoogle } from './headers.ts';
+import { appPolicy, signInPolicy } from './policies.ts';
 import { readPreloads } from './preloads.ts';
 import { sendProblem } from './problem.ts';
 
@@ -19,7 +22,9 @@ export async function serveWebApp(server: FastifyInstance, app: App): Promise<vo
     app.log.warn('The web app is not built; only the API is served.');
     return;
   }
-  const page = await document(app);
+  const html = await readFile(join(FOLDER, 'index.html'), 'utf8');
+  const page = configured(html, configurationOf(app));
+  const policies = { app: appPolicy(app.config), signIn: signInPolicy(app.config) };
   const preloads = await readPreloads(FOLDER);
   const files = new Set(await filesBelow(FOLDER));
   await server.register(fastifyStatic, {
@@ -33,10 +38,14 @@ export async function serveWebApp(server: FastifyInstance, app: App): Promise<vo
     const path = request.url.split('?')[0] ?? '/';
     if (files.has(path)) return reply.header('cache-control', cacheOf(path)).sendFile(path);
     if (NOT_A_PAGE.test(path)) return sendProblem(reply, { reason: 'not-found' });
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(page.replace('</head>', () => `${preloads(path)}</head>`));
+    const withPreloads = (text: string) => text.replace('</head>', () => `${preloads(request.url)}</head>`);
+    if (path !== '/signin')
+      return asPage(reply, policies.app).header('cache-control', 'no-cache').send(withPreloads(page));
+    const { google, ...others } = configurationOf(app);
+    const nonce = offerNonce(app, request, reply);
+    return besideGoogle(asPage(reply, policies.signIn))
+      .header('cache-control', 'no-store')
+      .send(withPreloads(configured(html, { ...others, google: { ...google, nonce } })));
   });
 }
 
@@ -52,16 +61,20 @@ async function filesBelow(folder: string): Promise<string[]> {
     .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/')}`);
 }
 
-/** The document with what the page must know before its first call. */
-async function document({ config }: App): Promise<string> {
-  const html = await readFile(join(FOLDER, 'index.html'), 'utf8');
-  const configuration = JSON.stringify({
+/** What the page must know before its first call. */
+function configurationOf({ config }: App) {
+  return {
     version: '1.0',
     sourceUrl: config.sourceUrl,
     isDemo: config.isDemo,
     google: { clientId: config.google.clientId, scriptUrl: config.google.scriptUrl },
     features: config.features,
     map: config.map,
-  }).replaceAll('<', '\\u003c');
-  return html.replace(SLOT, (_, open: string, close: string) => `${open}${configuration}${close}`);
+  };
+}
+
+/** The document with that in its slot. */
+function configured(html: string, configuration: object): string {
+  const text = JSON.stringify(configuration).replaceAll('<', '\\u003c');
+  return html.replace(SLOT, (_, open: string, close: string) => `${open}${text}${close}`);
 }

@@ -1,6 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
-import { waitingNotices } from './store.ts';
+import { type Waiting, whatWaits } from './store.ts';
 
 /** What an operator watches, as Prometheus reads it. Names and labels are in `docs/operations.md`; none holds anything of a person. */
 export type Metrics = ReturnType<typeof makeMetrics>;
@@ -65,21 +66,43 @@ function watchPool({ pool }: Database, registers: Registry[]): void {
   });
 }
 
-/** Asked of the database, so that every instance tells the same. */
+/** Slower than this the database is as good as gone; Prometheus itself waits ten seconds. */
+const PATIENCE_MS = 2_000;
+
+/**
+ * Asked of the database, so that every instance tells the same: take the largest, not the sum. While the database cannot
+ * be asked, nobody knows what waits, and all other figures are told nevertheless.
+ */
 function watchQueue(db: Database, now: () => Temporal.Instant, registers: Registry[]): void {
-  const oldest = new Gauge({
-    name: 'perch_messages_oldest_seconds',
-    help: 'Age of the oldest message that waits to be sent.',
-    registers,
-  });
-  const waiting = new Gauge({
-    name: 'perch_messages_waiting',
-    help: 'Messages that wait to be sent.',
-    registers,
-    async collect() {
-      const [queue] = await waitingNotices(db, now().toString());
-      waiting.set(queue?.count ?? 0);
-      oldest.set(queue?.oldestSeconds ?? 0);
-    },
-  });
+  let asking: Promise<Waiting | null> | null = null;
+  /** All gauges of one look share one answer. */
+  const ask = () => (asking ??= whatWaitsNow(db, now()).finally(() => (asking = null)));
+  const gauge = (name: string, help: string, valueIn: (waiting: Waiting | null) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        this.set(valueIn(await ask()));
+      },
+    });
+
+  gauge('perch_database_reached', '1 when a database that takes writes answers.', (it) => (it ? 1 : 0));
+  gauge('perch_messages_waiting', 'Messages that wait to be sent.', (it) => it?.messages ?? NaN);
+  gauge(
+    'perch_messages_oldest_seconds',
+    'Age of the oldest message that waits to be sent.',
+    (it) => it?.oldestSeconds ?? NaN,
+  );
+  gauge(
+    'perch_presses_waiting',
+    'Buttons pressed in Slack, not yet carried out.',
+    (it) => it?.presses ?? NaN,
+  );
+}
+
+async function whatWaitsNow(db: Database, now: Temporal.Instant): Promise<Waiting | null> {
+  const asked = whatWaits(db, now.toString()).catch(() => []);
+  const [waiting] = await Promise.race([asked, pause(PATIENCE_MS, [], { ref: false })]);
+  return waiting ?? null;
 }

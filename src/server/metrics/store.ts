@@ -1,8 +1,11 @@
 import { statement } from '../db/statement.ts';
 
-export const waitingNotices = statement<{ count: number; oldestSeconds: number }, [now: string]>(
-  'waiting-notices',
-  `select count(*)::int as count,
-          coalesce(greatest(0, extract(epoch from $1::timestamptz - min(created_at))), 0)::float as "oldestSeconds"
+export type Waiting = { messages: number; oldestSeconds: number; presses: number };
+
+export const whatWaits = statement<Waiting, [now: string]>(
+  'what-waits',
+  `select count(*)::int as messages,
+          coalesce(greatest(0, extract(epoch from $1::timestamptz - min(created_at))), 0)::float as "oldestSeconds",
+          (select count(*)::int from slack_presses where done_at is null) as presses
    from notices where ended_as is null`,
 );

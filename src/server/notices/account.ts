@@ -14,7 +14,10 @@ export async function postToPerson(app: App, notice: NoticeRow): Promise<Answer<
     if (answer.ok || answer.trouble.kind !== 'refused') return answer;
   }
   const found = await app.slack.accountOf(notice.email);
-  if (!found.ok) return found;
+  if (!found.ok) {
+    const { trouble } = found;
+    return trouble.kind === 'rate-limited' ? { ok: false, trouble: { ...trouble, ofLookUps: true } } : found;
+  }
   if (found.value !== notice.account) await rememberAccount(app.db, notice.userId, found.value);
   return found.value === null ? { ok: true, value: null } : app.slack.post(found.value, message);
 }

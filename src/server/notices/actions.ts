@@ -2,6 +2,7 @@ import type { App } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { lockAreaAndDate } from '../db/lock.ts';
 import type { Posted, Trouble } from '../slack/slack.ts';
+import { acceptedBySlack } from './accepted.ts';
 import { postToPerson } from './account.ts';
 import { isOpen, messageOf } from './messages.ts';
 import { type Ended, type PassReport, passOver } from './pass.ts';
@@ -11,10 +12,29 @@ import type { NoticeRow, SentRow } from './store.ts';
 /** Refused so often, in as many passes, a notice is given up. */
 const MOST_ATTEMPTS = 10;
 
-/** Sends what is queued, what was refused before at the end (M2, C5). */
+/**
+ * Sends what is queued, what was refused before at the end (M2, C5). Slack allows ten times as many messages as look-ups:
+ * while it wants no more of these, those go on to whose account is known.
+ */
 export async function deliverNotices(app: App): Promise<PassReport> {
-  return passOver(app, store.unsentNotices, (id) => whileHeld(app, id, () => deliver(app, id)));
+  let lookUpsRestMs = 0;
+  const report = await passOver(
+    app,
+    (db, exceptThese) => store.unsentNotices(db, exceptThese, lookUpsRestMs > 0),
+    async (id) => {
+      const ended = await whileHeld(app, id, () => deliver(app, id));
+      if (isAboutLookUps(ended)) lookUpsRestMs = ended.retryAfterMs;
+      return ended;
+    },
+  );
+  const hasMoreToSay = report.isMore || report.retryAfterMs !== undefined || lookUpsRestMs === 0;
+  return hasMoreToSay ? report : { retryAfterMs: lookUpsRestMs };
 }
+
+type AboutLookUps = Extract<Trouble, { kind: 'rate-limited' }>;
+
+const isAboutLookUps = (ended: Ended): ended is AboutLookUps =>
+  ended !== null && ended !== 'held-elsewhere' && ended.kind === 'rate-limited' && ended.ofLookUps === true;
 
 /** Brings the messages up to date whose buttons or words no longer say what is so (M3). */
 export async function updateMessages(app: App): Promise<PassReport> {
@@ -35,12 +55,16 @@ async function whileHeld(app: App, id: number, work: () => Promise<Ended>): Prom
 async function deliver(app: App, id: number): Promise<Trouble | null> {
   // Read after the claim: it may have been sent since it was listed.
   const [notice] = await store.unsentNotice(app.db, id);
-  if (!notice) return null;
-  if (isQuestion(notice) && !isOpen(notice, app.clock.now())) {
+  const accepted = acceptedBySlack(app);
+  if (!notice) {
+    accepted.delete(id);
+    return null;
+  }
+  if (isQuestion(notice) && !isOpen(notice, app.clock.now()) && !accepted.has(id)) {
     await end(app, id, 'obsolete');
     return null;
   }
-  const answer = await postToPerson(app, notice);
+  const answer = await postOnce(app, notice);
   if (!answer.ok)
     return answer.trouble.kind === 'refused' ? countRefusal(app, notice, answer.trouble) : answer.trouble;
 
@@ -52,8 +76,19 @@ async function deliver(app: App, id: number): Promise<Trouble | null> {
   if (isQuestion(notice))
     await app.db.transaction((transaction) => recordAsked(app, transaction, notice, posted));
   else await store.markSent(app.db, id, app.clock.now().toString(), posted.channel, posted.ts, false);
+  accepted.delete(id);
   app.metrics.messages.inc({ outcome: 'sent' });
   return null;
+}
+
+/** Not again when only the writing down has failed: while a disk is full, every pass would send it once more. */
+async function postOnce(app: App, notice: NoticeRow): ReturnType<typeof postToPerson> {
+  const accepted = acceptedBySlack(app);
+  const before = accepted.get(notice.id);
+  if (before) return { ok: true, value: before };
+  const answer = await postToPerson(app, notice);
+  if (answer.ok && answer.value) accepted.set(notice.id, answer.value);
+  return answer;
 }
 
 /** Without a message that Slack accepted. */

@@ -1,9 +1,20 @@
 import type { Block } from '../slack/slack.ts';
 
-/** Slack reads `&`, `<` and `>` as markup; a name could otherwise call everybody or pose as a link. */
+/**
+ * A name or a reason inside a sentence. Slack reads `&`, `<` and `>` as markup: a name could otherwise call everybody or
+ * pose as a link. On one line, so that none of it poses as a sentence of ours.
+ */
 export function escaped(text: string): string {
+  return escapedLines(text).replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+}
+
+/** The same for what may have lines. */
+export function escapedLines(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
+
+/** Verbatim: an address or a channel that stands in a name stays text, and is no link that we seem to recommend. */
+export const markdown = (text: string) => ({ type: 'mrkdwn', text, verbatim: true }) as const;
 
 export const linkTo = (address: string, words: string) => `<${encodeURI(address)}|${escaped(words)}>`;
 

@@ -2,7 +2,7 @@ import { longDay, type Now } from '../../shared/day.ts';
 import { DEADLINES, hasPassed } from '../../shared/deadlines.ts';
 import type { Block, Message } from '../slack/slack.ts';
 import { closed } from './closing-words.ts';
-import { buttons, escaped, linkTo, sentenceOf } from './markup.ts';
+import { buttons, escaped, escapedLines, linkTo, markdown, sentenceOf } from './markup.ts';
 import type { NoticeRow } from './store.ts';
 
 /** What the words of a message are made of. Sentences are in Slack's markup, so names in them are escaped. */
@@ -15,9 +15,9 @@ export function messageOf(notice: NoticeRow, now: Now, publicUrl: string): Messa
     ? linkTo(`${publicUrl}/bookings/${notice.bookingId}/details`, 'See it in Perch')
     : '';
   const small = [note, link].filter(Boolean).join(' ');
-  const blocks: Block[] = [{ type: 'section', text: { type: 'mrkdwn', text: `*${title}*\n${sentence}` } }];
+  const blocks: Block[] = [{ type: 'section', text: markdown(`*${title}*\n${sentence}`) }];
   if (hasButtons) blocks.push(buttons(String(notice.bookingId)));
-  if (small) blocks.push({ type: 'context', elements: [{ type: 'mrkdwn', text: small }] });
+  if (small) blocks.push({ type: 'context', elements: [markdown(small)] });
   return { text: [sentenceOf(title), sentence, note].filter(Boolean).join(' '), blocks };
 }
 
@@ -109,7 +109,7 @@ function cancelledBy(notice: NoticeRow): string {
 
 /** The words of the admin, which end as they were written. */
 const note = ({ cancelNote }: NoticeRow) =>
-  cancelNote === null ? '' : ` They say: “${escaped(cancelNote)}”`;
+  cancelNote === null ? '' : ` They say: “${escapedLines(cancelNote)}”`;
 
 const notConfirmed = (notice: NoticeRow) =>
   `You did not confirm ${booking(notice)} by ${UNTIL}, so it has been cancelled and the space is free for somebody else.`;

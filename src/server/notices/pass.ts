@@ -49,5 +49,6 @@ function waitAfter(app: App, trouble: Trouble): number | null {
     'Slack did not take a message',
   );
   if (kind === 'refused') return null;
-  return kind === 'rate-limited' ? trouble.retryAfterMs : OUTAGE_WAIT_MS;
+  if (kind !== 'rate-limited') return OUTAGE_WAIT_MS;
+  return trouble.ofLookUps ? null : trouble.retryAfterMs;
 }

@@ -87,9 +87,13 @@ const listing = (which: string, order: string) =>
   `select id from notices where ${which} and id <> all ($1::bigint[]) order by ${order} limit 50`;
 
 /** What was refused before comes last, so that it does not hold up the others. */
-export const unsentNotices = statement<{ id: number }, [exceptThese: number[]]>(
+export const unsentNotices = statement<{ id: number }, [exceptThese: number[], onlyToKnownAccounts: boolean]>(
   'unsent-notices',
-  listing('ended_as is null', 'attempts, id'),
+  listing(
+    `ended_as is null
+     and (not $2 or exists (select from users u where u.id = user_id and u.slack_user_id is not null))`,
+    'attempts, id',
+  ),
 );
 
 export const outdatedNotices = statement<{ id: number }, [exceptThese: number[]]>(

@@ -1,7 +1,8 @@
 import { type Outcome, done, refused } from '../../shared/outcome.ts';
 import { recordAudit } from '../audit/store.ts';
 import type { App } from '../context.ts';
-import { ABSOLUTE_LIMIT, hashOf, IDLE_LIMIT, newToken } from './sessions.ts';
+import { ABSOLUTE_LIMIT, IDLE_LIMIT } from './session-limits.ts';
+import { hashOf, newToken } from './sessions.ts';
 import {
   deleteSession,
   deleteSessionsBefore,

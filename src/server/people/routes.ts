@@ -5,11 +5,9 @@ import { userOf } from '../http/access.ts';
 import { RefusedError, valueOf } from '../http/problem.ts';
 import { answers, nothing } from '../http/schemas.ts';
 import { signIn, signOut } from './actions.ts';
+import { dropNonce, expectedNonce } from './nonce.ts';
 import { clearCookie, setCookie, tokenIn } from './sessions.ts';
 import type { SignedInUser } from './store.ts';
-
-/** Set by the sign-in page in the browser that Google's credential is made for. */
-const NONCE_COOKIE = 'perch-nonce';
 
 export function peopleRoutes(app: App): FastifyPluginAsyncZod {
   const shown = ({ firstName, lastName, email, isAdmin }: SignedInUser): User => ({
@@ -37,9 +35,10 @@ export function peopleRoutes(app: App): FastifyPluginAsyncZod {
       handler: async (request, reply) => {
         const credential = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
         if (!credential) throw new RefusedError('sign-in-refused');
-        const nonce = request.cookies[NONCE_COOKIE] ?? null;
+        const nonce = expectedNonce(app, request);
         const { user, token } = valueOf(await signIn(app, credential, nonce, tokenIn(request, app)));
         setCookie(reply, app, token);
+        dropNonce(app, request, reply);
         return shown(user);
       },
     });

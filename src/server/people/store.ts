@@ -1,5 +1,6 @@
 import { statement } from '../db/statement.ts';
 import type { Person } from '../google/identity.ts';
+import { ABSOLUTE_LIMIT, IDLE_LIMIT, TOUCH_AFTER } from './session-limits.ts';
 
 export type SignedInUser = {
   id: number;
@@ -9,22 +10,18 @@ export type SignedInUser = {
   isAdmin: boolean;
 };
 
-export type Session = {
-  user: SignedInUser;
-  tokenHash: Buffer;
-  createdAt: Temporal.Instant;
-  lastSeenAt: Temporal.Instant;
-};
-
-type SessionRow = SignedInUser & Omit<Session, 'user' | 'tokenHash'>;
-
-/** Read on every request, so that a role or an account taken away is gone at once. */
-export const sessionByHash = statement<SessionRow, [tokenHash: Buffer]>(
+/** Read on every request, so that a role or an account taken away is gone at once. No row once the session has ended. */
+export const sessionsByHash = statement<
+  SignedInUser & { tokenHash: Buffer; isToBeTouched: boolean },
+  [tokenHashes: Buffer[], now: string]
+>(
   'session-by-hash',
   `select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.is_admin as "isAdmin",
-          s.created_at as "createdAt", s.last_seen_at as "lastSeenAt"
+          s.token_hash as "tokenHash", s.last_seen_at <= $2::timestamptz - interval '${TOUCH_AFTER.toString()}' as "isToBeTouched"
    from sessions s join users u on u.id = s.user_id
-   where s.token_hash = $1 and u.is_active`,
+   where s.token_hash = any ($1) and u.is_active
+     and s.last_seen_at > $2::timestamptz - interval '${IDLE_LIMIT.toString()}'
+     and s.created_at > $2::timestamptz - interval '${ABSOLUTE_LIMIT.toString()}'`,
 );
 
 export const insertSession = statement<object, [tokenHash: Buffer, userId: number, now: string]>(

@@ -1,4 +1,6 @@
 import type { WebClient } from '@slack/web-api';
+import { SLACK } from '../tracing/names.ts';
+import { noTracing, type Tracing } from '../tracing/tracing.ts';
 import { pace } from './pace.ts';
 import type { Answer, Message, Posted, Slack } from './slack.ts';
 import { troubleOf } from './trouble.ts';
@@ -9,6 +11,7 @@ type Settings = {
   apiUrl(): string;
   /** The stand-in of this process has no limits. */
   isPaced: boolean;
+  tracing?: Tracing;
 };
 
 /** A call that takes longer is given up; notices are sent one after the other. */
@@ -20,7 +23,7 @@ const TIMEOUT_MS = 4_000;
  */
 const PACE = { burst: 20, perSecond: 10 };
 
-export function slackClient({ token, apiUrl, isPaced }: Settings): Slack {
+export function slackClient({ token, apiUrl, isPaced, tracing = noTracing }: Settings): Slack {
   let connected: Promise<WebClient> | undefined;
   const takeTurn = pace(PACE);
   /** Until when Slack wants no more calls of a method; it limits each by itself. */
@@ -35,14 +38,17 @@ export function slackClient({ token, apiUrl, isPaced }: Settings): Slack {
     const rest = (restsUntil.get(method) ?? 0) - performance.now();
     if (rest > 0) return { ok: false, trouble: { kind: 'rate-limited', retryAfterMs: Math.ceil(rest) } };
     if (isPaced) await takeTurn();
-    try {
-      const client = await (connected ??= connect(token, apiUrl()));
-      return { ok: true, value: await work(client) };
-    } catch (error) {
-      const trouble = troubleOf(error);
-      if (trouble.kind === 'rate-limited') restsUntil.set(method, performance.now() + trouble.retryAfterMs);
-      return { ok: false, trouble };
-    }
+    return tracing.around({ name: SLACK + method, kind: 'client' }, async (span) => {
+      try {
+        const client = await (connected ??= connect(token, apiUrl(), tracing));
+        return { ok: true, value: await work(client) };
+      } catch (error) {
+        const trouble = troubleOf(error);
+        span.fail(trouble.kind === 'rate-limited' ? trouble.kind : trouble.code);
+        if (trouble.kind === 'rate-limited') restsUntil.set(method, performance.now() + trouble.retryAfterMs);
+        return { ok: false, trouble };
+      }
+    });
   }
 
   return {
@@ -86,7 +92,7 @@ export function slackClient({ token, apiUrl, isPaced }: Settings): Slack {
 }
 
 /** The library is loaded by who sends first, not by who starts. Our rows retry, and it would log what people wrote. */
-async function connect(token: string, slackApiUrl: string): Promise<WebClient> {
+async function connect(token: string, slackApiUrl: string, tracing: Tracing): Promise<WebClient> {
   const { LogLevel, WebClient } = await import('@slack/web-api');
   const silently = () => {};
   return new WebClient(token, {
@@ -94,6 +100,7 @@ async function connect(token: string, slackApiUrl: string): Promise<WebClient> {
     timeout: TIMEOUT_MS,
     retryConfig: { retries: 0 },
     rejectRateLimitedCalls: true,
+    fetch: (input, init) => fetch(input, { ...init, headers: { ...init?.headers, ...tracing.headers() } }),
     logger: {
       debug: silently,
       info: silently,

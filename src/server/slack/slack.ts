@@ -24,9 +24,12 @@ export type Posted = { channel: string; ts: string };
 export type Message = { text: string; blocks: Block[] };
 
 export type Block =
-  | { type: 'section'; text: { type: 'mrkdwn'; text: string } }
-  | { type: 'context'; elements: { type: 'mrkdwn'; text: string }[] }
+  | { type: 'section'; text: Markdown }
+  | { type: 'context'; elements: Markdown[] }
   | { type: 'actions'; elements: Button[] };
+
+/** With `verbatim` Slack makes no links of its own: https://docs.slack.dev/reference/block-kit/composition-objects/text-object */
+export type Markdown = { type: 'mrkdwn'; text: string; verbatim?: boolean };
 
 export type Button = {
   type: 'button';
@@ -39,8 +42,8 @@ export type Button = {
 export type Answer<Value> = { ok: true; value: Value } | { ok: false; trouble: Trouble };
 
 export type Trouble =
-  /** Slack asks us to wait. */
-  | { kind: 'rate-limited'; retryAfterMs: number }
+  /** Slack asks us to wait; with `ofLookUps` only before we look for another account. */
+  | { kind: 'rate-limited'; retryAfterMs: number; ofLookUps?: boolean }
   /** Nothing wrong with the call: Slack, the network or our permission is not there. */
   | { kind: 'unreachable'; code: string }
   /** The same call would be refused again. */

@@ -1,15 +1,16 @@
-import { addDays, todayIn } from '../../shared/day.ts';
 import type { App } from '../context.ts';
 import { askToConfirm, dueAreaDays, remindToConfirm } from './store.ts';
 import { enter } from '../area-days/actions.ts';
+
+/** It is the clock that makes something due, and no commit: who books all morning need not make us look each time. */
+const REST_MS = 5_000;
 
 /**
  * Does what the clock has decided: asks from 08:00, ends queues from 08:30, reminds from 09:30, releases from
  * 10:00, each on the wall clock of its location. Any instance may run it at any time; twice is the same as once.
  */
-export async function sweep(app: App): Promise<void> {
-  const now = app.clock.now();
-  const due = await dueAreaDays(app.db, now.toString(), addDays(todayIn('UTC', now), 1));
+export async function sweep(app: App): Promise<{ retryAfterMs?: number }> {
+  const due = await dueAreaDays(app.db, app.clock.now().toString());
   // A transaction each, so that a large office does not hold up the bookings of the others.
   for (const { areaId, date } of due) {
     await app.db.transaction(async (transaction) => {
@@ -19,4 +20,5 @@ export async function sweep(app: App): Promise<void> {
     });
     app.metrics.sweptAreaDays.inc();
   }
+  return due.length === 0 ? { retryAfterMs: REST_MS } : {};
 }

@@ -1,7 +1,8 @@
 import type { Day } from '../../shared/day.ts';
+import type { Deadline } from '../../shared/deadlines.ts';
 import { inForce } from '../db/in-force.ts';
 import { statement } from '../db/statement.ts';
-import { passed } from '../db/wall-clock.ts';
+import { lastPassed, passed } from '../db/wall-clock.ts';
 
 export type AreaDay = { areaId: number; date: Day };
 
@@ -11,30 +12,34 @@ const askable = `b.cancelled_at is null and b.confirmed_at is null
   and ${passed('ask', at('b.date'))} and not ${passed('release', at('b.date'))}
   and extract(isodow from b.date) = any (l.open_days)`;
 
+const last = (deadline: Deadline, zone: 'ahead' | 'behind' = 'ahead') =>
+  lastPassed(deadline, { zone, now: '$1' });
+
 /**
  * The areas and dates for which the clock has decided something that is not done yet, in the order of
  * their locks. Looks at what is due now and not at what ran before: late, twice or after an outage, the answer is right.
- * `$2` is a day that no time zone has reached yet. Nobody is asked about a day before the two that it leaves to look
- * at, so that bookings kept because nobody could be asked are not read for ever.
+ * Reads only days that have reached a deadline somewhere and, of what is asked, have not reached 10:00 everywhere: not
+ * the bookings of tomorrow, and not for ever those that were kept because nobody could be asked.
  */
-export const dueAreaDays = statement<AreaDay, [now: string, tomorrow: Day]>(
+export const dueAreaDays = statement<AreaDay, [now: string]>(
   'due-area-days',
-  `select b.area_id as "areaId", b.date
+  `with zones as materialized (select distinct time_zone from locations)
+   select b.area_id as "areaId", b.date
    from bookings b join areas a on a.id = b.area_id join locations l on l.id = a.location_id
-   where b.date <= $2 and b.cancelled_at is null and b.confirmed_at is null and b.asked_at is not null
-     and ${passed('release', at('b.date'))}
+   where b.date <= ${last('release')} and b.cancelled_at is null and b.confirmed_at is null
+     and b.asked_at is not null and ${passed('release', at('b.date'))}
    union
    select b.area_id, b.date
    from bookings b join areas a on a.id = b.area_id join locations l on l.id = a.location_id
-   where b.date between $2::date - 3 and $2 and ${askable} and (
-     not exists (select from notices n where n.booking_id = b.id and n.kind = 'confirm')
+   where b.date > ${last('release', 'behind')} and b.date <= ${last('ask')} and ${askable} and (
+     b.asked_at is null and not exists (select from notices n where n.booking_id = b.id and n.kind = 'confirm')
      or ${passed('remind', at('b.date'))}
         and not exists (select from notices n where n.booking_id = b.id and n.kind = 'remind')
    )
    union
    select p.area_id, p.date
    from waiting_list_places p join areas a on a.id = p.area_id join locations l on l.id = a.location_id
-   where p.date <= $2 and p.ended_at is null and ${passed('endOfQueue', at('p.date'))}
+   where p.date <= ${last('endOfQueue')} and p.ended_at is null and ${passed('endOfQueue', at('p.date'))}
    order by 1, 2`,
 );
 

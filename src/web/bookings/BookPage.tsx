@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../router/Link.tsx';
 import type { Area, Location } from '../../shared/locations/contract.ts';
 import { AreaSwitch } from '../locations/AreaSwitch.tsx';
 import { areaQuery, locationQuery } from '../locations/queries.ts';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { pageAt } from '../router/navigating.tsx';
+import { Link } from '../router/Link.tsx';
 import type { Booking } from '../../shared/bookings/contract.ts';
 import { longDay } from '../../shared/day.ts';
 import { AddToCalendar } from '../calendar/AddToCalendar.tsx';
@@ -13,7 +14,7 @@ import { CancelBooking } from './made/CancelBooking.tsx';
 import { ConfirmBooking } from './made/ConfirmBooking.tsx';
 import { bookingQuery } from './queries.ts';
 
-const route = getRouteApi('/signed-in/bookings/$bookingId/details');
+const route = pageAt('/bookings/$bookingId/details');
 
 export function BookingPage() {
   const { bookingId } = route.useParams();

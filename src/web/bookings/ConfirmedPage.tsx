@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { pageAt } from '../router/navigating.tsx';
 import type { Booking } from '../../shared/bookings/contract.ts';
 import { AddToCalendar } from '../calendar/AddToCalendar.tsx';
 import { locationQuery } from '../locations/queries.ts';
@@ -12,7 +12,7 @@ import styles from './ConfirmedPage.module.css';
 import { BookingCard } from './made/BookingCard.tsx';
 import { bookingQuery } from './queries.ts';
 
-const route = getRouteApi('/signed-in/bookings/$bookingId/confirmed');
+const route = pageAt('/bookings/$bookingId/confirmed');
 
 export function ConfirmedPage() {
   const { bookingId } = route.useParams();

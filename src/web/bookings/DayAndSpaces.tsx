@@ -17,7 +17,9 @@ import { isFullyTaken, spacesOn } from './spaces/space.ts';
 import { SpacesFailed } from './spaces/SpacesFailed.tsx';
 import { SpaceViews } from './spaces/SpaceViews.tsx';
 import { WayToWaitingList } from '../waiting-list/WayToWaitingList.tsx';
-import { bookRoute, useBookAddress } from './useBookAddress.ts';
+import { useNavigate } from '../router/navigating.tsx';
+import { useView } from '../router/Routed.tsx';
+import { useBookAddress } from './useBookAddress.ts';
 
 type Props = {
   locationId: number;
@@ -31,7 +33,7 @@ type Props = {
 /** The choice of a day and what the area has to offer on it. */
 export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: Props) {
   const address = useBookAddress();
-  const navigate = bookRoute.useNavigate();
+  const navigate = useNavigate();
   const client = useQueryClient();
   const { day, refused, ...days } = useDays(locationId, areaId, location, address.day, isOpened);
   const turnedAway = useDayInAddress(day, refused, address);
@@ -40,8 +42,9 @@ export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: P
     ...availabilityQuery(locationId, areaId, day ?? days.today),
     enabled: isOpened && day !== null,
   });
-  // The chosen day answers the tap first; thousands of places follow piece by piece.
-  const shown = useDeferredValue(availability.data);
+  const { isFirst } = useView();
+  // The chosen day answers the tap first, and a new document comes up first; thousands of places follow piece by piece.
+  const shown = useDeferredValue(availability.data, isFirst ? null : availability.data) ?? undefined;
   const isOfDay = shown?.date === day;
   const spaces = area && shown ? spacesOn(area.bookableObjects, shown.bookableObjects) : null;
   const counts = isOfDay && day && spaces ? countWithin(days.counts, day, spaces) : days.counts;
@@ -114,7 +117,7 @@ export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: P
           onChooseDay={address.chooseDay}
           onClose={address.closeObject}
           onBooked={(booking) =>
-            void navigate({
+            navigate({
               to: '/bookings/$bookingId/confirmed',
               params: { bookingId: booking.id },
               replace: true,

@@ -1,22 +1,23 @@
-import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { Day } from '../../shared/day.ts';
+import { pageAt, useNavigate } from '../router/navigating.tsx';
+import { useRouter } from '../router/Routed.tsx';
 import type { BookSearch } from '../routes.tsx';
 
-export const bookRoute = getRouteApi('/signed-in/locations/$locationId/areas/$areaId');
+export const bookRoute = pageAt('/locations/$locationId/areas/$areaId');
 
 /** Day, view and chosen object of the booking page live in its address alone. */
 export function useBookAddress() {
   const search = bookRoute.useSearch();
   const { day } = search;
-  const navigate = bookRoute.useNavigate();
+  const navigate = useNavigate();
   const { history } = useRouter();
   /** The day on which this page opened the dialog, so that closing it is going back. */
   const openedOn = useRef<Day | undefined>(undefined);
 
   function change(changes: Partial<Record<keyof BookSearch, unknown>>, replace = true) {
-    void navigate({
-      search: (search) => ({ ...search, ...changes }) as BookSearch,
+    navigate({
+      search: (search) => ({ ...search, ...changes }),
       replace,
       resetScroll: false,
     });

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link } from '../router/Link.tsx';
 import styles from './HelpPage.module.css';
 import { HelpPicture } from './HelpPicture.tsx';
 

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../router/Link.tsx';
 import { lazy, Suspense } from 'react';
 import { upcomingBookingsQuery } from '../bookings/queries.ts';
 import { useSession } from '../session.tsx';
 import { Banner } from '../ui/Banner.tsx';
-import { InTheOffice } from '../ui/illustrations/InTheOffice.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -12,6 +11,10 @@ import { BookAgain } from './BookAgain.tsx';
 import styles from './HomePage.module.css';
 import { NextBookings, NextBookingsOnTheirWay } from './NextBookings.tsx';
 
+// Pictures come after the words.
+const InTheOffice = lazy(async () => ({
+  default: (await import('../ui/illustrations/InTheOffice.tsx')).InTheOffice,
+}));
 const Relaxed = lazy(async () => ({ default: (await import('../ui/illustrations/Relaxed.tsx')).Relaxed }));
 
 export function HomePage() {

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link } from '../router/Link.tsx';
 import { useState } from 'react';
 import type { Booking } from '../../shared/bookings/contract.ts';
 import { type Day, longDay } from '../../shared/day.ts';

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link } from '../router/Link.tsx';
 import { configuration } from '../configuration.ts';
 import { useSession } from '../session.tsx';
 import styles from './Footer.module.css';

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link } from '../router/Link.tsx';
 import { useSession } from '../session.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import styles from './Header.module.css';

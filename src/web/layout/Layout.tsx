@@ -1,7 +1,9 @@
-import { Outlet } from '@tanstack/react-router';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { ErrorPage } from '../errors/ErrorPage.tsx';
+import { ShownPage } from '../router/Routed.tsx';
 import styles from './Layout.module.css';
+import { SignedIn } from './SignedIn.tsx';
 
 export function Layout() {
   return (
@@ -11,7 +13,7 @@ export function Layout() {
       </a>
       <Header />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <Outlet />
+        <ShownPage frame={SignedIn} broken={ErrorPage} />
       </main>
       <Footer />
     </div>

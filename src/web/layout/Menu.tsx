@@ -1,4 +1,5 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '../router/Link.tsx';
+import { useView } from '../router/Routed.tsx';
 import { useRef, useState } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './Header.module.css';
@@ -7,7 +8,7 @@ import { usePressOutside } from './usePressOutside.ts';
 
 /** The main links. From 1000 px down they wait behind a button. */
 export function Menu({ isAdmin }: { readonly isAdmin: boolean }) {
-  const path = useLocation({ select: (location) => location.pathname });
+  const { path } = useView();
   const [openOn, setOpenOn] = useState<string | null>(null);
   const whole = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -43,10 +44,10 @@ export function Menu({ isAdmin }: { readonly isAdmin: boolean }) {
         Menu
       </button>
       <nav id="menu" aria-label="Main" className={styles.menu} data-open={isOpen}>
-        <Link to="/locations" activeOptions={{ exact: true }} {...link}>
+        <Link to="/locations" isExact {...link}>
           Make a new booking
         </Link>
-        <Link to="/bookings" activeOptions={{ exact: true }} {...link}>
+        <Link to="/bookings" isExact {...link}>
           My bookings
         </Link>
         {isAdmin && (

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link } from '../router/Link.tsx';
 import { useEffect, useRef } from 'react';
 import type { Location } from '../../shared/locations/contract.ts';
 import { byFirstNumber } from '../../shared/natural-order.ts';
@@ -26,7 +26,6 @@ export function AreaSwitch({ location, areaId }: Props) {
               to="/locations/$locationId/areas/$areaId"
               params={{ locationId: location.id, areaId: area.id }}
               search={({ day, view }) => ({ ...(day ? { day } : {}), ...(view ? { view } : {}) })}
-              activeOptions={{ includeSearch: false }}
               aria-current={area.id === areaId ? 'page' : undefined}
             >
               {area.name}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
+import { pageAt, Redirect } from '../router/navigating.tsx';
+import { Link } from '../router/Link.tsx';
 import type { AreaSummary } from '../../shared/locations/contract.ts';
 import { byFirstNumber } from '../../shared/natural-order.ts';
 import { Banner } from '../ui/Banner.tsx';
@@ -13,7 +14,7 @@ import styles from './AreasPage.module.css';
 import { areasQuery, locationQuery } from './queries.ts';
 import { Trouble } from './Trouble.tsx';
 
-const route = getRouteApi('/signed-in/locations/$locationId/areas');
+const route = pageAt('/locations/$locationId/areas');
 
 const HEADING = 'What would you like to book?';
 
@@ -31,9 +32,7 @@ export function AreasPage() {
   const [only, ...others] = areas.data;
   if (!only) return <NoAreas locationId={locationId} />;
   if (others.length === 0) {
-    return (
-      <Navigate to="/locations/$locationId/areas/$areaId" params={{ locationId, areaId: only.id }} replace />
-    );
+    return <Redirect to="/locations/$locationId/areas/$areaId" params={{ locationId, areaId: only.id }} />;
   }
   return (
     <div className={styles.page}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { pageAt } from '../router/navigating.tsx';
+import { Link } from '../router/Link.tsx';
 import type { Location } from '../../shared/locations/contract.ts';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -12,7 +13,7 @@ import { OfficeMap } from './OfficeMap.tsx';
 import { locationQuery } from './queries.ts';
 import { Trouble } from './Trouble.tsx';
 
-const route = getRouteApi('/signed-in/location/$locationId');
+const route = pageAt('/location/$locationId');
 
 export function LocationPage() {
   const { locationId } = route.useParams();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../router/Link.tsx';
 import type { LocationSummary } from '../../shared/locations/contract.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { pageAt } from '../router/navigating.tsx';
 import type { AdminArea } from '../../shared/locations/admin-contract.ts';
 import { sceneQuery } from '../locations/queries.ts';
 import { Trouble } from '../locations/Trouble.tsx';
@@ -8,7 +8,7 @@ import { editedAreaQuery } from './queries.ts';
 import { Opening } from './screen/Opening.tsx';
 import styles from './screen/Screen.module.css';
 
-const route = getRouteApi('/signed-in/admin/admin/locations/$locationId/area/$areaId/svg-editor');
+const route = pageAt('/admin/locations/$locationId/area/$areaId/svg-editor');
 
 /** The floor plan of one area, to be drawn. */
 export function PlanEditorPage() {

@@ -63,7 +63,7 @@ export function FloorPlan(props: FloorPlanProps) {
         go to the nearest place in that direction, Enter chooses it. Plus and minus zoom, 0 shows the whole
         plan.
       </p>
-      <div ref={frame} className={styles.frame}>
+      <div ref={frame} className={styles.frame} data-on-drawing={backgroundUrl !== undefined || undefined}>
         <div
           ref={sheet}
           className={styles.sheet}
@@ -74,12 +74,11 @@ export function FloorPlan(props: FloorPlanProps) {
             box={scene.box}
             places={places}
             selectedId={selectedId}
-            middle={stage.middle}
+            seen={stage.seen}
             label={label}
             hintId={hintId}
             onChoose={onChoose}
           />
-          <div className={styles.shield} />
         </div>
       </div>
       <div className={styles.foot}>

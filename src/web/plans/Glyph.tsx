@@ -14,6 +14,9 @@ export function Glyph({ state, isDog, short }: GlyphProps) {
   );
 }
 
+/** More than a disc takes at its usual size of letters. */
+export const isLong = (short: string) => short.length > 3;
+
 function Tick() {
   return (
     <svg className={styles.glyph} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

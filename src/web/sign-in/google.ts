@@ -3,6 +3,8 @@ export type GoogleIdentity = {
   initialize(settings: {
     client_id: string;
     callback: (answer: GoogleAnswer) => void;
+    /** Comes back inside the credential. */
+    nonce?: string;
     cancel_on_tap_outside?: boolean;
   }): void;
   renderButton(into: HTMLElement, look: Record<string, string | number>): void;

@@ -24,6 +24,14 @@ describe('after signing in', () => {
     ['?returnUrl=https://evil.example', '/'],
     ['?returnUrl=https://perch.example.evil.example', '/'],
     ['?returnUrl=javascript:alert(1)', '/'],
+    ['?returnUrl=/%5C/evil.example', '/'],
+    ['?returnUrl=%5C%5Cevil.example', '/'],
+    ['?returnUrl=/%0D/evil.example', '/'],
+    ['?returnUrl=%00//evil.example', '/'],
+    ['?returnUrl=data:text/html,x', '/'],
+    ['?returnUrl=https:evil.example', '/'],
+    ['?returnUrl=/%252Fevil.example', '/%2Fevil.example'],
+    ['?returnUrl=/bookings&returnUrl=//evil.example', '/bookings'],
     ['?returnUrl=/signin?returnUrl=/signin', '/'],
   ])('%s leads to %s', (search, expected) => {
     expect(safeReturnUrl(search, origin)).toBe(expected);

@@ -2,7 +2,8 @@ import type { Root } from 'react-dom/client';
 import { safeReturnUrl } from './return-url.ts';
 import { SignInPage } from './SignInPage.tsx';
 
-/** Shows the sign-in page, and enters the product at the wanted page once somebody is signed in. */
-export function showSignIn(root: Root, enter: (path: string) => void): void {
-  root.render(<SignInPage onSignedIn={() => enter(safeReturnUrl(location.search, location.origin))} />);
+/** Shows the sign-in page, and goes to the wanted page once somebody is signed in. "Back" does not lead here again. */
+export function showSignIn(root: Root): void {
+  const goOn = () => location.replace(safeReturnUrl(location.search, location.origin));
+  root.render(<SignInPage onSignedIn={goOn} />);
 }

@@ -23,11 +23,12 @@ export function useGoogle(place: RefObject<HTMLElement | null>, isWanted: boolea
     if (!isWanted) return;
     let google: GoogleIdentity | undefined;
     let isLeft = false;
-    loadGoogle(configuration.google.scriptUrl).then(
+    const { scriptUrl, clientId, nonce } = configuration.google;
+    loadGoogle(scriptUrl).then(
       (loaded) => {
         if (isLeft || !place.current) return;
         google = loaded;
-        google.initialize({ client_id: configuration.google.clientId, callback: onAnswer });
+        google.initialize({ client_id: clientId, callback: onAnswer, ...(nonce && { nonce }) });
         google.renderButton(place.current, {
           type: 'standard',
           theme: 'outline',

@@ -1,4 +1,4 @@
-import { useBlocker } from '@tanstack/react-router';
+import { useBlocker } from '../router/useBlocker.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
@@ -11,24 +11,20 @@ type LeaveQuestionProps = {
 
 /** Asks before a page is left with something unsaved; when the tab is closed, the browser asks. */
 export function LeaveQuestion({ isUnsaved, children }: LeaveQuestionProps) {
-  const { status, proceed, reset } = useBlocker({
-    // Another day, filter or view of the same page loses nothing.
-    shouldBlockFn: ({ current, next }) => isUnsaved && current.pathname !== next.pathname,
-    enableBeforeUnload: () => isUnsaved,
-    withResolver: true,
-  });
+  // Another day, filter or view of the same page loses nothing.
+  const question = useBlocker(isUnsaved, ({ from, to }) => from.pathname !== to.pathname);
   return (
     <Dialog
       role="alertdialog"
       title="Leave without saving?"
-      isOpen={status === 'blocked'}
-      onClose={() => reset?.()}
+      isOpen={question !== null}
+      onClose={() => question?.stay()}
       actions={
         <>
-          <Button variant="danger" onClick={proceed}>
+          <Button variant="danger" onClick={question?.leave}>
             Yes. Leave
           </Button>
-          <Button onClick={reset}>No. Stay here</Button>
+          <Button onClick={question?.stay}>No. Stay here</Button>
         </>
       }
     >

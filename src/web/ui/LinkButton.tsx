@@ -1,4 +1,4 @@
-import { createLink } from '@tanstack/react-router';
+import { createLink } from '../router/Link.tsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { type ButtonVariant, buttonClass } from './Button.tsx';
 

@@ -1,4 +1,4 @@
-import { createLink } from '@tanstack/react-router';
+import { createLink } from '../router/Link.tsx';
 import type { ComponentProps } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
 import { joined } from './joined.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { pageAt, Redirect } from '../router/navigating.tsx';
 import type { Day } from '../../shared/day.ts';
 import { NotFoundPage } from '../errors/NotFoundPage.tsx';
 import { locationQuery } from '../locations/queries.ts';
@@ -11,7 +11,7 @@ import { JoinQuestion } from './JoinQuestion.tsx';
 import { queueQuery } from './queries.ts';
 import styles from './WaitingListPage.module.css';
 
-const route = getRouteApi('/signed-in/locations/$locationId/areas/$areaId/waiting-list/join');
+const route = pageAt('/locations/$locationId/areas/$areaId/waiting-list/join');
 
 export function JoinPage() {
   const { locationId, areaId } = route.useParams();
@@ -19,7 +19,7 @@ export function JoinPage() {
   const user = useSession();
   if (user && !user.features.waitingList) return <NotFoundPage />;
   if (user && !date)
-    return <Navigate to="/locations/$locationId/areas/$areaId" params={{ locationId, areaId }} replace />;
+    return <Redirect to="/locations/$locationId/areas/$areaId" params={{ locationId, areaId }} />;
   return (
     <div className={styles.page}>
       <PageHeading title="Join the waiting list" />
@@ -36,7 +36,7 @@ function Join({ locationId, areaId, date }: { locationId: number; areaId: number
   if (!location.data || !queue.data) return <QueueOnItsWay />;
 
   const area = location.data.areas.find(({ id }) => id === areaId);
-  if (!area) return <Navigate to="/not-found" replace />;
+  if (!area) return <Redirect to="/not-found" />;
   return <JoinQuestion location={location.data} area={area} date={date} queue={queue.data} />;
 }
 

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '../router/navigating.tsx';
 import type { Day } from '../../shared/day.ts';
 import type { IdName } from '../../shared/fields.ts';
 import type { Queue } from '../../shared/waiting-list/contract.ts';
@@ -17,7 +17,7 @@ export function JoinQuestion({ location, area, date, queue }: Props) {
   const joining = useJoinWaitingList();
 
   function goBack() {
-    void navigate({
+    navigate({
       to: '/locations/$locationId/areas/$areaId',
       params: { locationId: location.id, areaId: area.id },
       search: { day: date },
@@ -42,7 +42,7 @@ export function JoinQuestion({ location, area, date, queue }: Props) {
       { areaId: area.id, date },
       {
         onSuccess: (placeId) =>
-          void navigate({ to: '/waiting-list/$placeId/confirmed', params: { placeId }, replace: true }),
+          navigate({ to: '/waiting-list/$placeId/confirmed', params: { placeId }, replace: true }),
       },
     );
   }

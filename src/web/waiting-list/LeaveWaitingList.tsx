@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '../router/navigating.tsx';
 import { useState } from 'react';
 import { longDay } from '../../shared/day.ts';
 import type { WaitingListPlace } from '../../shared/waiting-list/contract.ts';
@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useLeaveWaitingList } from './queries.ts';
 
-declare module '@tanstack/react-router' {
+declare module '@tanstack/history' {
   interface HistoryState {
     /** Given up on the page before, for the banner on My bookings. */
     leftPlace?: WaitingListPlace;
@@ -22,7 +22,7 @@ export function LeaveWaitingList({ place }: { place: WaitingListPlace }) {
 
   function leave() {
     leaving.mutate(undefined, {
-      onSuccess: () => void navigate({ to: '/bookings', state: { leftPlace: place } }),
+      onSuccess: () => navigate({ to: '/bookings', state: { leftPlace: place } }),
       onError: close,
     });
   }

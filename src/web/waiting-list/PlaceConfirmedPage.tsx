@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { pageAt } from '../router/navigating.tsx';
 import { NotFoundPage } from '../errors/NotFoundPage.tsx';
 import { useSession } from '../session.tsx';
 import { Banner } from '../ui/Banner.tsx';
@@ -11,7 +11,7 @@ import { PlaceCard } from './PlaceCard.tsx';
 import { placeQuery } from './queries.ts';
 import styles from './WaitingListPage.module.css';
 
-const route = getRouteApi('/signed-in/waiting-list/$placeId/confirmed');
+const route = pageAt('/waiting-list/$placeId/confirmed');
 
 export function PlaceConfirmedPage() {
   const { placeId } = route.useParams();

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { pageAt } from '../router/navigating.tsx';
+import { Link } from '../router/Link.tsx';
 import { longDay } from '../../shared/day.ts';
 import type { WaitingListPlace } from '../../shared/waiting-list/contract.ts';
 import { useToday } from '../bookings/days/useToday.ts';
@@ -16,7 +17,7 @@ import { placeQuery } from './queries.ts';
 import styles from './WaitingListPage.module.css';
 import { WhatBecameOfIt } from './WhatBecameOfIt.tsx';
 
-const route = getRouteApi('/signed-in/waiting-list/$placeId');
+const route = pageAt('/waiting-list/$placeId');
 
 export function PlacePage() {
   const { placeId } = route.useParams();

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link } from '../router/Link.tsx';
 import { longDay } from '../../shared/day.ts';
 import type { WaitingListPlace } from '../../shared/waiting-list/contract.ts';
 import { Cell, Row, Table } from '../ui/Table.tsx';

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link } from '../router/Link.tsx';
 import type { Day } from '../../shared/day.ts';
 import type { Queue } from '../../shared/waiting-list/contract.ts';
 import { useSession } from '../session.tsx';

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link } from '../router/Link.tsx';
 import type { WaitingListPlace } from '../../shared/waiting-list/contract.ts';
 import { Banner } from '../ui/Banner.tsx';
 

@@ -29,13 +29,22 @@ export async function startEmbeddedPostgres(options: {
     return supervise(home, installation, await reachAndHold(home, installation), say);
   } catch (error) {
     if (error instanceof EmbeddedPostgresError) throw error;
-    const { message } = error as Error;
-    throw new EmbeddedPostgresError(
-      `The embedded database in ${dataDir} cannot start: ${message}. ${OR_CONFIGURE}`,
-      {
-        cause: error,
-      },
-    );
+    throw new EmbeddedPostgresError(sentenceOf(error as NodeJS.ErrnoException, dataDir), { cause: error });
+  }
+}
+
+function sentenceOf({ code, message }: NodeJS.ErrnoException, dataDir: string): string {
+  switch (code) {
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return `Perch may not write to ${dataDir} (${code}). Give the folder to the user who runs Perch, or set DATA_DIR to another. ${OR_CONFIGURE}`;
+    case 'ENOSPC':
+    // PostgreSQL's own for the same.
+    case '53100':
+      return `There is no room for the database in ${dataDir}: the disk is full. Make room there and start again.`;
+    default:
+      return `The embedded database in ${dataDir} cannot start: ${message}. ${OR_CONFIGURE}`;
   }
 }
 
@@ -53,25 +62,31 @@ function supervise(
 ): EmbeddedPostgres {
   let current: Reached | null = first;
   let revival: Promise<void> | null = null;
-  let isStopping = false;
+  const stopping = new AbortController();
 
   function watch({ client }: Reached): void {
     // Perch's other work decides how long the process lives.
     (client as unknown as { unref(): void }).unref();
     client.once('end', () => {
-      if (!isStopping) revival = revive();
+      if (!stopping.signal.aborted) revival = revive();
     });
   }
 
+  /** Until it is back: what keeps it from starting, such as a full disk, may pass. Each sentence is said once. */
   async function revive(): Promise<void> {
     say('The embedded database went away; starting it again.');
     current = null;
-    try {
-      current = await reachAndHold(home, installation);
-      watch(current);
-      say('The embedded database is back.');
-    } catch (error) {
-      say((error as Error).message);
+    for (let complaint = ''; !stopping.signal.aborted;) {
+      try {
+        current = await reachAndHold(home, installation);
+        watch(current);
+        return say('The embedded database is back.');
+      } catch (error) {
+        const { message } = error as Error;
+        if (message !== complaint) say(message);
+        complaint = message;
+        await pause(BETWEEN_REVIVALS_MS, null, { signal: stopping.signal }).catch(() => {});
+      }
     }
   }
 
@@ -79,13 +94,14 @@ function supervise(
   return {
     connection: first.connection,
     async stop() {
-      isStopping = true;
+      stopping.abort();
       await revival;
       if (current) await shutDown(current.pid, home);
     },
   };
 }
 
+const BETWEEN_REVIVALS_MS = 1_000;
 const POLL_MS = 10;
 const ORDERLY_MS = 20_000;
 

@@ -1,10 +1,10 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, statfsSync, statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { EmbeddedPostgresError } from './error.ts';
 import type { Home } from './folder.ts';
 import type { Installation } from './installation.ts';
-import { disownPidFile, isServing, readPidFile, removeEmptyPidFile } from './pid-file.ts';
+import { disownPidFile, isServing, type PidFile, readPidFile, removeEmptyPidFile } from './pid-file.ts';
 import { launch } from './postmaster.ts';
 
 export const DATABASE = 'perch';
@@ -35,13 +35,7 @@ export async function reachServer(home: Home, installation: Installation): Promi
   while (performance.now() < giveUpAt && launches <= LAUNCHES) {
     const file = readPidFile(home);
     if (file && isServing(file.pid, home)) {
-      const connection = {
-        host: file.sockets,
-        port: 5432,
-        user: 'perch',
-        database: DATABASE,
-        ssl: false,
-      } as const;
+      const connection = privateConnection(file);
       const client = file.status === 'ready' ? await connect(connection) : null;
       if (client) return { client, pid: file.pid, connection };
       if (file.status === 'starting') giveUpAt = performance.now() + PATIENCE_MS;
@@ -58,6 +52,14 @@ export async function reachServer(home: Home, installation: Installation): Promi
     `The database in ${home.cluster} does not start: ${lastComplaint(home, logged)} Its log is ${home.log}.`,
   );
 }
+
+export const privateConnection = ({ sockets }: PidFile): PrivateConnection => ({
+  host: sockets,
+  port: 5432,
+  user: 'perch',
+  database: DATABASE,
+  ssl: false,
+});
 
 const hasEnded = (child: ReturnType<typeof launch>): boolean =>
   child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
@@ -96,7 +98,17 @@ async function createDatabase(connection: PrivateConnection): Promise<void> {
 }
 
 function lastComplaint(home: Home, from: number): string {
+  // Then its log, which is on the same disk, says nothing.
+  if (isFull(home.folder)) return 'its disk is full. Make room there and start again.';
   const lines = readFileSync(home.log).subarray(from).toString().trim().split('\n');
   const complaint = lines.findLast((line) => /FATAL|PANIC|error/.test(line)) ?? lines.at(-1) ?? '';
   return complaint ? `it says "${complaint.replace(/^.*?(FATAL|PANIC): */, '')}".` : 'it says nothing.';
+}
+
+/** Less than this is no use to PostgreSQL, whose log grows by files of 16 MB. */
+const LEAST_ROOM = 1_000_000;
+
+function isFull(folder: string): boolean {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize < LEAST_ROOM;
 }

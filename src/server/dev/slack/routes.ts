@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { SLACK_PAGE_POLICY } from '../../http/policies.ts';
 import { RefusedError } from '../../http/problem.ts';
 import { MODES } from './misbehaviour.ts';
 import { pageFiles } from './page-files.ts';
@@ -85,6 +86,7 @@ export function slackStandInRoutes(slack: SlackStandIn, settle: () => Promise<vo
       server.get(path, { config, schema: { hide: true } }, async (_request, reply) =>
         reply
           .type(type)
+          .header('content-security-policy', SLACK_PAGE_POLICY)
           .header('cache-control', 'no-store')
           .send(await read()),
       );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { pageAt } from '../../router/navigating.tsx';
+import { Link } from '../../router/Link.tsx';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -13,7 +14,7 @@ import { PlanEditorLink } from './PlanEditorLink.tsx';
 import { planWords } from './planWords.ts';
 import { adminAreaQuery } from './queries.ts';
 
-const route = getRouteApi('/signed-in/admin/admin/locations/$locationId/area/$areaId');
+const route = pageAt('/admin/locations/$locationId/area/$areaId');
 
 export function EditAreaPage() {
   const { locationId, areaId } = route.useParams();

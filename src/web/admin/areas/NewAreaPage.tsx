@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { pageAt, useNavigate } from '../../router/navigating.tsx';
+import { Link } from '../../router/Link.tsx';
 import { type NewArea, newAreaSchema } from '../../../shared/locations/admin-contract.ts';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -10,7 +11,7 @@ import { AdminPage } from '../layout/AdminPage.tsx';
 import { addArea, adminLocationQuery, askAgain } from '../locations/queries.ts';
 import { AREA_FIELDS, AreaFields } from './AreaFields.tsx';
 
-const route = getRouteApi('/signed-in/admin/admin/locations/$locationId/areas/new');
+const route = pageAt('/admin/locations/$locationId/areas/new');
 
 const TITLE = 'Add an area';
 const BLANK: NewArea = { name: '', areaTypeId: 1, description: '' };
@@ -28,7 +29,7 @@ export function NewAreaPage() {
     send: (area: NewArea) => addArea(locationId, area),
     onSaved: (areaId) => {
       void askAgain(client);
-      void navigate({
+      navigate({
         to: '/admin/locations/$locationId/area/$areaId',
         params: { locationId, areaId },
         ignoreBlocker: true,

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../router/Link.tsx';
 import type { ReactNode } from 'react';
 
 type Props = { locationId: number; areaId: number; className?: string; children: ReactNode };

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../router/Link.tsx';
 import type { AdminBooking } from '../../../shared/bookings/admin-contract.ts';
 import { longDay } from '../../../shared/day.ts';
 import { Cell, Row, Table } from '../../ui/Table.tsx';
@@ -83,7 +83,7 @@ function BookingRow({ booking, selection, filters }: RowProps) {
             className={styles.cancel}
             to="/admin/bookings/$bookingId/delete"
             params={{ bookingId: id }}
-            search={filters as never}
+            search={filters}
           >
             Cancel<VisuallyHidden> {oneWords(booking)}</VisuallyHidden>
           </Link>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { pageAt } from '../../router/navigating.tsx';
+import { Link } from '../../router/Link.tsx';
 import { ApiProblem } from '../../api.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
@@ -11,7 +12,7 @@ import { DeleteBooking } from './DeleteBooking.tsx';
 import { readBookingFilters } from './filters.ts';
 import { anyBookingQuery } from './queries.ts';
 
-const route = getRouteApi('/signed-in/admin/admin/bookings/$bookingId/delete');
+const route = pageAt('/admin/bookings/$bookingId/delete');
 
 export function DeleteBookingPage() {
   const { bookingId } = route.useParams();
@@ -48,7 +49,7 @@ function Missing({ bookingId, problem }: { bookingId: number; problem: Error }) 
       <Banner tone="info" title="There is no such booking">
         It has been cancelled already, by its owner, by another admin or because it was not confirmed, or it
         never was.{' '}
-        <Link to="/admin/audit" search={{ subject: 'booking', subjectId: bookingId } as never}>
+        <Link to="/admin/audit" search={{ subject: 'booking', subjectId: bookingId }}>
           See what became of it
         </Link>
       </Banner>

@@ -1,4 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '../../router/navigating.tsx';
+import { useView } from '../../router/Routed.tsx';
 
 type Search = Record<string, unknown>;
 
@@ -7,12 +8,11 @@ type Search = Record<string, unknown>;
  * knows out of the query and leaves out what it does not understand.
  */
 export function useFilters<Filters extends object>(read: (search: Search) => Filters) {
-  const filters = read(useSearch({ strict: false }));
+  const filters = read(useView().search);
   const navigate = useNavigate();
 
   function navigateWith(search: Search, replace: boolean, resetScroll = false) {
-    // The pages of the admin part read their queries themselves; the router knows no names in them.
-    void navigate({ to: '.', search: search as never, replace, resetScroll });
+    navigate({ search, replace, resetScroll });
   }
 
   return {

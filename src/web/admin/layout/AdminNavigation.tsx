@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../router/Link.tsx';
 import styles from './AdminNavigation.module.css';
 
 /** The places of the admin part; the locations and all below them belong to the overview. */
@@ -16,11 +16,7 @@ export function AdminNavigation() {
       <ul>
         {PLACES.map(({ to, name }) => (
           <li key={to}>
-            <Link
-              to={to}
-              className={styles.place}
-              activeOptions={{ exact: to === '/admin', includeSearch: false }}
-            >
+            <Link to={to} className={styles.place} isExact={to === '/admin'}>
               {name}
             </Link>
           </li>

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../router/Link.tsx';
 import type { AdminAreaSummary, AdminLocation } from '../../../shared/locations/admin-contract.ts';
 import { byFirstNumber } from '../../../shared/natural-order.ts';
 import { Cell, Row, Table } from '../../ui/Table.tsx';

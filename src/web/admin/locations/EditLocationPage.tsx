@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { pageAt } from '../../router/navigating.tsx';
+import { Link } from '../../router/Link.tsx';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Closings } from '../closings/Closings.tsx';
@@ -10,7 +11,7 @@ import { AreasTable } from './AreasTable.tsx';
 import { LocationDetails } from './LocationDetails.tsx';
 import { adminLocationQuery } from './queries.ts';
 
-const route = getRouteApi('/signed-in/admin/admin/locations/$locationId');
+const route = pageAt('/admin/locations/$locationId');
 
 export function EditLocationPage() {
   const { locationId } = route.useParams();

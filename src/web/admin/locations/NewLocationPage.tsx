@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '../../router/Link.tsx';
+import { useNavigate } from '../../router/navigating.tsx';
 import { type NewLocation, newLocationSchema } from '../../../shared/locations/admin-contract.ts';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -33,7 +34,7 @@ export function NewLocationPage() {
     send: addLocation,
     onSaved: (locationId) => {
       void askAgain(client);
-      void navigate({
+      navigate({
         to: '/admin/locations/$locationId/areas/new',
         params: { locationId },
         ignoreBlocker: true,

@@ -31,7 +31,7 @@ export function FirstSteps({ steps }: { steps: readonly Step[] }) {
               <p className={styles.why}>{step.why}</p>
             </div>
             {step === next && (
-              <LinkButton to={step.href} variant="primary">
+              <LinkButton to={step.href as '/admin'} variant="primary">
                 {step.name}
               </LinkButton>
             )}

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../router/Link.tsx';
 import type { Day } from '../../../shared/day.ts';
 
 type Props = { locationId: number; areaId: number; today: Day };

@@ -4,6 +4,7 @@ export type Step = {
   readonly name: string;
   readonly why: string;
   readonly isDone: boolean;
+  /** Whole already: the ids are in it. */
   readonly href: string;
 };
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { pageAt, useNavigate } from '../../router/navigating.tsx';
+import { Link } from '../../router/Link.tsx';
 import type { Report } from '../../../shared/reports/contract.ts';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
@@ -7,7 +8,7 @@ import { OnItsWay } from '../layout/OnItsWay.tsx';
 import { type Given, reportQuery, type Search } from './queries.ts';
 import { Run } from './Run.tsx';
 
-const route = getRouteApi('/signed-in/admin/admin/reporting/$reportId');
+const route = pageAt('/admin/reporting/$reportId');
 
 export function ReportPage() {
   const { reportId } = route.useParams();
@@ -18,7 +19,7 @@ export function ReportPage() {
 
 function Shown({ report }: { report: Report }) {
   const given = route.useSearch();
-  const navigate = route.useNavigate();
+  const navigate = useNavigate();
   const values = valuesOf(report, given);
   // What names people is written down each time, so it is run when somebody asks and not by a look at the page.
   const isAsked = !report.namesPeople || Object.keys(given).length > 0;
@@ -38,7 +39,7 @@ function Shown({ report }: { report: Report }) {
         report={report}
         values={values}
         isAsked={isAsked}
-        onRun={(search) => void navigate({ search, replace: true, resetScroll: false })}
+        onRun={(search) => navigate({ search, replace: true, resetScroll: false })}
       />
     </AdminPage>
   );

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '../../router/navigating.tsx';
 import { useState } from 'react';
 import type { Booking } from '../../../shared/bookings/contract.ts';
 import { longDay } from '../../../shared/day.ts';
@@ -17,7 +17,7 @@ export function CancelBooking({ booking }: { booking: Booking }) {
 
   function cancel() {
     cancellation.mutate(undefined, {
-      onSuccess: () => void navigate({ to: '/bookings', state: { cancelledBooking: booking } }),
+      onSuccess: () => navigate({ to: '/bookings', state: { cancelledBooking: booking } }),
       onError: close,
     });
   }

@@ -1,9 +1,11 @@
-import { type HistoryState, useLocation, useNavigate } from '@tanstack/react-router';
+import { type HistoryState } from '@tanstack/history';
+import { useView } from '../../router/Routed.tsx';
+import { useNavigate } from '../../router/navigating.tsx';
 import { useEffect, useState } from 'react';
 import type { Booking } from '../../../shared/bookings/contract.ts';
 import { longDay } from '../../../shared/day.ts';
 
-declare module '@tanstack/react-router' {
+declare module '@tanstack/history' {
   interface HistoryState {
     cancelledBooking?: Booking;
   }
@@ -13,12 +15,12 @@ export type JustCancelled = { title: string; what: string };
 
 /** What the page before has given up, told once: not again after a reload or going back. */
 export function useJustCancelled(): JustCancelled | null {
-  const state = useLocation({ select: (location) => location.state });
+  const { state } = useView();
   const [told] = useState(() => wordsOf(state));
   const navigate = useNavigate();
   const isToldBefore = !state.cancelledBooking && !state.leftPlace;
   useEffect(() => {
-    if (!isToldBefore) void navigate({ to: '/bookings', replace: true, resetScroll: false, state: {} });
+    if (!isToldBefore) navigate({ to: '/bookings', replace: true, resetScroll: false, state: {} });
   }, [isToldBefore, navigate]);
   return told;
 }

@@ -5,9 +5,8 @@ import { spanOf } from './month.ts';
 import { startMonth } from './startMonth.ts';
 
 /** What My bookings opens with, asked for before its code is here. */
-export function prefetchMyBookings(client: QueryClient): void {
-  void client.prefetchQuery(upcomingBookingsQuery);
-  if (rememberedTab() !== 'calendar') return;
+export async function prefetchMyBookings(client: QueryClient): Promise<void> {
   const { from, to } = spanOf(startMonth());
-  void client.prefetchQuery(bookingsBetweenQuery(from, to));
+  const month = rememberedTab() === 'calendar' && client.prefetchQuery(bookingsBetweenQuery(from, to));
+  await Promise.all([client.prefetchQuery(upcomingBookingsQuery), month]);
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../router/Link.tsx';
 import type { Colleague } from '../../../shared/bookings/contract.ts';
 import type { Day } from '../../../shared/day.ts';
 import { colleaguesQuery } from '../queries.ts';

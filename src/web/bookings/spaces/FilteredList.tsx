@@ -20,7 +20,7 @@ export function FilteredList({ heading, spaces, filter, selectedId, onChoose, on
   if (!spaces) return <ListOnItsWay />;
   const passing = spaces.filter((space) => passes(space, filter));
   return (
-    <div className={styles.list} {...scrollStop(passing)}>
+    <div className={styles.list} data-keeps-scroll {...scrollStop(passing)}>
       {heading}
       <SpaceList spaces={passing} selectedId={selectedId} onChoose={onChoose} />
       {passing.length === 0 && <NothingFound filter={filter} onClear={onClear} />}

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import type { Space } from './space.ts';
 import styles from './SpaceList.module.css';
 import { SpaceRow } from './SpaceRow.tsx';
@@ -14,12 +15,14 @@ const ROWS_IN_PART = 60;
 
 /** Everything the plan shows, in words and in the same order. */
 export function SpaceList({ spaces, selectedId, onChoose }: Props) {
+  // The first picture does not wait for thousands of rows that are out of sight.
+  const shown = useDeferredValue(Infinity, 1);
   const parts = Array.from({ length: Math.ceil(spaces.length / ROWS_IN_PART) }, (_, index) =>
     spaces.slice(index * ROWS_IN_PART, (index + 1) * ROWS_IN_PART),
   );
   return (
     <div role="list" onClick={(event) => chooseBy(event.target, onChoose)}>
-      {parts.map((part) => (
+      {parts.slice(0, shown).map((part) => (
         <div
           key={part[0]?.objectId}
           role="presentation"

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../router/Link.tsx';
 import { memo } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import type { SpaceState } from './space.ts';

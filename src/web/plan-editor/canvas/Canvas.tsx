@@ -18,6 +18,7 @@ export function Canvas() {
   const view = useFromEditor((state) => state.view);
   const box = useFromEditor((state) => draftIn(state).scene.box);
   const tool = useFromEditor((state) => state.tool);
+  const isOnDrawing = useFromEditor((state) => draftIn(state).scene.background !== undefined);
   const words = useFromEditor((state) => state.ghost?.words ?? '');
 
   useEffect(() => {
@@ -61,6 +62,7 @@ export function Canvas() {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       data-tool={tool}
+      data-on-drawing={isOnDrawing || undefined}
     >
       <div className={styles.sheet} style={sheet}>
         <Layers />

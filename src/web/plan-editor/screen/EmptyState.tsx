@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../router/Link.tsx';
 import { useState } from 'react';
 import type { AdminArea } from '../../../shared/locations/admin-contract.ts';
 import type { Scene } from '../../../shared/plans/contract.ts';

@@ -1,26 +1,22 @@
-import { useBlocker } from '@tanstack/react-router';
+import { useBlocker } from '../../router/useBlocker.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
 /** Leaving with unsaved work asks first, whether for another page or for good. */
 export function LeavingDialog({ isUnsaved }: { isUnsaved: boolean }) {
-  const blocker = useBlocker({
-    shouldBlockFn: () => isUnsaved,
-    enableBeforeUnload: () => isUnsaved,
-    withResolver: true,
-  });
+  const question = useBlocker(isUnsaved);
   return (
     <Dialog
-      isOpen={blocker.status === 'blocked'}
-      onClose={() => blocker.reset?.()}
+      isOpen={question !== null}
+      onClose={() => question?.stay()}
       title="Leave without saving?"
       role="alertdialog"
       actions={
         <>
-          <Button variant="primary" onClick={() => blocker.reset?.()}>
+          <Button variant="primary" onClick={question?.stay}>
             Stay here
           </Button>
-          <Button onClick={() => blocker.proceed?.()}>Leave</Button>
+          <Button onClick={question?.leave}>Leave</Button>
         </>
       }
     >

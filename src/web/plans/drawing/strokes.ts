@@ -58,16 +58,23 @@ function partsOf(item: SceneItem, symbols: Symbols): Part[] {
 const CELL = 1200;
 const cellOf = (value: number) => Math.floor(value / CELL);
 
+/** Also in centimetres: a desk, so that few shapes are compared with each other. */
+const TOUCHED = 300;
+const touchedOf = (value: number) => Math.floor(value / TOUCHED);
+
 /** Answers for each shape in turn the level above all earlier shapes that its box lies on. */
 function levelsIn(): (bounds: Box) => number {
-  const cells = new Map<string, { bounds: Box; level: number }[]>();
+  type Earlier = { bounds: Box; level: number };
+  const columns = new Map<number, Map<number, Earlier[]>>();
   return (bounds) => {
     let level = 0;
-    const touched: { bounds: Box; level: number }[][] = [];
-    for (let x = cellOf(bounds.x); x <= cellOf(bounds.x + bounds.w); x++) {
-      for (let y = cellOf(bounds.y); y <= cellOf(bounds.y + bounds.h); y++) {
-        const cell = cells.get(`${x} ${y}`) ?? [];
-        cells.set(`${x} ${y}`, cell);
+    const touched: Earlier[][] = [];
+    for (let x = touchedOf(bounds.x); x <= touchedOf(bounds.x + bounds.w); x++) {
+      const cells = columns.get(x) ?? new Map<number, Earlier[]>();
+      columns.set(x, cells);
+      for (let y = touchedOf(bounds.y); y <= touchedOf(bounds.y + bounds.h); y++) {
+        const cell = cells.get(y) ?? [];
+        cells.set(y, cell);
         touched.push(cell);
         for (const earlier of cell)
           if (earlier.level >= level && overlap(earlier.bounds, bounds)) level = earlier.level + 1;

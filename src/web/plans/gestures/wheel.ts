@@ -5,12 +5,21 @@ import { clamp, type View } from '../view/view.ts';
 const STEP = 0.008;
 const LARGEST_STEP = 0.22;
 
+/** How long after its last turn the wheel has stopped scrolling, in milliseconds. */
+const PAUSE = 150;
+
 /** Ctrl or ⌘ with the wheel zooms; so does a pinch on a trackpad, which most browsers report as that. */
 export const followWheel: Follow = (frame, stage, signal) => {
+  let stopped: ReturnType<typeof setTimeout> | undefined;
   frame.addEventListener(
     'wheel',
     (event) => {
-      if (!event.ctrlKey && !event.metaKey) return;
+      if (!event.ctrlKey && !event.metaKey) {
+        frame.dataset.turning = '';
+        clearTimeout(stopped);
+        stopped = setTimeout(() => delete frame.dataset.turning, PAUSE);
+        return;
+      }
       event.preventDefault();
       const turn = clamp(
         -event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 20 : 1) * STEP,

@@ -1,10 +1,10 @@
 import { memo } from 'react';
-import { Glyph } from '../Glyph.tsx';
+import { Glyph, isLong } from '../Glyph.tsx';
 import type { PlacedPlace } from '../planPlace.ts';
 import styles from '../Place.module.css';
 
 type PlaceProps = Pick<PlacedPlace, 'objectId' | 'label' | 'short' | 'state' | 'isDog'> & {
-  /** Within its cell. */
+  /** Within its cell, in per cent. */
   left: string;
   top: string;
   isDimmed: boolean;
@@ -28,6 +28,7 @@ export const Place = memo(function Place(props: PlaceProps) {
       data-place={objectId}
       data-state={state}
       data-dimmed={isDimmed || undefined}
+      data-long={isLong(short) || undefined}
     >
       <Glyph state={state} isDog={isDog} short={short} />
     </button>

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
-import type { Box, Point } from '../view/view.ts';
+import type { Box } from '../view/view.ts';
 import { cellsOf } from './cells.ts';
 import { placeNear } from './hit.ts';
 import { nearestIn, type Direction } from './nearest.ts';
@@ -14,8 +14,8 @@ type PlanPlacesProps = {
   box: Box;
   places: readonly PlacedPlace[];
   selectedId: number | null;
-  /** Of the view, in centimetres. */
-  middle(): Point;
+  /** What of the box is in sight. */
+  seen(): Box;
   label: string;
   hintId: string;
   onChoose(objectId: number): void;
@@ -28,9 +28,9 @@ const DIRECTIONS: Record<string, Direction | undefined> = {
   ArrowRight: 'right',
 };
 
-export function PlanPlaces({ box, places, selectedId, middle, label, hintId, onChoose }: PlanPlacesProps) {
+export function PlanPlaces({ box, places, selectedId, seen, label, hintId, onChoose }: PlanPlacesProps) {
   const list = useRef<HTMLDivElement>(null);
-  const cells = useWaves(cellsOf(places), middle);
+  const cells = useWaves(cellsOf(places), seen);
 
   useLayoutEffect(() => {
     if (list.current) keepOneStop(list.current);
@@ -92,6 +92,7 @@ export function PlanPlaces({ box, places, selectedId, middle, label, hintId, onC
           selectedId={cell.places.some(({ objectId }) => objectId === selectedId) ? selectedId : null}
         />
       ))}
+      <div className={styles.shield} />
     </div>
   );
 }

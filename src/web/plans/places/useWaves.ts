@@ -1,19 +1,17 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
-import type { Point } from '../view/view.ts';
+import type { Box } from '../view/view.ts';
 import type { Cell } from './cells.ts';
-
-/** What the browser styles and paints anew within one frame without stopping for breath. */
-const PLACES_IN_WAVE = 200;
+import { wavesOf } from './waves.ts';
 
 /**
- * The cells as they are to be drawn now. A new day reaches those in the middle of the view at once and
- * the others in the frames after it: thousands of places in one frame would hold up the reader's next tap.
- * Cells that stand elsewhere than before are all drawn at once.
+ * The cells as they are to be drawn now. A new day reaches those in sight at once and the others in the
+ * frames after it: thousands of places in one frame would hold up the reader's next tap. Cells that stand
+ * elsewhere than before are all drawn at once.
  */
-export function useWaves(cells: readonly Cell[], middle: () => Point): readonly Cell[] {
+export function useWaves(cells: readonly Cell[], seen: () => Box): readonly Cell[] {
   const [drawn, setDrawn] = useState(cells);
   const start = useEffectEvent(() => {
-    const waves = drawn === cells ? [] : wavesFrom(cells, middle());
+    const waves = drawn === cells ? [] : wavesOf(cells, seen());
     const reached = new Set<Cell>();
     let frame = 0;
     const next = () => {
@@ -29,21 +27,6 @@ export function useWaves(cells: readonly Cell[], middle: () => Point): readonly 
   });
   useLayoutEffect(() => start(), [cells]);
   return standAlike(drawn, cells) ? drawn : cells;
-}
-
-function wavesFrom(cells: readonly Cell[], { x, y }: Point): Cell[][] {
-  const away = ({ box }: Cell) => Math.hypot(box.x + box.w / 2 - x, box.y + box.h / 2 - y);
-  const waves: Cell[][] = [];
-  let room = 0;
-  for (const cell of cells.toSorted((a, b) => away(a) - away(b))) {
-    if (room <= 0) {
-      waves.push([]);
-      room = PLACES_IN_WAVE;
-    }
-    waves.at(-1)?.push(cell);
-    room -= cell.places.length;
-  }
-  return waves;
 }
 
 function standAlike(some: readonly Cell[], others: readonly Cell[]): boolean {

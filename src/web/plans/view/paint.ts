@@ -17,7 +17,7 @@ export function paint(sheet: HTMLElement, scale: number, box: Size, standing: St
   while (dots < LEAST_DOT_GAP) dots *= 2;
   sheet.style.inlineSize = `${box.w * scale}px`;
   sheet.style.blockSize = `${box.h * scale}px`;
-  sheet.parentElement?.style.setProperty('--dots', `${dots}px`);
+  sheet.style.backgroundSize = `${dots}px ${dots}px`;
   // Set where they are read: a property of the sheet would be reckoned anew for everything on it.
   const [drawing, list] = [
     sheet.querySelector<SVGElement>(':scope > svg'),

@@ -4,6 +4,7 @@ import { paint } from './paint.ts';
 import {
   cornerOf,
   limitsOf,
+  seenIn,
   settled,
   viewAtCorner,
   wholeView,
@@ -20,8 +21,8 @@ export type Reach = { canGoNearer: boolean; canGoFurther: boolean };
 export type Stage = {
   zoomBy(factor: number): void;
   showWhole(): void;
-  /** What the frame shows in its middle, in centimetres. */
-  middle(): Point;
+  /** What of the plan the frame shows, in centimetres. */
+  seen(): Box;
   /** Brings a point of the plan into the frame when it is outside. */
   reveal(point: Point): void;
   close(): void;
@@ -54,7 +55,7 @@ export function openStage(settings: StageSettings): Stage {
   let view: View = settings.initialView ?? wholeView(box, { w: 1, h: 1 });
   let moving: View | null = null;
   let showsWhole = false;
-  let pause = 0;
+  let pause: ReturnType<typeof setTimeout> | undefined;
   let toldAbout: Reach | null = null;
 
   /** Draws the sheet at the view's scale and scrolls it into place. */
@@ -146,7 +147,7 @@ export function openStage(settings: StageSettings): Stage {
   return {
     zoomBy: (factor) => glideTo(zoomedAt(moving ?? view, factor, anchor(), box, size)),
     showWhole: () => glideTo(wholeView(box, size)),
-    middle: () => view,
+    seen: () => seenIn(view, size),
     reveal(point) {
       const corner = cornerOf(view, box, size);
       const at = {

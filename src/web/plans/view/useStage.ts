@@ -15,7 +15,7 @@ type StageOf = {
 };
 
 /** Ties the stage to the component's life. It is opened anew when places come or go, at the same view. */
-export function useStage(settings: StageOf): Pick<Stage, 'zoomBy' | 'showWhole' | 'middle'> {
+export function useStage(settings: StageOf): Pick<Stage, 'zoomBy' | 'showWhole' | 'seen'> {
   const { frame, sheet, box, places, selectedId } = settings;
   const stage = useRef<Stage>(null);
   const kept = useRef(settings.initialView);
@@ -54,6 +54,6 @@ export function useStage(settings: StageOf): Pick<Stage, 'zoomBy' | 'showWhole' 
   return {
     zoomBy: (factor) => stage.current?.zoomBy(factor),
     showWhole: () => stage.current?.showWhole(),
-    middle: () => stage.current?.middle() ?? box,
+    seen: () => stage.current?.seen() ?? box,
   };
 }

@@ -68,6 +68,12 @@ export function cornerOf(view: View, box: Box, frame: Size): Point {
   };
 }
 
+/** What of the plan is in the frame. */
+export function seenIn({ scale, x, y }: View, frame: Size): Box {
+  const [w, h] = [frame.w / scale, frame.h / scale];
+  return { x: x - w / 2, y: y - h / 2, w, h };
+}
+
 export function viewAtCorner(corner: Point, scale: number, box: Box, frame: Size): View {
   return {
     scale,

@@ -1,0 +1,117 @@
+import type { Alone } from './pgbench.ts';
+import type { Figures, Plan } from './rounds.ts';
+
+export type NamedPlan = Plan & { name: string };
+
+/** By the name of a plan and then of a subject, a value a round. */
+export type Results<Value> = Map<string, Map<string, Value[]>>;
+
+type Row = readonly string[];
+
+/** Of each call in each round: what one of a pair is of the other. */
+export function ratioTable(
+  plans: readonly NamedPlan[],
+  pairs: readonly [one: string, limit: string][],
+  results: Results<Figures>,
+): string {
+  const rows = plans.flatMap(({ name, rate }) =>
+    pairs.flatMap(([one, limit]) => {
+      const [ones, limits] = [results.get(name)?.get(one) ?? [], results.get(name)?.get(limit) ?? []];
+      if (limits.length === 0) return [];
+      const ratio = (figure: keyof Figures) =>
+        spread(
+          ones.map((each, round) => quotient(each[figure], limits[round]?.[figure])),
+          2,
+        );
+      return [[name, one, rate ? '' : ratio('perSecond'), ratio('p50'), ratio('p99'), ratio('work')]];
+    }),
+  );
+  return table(['call', '', 'calls a second', 'p50', 'p99', 'work of the server'], rows);
+}
+
+export function figureTable(
+  plans: readonly NamedPlan[],
+  results: Results<Figures>,
+  alone: Results<Alone>,
+): string {
+  const rows = plans.flatMap(({ name, rate }) => {
+    const measured = [...(results.get(name) ?? [])].map(([subject, rounds]) => {
+      const of = (figure: keyof Figures, digits: number) =>
+        spread(
+          rounds.map((round) => round[figure]),
+          digits,
+        );
+      const perSecond = rate ? '' : of('perSecond', 0);
+      return [
+        name,
+        subject,
+        perSecond,
+        of('p50', 1),
+        of('p95', 1),
+        of('p99', 1),
+        of('work', 2),
+        of('databaseWork', 2),
+      ];
+    });
+    const limits = [...(alone.get(name) ?? [])].map(([subject, rounds]) => {
+      const perSecond = spread(
+        rounds.map((round) => round.perSecond),
+        0,
+      );
+      return [
+        name,
+        subject,
+        perSecond,
+        `${spread(
+          rounds.map(({ ms }) => ms),
+          1,
+        )} on average`,
+        '',
+        '',
+        '',
+        '',
+      ];
+    });
+    return [...measured, ...limits];
+  });
+  const head = [
+    'call',
+    '',
+    'calls a second',
+    'p50 ms',
+    'p95 ms',
+    'p99 ms',
+    'server, ms a request',
+    'database, ms a request',
+  ];
+  return table(head, rows);
+}
+
+export function put<Value>(results: Results<Value>, plan: string, subject: string, value: Value): void {
+  const ofPlan = results.get(plan) ?? new Map<string, Value[]>();
+  results.set(plan, ofPlan.set(subject, [...(ofPlan.get(subject) ?? []), value]));
+}
+
+/** The median with the least and the most: "0.81 (0.76 to 0.90)". A dash when nothing was measured. */
+export function spread(values: readonly (number | null)[], digits: number): string {
+  const known = values.filter((value): value is number => value !== null && Number.isFinite(value));
+  const [least, most] = [Math.min(...known), Math.max(...known)].map((value) => text(value, digits));
+  if (known.length === 0) return '–';
+  const middle = text(median(known), digits);
+  return known.length === 1 ? middle : `${middle} (${least} to ${most})`;
+}
+
+const text = (value: number, digits: number) =>
+  value.toLocaleString('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+const quotient = (one: number | null | undefined, other: number | null | undefined) =>
+  typeof one === 'number' && typeof other === 'number' ? one / other : null;
+
+function table(head: Row, rows: readonly Row[]): string {
+  return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+}

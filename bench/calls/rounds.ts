@@ -1,0 +1,62 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type CallName, type Facts, REQUESTS } from './calls.ts';
+import { readFacts } from './facts.ts';
+import type { Load, Order } from './load.ts';
+import { workOf, workOfFamily } from './machine.ts';
+
+/** What is measured: a server on a database. */
+export type Subject = { name: string; port: number; pid: number; database: { url: string; pid: number } };
+
+/** Of one round. Times in milliseconds, work in milliseconds of a core for each request, null where the system does not tell. */
+export type Figures = { perSecond: number; work: number | null; databaseWork: number | null } & Pick<
+  Load,
+  'p50' | 'p95' | 'p99'
+>;
+
+export type Plan = { call: CallName; rate: number | null; encodings?: string };
+
+export const CONNECTIONS = 32;
+
+export async function measure(subject: Subject, plan: Plan, ms: number): Promise<Figures> {
+  const facts = await factsOf(subject.database.url);
+  const { port, pid, database } = subject;
+  const works = () => [workOf(pid), workOfFamily(database.pid)] as const;
+  let before: ReturnType<typeof works> = [null, null];
+  const order: Order = { ...plan, port, connections: CONNECTIONS, warmUpMs: Math.min(500, ms / 2), ms };
+  const load = await loadFrom({ order, facts }, () => (before = works()));
+  const after = works();
+  const requests = load.done * REQUESTS[plan.call];
+  const each = (index: 0 | 1) => {
+    const [to, from] = [after[index], before[index]];
+    return to === null || from === null ? null : (to - from) / requests;
+  };
+  const { p50, p95, p99 } = load;
+  return { perSecond: load.done / load.seconds, work: each(0), databaseWork: each(1), p50, p95, p99 };
+}
+
+export async function factsOf(databaseUrl: string): Promise<Facts> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  const facts = await readFacts(client, CONNECTIONS);
+  await client.end();
+  return facts;
+}
+
+async function loadFrom(message: { order: Order; facts: Facts }, begun: () => void): Promise<Load> {
+  const child: ChildProcess = fork(join(import.meta.dirname, 'load.ts'));
+  try {
+    return await new Promise((resolve, reject) => {
+      child.on('message', (said: 'begun' | { load: Load } | { error: string }) => {
+        if (said === 'begun') begun();
+        else if ('load' in said) resolve(said.load);
+        else reject(new Error(`${message.order.call}: ${said.error}`));
+      });
+      child.once('exit', () => reject(new Error('The load ended early.')));
+      child.send(message);
+    });
+  } finally {
+    child.kill();
+  }
+}

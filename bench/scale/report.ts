@@ -1,0 +1,82 @@
+import type { Figures } from './measure.ts';
+import { BASE, TOP } from './rungs.ts';
+
+/** The tables of the page, as Markdown. */
+export function tablesOf(all: readonly Figures[]): string {
+  const base = all.find(({ rung }) => rung.name === BASE);
+  const top = all.find(({ rung }) => rung.name === TOP);
+  return [
+    '## The rungs',
+    table(
+      ['', 'people', 'bookings', 'database, GB'],
+      all.map(({ rung, size }) => [
+        rung.title,
+        thousands(size.people),
+        thousands(size.bookings),
+        size.gigabytes.toFixed(1),
+      ]),
+    ),
+    '## Through HTTP, one call after the other: p50 and p99 in ms',
+    timesOf(all, 'http'),
+    '## The same statements by PostgreSQL and its driver alone',
+    timesOf(all, 'bare'),
+    ...(base && top
+      ? [
+          '## From 180,000 bookings to the topmost rung',
+          'Growth of the topmost rung over 100 offices with the same areas. The goals: p50 at most 1.7, p99 at most 2.2 and pages at most 1.35 times.',
+          growthOf(base, top),
+        ]
+      : []),
+    '## Pages of 8 kB that each statement reads, with all that it sets off',
+    table(
+      ['statement', ...all.map(({ rung }) => rung.title), ...(base && top ? ['growth'] : [])],
+      Object.keys(all[0]?.pages ?? {}).map((name) => [
+        `\`${name}\``,
+        ...all.map(({ pages }) => mean(pages[name] ?? []).toFixed(0)),
+        ...(base && top ? [ratio(mean(top.pages[name] ?? []), mean(base.pages[name] ?? []))] : []),
+      ]),
+    ),
+  ].join('\n\n');
+}
+
+function timesOf(all: readonly Figures[], kind: 'http' | 'bare'): string {
+  const names = Object.keys(all[0]?.[kind] ?? {});
+  return table(
+    ['', ...all.map(({ rung }) => rung.title)],
+    names.map((name) => [
+      name,
+      ...all.map(
+        (each) =>
+          `${percentile(each[kind][name], 50).toFixed(2)} · ${percentile(each[kind][name], 99).toFixed(1)}`,
+      ),
+    ]),
+  );
+}
+
+function growthOf(base: Figures, top: Figures): string {
+  const growth = (kind: 'http' | 'bare', name: string, part: number) =>
+    top[kind][name] ? ratio(percentile(top[kind][name], part), percentile(base[kind][name], part)) : '';
+  return table(
+    ['', 'p50', 'p99', 'PostgreSQL alone, p50', 'p99'],
+    Object.keys(base.http).map((name) => [
+      name,
+      growth('http', name, 50),
+      growth('http', name, 99),
+      growth('bare', name, 50),
+      growth('bare', name, 99),
+    ]),
+  );
+}
+
+function table(head: string[], rows: string[][]): string {
+  return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+}
+
+function percentile(values: readonly number[] = [], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * part) / 100))] ?? Number.NaN;
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0) / values.length;
+const ratio = (value: number, of: number) => (of === 0 ? '' : (value / of).toFixed(2));
+const thousands = (value: number) => value.toLocaleString('en-GB');

@@ -1,0 +1,70 @@
+import { COMPANY, type Company } from '../company/company.ts';
+
+export type Rung = {
+  /** Of the database, too. */
+  name: string;
+  title: string;
+  company: Company;
+  /** Who has an account and never books. */
+  others: number;
+  /** Bookings to come up to, by going further back; null is what the company says. */
+  bookings: number | null;
+};
+
+/** What the topmost is compared with: as many bookings as the usual company, in offices like the topmost's. */
+export const BASE = 'rung_base';
+export const TOP = 'rung_top';
+
+const LIKE_THE_TOP = { areasPerOffice: 2, spacesPerArea: 50, share: 0.6, daysBack: 41 };
+
+export const RUNGS: Rung[] = [
+  {
+    name: 'rung_office',
+    title: '1 office, 50 desks',
+    company: { ...COMPANY, offices: 1, areasPerOffice: 1, people: 25 },
+    others: 25,
+    bookings: null,
+  },
+  {
+    name: 'rung_small',
+    title: '20 offices, 5,000 desks',
+    company: { ...COMPANY, offices: 20, areasPerOffice: 5, people: 2_500 },
+    others: 2_500,
+    bookings: null,
+  },
+  {
+    name: 'rung_company',
+    title: '10 offices, 10,000 desks',
+    company: COMPANY,
+    others: 0,
+    bookings: null,
+  },
+  {
+    name: BASE,
+    title: '100 offices, 10,000 desks',
+    company: { ...LIKE_THE_TOP, offices: 100, people: 5_000 },
+    others: 0,
+    bookings: null,
+  },
+  {
+    name: TOP,
+    title: '1,000 offices, 100,000 desks',
+    company: { ...LIKE_THE_TOP, offices: 1_000, people: 50_000 },
+    others: 450_000,
+    bookings: 50_000_000,
+  },
+];
+
+/** What a million bookings take, with all that stands beside them, while they are written. */
+const GIGABYTES_OF_A_MILLION = 0.5;
+/** Left for others. */
+const SPARE = 20;
+
+/** All of them, the topmost with fewer bookings where the disk has no room for it. What is written already stays. */
+export function rungsThatFit(freeGigabytes: number, written: readonly string[]): Rung[] {
+  return RUNGS.map((rung) => {
+    if (rung.bookings === null || written.includes(rung.name)) return rung;
+    const most = ((freeGigabytes - SPARE) / GIGABYTES_OF_A_MILLION) * 1e6;
+    return { ...rung, bookings: Math.max(1e6, Math.min(rung.bookings, most)) };
+  });
+}

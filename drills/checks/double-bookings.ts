@@ -1,0 +1,31 @@
+import type { Ledger, Told } from '../parts/ledger.ts';
+import type { Rows } from './rows.ts';
+
+/**
+ * A sentence for each object and date that two bookings hold: among the rows as they are now, and at any time before by
+ * what people were told. A booking is somebody's for certain from the answer that says so until they ask to cancel it.
+ */
+export function doubleBookings(ledger: Ledger, rows: Rows): string[] {
+  const live = [...rows.bookings.values()].filter(({ isCancelled }) => !isCancelled);
+  const now = sharing(live).map(({ length }) => `${length} live bookings share an object and a date`);
+  const earlier = sharing([...ledger.bookings.values()]).flatMap((told) => overlaps(told));
+  return [...now, ...earlier];
+}
+
+function sharing<Booking extends { objectId: number; date: string }>(bookings: Booking[]): Booking[][] {
+  const groups = Map.groupBy(bookings, ({ objectId, date }) => `${objectId} ${date}`);
+  return [...groups.values()].filter(({ length }) => length > 1);
+}
+
+function overlaps(told: Told[]): string[] {
+  const found: string[] = [];
+  let longest: Told | undefined;
+  for (const each of told.toSorted((a, b) => a.since - b.since)) {
+    if (longest && each.since < endOf(longest))
+      found.push(`bookings ${longest.id} and ${each.id} were both answered for one object and date`);
+    if (!longest || endOf(each) > endOf(longest)) longest = each;
+  }
+  return found;
+}
+
+const endOf = ({ cancelSentAt }: Told): number => cancelSentAt ?? Infinity;

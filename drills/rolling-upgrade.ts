@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { check } from './checks/check.ts';
+import { reportAvailability } from './checks/availability.ts';
+import { none, reportFindings } from './checks/report.ts';
+import { promised, type Drill, type Report } from './drill.ts';
+import { startNginx } from './parts/nginx.ts';
+import { copyOfProduct } from './parts/product-copy.ts';
+import { onStage, type Stage } from './parts/stage.ts';
+import { makeWorld } from './parts/world.ts';
+
+const BETWEEN_INSTANCES_MS = 3_000;
+
+/** What a next version could bring: old instances serve on without knowing of it. */
+const MIGRATIONS = [
+  `alter table bookings add column desk_height text;
+   create index bookings_by_desk_height on bookings (desk_height) where desk_height is not null;`,
+  `create table desk_heights (booking_id bigint primary key references bookings (id), centimetres int not null);
+   alter table users add column prefers_window boolean not null default false;`,
+  `alter table waiting_list_places add column note text not null default '';
+   create index audit_entries_by_moment on audit_entries (at);`,
+];
+
+export const rollingUpgrade: Drill = {
+  name: 'rolling-upgrade',
+  title: 'One instance after the other is replaced by a newer version',
+  about:
+    'Three Perches behind nginx, as above. Each in turn is told to stop (SIGTERM), and the next version starts in its place; the first of them ' +
+    'brings a migration, which it applies while the two others serve. Three versions after the other, each with a migration that adds columns, a table or an index.',
+  isQuick: false,
+  needs: ['nginx'],
+  run: ({ seed, kills, isQuick, say }) =>
+    onStage(async (stage) => {
+      const versions = Math.min(kills ?? MIGRATIONS.length, MIGRATIONS.length);
+      const { cluster, instances, ledger, slack, load } = await makeWorld(stage, {
+        seed,
+        instances: 3,
+        isBundled: isQuick,
+        unconfirmed: 100,
+        front: (all) => startNginx(stage, all),
+      });
+      say('people begin');
+      const people = load(100);
+      const badEnds: string[] = [];
+      const next = nextVersions(stage);
+      for (let version = 1; version <= versions; version += 1) {
+        const product = next(MIGRATIONS[version - 1] ?? '');
+        for (const instance of instances) {
+          await pause(BETWEEN_INSTANCES_MS);
+          const code = await instance.stop();
+          if (code !== 0) badEnds.push(`an instance that was told to stop ended with ${code}`);
+          await instance.start(product);
+        }
+        say(`version ${version} of ${versions} runs`);
+      }
+      await people.untilAnswered(50);
+      await people.stop();
+
+      const report: Report = { figures: [{ what: 'PostgreSQL', seen: cluster.version }], broken: [] };
+      const applied = await cluster.pool.query(`select name from schema_migrations where name like '9%'`);
+      promised(
+        report,
+        'Migrations applied while others served',
+        applied.rows.length,
+        String(versions),
+        applied.rows.length === versions,
+      );
+      none(report, 'Instances that did not stop in order', badEnds);
+      reportAvailability(report, ledger.requests);
+      say('comparing what people were told with what is there');
+      reportFindings(report, await check(cluster.pool, ledger, slack), 0, instances);
+      return report;
+    }),
+};
+
+/** Makes one version after the other: the checkout with its migrations so far, and one more. Answers its folder. */
+function nextVersions(stage: Stage): (migration: string) => string {
+  const earlier: string[] = [];
+  return (migration) => {
+    earlier.push(migration);
+    const copy = copyOfProduct(stage);
+    for (const [index, text] of earlier.entries())
+      writeFileSync(join(copy.path, `migrations/900${index + 1}_of_the_drill.sql`), text);
+    return copy.path;
+  };
+}

@@ -1,0 +1,46 @@
+import '../src/server/temporal.ts';
+import { existsSync } from 'node:fs';
+import { ConfigurationError, readDatabaseSettings } from '../src/server/config.ts';
+import type { Connection } from '../src/server/db/connection.ts';
+import { BackupError } from '../src/server/db/backup/error.ts';
+import { EmbeddedPostgresError } from '../src/server/db/embedded/error.ts';
+import { startEmbeddedPostgres } from '../src/server/db/embedded/embedded-postgres.ts';
+import { visitEmbeddedPostgres } from '../src/server/db/embedded/visit.ts';
+
+/** `beside`: a Perch may be running on it. `alone`: nobody may; the embedded one is made when it is not there. */
+type Company = 'beside' | 'alone';
+
+/**
+ * Does something with the database that the settings name, those of the environment and of a file (`.env` unless another is
+ * named). What goes wrong becomes a sentence and exit code 1.
+ */
+export async function atDatabase(
+  company: Company,
+  file: string | undefined,
+  work: (connection: Connection) => Promise<void>,
+): Promise<void> {
+  try {
+    const settings = file ?? (existsSync('.env') ? '.env' : null);
+    if (settings) process.loadEnvFile(settings);
+    const { databaseUrl, dataDir } = readDatabaseSettings(process.env);
+    if (databaseUrl) return await work({ connectionString: databaseUrl });
+    const enter = company === 'beside' ? visitEmbeddedPostgres : startEmbeddedPostgres;
+    const { connection, stop } = await enter({ dataDir, say: (sentence) => console.info(sentence) });
+    await work(connection).finally(stop);
+  } catch (error) {
+    console.error(sentenceOf(error));
+    process.exitCode = 1;
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof ConfigurationError) return error.problems.join('\n');
+  if (error instanceof BackupError || error instanceof EmbeddedPostgresError) return error.message;
+  const { code, name, message, path } = error as NodeJS.ErrnoException;
+  if (name === 'AbortError') return 'Stopped before the end. Nothing is left of it.';
+  if (path) return `${path} cannot be read (${code}).`;
+  // The driver's messages may quote data or the address with its password.
+  if (code)
+    return `The database cannot be reached, or went away (${code}). Check DATABASE_URL, and that it runs.`;
+  return /connection/i.test(message) ? 'The connection to the database was lost. Try again.' : String(error);
+}

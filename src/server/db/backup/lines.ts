@@ -1,0 +1,64 @@
+import { BackupError } from './error.ts';
+import { END_OF_ROWS } from './format.ts';
+
+export type Lines = {
+  /** The next line with its end, or null after the last. */
+  next(): Promise<string | null>;
+  /** All until the line that ends them, in pieces of any size. */
+  rows(): AsyncGenerator<Buffer>;
+};
+
+/** None that is not a row comes near it; without a limit a hostile file could fill the memory. */
+const LONGEST_LINE = 1_000_000;
+
+const NEW_LINE = Buffer.from('\n');
+const END = Buffer.concat([NEW_LINE, Buffer.from(END_OF_ROWS)]);
+
+export function linesOf(text: AsyncIterable<Buffer>): Lines {
+  const source = text[Symbol.asyncIterator]();
+  let rest: Buffer = Buffer.alloc(0);
+
+  /** False at the end of the text. */
+  async function readOn(): Promise<boolean> {
+    const { value, done } = await source.next();
+    if (!done) rest = Buffer.concat([rest, value]);
+    return !done;
+  }
+
+  function take(bytes: number): Buffer {
+    const taken = rest.subarray(0, bytes);
+    rest = rest.subarray(bytes);
+    return taken;
+  }
+
+  return {
+    async next() {
+      for (;;) {
+        const end = rest.indexOf(NEW_LINE);
+        if (end >= 0) return take(end + 1).toString();
+        if (rest.length > LONGEST_LINE) throw new BackupError('This is not a backup of Perch.');
+        if (!(await readOn())) return rest.length > 0 ? take(rest.length).toString() : null;
+      }
+    },
+    async *rows() {
+      // As if a row had ended just before, so that the end of no rows at all is found too.
+      rest = Buffer.concat([NEW_LINE, rest]);
+      let isFirst = true;
+      for (;;) {
+        const end = rest.indexOf(END);
+        // Its beginning may be at the end of what we have.
+        const bytes = end >= 0 ? end + 1 : Math.max(0, rest.length - END.length);
+        const piece = take(bytes);
+        if (piece.length > 0) {
+          if (piece.length > (isFirst ? 1 : 0)) yield isFirst ? piece.subarray(1) : piece;
+          isFirst = false;
+        }
+        if (end >= 0) {
+          take(END.length - 1);
+          return;
+        }
+        if (!(await readOn())) throw new BackupError('The backup is cut off: its end is missing.');
+      }
+    },
+  };
+}

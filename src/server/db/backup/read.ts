@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import type { z } from 'zod';
+import { BackupError } from './error.ts';
+import {
+  END_OF_ROWS,
+  ending,
+  type Ending,
+  heading,
+  type Heading,
+  section,
+  type Section,
+  VERSION,
+} from './format.ts';
+import { type Lines, linesOf } from './lines.ts';
+
+export type Contents = { heading: Heading; ending: Ending };
+
+/** What becomes of a backup while it is read. The rows have to be taken to their end. */
+type Reader = {
+  begin?(heading: Heading): Promise<void>;
+  table(section: Section, rows: AsyncIterable<Buffer>): Promise<void>;
+};
+
+/**
+ * Reads a backup once, from end to end, in constant memory. Throws a sentence when it is no backup, or not whole: only
+ * when this has returned is it known that it was.
+ */
+export async function readBackup(file: string, reader: Reader): Promise<Contents> {
+  const source = createReadStream(file);
+  const text = source.pipe(createGunzip());
+  source.on('error', (error) => text.destroy(error));
+  try {
+    return await readText(file, linesOf(text), reader);
+  } catch (error) {
+    throw told(error as NodeJS.ErrnoException, file);
+  } finally {
+    source.destroy();
+    text.destroy();
+  }
+}
+
+/** Reads it without any use, to know whether it is whole. */
+export function checkBackup(file: string): Promise<Contents> {
+  return readBackup(file, {
+    table: (_section, rows) => passOver(rows),
+  });
+}
+
+export async function passOver(rows: AsyncIterable<Buffer>): Promise<void> {
+  for await (const piece of rows) void piece;
+}
+
+async function readText(file: string, lines: Lines, { begin, table }: Reader): Promise<Contents> {
+  const hash = createHash('sha256');
+  const first = await lines.next();
+  const said = parse(heading, first);
+  if (!said) throw new BackupError(`${file} is not a backup of Perch.`);
+  if (said.version > VERSION) {
+    throw new BackupError(`${file} was written by a newer Perch. Restore it with that one.`);
+  }
+  hash.update(first ?? '');
+  await begin?.(said);
+  for (;;) {
+    const line = await lines.next();
+    const next = parse(section, line);
+    if (!next) {
+      const last = parse(ending, line);
+      if (!last || last.sha256 !== hash.digest('hex') || (await lines.next()) !== null) throw damaged(file);
+      return { heading: said, ending: last };
+    }
+    hash.update(line ?? '');
+    await table(next, hashed(lines.rows(), hash));
+    hash.update(END_OF_ROWS);
+  }
+}
+
+async function* hashed(rows: AsyncIterable<Buffer>, hash: ReturnType<typeof createHash>) {
+  for await (const piece of rows) {
+    hash.update(piece);
+    yield piece;
+  }
+}
+
+function parse<Shape>(schema: z.ZodType<Shape>, line: string | null): Shape | null {
+  try {
+    return schema.safeParse(JSON.parse(line ?? '')).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function told(error: NodeJS.ErrnoException, file: string): Error {
+  // Of zlib's own: the file ends too early, or its bytes are no longer what was written.
+  if (error.code === 'Z_BUF_ERROR') return new BackupError(`${file} is cut off: its end is missing.`);
+  if (error.code?.startsWith('Z_')) return damaged(file);
+  if (error.syscall) return new BackupError(`${file} cannot be read (${error.code}).`);
+  return error;
+}
+
+const damaged = (file: string) =>
+  new BackupError(`${file} is damaged, or no backup of Perch: it does not agree with its own checksum.`);

@@ -1,0 +1,116 @@
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { Connection } from '../connection.ts';
+import { inMigratedTransaction } from '../migrate.ts';
+import { migrationNames } from '../migration-files.ts';
+import { BackupError } from './error.ts';
+import type { Ending, Heading, Section } from './format.ts';
+import { bindAgain, loosen } from './foreign-keys.ts';
+import { checkBackup, type Contents, passOver, readBackup } from './read.ts';
+import { connectPatiently, hasTables, listed, named, sequencesOf, tablesOf } from './tables.ts';
+
+export type Restored = Contents & {
+  migratedSince: string[];
+  /** Tables that somebody else has made among Perch's. */
+  leftOut: string[];
+};
+
+/**
+ * Loads a backup into an empty database, and brings it up to date. All in one transaction: it is all there, or nothing is.
+ * A file that is not whole changes nothing at all.
+ */
+export async function restoreBackup(connection: Connection, file: string): Promise<Restored> {
+  const { heading } = await checkBackup(file);
+  const migratedSince = await migrationsSince(heading);
+  const { client, end } = await connectPatiently(connection);
+  try {
+    if (await hasTables(client)) throw new BackupError(NOT_EMPTY);
+    const contents = await inMigratedTransaction(client, heading.migrations.at(-1) ?? '', () =>
+      load(client, file),
+    );
+    // So that the first pages are as fast as they were.
+    await client.query('analyze');
+    return { ...contents, migratedSince };
+  } catch (error) {
+    throw told(error);
+  } finally {
+    await end();
+  }
+}
+
+const NOT_EMPTY =
+  'This database is not empty, and a backup is restored only into an empty one. Make a new database, or set DATA_DIR to a new folder.';
+
+async function migrationsSince({ migrations }: Heading): Promise<string[]> {
+  const ours = await migrationNames();
+  const unknown = migrations.find((name, index) => ours[index] !== name);
+  if (unknown) {
+    throw new BackupError(
+      `The backup is of another Perch than this one, most likely a newer (${unknown}). Restore it with that one.`,
+    );
+  }
+  return ours.slice(migrations.length);
+}
+
+async function load(client: pg.ClientBase, file: string): Promise<Contents & { leftOut: string[] }> {
+  const tables = new Map((await tablesOf(client)).map((table) => [table.table, table.columns]));
+  // A migration may have written rows of its own, which are in the backup too.
+  await client.query(`truncate ${listed([...tables.keys()])}`);
+  const foreignKeys = await loosen(client);
+  const loaded: Record<string, number> = {};
+  const leftOut: string[] = [];
+  const contents = await readBackup(file, {
+    async table(section, rows) {
+      const columns = tables.get(section.table);
+      if (columns) {
+        loaded[section.table] = await copyInto(client, agreed(section, columns), rows);
+      } else {
+        await passOver(rows);
+        leftOut.push(section.table);
+      }
+    },
+  });
+  refuseMissing(contents.ending, loaded, [...tables.keys()]);
+  await setSequences(client, contents.ending);
+  await bindAgain(client, foreignKeys);
+  return { ...contents, leftOut };
+}
+
+async function copyInto(
+  client: pg.ClientBase,
+  { table, columns }: Section,
+  rows: AsyncIterable<Buffer>,
+): Promise<number> {
+  const copy = client.query(copyFrom(`copy ${named(table)} (${listed(columns)}) from stdin`));
+  await pipeline(rows, copy);
+  return copy.rowCount;
+}
+
+function agreed(section: Section, columns: string[]): Section {
+  if (section.columns.toSorted().join() === columns.toSorted().join()) return section;
+  throw new BackupError(`The backup's table "${section.table}" has other columns than Perch's of that time.`);
+}
+
+function refuseMissing({ rows }: Ending, loaded: Record<string, number>, tables: string[]): void {
+  const wrong = tables.find((table) => loaded[table] === undefined || loaded[table] !== rows[table]);
+  if (wrong) throw new BackupError(`The backup does not hold all rows of the table "${wrong}".`);
+}
+
+async function setSequences(client: pg.ClientBase, { sequences }: Ending): Promise<void> {
+  const wanted = Object.keys(await sequencesOf(client));
+  const missing = wanted.find((name) => sequences[name] === undefined);
+  if (missing) throw new BackupError(`The backup does not say where the numbers of "${missing}" go on.`);
+  for (const name of wanted) {
+    if (sequences[name] !== null)
+      await client.query('select setval($1::regclass, $2::bigint)', [named(name), sequences[name]]);
+  }
+}
+
+/** PostgreSQL's own messages may quote people's data. */
+function told(error: unknown): unknown {
+  const { code, constraint, table } = error as { code?: string; constraint?: string; table?: string };
+  if (error instanceof BackupError || !/^[0-9A-Z]{5}$/.test(code ?? '')) return error;
+  const about = [code, table, constraint].filter(Boolean).join(', ');
+  return new BackupError(`PostgreSQL did not take the backup (${about}). Nothing was changed.`);
+}

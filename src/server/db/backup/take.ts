@@ -1,0 +1,72 @@
+import { createWriteStream, existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { Connection } from '../connection.ts';
+import { BackupError } from './error.ts';
+import { connectPatiently } from './tables.ts';
+import { textOfBackup, type Written } from './write.ts';
+
+export type Taken = Written & { file: string; bytes: number };
+
+/**
+ * Writes a backup into a file that is not there yet, or into a folder under a name of its own. It grows under another
+ * name, so that what has the name is whole; only its owner may read it. Others go on reading and writing meanwhile.
+ */
+export async function takeBackup(
+  connection: Connection,
+  target: string,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<Taken> {
+  const isFolder = statSync(target, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  if (!isFolder) refuseToReplace(target);
+  const unfinished = `${isFolder ? join(target, 'perch') : target}.unfinished-${process.pid}`;
+  const { client, end } = await connectPatiently(connection);
+  try {
+    const written = await writeInto(unfinished, client, signal);
+    const file = isFolder ? join(target, nameOf(written.heading.takenAt)) : target;
+    refuseToReplace(file);
+    renameSync(unfinished, file);
+    return { ...written, file, bytes: statSync(file).size };
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw told(error as NodeJS.ErrnoException, target);
+  } finally {
+    await end();
+  }
+}
+
+async function writeInto(
+  file: string,
+  client: Parameters<typeof textOfBackup>[0],
+  signal?: AbortSignal,
+): Promise<Written> {
+  let written: Written | undefined;
+  await pipeline(
+    async function* () {
+      written = yield* textOfBackup(client);
+    },
+    createGzip(),
+    // On the disk before it gets its name.
+    createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
+    ...(signal ? [{ signal }] : []),
+  );
+  if (!written) throw new Error('The backup ended before it was written.');
+  return written;
+}
+
+function refuseToReplace(file: string): void {
+  if (existsSync(file))
+    throw new BackupError(`${file} is there already, and a backup replaces nothing. Choose another name.`);
+}
+
+/** By the moment whose state it holds, so that the order of the names is that of time. */
+export const nameOf = (takenAt: string): string => `perch-${takenAt.replaceAll(':', '-')}.backup.gz`;
+
+function told(error: NodeJS.ErrnoException, target: string): Error {
+  if (error.code === 'ENOSPC')
+    return new BackupError(`There is no room for the backup at ${target}. Nothing is left of it.`);
+  if (error.syscall && ['ENOENT', 'EACCES', 'EROFS', 'ENOTDIR'].includes(error.code ?? ''))
+    return new BackupError(`The backup cannot be written to ${target} (${error.code}).`);
+  return error;
+}

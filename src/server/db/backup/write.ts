@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { BackupError } from './error.ts';
+import { END_OF_ROWS, type Heading, lineOf, type Section, VERSION } from './format.ts';
+import { appliedMigrations, listed, named, sequencesOf, tablesOf } from './tables.ts';
+
+export type Written = { heading: Heading; rows: Record<string, number> };
+
+/**
+ * The text of a backup, a piece at a time: one state of all tables, as it is when it begins, while others go on writing.
+ * Answers what went into it.
+ */
+export async function* textOfBackup(client: pg.ClientBase): AsyncGenerator<Buffer, Written> {
+  const tables = await beginSnapshot(client);
+  const hash = createHash('sha256');
+  const hashed = (piece: Buffer): Buffer => {
+    hash.update(piece);
+    return piece;
+  };
+
+  const heading = await headingOf(client);
+  yield hashed(lineOf(heading));
+  const rows: Record<string, number> = {};
+  for (const section of tables) {
+    yield hashed(lineOf(section));
+    const copy = client.query(copyTo(`copy ${named(section.table)} (${listed(section.columns)}) to stdout`));
+    for await (const piece of copy) yield hashed(piece as Buffer);
+    yield hashed(Buffer.from(END_OF_ROWS));
+    rows[section.table] = copy.rowCount;
+  }
+  // Sequences know no snapshot; read last, none is behind an id that the snapshot holds.
+  const sequences = await sequencesOf(client);
+  await client.query('commit');
+  yield lineOf({ rows, sequences, sha256: hash.digest('hex') });
+  return { heading, rows };
+}
+
+/** The tables are locked before the state is chosen, so that no migration changes them in between. */
+async function beginSnapshot(client: pg.ClientBase): Promise<Section[]> {
+  const before = await tablesOf(client);
+  await client.query('begin transaction isolation level repeatable read read only');
+  if (before.length > 0)
+    await client.query(`lock table ${listed(before.map(({ table }) => table))} in access share mode`);
+  const tables = await tablesOf(client);
+  if (JSON.stringify(tables) !== JSON.stringify(before)) {
+    throw new BackupError('The tables are being migrated at this moment. Take the backup again.');
+  }
+  return tables;
+}
+
+async function headingOf(client: pg.ClientBase): Promise<Heading> {
+  const migrations = await appliedMigrations(client);
+  if (!migrations || migrations.length === 0) {
+    throw new BackupError('There is nothing of Perch in this database, so there is nothing to back up.');
+  }
+  const { rows } = await client.query<{ now: string }>(
+    `select to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as now`,
+  );
+  return { backupOf: 'perch', version: VERSION, takenAt: rows[0]?.now ?? '', migrations };
+}

@@ -1,0 +1,27 @@
+import type pg from 'pg';
+import { migrationNames } from './migration-files.ts';
+
+/** Applies the migrations that are missing. The migrator costs a start more than all the rest of the driver, so it is loaded when there are any. */
+export async function bringUpToDate(pool: pg.Pool): Promise<void> {
+  if (await isUpToDate(pool)) return;
+  const { migrate } = await import('./migrate.ts');
+  await migrate(pool);
+}
+
+async function isUpToDate(pool: pg.Pool): Promise<boolean> {
+  const [names, applied] = await Promise.all([migrationNames(), appliedNames(pool)]);
+  return names.join() === applied.join();
+}
+
+/** None in a database that has never been migrated. */
+async function appliedNames(pool: pg.Pool): Promise<string[]> {
+  try {
+    const { rows } = await pool.query<{ name: string }>('select name from schema_migrations');
+    return rows.map(({ name }) => name).sort();
+  } catch (error) {
+    if ((error as { code?: string }).code === NO_SUCH_TABLE) return [];
+    throw error;
+  }
+}
+
+const NO_SUCH_TABLE = '42P01';

@@ -1,0 +1,42 @@
+/** There is no database to write to at the moment. */
+export class LostDatabaseError extends Error {
+  readonly code = 'STANDBY';
+}
+
+/**
+ * Whether a call failed because its database went away, is not there, or has become a standby, rather than for what
+ * was asked of it. Whether what it did was committed is then not known.
+ */
+export function isLost(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string };
+  return (
+    CODES.has(code ?? '') ||
+    isStuck(error) ||
+    /^(Connection terminated|timeout exceeded when)|not queryable$/.test(message ?? '')
+  );
+}
+
+/** The driver gave up waiting; the connection still waits, so nothing more can be asked on it. */
+export const isStuck = (error: unknown): boolean => (error as Error).message === 'Query read timeout';
+
+/** The disk of the database, or what the operator lets it use of it, is full: it can be read, and nothing can be written. */
+export const isFull = (error: unknown): boolean => (error as { code?: string }).code === '53100';
+
+/** PostgreSQL shutting down, starting up, out of connections or a standby, and the ways a socket to it breaks. */
+const CODES = new Set([
+  'STANDBY',
+  '25006',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);

@@ -1,0 +1,75 @@
+import { callbackify } from 'node:util';
+import pg from 'pg';
+import { hostsIn } from './hosts.ts';
+import { LostDatabaseError } from './lost.ts';
+
+type PoolConfig = pg.PoolConfig & { onConnect?(client: pg.ClientBase): Promise<void> };
+
+type Connected = pg.PoolClient;
+type Callback = (error: Error | undefined, client?: Connected, release?: Connected['release']) => void;
+
+/** One that does not answer is given up sooner, since there are others. */
+const TIMEOUT_OF_ONE_OF_SEVERAL_MS = 3_000;
+
+/**
+ * A pool whose connections lead to a server that takes writes. Of several hosts it stays with the one that did last,
+ * and goes through the others in turn when that one is gone or has become a standby. A standby is never read either:
+ * what decides has to be what was committed.
+ */
+export class PrimaryPool extends pg.Pool {
+  readonly #hosts: string[];
+  #current = 0;
+
+  constructor(config: PoolConfig) {
+    const hosts = config.connectionString ? hostsIn(config.connectionString) : [];
+    super({
+      ...config,
+      ...(hosts.length > 1 && { connectionTimeoutMillis: TIMEOUT_OF_ONE_OF_SEVERAL_MS }),
+      ...(hosts[0] && { connectionString: hosts[0] }),
+      onConnect: refuseStandby,
+    });
+    this.#hosts = hosts;
+    // Without a listener, a connection that is lost between two statements of a transaction would end this process.
+    this.on('connect', (client) => void client.on('error', () => {}));
+  }
+
+  override connect(): Promise<Connected>;
+  override connect(callback: Callback): void;
+  override connect(callback?: Callback): Promise<Connected> | void {
+    const connecting = () => this.#connectToPrimary();
+    if (!callback) return connecting();
+    callbackify(connecting)((error, client) =>
+      callback(error ?? undefined, client, client?.release.bind(client)),
+    );
+  }
+
+  async #connectToPrimary(): Promise<Connected> {
+    for (let left = this.#hosts.length; ; left -= 1) {
+      const tried = this.#current;
+      try {
+        return await super.connect();
+      } catch (error) {
+        if (left <= 1 || isAboutThePool(error)) throw error;
+        // Somebody else may have moved on meanwhile.
+        if (tried === this.#current) this.#moveOn();
+      }
+    }
+  }
+
+  #moveOn(): void {
+    this.#current = (this.#current + 1) % this.#hosts.length;
+    const { options } = this as unknown as { options: pg.PoolConfig };
+    options.connectionString = this.#hosts[this.#current];
+  }
+}
+
+async function refuseStandby(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ isReadOnly: boolean }>(
+    `select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "isReadOnly"`,
+  );
+  if (rows[0]?.isReadOnly) throw new LostDatabaseError('The database takes no writes: it is a standby.');
+}
+
+/** All connections are in use; another host would not help. */
+const isAboutThePool = (error: unknown) =>
+  (error as Error).message === 'timeout exceeded when trying to connect';

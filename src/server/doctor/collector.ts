@@ -1,0 +1,32 @@
+import type { TracingConfig } from '../tracing/settings.ts';
+import { codeOf, type Finding, fine, problem } from './finding.ts';
+
+const TIMEOUT_MS = 5_000;
+
+/** Sends a collector no spans at all, which it takes like any others. */
+export async function examineCollector({ endpoint, headers }: TracingConfig): Promise<Finding> {
+  const { host } = new URL(endpoint);
+  try {
+    const { ok, status } = await fetch(`${endpoint}/v1/traces`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/x-protobuf' },
+      body: new Uint8Array(),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (ok) return fine('Traces', `The collector at ${host} takes them.`);
+    return status === 401 || status === 403
+      ? problem(
+          'Traces',
+          `The collector at ${host} does not let us in (${status}). Check OTEL_EXPORTER_OTLP_HEADERS.`,
+        )
+      : problem(
+          'Traces',
+          `What answers at ${host} takes no traces over OTLP/HTTP (${status}). Set OTEL_EXPORTER_OTLP_ENDPOINT to the port for HTTP, usually 4318.`,
+        );
+  } catch (error) {
+    return problem(
+      'Traces',
+      `The collector at ${host} cannot be reached (${codeOf(error)}). Perch runs without; check OTEL_EXPORTER_OTLP_ENDPOINT.`,
+    );
+  }
+}

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import './temporal.ts';
+import { ConfigurationError, readConfig } from './config.ts';
+import { start } from './start.ts';
+
+/** A request that is still going when we are told to stop has this long to finish. */
+const GRACE_MS = 20_000;
+
+/** No such host, nothing listens there, no answer, not let in, no such database. */
+const UNREACHABLE = new Set([
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ETIMEDOUT',
+  '28P01',
+  '28000',
+  '3D000',
+]);
+
+try {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const running = await start(readConfig(process.env));
+  console.info(`Perch is ready at ${running.app.publicUrl()}`);
+  if (running.app.config.isDemo) {
+    console.info(
+      'This is the demo: a sample company, and anybody can sign in as anybody. Press Ctrl+C to stop.',
+    );
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void leave(running.stop));
+} catch (error) {
+  console.error(sentenceOf(error));
+  process.exitCode = 1;
+}
+
+async function leave(stop: () => Promise<void>): Promise<void> {
+  setTimeout(() => process.exit(1), GRACE_MS).unref();
+  await stop();
+  process.exit(0);
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof ConfigurationError) return error.message;
+  const { code, message } = error as { code?: string; message?: string };
+  if (code === 'EADDRINUSE')
+    return 'Perch cannot start: another program already listens on this port. Set PORT to another one.';
+  if (code && UNREACHABLE.has(code)) {
+    return `Perch cannot start: the database cannot be reached (${code}). Check DATABASE_URL, and that it runs.`;
+  }
+  return `Perch cannot start: ${message ?? String(error)}`;
+}

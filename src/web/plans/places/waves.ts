@@ -1,0 +1,31 @@
+import type { Box } from '../view/view.ts';
+import type { Cell } from './cells.ts';
+
+/** What the browser styles and paints anew within one frame without stopping for breath. */
+const PLACES_IN_WAVE = 200;
+
+/** A place out of sight is only written down, neither styled nor painted. */
+const COST_UNSEEN = 0.3;
+
+/** The cells in the order in which a new day reaches them: from the middle of what is seen outwards. */
+export function wavesOf(cells: readonly Cell[], seen: Box): Cell[][] {
+  const away = ({ box }: Cell) =>
+    Math.hypot(box.x + box.w / 2 - seen.x - seen.w / 2, box.y + box.h / 2 - seen.y - seen.h / 2);
+  const cost = ({ box, places }: Cell) => places.length * (touches(box, seen) ? 1 : COST_UNSEEN);
+  const waves: Cell[][] = [];
+  let room = 0;
+  for (const cell of cells.toSorted((a, b) => away(a) - away(b))) {
+    if (room <= 0) {
+      waves.push([]);
+      room = PLACES_IN_WAVE;
+    }
+    waves.at(-1)?.push(cell);
+    room -= cost(cell);
+  }
+  return waves;
+}
+
+/** A cell of one place is a point, so edges count. */
+function touches(a: Box, b: Box): boolean {
+  return a.x <= b.x + b.w && b.x <= a.x + a.w && a.y <= b.y + b.h && b.y <= a.y + a.h;
+}

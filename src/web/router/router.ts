@@ -1,0 +1,146 @@
+import { createBrowserHistory, type HistoryLocation, type HistoryState } from '@tanstack/history';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { paramsOf, pathOf, readSearch, writeSearch } from './address.ts';
+import type { Page, Params, Path, Search } from './page.ts';
+import { reloadOnceFor } from './reload.ts';
+import { leaveScroll } from './scroll.ts';
+
+/** What an address shows. */
+export type View = {
+  readonly path: string;
+  readonly search: Search;
+  readonly state: HistoryState;
+  readonly params: Params;
+  /** The pattern of the page; null when there is none at this address. */
+  readonly at: string | null;
+  readonly page: Page;
+  readonly Component: ComponentType;
+  /** Of the step of the browser's history, by which its place on the page is found again. */
+  readonly key: string | undefined;
+  readonly hash: string;
+  readonly keepsScroll: boolean;
+  /** Nothing was shown before it in this document. */
+  readonly isFirst: boolean;
+};
+
+/** Where to go, before it is an address. Without `to` the path stays. */
+export type Destination = {
+  readonly to?: Path;
+  readonly params?: Params | undefined;
+  readonly search?: Search | ((current: Search) => Search) | undefined;
+  readonly state?: HistoryState | undefined;
+  readonly replace?: boolean | undefined;
+  /** False stays where one has scrolled to. */
+  readonly resetScroll?: boolean | undefined;
+  /** Whoever has just saved is not asked whether to leave. */
+  readonly ignoreBlocker?: boolean | undefined;
+};
+
+type Setting = {
+  readonly pages: Readonly<Record<string, Page>>;
+  readonly missing: Page;
+  /** Asks for what every page needs. */
+  readonly load: () => Promise<unknown>;
+  readonly client: QueryClient;
+};
+
+/** So long the first page waits for its data. Within it nobody sees a skeleton come and go; it is not drawn either. */
+const PATIENCE_MS = 200;
+
+export type Router = ReturnType<typeof createRouter>;
+
+export function createRouter({ pages, missing, load, client }: Setting) {
+  const history = createBrowserHistory();
+  const components = new Map<Page, ComponentType>();
+  let keepsScroll = false;
+
+  function find(pathname: string) {
+    // An address may end in a slash and mean the same.
+    const path = pathname.replace(/(?<=.)\/+$/, '');
+    for (const [at, page] of Object.entries(pages)) {
+      const params = paramsOf(at, path);
+      if (params) return { path, at, page, params };
+    }
+    return { path, at: null, page: missing, params: {} };
+  }
+
+  function read({ pathname, search }: Pick<HistoryLocation, 'pathname' | 'search'>) {
+    const found = find(pathname);
+    const given = readSearch(search);
+    return { ...found, search: found.page.search?.(given) ?? given };
+  }
+
+  /** Its component, fetched once. */
+  async function componentOf(page: Page): Promise<ComponentType> {
+    const component = components.get(page) ?? (await page.code());
+    components.set(page, component);
+    return component;
+  }
+
+  /** Starts what a page shows, and answers once its code is there. */
+  async function open(location: HistoryLocation, before?: View): Promise<View> {
+    const found = read(location);
+    const { state, hash } = location;
+    const seen = { ...found, state, hash, key: state.key, keepsScroll, isFirst: !before };
+    keepsScroll = false;
+    // Another day or filter of the same page is the page's own to ask for.
+    const loading =
+      before?.path === found.path
+        ? null
+        : Promise.all([load(), found.page.load?.(client, found.params, found.search)]);
+    const Component = await componentOf(found.page).catch(reloadOnceFor);
+    if (!before) await Promise.race([loading, new Promise((go) => setTimeout(go, PATIENCE_MS))]);
+    return { ...seen, Component };
+  }
+
+  return {
+    history,
+    /** The view of the address there is now. */
+    first: () => open(history.location),
+
+    navigate(destination: Destination): void {
+      const { state, replace, resetScroll = true, ignoreBlocker = false } = destination;
+      keepsScroll = !resetScroll;
+      history[replace ? 'replace' : 'push'](hrefOf(destination, read(history.location)), state, {
+        ignoreBlocker,
+      });
+    },
+
+    /** For a link that somebody is about to press. */
+    prepare(href: string): void {
+      const { page, params, search } = read(new URL(href, location.origin));
+      void page.load?.(client, params, search);
+      // Whoever goes there is told what is wrong.
+      componentOf(page).catch(() => undefined);
+    },
+
+    /** Shows each new view from `first` on; what was overtaken by a newer step is never shown. */
+    follow(first: View, show: (view: View, before: View) => void): () => void {
+      let shown = first;
+      let latest = 0;
+      function step() {
+        const turn = ++latest;
+        leaveScroll(shown.key);
+        void open(history.location, shown).then((view) => {
+          if (turn !== latest) return;
+          const before = shown;
+          shown = view;
+          show(view, before);
+        });
+      }
+      // Somebody was sent elsewhere while the first view was still on its way.
+      if (history.location.state.key !== first.key) step();
+      return history.subscribe(step);
+    },
+  };
+}
+
+/** The address of a destination, seen from where one is. */
+export function hrefOf(
+  { to, params, search = {} }: Destination,
+  here: Pick<View, 'path' | 'search'>,
+): string {
+  const query = typeof search === 'function' ? search(here.search) : search;
+  return (to ? pathOf(to, params) : here.path) + writeSearch(query);
+}

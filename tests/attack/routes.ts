@@ -1,0 +1,24 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { Access } from '../../src/server/http/access.ts';
+import { startPerch, type TestPerch } from '../support/perch.ts';
+
+/** One line of the table that requests are matched against. `name` is such as `GET /api/booking/:id`. */
+export type Route = { name: string; method: string; url: string; access: Access | undefined };
+
+/** A Perch with every route that its server has been given, those included that no document describes. */
+export async function startWithRoutes(
+  environment: Record<string, string> = {},
+): Promise<{ perch: TestPerch; routes: Route[] }> {
+  const routes: Route[] = [];
+  const note = ({ method, url, config }: RouteOptions) => {
+    for (const each of [method].flat())
+      routes.push({ name: `${each} ${url}`, method: each, url, access: config?.access });
+  };
+  const listen = (message: unknown) => {
+    (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', note);
+  };
+  subscribe('fastify.initialization', listen);
+  const perch = await startPerch(environment).finally(() => unsubscribe('fastify.initialization', listen));
+  return { perch, routes };
+}

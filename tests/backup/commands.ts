@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const SCRIPTS = join(import.meta.dirname, '../../scripts');
+
+export type Outcome = { code: number | null; said: string };
+
+/** `npm run backup` and `npm run restore`, with the settings of one database and no others. */
+export async function run(
+  command: 'backup' | 'restore',
+  words: string[],
+  environment: Record<string, string>,
+): Promise<Outcome> {
+  const child = spawn(process.execPath, [join(SCRIPTS, `${command}.ts`), ...words], {
+    env: { PATH: process.env['PATH'], ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
+  const [code] = await once(child, 'close');
+  return { code, said: said.trim() };
+}

@@ -1,0 +1,111 @@
+import type { Database } from '../../src/server/db/database.ts';
+import { ada, ben, crowd } from '../support/cast.ts';
+import type { Client } from '../support/client.ts';
+import { makeOffice, type TestArea } from '../support/office.ts';
+import { drawPlan } from '../support/plan.ts';
+import type { Product } from '../support/product.ts';
+
+const WRITERS = crowd(4);
+/** Some 15 MB, read after the bookings and before their notices, so that writers come in between. */
+const OLD_PLANS = 3_000;
+
+/** A company with something in every table, on a Perch that runs. */
+export type BusyCompany = {
+  area: TestArea;
+  /** Six weeks ahead, beyond which nobody books. */
+  days: string[];
+  bens: Client;
+  /** Everybody books and cancels, each a desk of their own, until the work is done; what was answered until then. */
+  meanwhile<Result>(work: () => Promise<Result>): Promise<{ result: Result; before: Answered }>;
+};
+
+/** Bookings by id, as their owners were told. */
+export type Answered = Map<number, 'booked' | 'cancelled'>;
+
+export async function makeBusyCompany(product: Product, db: Database): Promise<BusyCompany> {
+  const { body } = await (await product.signedIn(ben)).get('/dev/clock');
+  const now = Temporal.Instant.from(body.now);
+  const today = now.toZonedDateTimeISO('Europe/London').toPlainDate();
+  const days = Array.from({ length: 40 }, (_, ahead) => today.add({ days: ahead + 1 }).toString());
+  const perch = { app: { db, clock: { now: () => now } } } as never;
+  const area = await makeOffice(perch, { desks: 6, openDays: [1, 2, 3, 4, 5, 6, 7] });
+  await drawPlan(perch, area);
+  await db.query(
+    `insert into audit_entries (at, action, subject, subject_id, after)
+     select now(), 'edited', 'location', n, jsonb_build_object('name', E'A tab\\t, a line\\n, \\\\. and É') from generate_series(1, 9) n`,
+  );
+  await db.query(
+    `insert into floor_plans (area_id, hash, scene, created_at)
+     select $1, n, (select string_agg(md5(n || ' ' || m), '') from generate_series(1, 150) m), now()
+     from generate_series(1, $2::int) n`,
+    [area.id, OLD_PLANS],
+  );
+
+  const [adas, bens] = await Promise.all([product.signedIn(ada), product.signedIn(ben)]);
+  const write = async (client: Client, method: 'post' | 'delete', path: string, sent?: object) => {
+    const answer = await client[method](path, sent);
+    if (answer.status >= 300) throw new Error(`${path} answered ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  const book = async (client: Client, bookableObjectId: number | undefined, date: string) =>
+    (await write(client, 'post', '/api/booking', { areaId: area.id, bookableObjectId, date })).id as number;
+
+  const [full = '', closed = '', ...open] = days;
+  for (const desk of area.desks) await book(adas, desk, full);
+  await write(bens, 'post', '/api/booking/waitlist', { areaId: area.id, date: full });
+  await book(bens, area.desks[0], closed);
+  await write(adas, 'post', `/api/admin/location/${area.locationId}/closing`, {
+    from: closed,
+    to: closed,
+    reason: 'Works\tin the \\ building',
+  });
+  await write(bens, 'post', '/api/calendar');
+  const drawing = await fetch(
+    `${product.url}/api/admin/location/${area.locationId}/area/${area.id}/floor-plan/drawing`,
+    {
+      method: 'POST',
+      headers: { cookie: adas.cookie(), 'content-type': 'image/svg+xml' },
+      body: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>',
+    },
+  );
+  if (!drawing.ok) throw new Error(`The drawing answered ${await drawing.text()}`);
+  await db.query(
+    `insert into floor_plan_versions (area_id, hash, saved_at) select area_id, hash, created_at from floor_plans limit 9`,
+  );
+  await db.query(
+    `insert into slack_presses (slack_user_id, action, booking_id, received_at, done_at) values ('U1', 'confirm', 1, now(), now())`,
+  );
+  const writers = await Promise.all(WRITERS.map(product.signedIn));
+
+  return {
+    area,
+    days: open,
+    bens,
+    async meanwhile(work) {
+      const answered: Answered = new Map();
+      let isOver = false;
+      let begin = () => {};
+      const isBusy = new Promise<void>((resolve) => (begin = resolve));
+      const writing = writers.map(async (client, index) => {
+        for (let round = 0; !isOver; round += 1) {
+          const day = round % open.length;
+          const isKept = day % 3 === 0;
+          if (isKept && round >= open.length) continue;
+          const id = await book(client, area.desks[index], open[day] ?? '');
+          answered.set(id, 'booked');
+          if (!isKept) {
+            await write(client, 'delete', `/api/booking/${id}`);
+            answered.set(id, 'cancelled');
+          }
+          if (answered.size > 20) begin();
+        }
+      });
+      await Promise.race([isBusy, ...writing]);
+      const before = new Map(answered);
+      const result = await work();
+      isOver = true;
+      await Promise.all(writing);
+      return { result, before };
+    },
+  };
+}

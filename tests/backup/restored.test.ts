@@ -1,0 +1,166 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Connection } from '../../src/server/db/connection.ts';
+import { type Database, openDatabase } from '../../src/server/db/database.ts';
+import { ada, ben, crowd, dora } from '../support/cast.ts';
+import { temporaryFolder } from '../support/folders.ts';
+import { expectInvariants } from '../support/invariants.ts';
+import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import { eventually } from '../slack/inbox.ts';
+import { type SharedSlack, startSharedSlack } from '../slack/stand-in-slack.ts';
+import { run } from './commands.ts';
+import { type Answered, type BusyCompany, makeBusyCompany } from './company.ts';
+
+let slack: SharedSlack;
+let folder: ReturnType<typeof temporaryFolder>;
+let source: FreshDatabase;
+let db: Database;
+let file: string;
+let company: BusyCompany;
+let before: Answered;
+/** What had been sent when the Perch of the backup ended, by its `ts`. */
+let sentBefore: Set<string>;
+
+/** Tables that nobody writes to while the backup is taken, or later. */
+const STILL = [
+  'locations',
+  'areas',
+  'bookable_objects',
+  'floor_plans',
+  'drawings',
+  'closings',
+  'calendar_addresses',
+  'slack_presses',
+  `(select * from audit_entries where action = 'edited')`,
+];
+
+const settings = (database: Record<string, string>) => ({ ...database, SLACK_API_URL: slack.apiUrl });
+const sent = () => [ada, ben, dora, ...crowd(4)].flatMap(({ email }) => slack.messagesOf(email));
+
+beforeAll(async () => {
+  slack = await startSharedSlack();
+  folder = temporaryFolder();
+  file = join(folder.path, 'perch.backup.gz');
+  source = await freshDatabase();
+  db = openDatabase(source.connection, () => {});
+  const product = await startProduct(settings({ DATABASE_URL: source.url }));
+  company = await makeBusyCompany(product, db);
+  await eventually(
+    async () => sent().length,
+    (count) => count > 3,
+  );
+  // From here on messages are only queued.
+  slack.misbehaviour.set('500');
+  const { result, before: answered } = await company.meanwhile(() =>
+    run('backup', [file], { DATABASE_URL: source.url }),
+  );
+  expect(result).toEqual({ code: 0, said: expect.stringContaining(`${file} holds`) });
+  before = answered;
+  await product.end('SIGKILL');
+  sentBefore = new Set(sent().map(({ ts }) => ts));
+  slack.misbehaviour.set('none');
+}, 180_000);
+afterAll(async () => {
+  await db.close();
+  await slack.stop();
+  await source.drop();
+  folder.remove();
+});
+
+test('only its owner may read a backup', () => {
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+describe.each(['a PostgreSQL of ours', 'an embedded database'] as const)('restored into %s', (kind) => {
+  let environment: Record<string, string>;
+  let database: FreshDatabase | undefined;
+  let restored: Database;
+  let product: Product;
+  let highest: number;
+
+  beforeAll(async () => {
+    if (kind === 'an embedded database') {
+      environment = { DATA_DIR: join(folder.path, 'restored') };
+    } else {
+      database = await freshDatabase({ empty: true });
+      environment = { DATABASE_URL: database.url };
+    }
+    const outcome = await run('restore', [file], environment);
+    expect(outcome).toEqual({ code: 0, said: expect.stringMatching(/^Restored [\d,]+ rows as of /) });
+    product = await startProduct(settings(environment));
+    const connection: Connection = database?.connection ?? {
+      host: join(folder.path, 'restored/socket'),
+      user: 'perch',
+      database: 'perch',
+    };
+    restored = openDatabase(connection, () => {});
+    const { rows } = await restored.query<{ highest: number }>('select max(id) as highest from bookings');
+    highest = rows[0]?.highest ?? 0;
+  }, 180_000);
+  afterAll(async () => {
+    await restored.close();
+    await product.end('SIGTERM');
+    await database?.drop();
+  });
+
+  test('every booking answered before it began is there as it was answered', async () => {
+    const { rows } = await restored.query('select id, cancelled_at from bookings');
+    const kept = new Map(rows.map(({ id, cancelled_at }) => [id, cancelled_at ? 'cancelled' : 'booked']));
+    const lost = [...before].filter(
+      ([id, state]) => !kept.has(id) || (state === 'cancelled' && kept.get(id) !== 'cancelled'),
+    );
+    expect(before.size).toBeGreaterThan(20);
+    expect(lost).toEqual([]);
+  });
+
+  test('it is one state of everything, though others wrote meanwhile', async () => {
+    await expectInvariants(restored, Temporal.Now.instant());
+  });
+
+  test('no table is forgotten, and what nobody writes any more is the same to the letter', async () => {
+    const { rows: tables } = await restored.query<{ name: string }>(
+      `select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'`,
+    );
+    const empty = [];
+    for (const { name } of tables) {
+      if ((await restored.query(`select from ${name} limit 1`)).rows.length === 0) empty.push(name);
+    }
+    expect(empty).toEqual([]);
+    for (const name of STILL) {
+      const whole = `select md5(string_agg(t::text, ',' order by t::text)) as sum from ${name} t`;
+      expect([name, (await restored.query(whole)).rows]).toEqual([name, (await db.query(whole)).rows]);
+    }
+  });
+
+  test('who was signed in still is, anybody else can sign in, and numbers go on', async () => {
+    const bens = company.bens.at(product.url);
+    expect((await bens.get('/api/booking/upcoming')).status).toBe(200);
+    const doras = await product.signedIn(dora);
+    const { status, body } = await doras.post('/api/booking', {
+      areaId: company.area.id,
+      bookableObjectId: company.area.desks[5],
+      date: company.days[3],
+    });
+    expect(status).toBe(201);
+    expect(body.id).toBeGreaterThan(highest);
+    await doras.delete(`/api/booking/${body.id}`);
+  });
+
+  test('what was told is not told again, and what was not is told once', async () => {
+    // Answers when all that is due is done.
+    await company.bens.at(product.url).post('/dev/clock', {});
+    expect((await restored.query(`select from notices where ended_as is null`)).rows).toEqual([]);
+    const { rows } = await restored.query<{ ts: string }>(
+      `select slack_ts as ts from notices where ended_as = 'sent' and user_id <> (select id from users where email = $1)`,
+      [dora.email],
+    );
+    const stored = rows.map(({ ts }) => ts);
+    const received = sent().filter(({ ts }) => !sentBefore.has(ts) && stored.includes(ts));
+    expect(received.length).toBeGreaterThan(0);
+    expect(stored.filter((ts) => sentBefore.has(ts)).length).toBeGreaterThan(3);
+    // Each notice is one message, and each message of this instance one notice.
+    expect(new Set(stored).size).toBe(stored.length);
+  });
+});

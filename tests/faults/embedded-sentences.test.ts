@@ -1,0 +1,102 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../src/server/db/embedded/embedded-postgres.ts';
+import type { Candidates } from '../../src/server/db/embedded/installation.ts';
+import { postmasterOf, temporaryFolder } from '../support/folders.ts';
+
+const patiently = { timeout: 15_000, interval: 20 };
+
+let folder: ReturnType<typeof temporaryFolder>;
+let dataDir: string;
+const said: string[] = [];
+const servers: EmbeddedPostgres[] = [];
+
+beforeEach(() => {
+  folder = temporaryFolder();
+  dataDir = join(folder.path, 'perch');
+});
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.stop();
+  folder.remove();
+  said.length = 0;
+});
+
+async function start(candidates?: Candidates): Promise<EmbeddedPostgres> {
+  const say = (sentence: string) => said.push(sentence);
+  const server = await startEmbeddedPostgres({ dataDir, say, ...(candidates && { candidates }) });
+  servers.push(server);
+  return server;
+}
+
+/** The data seem to be of another release until the answer is called, so that no server starts on them. */
+function withhold(release: string): () => void {
+  const file = join(dataDir, 'postgresql/PG_VERSION');
+  const before = readFileSync(file, 'utf8');
+  writeFileSync(file, `${release}\n`);
+  return () => writeFileSync(file, before);
+}
+
+test('without any PostgreSQL, the sentence says to set DATABASE_URL', async () => {
+  await expect(start(() => [])).rejects.toThrow(/No PostgreSQL was found that runs here.*Set DATABASE_URL/);
+});
+
+test('data of a release that is not here, older or newer, is left alone, and the sentence names it', async () => {
+  await (await start()).stop();
+  for (const release of ['14', '99']) {
+    const giveBack = withhold(release);
+    await expect(start()).rejects.toThrow(
+      new RegExp(
+        `was written by PostgreSQL ${release}, and only [\\d, ]+ was found here. Install PostgreSQL ${release}`,
+      ),
+    );
+    giveBack();
+  }
+  await start();
+});
+
+test('a folder whose name another file has is said in a sentence', async () => {
+  writeFileSync(dataDir, '');
+  await expect(start()).rejects.toThrow(
+    /^The folder \S+ for the database cannot be made .*Set DATA_DIR to another folder/,
+  );
+});
+
+test('a path with spaces, quotes and letters of other languages is a folder like any other', async () => {
+  dataDir = join(dataDir, `Büro "Ost" 'n Höfe`, '座席');
+  await start();
+  expect(existsSync(join(dataDir, 'postgresql/PG_VERSION'))).toBe(true);
+});
+
+// Root may write anywhere.
+test.skipIf(process.getuid?.() === 0)(
+  'a folder in which we may not write is said in a sentence',
+  async () => {
+    mkdirSync(dataDir, { mode: 0o555 });
+    await expect(start()).rejects.toThrow(
+      `Perch may not write to ${dataDir} (EACCES). Give the folder to the user who runs Perch`,
+    );
+  },
+);
+
+test('a server that cannot come back at first comes back when what kept it is gone', async () => {
+  const server = await start();
+  const giveBack = withhold('99');
+  process.kill(postmasterOf(dataDir), 'SIGKILL');
+  await vi.waitUntil(() => said.some((sentence) => sentence.includes('does not start')), patiently);
+  giveBack();
+  await vi.waitUntil(() => said.includes('The embedded database is back.'), patiently);
+  await server.stop();
+});
+
+test('told to stop while its server is away, it stops', async () => {
+  const server = await start();
+  withhold('99');
+  process.kill(postmasterOf(dataDir), 'SIGKILL');
+  await vi.waitUntil(() => said.some((sentence) => sentence.includes('does not start')), patiently);
+  await server.stop();
+  expect(said).not.toContain('The embedded database is back.');
+});

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ada } from '../support/cast.ts';
+import { type Client, clientOf } from '../support/client.ts';
+import { startPerch, type TestPerch, TUESDAY, WEDNESDAY } from '../support/perch.ts';
+import { sessionOf, writeMediumCompany } from './medium-company.ts';
+
+/** Every call that answers a list, and why it cannot grow with the years or with the number of people. */
+const BOUNDS: Record<string, string> = {
+  '/api/admin/bookings': 'so many, the earliest first',
+  '/api/admin/location': 'one an office',
+  '/api/admin/location/{}/area': 'one an area of an office',
+  '/api/admin/location/{}/area/{}/bookable-object/{}/bookings': 'one a day that can be booked',
+  '/api/admin/location/{}/area/{}/floor-plan/versions': 'so many, the newest first',
+  '/api/admin/location/{}/closing': 'those to come',
+  '/api/admin/overview': 'one an office, with its areas',
+  '/api/booking': 'a year of one person, and so many a day',
+  '/api/booking/colleagues': 'twenty',
+  '/api/booking/location/{}/area/{}': 'one a day that can be booked',
+  '/api/booking/upcoming': 'one person, six weeks, and so many a day',
+  '/api/booking/waitlist': 'one person, and one an area and day that can be booked',
+  '/api/location': 'one an office',
+  '/api/location/{}/area': 'one an area of an office',
+  '/api/reporting': 'one a report',
+};
+
+let perch: TestPerch;
+let adas: Client;
+
+beforeAll(async () => {
+  perch = await startPerch();
+  await writeMediumCompany(perch.app.db.pool);
+  adas = await perch.signedIn(ada);
+});
+afterAll(() => perch.stop());
+
+type Operation = { responses: Record<string, { content?: Record<string, { schema: { type?: string } }> }> };
+
+test('a new call that answers a list says what bounds it', async () => {
+  const { body } = await adas.get('/api/openapi.json');
+  const lists = Object.entries(body.paths as Record<string, { get?: Operation }>)
+    .filter(([, { get }]) => get?.responses['200']?.content?.['application/json']?.schema.type === 'array')
+    .map(([path]) => path.replaceAll(/\{\w+\}/g, '{}'));
+  expect(lists.toSorted()).toEqual(Object.keys(BOUNDS).toSorted());
+});
+
+test.each([
+  ['bookings of six weeks, for admins', `/api/admin/bookings?from=${TUESDAY}&to=2027-01-05`, 5_000],
+  ['people, for admins', '/api/admin/users', 50],
+  ['the audit trail', '/api/admin/audit', 100],
+  ['colleagues, of whom all are called Person', `/api/booking/colleagues?date=${WEDNESDAY}&search=pe`, 20],
+])('%s: at most so many at once', async (_name, address, most) => {
+  const { status, body } = await adas.get(address);
+  expect(status).toBe(200);
+  const rows = Array.isArray(body) ? body : (body.users ?? body.entries);
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.length).toBeLessThanOrEqual(most);
+});
+
+test('a range of more than a year is refused rather than read', async () => {
+  const { status } = await clientOf(perch.url, sessionOf(1)).get(
+    '/api/booking?from=2020-01-01&to=2027-01-05',
+  );
+  expect(status).toBe(400);
+});

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, clientOf } from '../support/client.ts';
+import { makeOffice, type TestArea } from '../support/office.ts';
+import { startPerch, type TestPerch, TUESDAY, WEDNESDAY } from '../support/perch.ts';
+import { sessionOf, writeMediumCompany } from './medium-company.ts';
+import { sentMeanwhile } from './sent.ts';
+
+let perch: TestPerch;
+let area: TestArea;
+let client: Client;
+
+beforeAll(async () => {
+  perch = await startPerch();
+  await writeMediumCompany(perch.app.db.pool);
+  area = await makeOffice(perch, { desks: 200 });
+  await perch.app.db.query(
+    `insert into bookings (date, area_id, bookable_object_id, user_id, created_at)
+     select $1, area_id, id, (select min(id) from users) + id % 6000, $2 from bookable_objects where area_id = $3 and id % 4 <> 0`,
+    [WEDNESDAY, '2026-11-20T09:00:00Z', area.id],
+  );
+  client = clientOf(perch.url, sessionOf(1));
+  await client.get('/api/booking/upcoming');
+});
+afterAll(() => perch.stop());
+
+const path = (rest: string) => `/api/booking/location/${area.locationId}/area/${area.id}${rest}`;
+
+test.each([
+  ['who sits where', () => path(`/${WEDNESDAY}`), ['availability-on']],
+  ['my bookings', () => '/api/booking/upcoming', ['bookings-between']],
+  ['free days', () => path(`?from=${TUESDAY}&to=2027-01-05`), ['opening-of-area', 'day-counts']],
+  ['colleagues', () => `/api/booking/colleagues?date=${WEDNESDAY}&search=ab`, ['colleagues-on']],
+  [
+    'the booking page',
+    () => path('/opening'),
+    ['location-by-id', 'area-by-id', 'day-counts', 'availability-on'],
+  ],
+])('%s: one statement for the session, and no more than these', async (_name, address, wanted) => {
+  const sent = await sentMeanwhile(() => client.get(address()));
+  expect(sent.names.toSorted()).toEqual(['session-by-hash', ...wanted].toSorted());
+});
+
+test('a booking of another day is three statements in its transaction', async () => {
+  const free = area.desks.find((id) => id % 4 === 0);
+  const sent = await sentMeanwhile(() =>
+    client.post('/api/booking', { date: WEDNESDAY, areaId: area.id, bookableObjectId: free }),
+  );
+  expect(sent.transactionWith('insert-booking')).toEqual([
+    'begin',
+    'lock-user-in-area-and-date',
+    'situation-to-book',
+    'insert-booking',
+    'commit',
+  ]);
+});
+
+test.each([
+  ['who sits where, of 200 desks', () => path(`/${WEDNESDAY}`), 30_000],
+  ['what its page opens with', () => path(`/opening?day=${WEDNESDAY}`), 58_000],
+  ['free days, six weeks of them', () => path(`?from=${TUESDAY}&to=2027-01-05`), 4_900],
+  ['my bookings, of which there is one', () => '/api/booking/upcoming', 280],
+])('%s: at most so many bytes', async (_name, address, most) => {
+  const { headers, status } = await client.get(address());
+  expect(status).toBe(200);
+  expect(Number(headers['content-length'])).toBeLessThanOrEqual(most);
+});

@@ -1,0 +1,41 @@
+import pg from 'pg';
+
+/** What an instance asks by itself every few seconds, whether or not anybody calls. */
+const BY_ITSELF = new Set(['due-area-days', 'presses-to-do', 'unsent-notices', 'outdated-notices']);
+
+export type Sent = {
+  /** The named statements, in their order. */
+  names: string[];
+  /** Everything that went over the connection of the transaction in which this statement was sent. */
+  transactionWith(name: string): string[];
+};
+
+/** What is sent to PostgreSQL from this process while the work goes on. */
+export async function sentMeanwhile(work: () => Promise<unknown>): Promise<Sent> {
+  const sent: { connection: unknown; what: string }[] = [];
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function (this: pg.Client, ...request: Parameters<typeof query>) {
+    const [first] = request as unknown as [string | { name?: string; text?: string }];
+    sent.push({
+      connection: this,
+      what: typeof first === 'string' ? first : (first.name ?? first.text ?? '?'),
+    });
+    return query.apply(this, request);
+  } as typeof query;
+  try {
+    await work();
+  } finally {
+    pg.Client.prototype.query = query;
+  }
+  return {
+    names: sent
+      .map(({ what }) => what)
+      .filter((what) => /^[a-z]+(-[a-z]+)+$/.test(what) && !BY_ITSELF.has(what)),
+    transactionWith(name) {
+      const at = sent.find(({ what }) => what === name);
+      const own = sent.filter(({ connection }) => connection === at?.connection).map(({ what }) => what);
+      const middle = own.indexOf(name);
+      return own.slice(own.lastIndexOf('begin', middle), own.indexOf('commit', middle) + 1);
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { hostsIn } from '../../src/server/db/hosts.ts';
+import { isLost } from '../../src/server/db/lost.ts';
+import { readConfig } from '../../src/server/config.ts';
+import { start, type Running } from '../../src/server/start.ts';
+import { clientOf } from '../support/client.ts';
+import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
+import { addressOver, type Relay, startRelay } from '../support/relay.ts';
+
+const patiently = { timeout: 15_000, interval: 20 };
+
+let database: FreshDatabase;
+let here: Relay;
+let there: Relay;
+let running: Running;
+
+/** Over two ways to one database, as if it were now on this machine and now on that one. */
+beforeAll(async () => {
+  database = await freshDatabase();
+  [here, there] = await Promise.all([startRelay(database.url), startRelay(database.url)]);
+  await there.cut();
+  const DATABASE_URL = addressOver(database.url, here.host, there.host);
+  running = await start(readConfig({ PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL }));
+});
+afterAll(async () => {
+  await running.stop();
+  await Promise.all([here.cut(), there.cut()]);
+  await database.drop();
+});
+
+const isReady = async () => (await clientOf(running.address).get('/health/ready')).status;
+const reached = async () =>
+  /^perch_database_reached (\d)$/m.exec((await clientOf(running.address).send('/metrics')).body)?.[1];
+/** What it answers after a while. */
+const becomes = (status: number) => vi.waitFor(async () => expect(await isReady()).toBe(status), patiently);
+const query = (text: string) => running.app.db.pool.query(text);
+
+test('each host of an address has an address of its own', () => {
+  expect(hostsIn('postgres://perch:s%40cret@one:5432,two/perch?target_session_attrs=read-write')).toEqual([
+    'postgres://perch:s%40cret@one:5432/perch',
+    'postgres://perch:s%40cret@two/perch',
+  ]);
+  expect(hostsIn('postgres://perch@localhost/perch?host=%2Frun')).toEqual([
+    'postgres://perch@localhost/perch?host=%2Frun',
+  ]);
+});
+
+test('when the database moves from one host to the other and back, Perch follows', async () => {
+  expect(await isReady()).toBe(200);
+  await there.mend();
+  await here.cut();
+  await becomes(200);
+  await here.mend();
+  await there.cut();
+  await becomes(200);
+});
+
+test('while no host answers, every call is told so, and figures are shown nevertheless', async () => {
+  await here.cut();
+  await becomes(503);
+  const { status, body } = await clientOf(running.address).post('/dev/google/token', {
+    email: 'ben@perch.example',
+    givenName: 'Ben',
+    familyName: 'Okafor',
+  });
+  expect(status).toBe(200);
+  const signIn = await clientOf(running.address).send('/api/session/google', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${body.credential}` },
+  });
+  expect([signIn.status, signIn.body.reason]).toEqual([503, 'unavailable']);
+  expect(await reached()).toBe('0');
+  await here.mend();
+  await becomes(200);
+  expect(await reached()).toBe('1');
+});
+
+test('a server that takes no writes is neither written to nor read', async () => {
+  const name = new URL(database.url).pathname.slice(1);
+  await query(`alter database ${name} set default_transaction_read_only = on`);
+  // Of this database all sessions end, the one that asks for it last.
+  await query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+  await query(`select pg_terminate_backend(pg_backend_pid())`).catch(() => {});
+  await becomes(503);
+  const DATABASE_URL = addressOver(database.url, here.host);
+  await expect(start(readConfig({ PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL }))).rejects.toThrow(
+    'it is a standby',
+  );
+
+  const admin = new pg.Client(database.url);
+  await admin.connect();
+  await admin.query('begin read write');
+  await admin.query(`alter database ${name} reset default_transaction_read_only`);
+  await admin.query('commit');
+  await admin.end();
+  await becomes(200);
+});
+
+test('a connection that is lost between two statements of a transaction fails that transaction alone', async () => {
+  const { db } = running.app;
+  const failed = db.transaction(async (transaction) => {
+    const { rows } = await transaction.query<{ pid: number }>('select pg_backend_pid() as pid');
+    await db.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    await vi.waitFor(async () => {
+      const { rows: left } = await db.query('select from pg_stat_activity where pid = $1', [rows[0]?.pid]);
+      expect(left).toEqual([]);
+    }, patiently);
+    // Time for the news to reach this process.
+    await db.query('select pg_sleep(0.05)');
+    await transaction.query('select 1');
+  });
+  await expect(failed).rejects.toSatisfy(isLost);
+  expect(await isReady()).toBe(200);
+});

@@ -1,0 +1,36 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ben } from '../support/cast.ts';
+import { makeOffice } from '../support/office.ts';
+import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
+import { startProduct } from '../support/product.ts';
+import { freshDatabase } from '../support/postgres.ts';
+
+let perch: TestPerch;
+beforeAll(async () => {
+  perch = await startPerch();
+});
+afterAll(() => perch.stop());
+
+const NEWER = `insert into schema_migrations (name, timestamp) values ('9999_of_the_next_release', now()::text)`;
+
+test('an instance that runs goes on when a newer one has changed the database', async () => {
+  const area = await makeOffice(perch);
+  const bens = await perch.signedIn(ben);
+  await perch.app.db.pool.query(NEWER);
+  const desk = { areaId: area.id, bookableObjectId: area.desks[0], date: WEDNESDAY };
+  expect((await bens.post('/api/booking', desk)).status).toBe(201);
+  expect((await bens.get('/health/ready')).status).toBe(200);
+});
+
+test('an instance that starts on it refuses, and says what to do', async () => {
+  const database = await freshDatabase();
+  const client = new pg.Client(database.url);
+  await client.connect();
+  await client.query(NEWER);
+  await client.end();
+  await expect(startProduct({ DATABASE_URL: database.url })).rejects.toThrow(
+    'Perch cannot start: the database is of a newer Perch (9999_of_the_next_release). Start that one, or restore the backup from before it.',
+  );
+  await database.drop();
+});

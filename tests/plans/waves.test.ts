@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { PlacedPlace } from '../../src/web/plans/planPlace.ts';
+import type { Cell } from '../../src/web/plans/places/cells.ts';
+import { wavesOf } from '../../src/web/plans/places/waves.ts';
+
+/** Cells of so many places, ten metres apart from left to right, each a metre wide. */
+const cells = (...sizes: number[]): Cell[] =>
+  sizes.map((size, at) => ({
+    places: Array.from({ length: size }, () => ({}) as PlacedPlace),
+    box: { x: at * 1000, y: 0, w: 100, h: 100 },
+  }));
+
+const all = { x: 0, y: 0, w: 100_000, h: 100 };
+const sizesOf = (waves: Cell[][]) => waves.map((wave) => wave.map(({ places }) => places.length));
+
+test('a new day begins in the middle of what is seen and goes outwards', () => {
+  const row = cells(1, 2, 3, 4, 5);
+  const [wave] = wavesOf(row, { x: 2900, y: 0, w: 300, h: 100 });
+  expect(wave?.map(({ places }) => places.length)).toEqual([4, 3, 5, 2, 1]);
+});
+
+test('a few places are one wave', () => {
+  expect(wavesOf(cells(40, 50), all)).toHaveLength(1);
+});
+
+test('places in sight come two hundred at a time', () => {
+  const waves = wavesOf(cells(100, 100, 100, 100, 100), all);
+  expect(waves.map((wave) => wave.length)).toEqual([2, 2, 1]);
+});
+
+test('what is out of sight comes after it, and more of it at a time', () => {
+  const waves = wavesOf(cells(150, 300, 300, 300, 300, 300, 300), { x: 0, y: 0, w: 200, h: 100 });
+  expect(sizesOf(waves)).toEqual([
+    [150, 300],
+    [300, 300, 300],
+    [300, 300],
+  ]);
+});
+
+test('every cell is reached once', () => {
+  const many = cells(...Array.from({ length: 60 }, (_, at) => 1 + at));
+  const reached = wavesOf(many, { x: 9000, y: 0, w: 5000, h: 100 }).flat();
+  expect(new Set(reached)).toEqual(new Set(many));
+  expect(reached).toHaveLength(many.length);
+});

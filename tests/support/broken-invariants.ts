@@ -1,0 +1,159 @@
+import type { Queryable } from '../../src/server/db/database.ts';
+
+/**
+ * What holds at every committed state, asked of the tables: one sentence for each row that breaks it. Call it when the
+ * work that is due has been done (`app.work.settle()`): it looks at rows, and a sweep may be late without anybody seeing it.
+ */
+export async function brokenInvariants(db: Queryable, now: Temporal.Instant): Promise<string[]> {
+  const { rows } = await db.query<{ broken: string }>({
+    name: 'invariants',
+    text: ALL,
+    values: [now.toString()],
+  });
+  return rows.map(({ broken }) => broken);
+}
+
+/** Bookings `b` and places `p` with their moments on the wall clock of the location. */
+const SEEN = `
+  b as materialized (
+    select b.*, o.bookable_object_type_id as type, u.is_active as has_active_owner, l.open_days,
+           (b.created_at at time zone l.time_zone)::date as made_on,
+           b.date::timestamp at time zone l.time_zone as start_of_day,
+           (b.date + time '08:00') at time zone l.time_zone as at_eight,
+           (b.date + time '08:30') at time zone l.time_zone as at_half_past_eight,
+           (b.date + time '09:30') at time zone l.time_zone as at_half_past_nine,
+           (b.date + time '10:00') at time zone l.time_zone as at_ten,
+           (b.date + 1)::timestamp at time zone l.time_zone as end_of_day,
+           $1::timestamptz as now, p.id as place_id
+    from bookings b
+    join bookable_objects o on o.id = b.bookable_object_id
+    join areas a on a.id = b.area_id
+    join locations l on l.id = a.location_id
+    join users u on u.id = b.user_id
+    left join waiting_list_places p on p.booking_id = b.id
+  ), p as materialized (
+    select p.*, p.xmin::text as written_by, u.is_active as has_active_owner, l.open_days,
+           (p.joined_at at time zone l.time_zone)::date as made_on,
+           (p.date + time '08:30') at time zone l.time_zone as at_half_past_eight,
+           $1::timestamptz as now
+    from waiting_list_places p
+    join areas a on a.id = p.area_id
+    join locations l on l.id = a.location_id
+    join users u on u.id = p.user_id
+  )`;
+
+const outOfBounds = (row: 'b' | 'p') =>
+  `${row}.date < ${row}.made_on or ${row}.date > ${row}.made_on + 42
+   or extract(isodow from ${row}.date) <> all (${row}.open_days)`;
+
+/** Each selects a text for every row that breaks it. */
+const RULES: Record<string, string> = {
+  '1: two live bookings share object and date': `
+    select format('bookings %s', array_agg(b.id order by b.id)) from b
+    where cancelled_at is null group by bookable_object_id, date having count(*) > 1`,
+  '2: a booking was made for a date outside its rules': `
+    select format('booking %s for %s made %s', id, date, created_at) from b where ${outOfBounds('b')}`,
+  '2: a place was joined outside its rules': `
+    select format('place %s for %s joined %s', id, date, joined_at) from p
+    where ${outOfBounds('p')} or joined_at >= at_half_past_eight`,
+  '2: somebody was promoted from 08:30 on, or into what is no desk': `
+    select format('booking %s of place %s at %s', id, place_id, created_at) from b
+    where place_id is not null and (created_at >= at_half_past_eight or type <> 1)`,
+  '2: a booking made on its day is unconfirmed, or was confirmed outside its time': `
+    select format('booking %s made %s confirmed %s', id, created_at, confirmed_at) from b
+    where case when made_on = date then confirmed_at is distinct from created_at
+          else confirmed_at < start_of_day or confirmed_at >= at_ten end`,
+  '3: a space is free although somebody waits': `
+    select format('place %s waits, object %s is free', p.id, o.id)
+    from p join bookable_objects o on o.area_id = p.area_id and o.is_active and o.bookable_object_type_id = 1
+    where p.ended_at is null and p.now < p.at_half_past_eight and not exists (
+      select from b where b.cancelled_at is null and b.date = p.date and b.bookable_object_id = o.id)`,
+  '3: a place outlived its 08:30': `
+    select format('place %s', id) from p where ended_at is null and now >= at_half_past_eight
+       or ended_as = 'expired' and ended_at < at_half_past_eight and closing_id is null`,
+  '4: the order of the queue is not the order of joining': `
+    select format('places %s and %s', before.id, p.id) from p
+    join p before on before.area_id = p.area_id and before.date = p.date and before.id < p.id
+    where before.joined_at > p.joined_at`,
+  '4: somebody was promoted before who joined earlier': `
+    select format('place %s before place %s', p.id, before.id) from p
+    join p before on before.area_id = p.area_id and before.date = p.date and before.id < p.id
+    where p.ended_as = 'promoted' and before.ended_as is distinct from 'left' and before.has_active_owner
+      and before.closing_id is null
+      and (before.ended_as is distinct from 'promoted' or before.ended_at > p.ended_at
+           -- Within one transaction all are promoted at once, in no order.
+           or (before.booking_id > p.booking_id and before.written_by <> p.written_by))`,
+  '5: a promoted place and its booking do not agree': `
+    select format('place %s, booking %s', p.id, b.id) from p left join b on b.id = p.booking_id
+    where p.ended_as = 'promoted' and (p.area_id, p.date, p.user_id, p.ended_at)
+      is distinct from (b.area_id, b.date, b.user_id, b.created_at)`,
+  '5: something ended more than once': `
+    select format('%s %s %s times %s', subject, subject_id, count(*), array_agg(action))
+    from audit_entries where action in ('left', 'expired', 'cancelled') and subject <> 'user'
+    group by subject, subject_id having count(*) > 1`,
+  '5: a place that ended is not in the audit trail as it ended': `
+    select format('place %s %s', p.id, p.ended_as) from p
+    where (ended_as in ('left', 'expired')) is distinct from exists (
+      select from audit_entries e where e.subject = 'waiting-list-place' and e.subject_id = p.id
+        and e.action = p.ended_as) and ended_as is not null`,
+  '6: a booking has not the one notice of how it was made': `
+    select format('booking %s', b.id) from b
+    where (select array_agg(n.kind || n.user_id || n.created_at) from notices n
+           where n.booking_id = b.id and n.kind in ('booked', 'promoted'))
+      is distinct from array[case when place_id is null then 'booked' else 'promoted' end || user_id || created_at]`,
+  '6: a booking has not the one notice of how it ended': `
+    select format('booking %s %s', b.id, b.cancel_reason) from b
+    where (select array_agg(n.kind || n.user_id || n.created_at) from notices n
+           where n.booking_id = b.id and n.kind in ('cancelled', 'unconfirmed'))
+      is distinct from case when cancelled_at is not null and closing_id is null then
+        array[case cancel_reason when 'unconfirmed' then 'unconfirmed' else 'cancelled' end || user_id || cancelled_at] end`,
+  '6: a place has not its notices': `
+    select format('place %s %s', p.id, p.ended_as) from p
+    where (select array_agg(n.kind || n.user_id || n.created_at order by n.id) from notices n where n.place_id = p.id)
+      is distinct from array['place-joined' || user_id || joined_at]
+        || case when ended_as = 'expired' and closing_id is null then array['place-expired' || user_id || ended_at] end`,
+  '6: a closing has not told each person whose booking or place it ended once': `
+    select format('closing %s', k.id) from closings k
+    where (select array_agg(n.user_id order by n.user_id) from notices n where n.closing_id = k.id)
+      is distinct from (select array_agg(user_id order by user_id) from (
+        select user_id from b where b.closing_id = k.id union select user_id from p where p.closing_id = k.id) ended)`,
+  '2: something is live on a day that is closed': `
+    select format('booking %s', b.id) from b join areas a on a.id = b.area_id
+    join closings k on k.location_id = a.location_id and b.date between k.first_day and k.last_day
+    where k.lifted_at is null and b.cancelled_at is null and k.created_at < b.end_of_day
+    union all
+    select format('place %s', p.id) from p join areas a on a.id = p.area_id
+    join closings k on k.location_id = a.location_id and p.date between k.first_day and k.last_day
+    where k.lifted_at is null and p.ended_at is null and k.created_at < p.at_half_past_eight`,
+  '6: a question to confirm was put where there was none': `
+    select format('notice %s of booking %s at %s', n.id, b.id, n.created_at)
+    from notices n join b on b.id = n.booking_id
+    where n.kind in ('confirm', 'remind') and (
+      n.created_at < case n.kind when 'confirm' then at_eight else at_half_past_nine end or n.created_at >= at_ten
+      or b.confirmed_at < n.created_at or b.cancelled_at < n.created_at or n.user_id <> b.user_id)`,
+  '6: a question to confirm is missing': `
+    select format('booking %s', b.id) from b
+    where cancelled_at is null and confirmed_at is null and now < at_ten and (
+      now >= at_eight and not exists (select from notices n where n.booking_id = b.id and n.kind = 'confirm')
+      or now >= at_half_past_nine and not exists (select from notices n where n.booking_id = b.id and n.kind = 'remind'))`,
+  '6: one message stands for two notices': `
+    select format('notices %s', array_agg(id)) from notices where slack_ts is not null
+    group by slack_channel, slack_ts having count(*) > 1`,
+  '7: an asked and unconfirmed booking outlived its 10:00': `
+    select format('booking %s', id) from b
+    where cancelled_at is null and confirmed_at is null and asked_at is not null and now >= at_ten`,
+  '7: somebody who was not asked in time lost a booking, or lost it before 10:00': `
+    select format('booking %s', id) from b where cancel_reason = 'unconfirmed' and (
+      cancelled_at < at_ten or confirmed_at is not null or (asked_at >= at_eight and asked_at < at_ten) is not true)`,
+  'P3: somebody who is no longer active holds a booking or a place': `
+    select format('booking %s', id) from b where not has_active_owner and cancelled_at is null and now < end_of_day
+    union all select format('place %s', id) from p where not has_active_owner and ended_at is null`,
+  'B7: a booking was cancelled after its day': `
+    select format('booking %s', id) from b where cancelled_at >= end_of_day and cancel_reason <> 'unconfirmed'`,
+};
+
+const ALL = `with ${SEEN} ${Object.entries(RULES)
+  .map(
+    ([rule, sql], index) => `select '${rule}: ' || broken as broken from (${sql}) as rule_${index} (broken)`,
+  )
+  .join(' union all ')}`;
