@@ -58,7 +58,7 @@ test('uploading it again keeps it once, and each upload is in the audit trail', 
   expect(second.body).toEqual(first.body);
   const { rows } = await pool.query(
     `select a.actor_id, a.subject_id, a.after, u.email, a.at from audit_entries a join users u on u.id = a.actor_id
-     where a.action = 'uploaded' and a.subject = 'drawing'`,
+     where a.action = 'uploaded' and a.subject = 'area'`,
   );
   const { assetId, width, height, removed } = first.body;
   const after = { assetId, width, height, removed };

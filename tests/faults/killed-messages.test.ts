@@ -24,6 +24,8 @@ beforeAll(async () => {
   slack = await startPerch();
   database = await freshDatabase();
   pool = new pg.Pool({ ...database.connection, max: 2 });
+  // Dropping the database may overtake the farewell of a connection that the pool has let go already.
+  pool.on('connect', (client) => void client.on('error', () => {}));
   environment = { DATABASE_URL: database.url, SLACK_API_URL: `${slack.url}/dev/slack/api/` };
   product = await startProduct(environment);
 });

@@ -179,6 +179,8 @@ test('the overview shows today at a glance, and what needs attention leads to wh
   await page.getByText('Studio, Leeds has no floor plan.').waitFor();
   await page.getByRole('link', { name: 'Draw the plan' }).first().click();
   await page.waitForURL('**/svg-editor');
+  // What it asks for must be answered before the tables are emptied under it.
+  await page.waitForLoadState('networkidle');
 
   await clear(perch, 'locations', 'areas', 'bookable_objects', 'bookings');
   await page.goto('/admin');

@@ -30,7 +30,7 @@ export async function uploadDrawing(
       at: now,
       actorId: admin.id,
       action: 'uploaded',
-      subject: 'drawing',
+      subject: 'area',
       subjectId: areaId,
       before: null,
       after: { assetId, width, height, removed },

@@ -18,6 +18,7 @@ function deedOf(entry: AuditEntry): string {
     const verb = action === 'created' ? 'closed' : `${actionWords(action)} the closing of`;
     return `${verb} ${about.location?.name ?? 'a location'}${daysOfClosing(entry)}`;
   }
+  if (action === 'uploaded') return `uploaded a drawing for ${placeOf(entry)}`;
   if (action === 'drawn') return `saved a new floor plan of ${placeOf(entry)}`;
   return `${actionWords(action)} ${subjectWords(subject)} ${placeOf(entry) || subjectId}`;
 }
@@ -42,7 +43,9 @@ function placeDeed({ action, actor, about }: AuditEntry): string {
 }
 
 function personDeed({ action, about, before, after }: AuditEntry): string {
-  if (action === 'signed-in') return 'signed in';
+  // What people do about themselves.
+  if (['signed-in', 'ran-report', 'calendar-address-made', 'calendar-address-ended'].includes(action))
+    return `${actionWords(action)}${typeof after?.['report'] === 'string' ? ` (${after['report']})` : ''}`;
   const person = about.person?.name ?? 'somebody';
   const deeds = [
     turned('is_admin', true) && `made ${person} an admin`,

@@ -13,6 +13,10 @@ const ACTIONS: Record<string, string> = {
   changed: 'changed',
   removed: 'removed',
   drawn: 'saved a floor plan',
+  uploaded: 'uploaded a drawing',
+  'ran-report': 'ran a report',
+  'calendar-address-made': 'made a calendar address',
+  'calendar-address-ended': 'ended a calendar address',
 };
 
 const SUBJECTS: Record<string, string> = {

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { AuditEntry } from '../../../shared/audit/contract.ts';
+import { sentenceOf } from './sentence.ts';
+
+const ada = { id: 1, name: 'Ada Lovelace' };
+const nothing = { bookableObject: null, area: null, location: null, person: null, date: null };
+const studio = { ...nothing, area: { id: 3, name: 'Studio' }, location: { id: 1, name: 'Leeds' } };
+
+const cases: [sentence: string, entry: Partial<AuditEntry>][] = [
+  ['Ada Lovelace signed in', { action: 'signed-in', subject: 'user', about: { ...nothing, person: ada } }],
+  [
+    'Ada Lovelace ran a report (people)',
+    {
+      action: 'ran-report',
+      subject: 'user',
+      about: { ...nothing, person: ada },
+      after: { report: 'people' },
+    },
+  ],
+  [
+    'Ada Lovelace made a calendar address',
+    { action: 'calendar-address-made', subject: 'user', about: { ...nothing, person: ada } },
+  ],
+  [
+    'Ada Lovelace ended a calendar address',
+    { action: 'calendar-address-ended', subject: 'user', about: { ...nothing, person: ada } },
+  ],
+  [
+    'Ada Lovelace uploaded a drawing for Studio, Leeds',
+    { action: 'uploaded', subject: 'area', about: studio },
+  ],
+  [
+    'Ada Lovelace saved a new floor plan of Studio, Leeds',
+    { action: 'drawn', subject: 'area', about: studio },
+  ],
+  ['Ada Lovelace changed area Studio, Leeds', { action: 'changed', subject: 'area', about: studio }],
+];
+
+test.each(cases)('the trail says "%s"', (sentence, entry) => {
+  const whole = {
+    id: 1,
+    at: '',
+    actor: ada,
+    subjectId: 3,
+    before: null,
+    after: null,
+    ...entry,
+  } as AuditEntry;
+  expect(sentenceOf(whole)).toBe(sentence);
+});
