@@ -73,6 +73,8 @@ async function bookUntilKilled(
       if (!slot) throw new Error('There are too few free spaces for this test.');
       const answer = await client.post('/api/booking', slot).catch(() => null);
       if (answer === null) return;
+      // Between the end of its database and its own, Perch says that it has none; that booking nobody was promised.
+      if (isKilled && answer.status === 503) return;
       expect(answer.status).toBe(201);
       acknowledged.push({ id: answer.body.id, slot });
       if (acknowledged.length >= target && !isKilled) {
