@@ -8,7 +8,7 @@ const PAGE = join(import.meta.dirname, '../docs/reliability.md');
 const INTRODUCTION = `# Reliability: what was seen
 
 What Perch promises is in [promises.md](promises.md). This page shows what happened when things were broken around it on purpose: the
-figures of the last run of each drill. \`npm run reliability\` runs them all and fails when a promise is broken; \`-- --quick\` runs those that
+figures of the last run of each drill; what has no section here was not yet run to its end. \`npm run reliability\` runs them all and fails when a promise is broken; \`-- --quick\` runs those that
 need nothing but npm's packages; \`-- --only app-killed --seed 7\` repeats one with the same choices (how the machine interleaves
 them is never the same twice); \`-- --write\` writes this page.
 
