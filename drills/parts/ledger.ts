@@ -28,6 +28,7 @@ export type ToldPress = { owner: string; bookingId: number; action: 'confirm' | 
 
 /** One request as its sender saw it. */
 export type Request = {
+  path: string;
   sentAt: number;
   ms: number;
   /** `ok`, or what was wrong: `503 unavailable`, `ECONNRESET`. */

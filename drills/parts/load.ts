@@ -10,7 +10,7 @@ import { makePerson } from './person.ts';
 export type Load = {
   /** Answers when so many more requests were answered well. */
   untilAnswered(count: number): Promise<void>;
-  /** Milliseconds from now to the next good answer to a request that is yet to be sent. */
+  /** Milliseconds from now to the next good answer to a call that is yet to be sent. A page needs no database and does not count. */
   untilGood(): Promise<number>;
   /** Answers when each of them has finished what they were at. */
   stop(): Promise<void>;
@@ -81,7 +81,9 @@ export function startLoad({ company, slack, ledger, url, seed, thinkMs }: Settin
     },
     async untilGood() {
       const from = performance.now();
-      const { sentAt, ms } = await until((each) => each.outcome === 'ok' && each.sentAt >= from);
+      const { sentAt, ms } = await until(
+        (each) => each.outcome === 'ok' && each.sentAt >= from && each.path.startsWith('/api/'),
+      );
       return sentAt + ms - from;
     },
     async stop() {
@@ -116,12 +118,12 @@ function measured(client: Client, note: (request: Request) => void): Send {
       .catch((error: { code?: string }) => error.code ?? 'no answer');
     const ms = performance.now() - sentAt;
     if (typeof answer === 'string') {
-      note({ sentAt, ms, outcome: answer });
+      note({ path, sentAt, ms, outcome: answer });
       return null;
     }
     const isExpected = expected.includes(answer.status) || expected.includes(answer.body?.reason);
     const said = isExpected ? 'ok' : `${answer.status} ${answer.body?.reason ?? ''}`.trim();
-    note({ sentAt, ms, outcome: isExpected && ms > PATIENCE_MS ? 'too slow' : said });
+    note({ path, sentAt, ms, outcome: isExpected && ms > PATIENCE_MS ? 'too slow' : said });
     return isExpected ? answer : null;
   };
 }
