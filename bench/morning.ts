@@ -38,8 +38,7 @@ async function on<Result>(
 ): Promise<Result> {
   const perch = await startProduct({
     DATABASE_URL: address,
-    SLACK_API_URL: slack.url,
-    NODE_EXTRA_CA_CERTS: slack.certificate,
+    ...slack.environment,
     LOG_LEVEL: 'fatal',
   });
   const end = () => perch.process.kill('SIGKILL');
@@ -74,6 +73,6 @@ try {
   console.log(report);
   writeFileSync(REPORT, report);
 } finally {
-  slack.stop();
+  await slack.stop();
   await cluster.stop();
 }

@@ -16,7 +16,7 @@ import { ada } from '../tests/support/cast.ts';
 /** What the measured page writes down about itself. */
 declare global {
   interface Window {
-    frames: number[];
+    frameTimes: number[];
     longest: number;
   }
 }
@@ -117,7 +117,7 @@ async function drag(page: Page, cdp: CDPSession, what: 'one' | 'many') {
   else await marquee(page, box);
   await page.evaluate(() => {
     const frames: number[] = [];
-    Object.assign(window, { frames });
+    Object.assign(window, { frameTimes: frames });
     const tick = (at: number) => {
       frames.push(at);
       requestAnimationFrame(tick);
@@ -127,7 +127,7 @@ async function drag(page: Page, cdp: CDPSession, what: 'one' | 'many') {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x + 20, from.y);
-  await page.evaluate(() => void (window.frames.length = 0));
+  await page.evaluate(() => void (window.frameTimes.length = 0));
   const busyBefore = await busyTime(cdp);
   const started = performance.now();
   const moves: Promise<void>[] = [];
@@ -138,7 +138,7 @@ async function drag(page: Page, cdp: CDPSession, what: 'one' | 'many') {
   }
   await Promise.all(moves);
   const busy = (await busyTime(cdp)) - busyBefore;
-  const frames: number[] = await page.evaluate(() => [...window.frames]);
+  const frames: number[] = await page.evaluate(() => [...window.frameTimes]);
   const gaps = frames.slice(1).map((at, index) => at - (frames[index] ?? 0));
   const sorted = gaps.toSorted((a, b) => a - b);
   const drop = await timed(page, cdp, () => page.mouse.up());

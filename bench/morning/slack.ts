@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { slackStandIn } from '../../src/server/dev/slack/stand-in.ts';
+import { type SlackOverTls, startSlackOverTls } from '../slack-over-tls.ts';
+
+const TOKEN = 'xoxb-demo';
 
 /** Of Slack, as it describes its limits: a bucket each, and how long who finds it empty is told to stay away. */
 const LIMITS: Record<string, { burst: number; perSecond: number }> = {
@@ -14,44 +14,18 @@ const LIMITS: Record<string, { burst: number; perSecond: number }> = {
 };
 const RETRY_AFTER_SECONDS = 30;
 
-export type LimitedSlack = {
-  url: string;
-  /** The file that makes Node trust it. */
-  certificate: string;
+export type LimitedSlack = SlackOverTls & {
   /** As a look-up would find it, past all limits. */
   accountOf(email: string): string | null;
   /** Calls since the last look, by method: taken, and sent away. */
   counts(): Record<string, { taken: number; limited: number }>;
-  stop(): void;
 };
 
-/** The demo's stand-in behind TLS, with limits; a client paces itself only where it meets TLS. Needs openssl. */
+/** The demo's stand-in with limits. Needs openssl. */
 export async function startLimitedSlack(): Promise<LimitedSlack> {
   const folder = mkdtempSync(join(tmpdir(), 'perch-bench-slack-'));
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
-  execFileSync(
-    'openssl',
-    [
-      'req',
-      '-x509',
-      '-newkey',
-      'rsa:2048',
-      '-nodes',
-      '-days',
-      '2',
-      '-subj',
-      '/CN=localhost',
-      '-addext',
-      'subjectAltName=DNS:localhost',
-      '-keyout',
-      key,
-      '-out',
-      cert,
-    ],
-    { stdio: 'ignore' },
-  );
   const slack = slackStandIn({
-    token: 'xoxb-demo',
+    token: TOKEN,
     signingSecret: '',
     interactionsUrl: () => '',
     now: () => Temporal.Now.instant(),
@@ -59,32 +33,23 @@ export async function startLimitedSlack(): Promise<LimitedSlack> {
   const hasRoom = buckets();
   let counts: Record<string, { taken: number; limited: number }> = {};
 
-  const server = createServer(
-    { key: readFileSync(key), cert: readFileSync(cert) },
-    async (request, response) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of request) chunks.push(chunk as Buffer);
-      const method = (request.url ?? '').replace('/api/', '');
-      const count = (counts[method] ??= { taken: 0, limited: 0 });
-      response.setHeader('content-type', 'application/json');
-      if (!hasRoom(method)) {
-        count.limited += 1;
-        response
-          .writeHead(429, { 'retry-after': RETRY_AFTER_SECONDS })
-          .end('{"ok":false,"error":"ratelimited"}');
-        return;
-      }
-      count.taken += 1;
-      const form = new URLSearchParams(Buffer.concat(chunks).toString());
-      response.end(JSON.stringify(slack.api(method, 'xoxb-demo', form)));
-    },
-  );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const served = await startSlackOverTls(folder, ({ method, token, form }, response) => {
+    const count = (counts[method] ??= { taken: 0, limited: 0 });
+    if (!hasRoom(method)) {
+      count.limited += 1;
+      response
+        .writeHead(429, { 'retry-after': String(RETRY_AFTER_SECONDS) })
+        .end('{"ok":false,"error":"ratelimited"}');
+      return;
+    }
+    count.taken += 1;
+    response.end(JSON.stringify(slack.api(method, token, form)));
+  });
+  if (!served) throw new Error('openssl, which makes the certificate of the stand-in, was not found.');
   return {
-    url: `https://localhost:${(server.address() as AddressInfo).port}/api/`,
-    certificate: cert,
+    ...served,
     accountOf(email) {
-      const answer = slack.api('users.lookupByEmail', 'xoxb-demo', new URLSearchParams({ email }));
+      const answer = slack.api('users.lookupByEmail', TOKEN, new URLSearchParams({ email }));
       return answer.ok ? (answer['user'] as { id: string }).id : null;
     },
     counts() {
@@ -92,9 +57,8 @@ export async function startLimitedSlack(): Promise<LimitedSlack> {
       counts = {};
       return now;
     },
-    stop() {
-      server.closeAllConnections();
-      server.close();
+    async stop() {
+      await served.stop();
       rmSync(folder, { recursive: true });
     },
   };

@@ -85,7 +85,7 @@ function observe(): void {
 
 function read(): Omit<Figures, 'work'> {
   const { seen } = globalThis as unknown as { seen: Seen };
-  const resources = performance.getEntriesByType('resource');
+  const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const scripts = resources.filter(
     ({ name, startTime }) => name.endsWith('.js') && !name.includes('/dev/') && startTime < seen.paint,
   );
