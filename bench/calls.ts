@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import '../src/server/temporal.ts';
@@ -8,6 +8,7 @@ import { type Alone, findPgbench, runPgbench } from './calls/pgbench.ts';
 import { figureTable, type NamedPlan, put, ratioTable, type Results, spread } from './calls/report.ts';
 import { CONNECTIONS, factsOf, type Figures, measure } from './calls/rounds.ts';
 import { setStage, type Stage } from './calls/stage.ts';
+import { writeBetweenMarks } from './page.ts';
 
 // npm run bench               five interleaved rounds, into docs/performance.md
 // npm run bench -- --quick    one short round, shown only
@@ -16,7 +17,6 @@ const ROUNDS = isQuick ? 1 : 5;
 const MS = isQuick ? 700 : 2_500;
 const STARTS = isQuick ? 1 : 7;
 const REPORT = join(import.meta.dirname, '../docs/performance.md');
-const MARKS = ['<!-- written by npm run bench -->\n', '<!-- until here -->'] as const;
 
 const PLANS: NamedPlan[] = [
   { name: 'availability', call: 'availability', rate: null },
@@ -43,10 +43,7 @@ const stops: (() => Promise<unknown>)[] = [];
 try {
   const report = await measureAll(await setStage(folder, STARTS, (stop) => void stops.push(stop)));
   console.log(report);
-  if (!isQuick) {
-    const [head = '', rest = ''] = readFileSync(REPORT, 'utf8').split(MARKS[0]);
-    writeFileSync(REPORT, `${head}${MARKS[0]}\n${report}\n${MARKS[1]}${rest.split(MARKS[1])[1] ?? ''}`);
-  }
+  if (!isQuick) writeBetweenMarks(REPORT, 'npm run bench', report);
 } finally {
   for (const stop of stops.reverse()) await stop();
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

@@ -1,18 +1,27 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import '../src/server/temporal.ts';
 import { ada } from '../tests/support/cast.ts';
 import { startProduct } from '../tests/support/product.ts';
 import { addDays, todayIn } from '../src/shared/day.ts';
+import { reports } from '../src/server/reports/catalogue.ts';
+import { writeBetweenMarks } from './page.ts';
+import { bookBeside } from './reports/beside.ts';
 import { forgetFiles } from './reports/cold.ts';
 import { writeHistory } from './reports/history.ts';
-import { residentMegabytes, run } from './reports/measure.ts';
+import { type Figures, residentMegabytes, run } from './reports/measure.ts';
+import { type Measured, reportOf, type Stream } from './reports/report.ts';
 
+// npm run bench:reports                     everything, into docs/performance-reports.md
+// npm run bench:reports -- unmet-demand     this report, shown only
+const only = process.argv.slice(2);
 /** Kept from one run to the next, because writing the history takes minutes. */
 const folder = process.env['BENCH_DIR'] ?? join(tmpdir(), 'perch-bench-reports');
+const REPORT = join(import.meta.dirname, '../docs/performance-reports.md');
 const RANGES = { 'four weeks': 28, 'a year': 365, 'three years': 1_096 };
+const STREAMED_DAYS = [23, 92];
 
 const environment = { DATA_DIR: folder, ANONYMISE_AFTER_DAYS: '9999' };
 const isNew = !existsSync(folder);
@@ -22,12 +31,28 @@ chmodSync(folder, 0o711);
 
 if (isNew) await prepare();
 const today = todayIn('UTC', Temporal.Now.instant());
-console.log(`report, range, cold or warm, status, rows, first ms, whole ms, load average ${loadavg()[0]}`);
+const loads: number[] = [];
+const ranges = new Map<string, Measured[]>();
 for (const [range, days] of Object.entries(RANGES)) {
   const values = { from: addDays(today, -days), to: addDays(today, -1) };
-  for (const id of await ids()) await measure(id, range, values);
+  const all: Measured[] = [];
+  for (const { id, name } of reports) {
+    if (only.length === 0 || only.includes(id)) all.push({ name, ...(await measure(id, values)) });
+    console.log(range, id, JSON.stringify(all.at(-1)));
+  }
+  ranges.set(range, all);
 }
-for (const days of [23, 92]) await measureStream(addDays(today, -days), addDays(today, -1));
+if (only.length === 0) {
+  const streams: Stream[] = [];
+  for (const days of STREAMED_DAYS) streams.push(await measureStream(days));
+  const beside = await bookBeside(
+    folder,
+    reports.map(({ id }) => id),
+  );
+  const report = reportOf({ ranges, streams, beside, loads, cores: availableParallelism() });
+  console.log(report);
+  writeBetweenMarks(REPORT, 'npm run bench:reports', report);
+}
 
 async function prepare(): Promise<void> {
   const perch = await startProduct(environment);
@@ -38,45 +63,30 @@ async function prepare(): Promise<void> {
   await perch.end('SIGTERM');
 }
 
-async function ids(): Promise<string[]> {
-  const only = process.argv.slice(2);
-  if (only.length > 0) return only;
-  const { reports } = await import('../src/server/reports/catalogue.ts');
-  return reports.map(({ id }) => id);
-}
-
 /** Cold is after a start, with nothing of the database in memory; warm is right after. */
-async function measure(id: string, range: string, values: object): Promise<void> {
+async function measure(id: string, values: object): Promise<Record<'cold' | 'warm' | 'file', Figures>> {
   forgetFiles(folder);
   const perch = await startProduct(environment);
-  const client = await perch.signedIn(ada);
-  for (const state of ['cold', 'warm']) {
-    const { status, rows, firstMs, wholeMs } = await run(
-      perch.url,
-      client.cookie(),
-      id,
-      values,
-      'application/json',
-    );
-    console.log([id, range, state, status, rows, firstMs, wholeMs, loadavg()[0]?.toFixed(1)].join(', '));
-  }
-  const { status, firstMs } = await run(perch.url, client.cookie(), id, values, 'text/csv', {
-    onlyFirst: true,
-  });
-  console.log([id, range, 'csv', status, '', firstMs, '', loadavg()[0]?.toFixed(1)].join(', '));
+  const cookie = (await perch.signedIn(ada)).cookie();
+  const cold = await run(perch.url, cookie, id, values, 'application/json');
+  const warm = await run(perch.url, cookie, id, values, 'application/json');
+  loads.push(loadavg()[0] ?? 0);
+  const file = await run(perch.url, cookie, id, values, 'text/csv', { onlyFirst: true });
   await perch.end('SIGTERM');
+  return { cold, warm, file };
 }
 
 /** Every booking of some days as a file, and what the server holds in memory meanwhile. */
-async function measureStream(from: string, to: string): Promise<void> {
+async function measureStream(days: number): Promise<Stream> {
+  const values = { from: addDays(today, -days), to: addDays(today, -1) };
   const perch = await startProduct(environment);
-  const client = await perch.signedIn(ada);
-  await run(perch.url, client.cookie(), 'bookings', { from: to, to }, 'text/csv');
-  const before = residentMegabytes(perch);
-  let most = before;
-  const timer = setInterval(() => (most = Math.max(most, residentMegabytes(perch))), 50);
-  const figures = await run(perch.url, client.cookie(), 'bookings', { from, to }, 'text/csv');
+  const cookie = (await perch.signedIn(ada)).cookie();
+  await run(perch.url, cookie, 'bookings', values, 'text/csv');
+  const megabytesBefore = residentMegabytes(perch);
+  let megabytesMost = megabytesBefore;
+  const timer = setInterval(() => (megabytesMost = Math.max(megabytesMost, residentMegabytes(perch))), 50);
+  const figures = await run(perch.url, cookie, 'bookings', values, 'text/csv');
   clearInterval(timer);
-  console.log('stream', JSON.stringify({ ...figures, before, most }));
   await perch.end('SIGTERM');
+  return { ...figures, days, megabytesBefore, megabytesMost };
 }

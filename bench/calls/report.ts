@@ -1,3 +1,4 @@
+import { median, table } from '../page.ts';
 import type { Alone } from './pgbench.ts';
 import type { Figures, Plan } from './rounds.ts';
 
@@ -5,8 +6,6 @@ export type NamedPlan = Plan & { name: string };
 
 /** By the name of a plan and then of a subject, a value a round. */
 export type Results<Value> = Map<string, Map<string, Value[]>>;
-
-type Row = readonly string[];
 
 /** Of each call in each round: what one of a pair is of the other. */
 export function ratioTable(
@@ -104,14 +103,5 @@ export function spread(values: readonly (number | null)[], digits: number): stri
 const text = (value: number, digits: number) =>
   value.toLocaleString('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
-
 const quotient = (one: number | null | undefined, other: number | null | undefined) =>
   typeof one === 'number' && typeof other === 'number' ? one / other : null;
-
-function table(head: Row, rows: readonly Row[]): string {
-  return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
-}

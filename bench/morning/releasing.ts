@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { clientOf } from '../../tests/support/client.ts';
-import { tokenOf } from '../company/sessions.ts';
+import { type Booker, bookersOf } from '../company/bookers.ts';
+import { steadily } from '../steady.ts';
 import { DAY } from './company.ts';
 
 export type Released = {
@@ -13,41 +14,14 @@ export type Released = {
 
 const PER_SECOND = 20;
 const BEFORE_SECONDS = 20;
+/** Of them the first are not counted. */
+const WARM_UP_SECONDS = 3;
 const LATER = '2026-12-10';
 
 /** Somebody books twenty times a second, for another day; at ten everybody who did not confirm loses the desk. */
 export async function releaseAll(url: string, client: pg.ClientBase): Promise<Released> {
-  const free = (
-    await client.query<{ id: number; areaId: number; userId: number }>(
-      `select o.id::int as id, o.area_id::int as "areaId", (select min(id) from users)::int + (o.id % 5000)::int as "userId"
-       from bookable_objects o where o.bookable_object_type_id = 1 order by o.id * 7919 % 20011`,
-    )
-  ).rows;
-  const agent = clientOf(url);
-  const all: { at: number; ms: number }[] = [];
-  const booked: Promise<void>[] = [];
-  let isOver = false;
-
-  async function book({ id, areaId, userId }: { id: number; areaId: number; userId: number }): Promise<void> {
-    const at = performance.now();
-    const { status } = await agent.send('/api/booking', {
-      method: 'POST',
-      headers: { cookie: `perch-session=${tokenOf(userId)}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ date: LATER, areaId, bookableObjectId: id }),
-    });
-    if (status !== 201) throw new Error(`A booking was answered ${status}.`);
-    all.push({ at, ms: performance.now() - at });
-  }
-
-  // At fixed times, whether or not the one before has been answered: who waits does not slow down who comes.
-  const bookers = (async () => {
-    for (const each of free) {
-      if (isOver) break;
-      booked.push(book(each));
-      await pause(1000 / PER_SECOND);
-    }
-  })();
-
+  const bookers = await bookersOf(client, url, LATER);
+  const bookings = steadily(PER_SECOND, async (nth) => (bookers[nth] as Booker).book());
   await pause(BEFORE_SECONDS * 1000);
   const ten = performance.now();
   void clientOf(url)
@@ -62,12 +36,11 @@ export async function releaseAll(url: string, client: pg.ClientBase): Promise<Re
     if (rowCount === 0) break;
   }
   const end = performance.now();
-  isOver = true;
-  await bookers;
-  await Promise.all(booked);
+  const all = await bookings.stop();
+  const counted = ten - (BEFORE_SECONDS - WARM_UP_SECONDS) * 1000;
   return {
     seconds: (end - ten) / 1000,
-    before: all.filter(({ at }) => at < ten && at > ten - (BEFORE_SECONDS - 3) * 1000).map(({ ms }) => ms),
+    before: all.filter(({ at }) => at > counted && at < ten).map(({ ms }) => ms),
     meanwhile: all.filter(({ at }) => at >= ten && at < end).map(({ ms }) => ms),
   };
 }

@@ -1,3 +1,4 @@
+import { percentile, table } from '../page.ts';
 import type { Asked } from './asking.ts';
 import { BOOKINGS } from './company.ts';
 import type { Released } from './releasing.ts';
@@ -85,12 +86,3 @@ ten on every answer judges by the clock.
 }
 
 const minutes = (seconds: number) => `${(seconds / 60).toFixed(0)} min`;
-
-function table(head: string[], rows: (string | number)[][]): string {
-  return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
-}
-
-function percentile(values: readonly number[], part: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * part) / 100))] ?? Number.NaN;
-}

@@ -1,4 +1,5 @@
 import { type Weight, PARTS, partOf, sumOf } from '../../scripts/page-weights.ts';
+import { median } from '../page.ts';
 import type { Figures } from './measure.ts';
 
 type Measured = { name: string; goal: Partial<Figures>; rounds: readonly Figures[] };
@@ -47,8 +48,3 @@ function markdown([head = [], ...rows]: string[][]): string {
 
 const range = (values: readonly number[]) =>
   `${Math.min(...values).toFixed(0)} to ${Math.max(...values).toFixed(0)}`;
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}

@@ -2,6 +2,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import type { Figures } from './measure.ts';
 import { DESKS } from './storey.ts';
 import type { Subject } from './subjects.ts';
+import { median } from '../page.ts';
 
 export type Round = { name: Subject['name']; figures: Figures; load: number };
 
@@ -54,10 +55,4 @@ a filling does, so dashes are a filling; while the plan moves, one shield spares
 mouse; places are cut into cells, and the list into parts, that are not laid out while they are far out of
 sight; a new day answers the press first and reaches the places in waves from the middle of the view.
 `;
-}
-
-function median(values: readonly number[]): number {
-  const inOrder = values.toSorted((a, b) => a - b);
-  const middle = (inOrder.length - 1) / 2;
-  return ((inOrder[Math.floor(middle)] ?? 0) + (inOrder[Math.ceil(middle)] ?? 0)) / 2;
 }

@@ -1,3 +1,4 @@
+import { percentile, table, thousands } from '../page.ts';
 import type { Figures } from './measure.ts';
 import { BASE, TOP } from './rungs.ts';
 
@@ -68,15 +69,5 @@ function growthOf(base: Figures, top: Figures): string {
   );
 }
 
-function table(head: string[], rows: string[][]): string {
-  return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
-}
-
-function percentile(values: readonly number[] = [], part: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * part) / 100))] ?? Number.NaN;
-}
-
 const mean = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0) / values.length;
 const ratio = (value: number, of: number) => (of === 0 ? '' : (value / of).toFixed(2));
-const thousands = (value: number) => value.toLocaleString('en-GB');
