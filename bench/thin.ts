@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage } from 'node:http';
 import pg from 'pg';
 import '../src/server/temporal.ts';
 import { shownAvailability } from '../src/server/availability/shown.ts';
-import '../src/server/availability/store.ts';
 import '../src/server/bookings/release-store.ts';
 import { shownBooking } from '../src/server/bookings/shown.ts';
 import '../src/server/bookings/store.ts';
@@ -11,6 +10,8 @@ import { CONNECTIONS } from '../src/server/db/database.ts';
 import '../src/server/db/ping.ts';
 import { statements } from '../src/server/db/statement.ts';
 import '../src/server/people/store.ts';
+import { byName } from '../src/shared/natural-order.ts';
+import './availability-at-once.ts';
 
 // As little as answers the same bytes: Perch's own statements under their names, and no routing, no checks, no
 // locks, no transactions, no log. What it makes of a request a second is what Perch is measured against.
@@ -57,8 +58,9 @@ createServer(async (request, response) => {
     await ask('release-booking', now.toString(), user.id, 'owner', null, id);
     response.writeHead(204).end();
   } else if (date) {
-    const rows = await ask('availability-on', locationId, areaId, date, user.id, now.toString());
-    send(200, shownAvailability(date as never, rows, user));
+    const rows = await ask('availability-at-once', locationId, areaId, date, user.id, now.toString());
+    const booked = rows.filter(({ bookingId }) => bookingId !== null);
+    send(200, shownAvailability(date as never, rows.sort(byName), booked, user));
   } else if (id === 'upcoming') {
     const rows = await ask(
       'bookings-between',

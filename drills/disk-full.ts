@@ -63,7 +63,7 @@ export const diskFull: Drill = {
       promised(
         report,
         'A start on the full disk',
-        start.replace(/^.*?(?=The database|There is no room)/, ''),
+        start.replace(/^.*?(?=The database|There is no room)/, '').replaceAll(stage.folder, '…'),
         'it says so, or it starts',
         SAID.test(start),
       );

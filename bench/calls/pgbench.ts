@@ -1,11 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import '../../src/server/availability/store.ts';
+
 import '../../src/server/bookings/release-store.ts';
 import '../../src/server/bookings/store.ts';
 import { statements } from '../../src/server/db/statement.ts';
 import '../../src/server/people/store.ts';
+import '../availability-at-once.ts';
 import type { CallName, Facts } from './calls.ts';
 
 /** pgbench from the PATH or Debian's folder; null where there is none. */
@@ -57,7 +58,7 @@ function scriptOf(call: CallName, { people, areas, days, firstSpace }: Facts): s
     case 'availability': {
       const first = Math.min(...areas.map(({ id }) => id));
       const location = `(select location_id from areas where id = :area)`;
-      return `${user}\n\\set area random(${first}, ${first + areas.length - 1})\n${filled('availability-on', location, ':area', `date '${days[5]}'`, ':user', now)};\n`;
+      return `${user}\n\\set area random(${first}, ${first + areas.length - 1})\n${filled('availability-at-once', location, ':area', `date '${days[5]}'`, ':user', now)};\n`;
     }
     case 'mine':
       return `${user}\n${filled('bookings-between', now, ':user', 'current_date', `date '9999-12-31'`)};\n`;

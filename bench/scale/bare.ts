@@ -4,7 +4,7 @@ import { hotStatements, type Subject } from '../../tests/guards/hot-statements.t
 
 /** The same work by PostgreSQL and its driver alone: no HTTP, no session, no rules, no checks. The practical limit. */
 export const bareWork: Record<string, (client: pg.ClientBase, subject: Subject) => Promise<unknown>> = {
-  'Who sits where': (client, subject) => run(client, 'availability-on', subject),
+  'Who sits where': (client, subject) => run(client, 'booked-on', subject),
   'My bookings': (client, subject) => run(client, 'bookings-between', subject),
   'Session check': (client, subject) => run(client, 'session-by-hash', subject),
   'Free days of six weeks': (client, subject) => run(client, 'day-counts', subject),

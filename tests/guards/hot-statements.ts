@@ -23,7 +23,8 @@ export type Subject = {
 /** The statements that people or the clock wait for all day long, with values as they are called with. */
 export const hotStatements: Record<string, (subject: Subject) => Value[]> = {
   'session-by-hash': ({ token, now }) => [[createHash('sha256').update(token).digest()], now],
-  'availability-on': ({ locationId, areaId, day, userId, now }) => [locationId, areaId, day, userId, now],
+  'booked-on': ({ locationId, areaId, day, userId, now }) => [locationId, areaId, day, userId, now],
+  'objects-of-area': ({ areaId }) => [areaId],
   'day-counts': ({ areaId, today, userId, now }) => [areaId, today, addDays(today, 42), userId, now],
   'bookings-between': ({ now, userId, today }) => [now, userId, today, '9999-12-31'],
   'booking-standing': ({ bookingId }) => [bookingId],

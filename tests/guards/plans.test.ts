@@ -9,7 +9,8 @@ import { TABLES, writeMediumCompany } from './medium-company.ts';
 const MOST: Record<string, number> = {
   'session-by-hash': 8,
   // Everybody who has one of the area's desks that day, and their names.
-  'availability-on': 250,
+  'booked-on': 250,
+  'objects-of-area': 60,
   'day-counts': 40,
   'bookings-between': 35,
   'booking-standing': 9,

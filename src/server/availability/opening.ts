@@ -6,8 +6,9 @@ import type { App } from '../context.ts';
 import { firstShownDay, shownArea, shownLocation } from '../locations/shown.ts';
 import { areaById, locationById } from '../locations/store.ts';
 import type { SignedInUser } from '../people/store.ts';
-import { shownAvailability } from './shown.ts';
-import { availabilityOn, dayCounts } from './store.ts';
+import { availabilityOn } from './looking.ts';
+import type { ObjectLists } from './object-lists.ts';
+import { dayCounts } from './store.ts';
 
 /**
  * One answer in place of four, so that the page is there after one wait. The server also knows which day
@@ -16,32 +17,27 @@ import { availabilityOn, dayCounts } from './store.ts';
  */
 export async function openingOf(
   { db, clock }: Pick<App, 'db' | 'clock'>,
+  lists: ObjectLists,
   locationId: number,
   areaId: number,
   asked: Day | undefined,
   user: SignedInUser,
 ): Promise<Opening | null> {
   const now = clock.now();
-  const instant = now.toString();
   const [[location], [area]] = await Promise.all([
     locationById(db, locationId, firstShownDay(now)),
     areaById(db, locationId, areaId),
   ]);
   if (!location || !area) return null;
 
-  const on = async (day: Day) =>
-    shownAvailability(day, await availabilityOn(db, locationId, areaId, day, user.id, instant), user);
+  const on = (date: Day) => availabilityOn(db, lists, { locationId, areaId, date, user, now });
   const today = todayIn(location.timeZone, now);
   const isBookable = asked !== undefined && refusalOfDate(asked, location, now) === null;
   const [counts, askedFor] = await Promise.all([
-    dayCounts(db, areaId, today, addDays(today, DAYS_AHEAD), user.id, instant),
+    dayCounts(db, areaId, today, addDays(today, DAYS_AHEAD), user.id, now.toString()),
     isBookable ? on(asked) : null,
   ]);
   const days = counts.map((count) => ({ ...count, isOpen: isOpenOn(count.date, location) }));
-  return {
-    location: shownLocation(location),
-    area: shownArea(area),
-    days,
-    availability: askedFor ?? (await on(openingDay(days) ?? today)),
-  };
+  const availability = askedFor ?? (await on(openingDay(days) ?? today));
+  return availability && { location: shownLocation(location), area: shownArea(area), days, availability };
 }

@@ -10,13 +10,15 @@ import { RefusedError } from '../http/problem.ts';
 import { rangeOf } from '../http/ranges.ts';
 import { answers } from '../http/schemas.ts';
 import { openingOf } from './opening.ts';
-import { shownAvailability } from './shown.ts';
-import { availabilityOn, dayCounts, openingOfArea } from './store.ts';
+import { availabilityOn } from './looking.ts';
+import { objectLists } from './object-lists.ts';
+import { dayCounts, openingOfArea } from './store.ts';
 
 const tags = ['Bookings'];
 const areaParams = z.object({ locationId: idParam, areaId: idParam });
 
 export function availabilityRoutes(app: App): FastifyPluginAsyncZod {
+  const lists = objectLists();
   return async (server) => {
     server.get('/booking/location/:locationId/area/:areaId/:date', {
       config: { access: 'user' },
@@ -28,17 +30,10 @@ export function availabilityRoutes(app: App): FastifyPluginAsyncZod {
       },
       handler: async (request) => {
         const { locationId, areaId, date } = request.params;
-        const user = userOf(request);
-        const rows = await availabilityOn(
-          app.db,
-          locationId,
-          areaId,
-          date,
-          user.id,
-          app.clock.now().toString(),
-        );
-        if (rows.length === 0) throw new RefusedError('not-found');
-        return shownAvailability(date, rows, user);
+        const look = { locationId, areaId, date, user: userOf(request), now: app.clock.now() };
+        const availability = await availabilityOn(app.db, lists, look);
+        if (!availability) throw new RefusedError('not-found');
+        return availability;
       },
     });
 
@@ -79,7 +74,7 @@ export function availabilityRoutes(app: App): FastifyPluginAsyncZod {
       },
       handler: async (request) => {
         const { locationId, areaId } = request.params;
-        const opening = await openingOf(app, locationId, areaId, request.query.day, userOf(request));
+        const opening = await openingOf(app, lists, locationId, areaId, request.query.day, userOf(request));
         if (!opening) throw new RefusedError('not-found');
         return opening;
       },

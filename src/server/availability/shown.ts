@@ -1,30 +1,35 @@
 import type { Availability } from '../../shared/bookings/contract.ts';
 import type { Day } from '../../shared/day.ts';
-import { byName } from '../../shared/natural-order.ts';
 import type { SignedInUser } from '../people/store.ts';
-import type { AvailabilityRow } from './store.ts';
+import type { AreaObject, DayRow } from './store.ts';
 
-/** B9: everybody sees who sits where; only the owner and admins learn the booking's id. */
-export function shownAvailability(date: Day, rows: AvailabilityRow[], reader: SignedInUser): Availability {
+/** In the order of the objects. An inactive one shows while it is booked. */
+export function shownAvailability(
+  date: Day,
+  objects: readonly AreaObject[],
+  rows: readonly DayRow[],
+  reader: SignedInUser,
+): Availability {
   const { queueLength = 0, queuePosition = null } = rows[0] ?? {};
+  const booked = new Map(rows.map((row) => [row.objectId, row]));
   return {
     date,
-    bookableObjects: rows
-      .filter((row): row is AvailabilityRow & { id: number } => row.id !== null)
-      .map((row) => ({
-        id: row.id,
-        name: row.name,
-        description: row.description,
-        bookableObjectTypeId: row.bookableObjectTypeId,
-        existingBooking: existingBooking(row, reader),
-      }))
-      .sort(byName),
+    bookableObjects: objects
+      .filter(({ id, isActive }) => isActive || booked.has(id))
+      .map(({ id, name, description, bookableObjectTypeId }) => ({
+        id,
+        name,
+        description,
+        bookableObjectTypeId,
+        existingBooking: existingBooking(booked.get(id), reader),
+      })),
     waitingList: { queueLength, queuePosition },
   };
 }
 
-function existingBooking(row: AvailabilityRow, reader: SignedInUser) {
-  if (row.bookingId === null) return null;
+/** B9: everybody sees who sits where; only the owner and admins learn the booking's id. */
+function existingBooking(row: DayRow | undefined, reader: SignedInUser) {
+  if (!row) return null;
   const isYours = row.userId === reader.id;
   return {
     id: isYours || reader.isAdmin ? row.bookingId : null,

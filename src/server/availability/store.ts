@@ -5,30 +5,49 @@ import { closingsOf } from '../db/closings.ts';
 import { inForce } from '../db/in-force.ts';
 import { statement } from '../db/statement.ts';
 
-/** One row a bookable object with who has it on the date; one row without an object for an empty area. */
-export type AvailabilityRow = {
-  id: number | null;
+/** Changes whenever an object of the area is made or changed; `migrations/0015_object_lists.sql` says why. */
+const objectsMark = (areaId: string) =>
+  `select count(*) || ':' || coalesce(sum(version), 0) from bookable_objects where area_id = ${areaId}`;
+
+/** A bookable object as everybody sees it. */
+export type AreaObject = {
+  id: number;
   name: string;
   description: string;
   bookableObjectTypeId: ObjectTypeId;
+  isActive: boolean;
+};
+
+/** In no order. */
+export const objectsOfArea = statement<AreaObject & { mark: string }, [areaId: number]>(
+  'objects-of-area',
+  `select id, name, description, bookable_object_type_id as "bookableObjectTypeId", is_active as "isActive",
+          (${objectsMark('$1')}) as mark
+   from bookable_objects where area_id = $1`,
+);
+
+/** One row a booking in force on the date; one row without a booking when there is none. */
+export type DayRow = {
+  /** Of the area's objects, as they are for this statement. */
+  mark: string;
+  queueLength: number;
+  queuePosition: number | null;
   bookingId: number | null;
+  objectId: number;
   userId: number;
   firstName: string;
   lastName: string;
   bookedFor: string | null;
-  queueLength: number;
-  queuePosition: number | null;
 };
 
-/** No row when the area is not in the location. An inactive object shows while it is booked. */
-export const availabilityOn = statement<
-  AvailabilityRow,
+/** No row when the area is not in the location. */
+export const bookedOn = statement<
+  DayRow,
   [locationId: number, areaId: number, date: Day, userId: number, now: string]
 >(
-  'availability-on',
-  `select o.id, o.name, o.description, o.bookable_object_type_id as "bookableObjectTypeId",
-          b.id as "bookingId", b.user_id as "userId", u.first_name as "firstName", u.last_name as "lastName",
-          b.booked_for as "bookedFor", q."queueLength", q."queuePosition"
+  'booked-on',
+  `select m.mark, q."queueLength", q."queuePosition", b.id as "bookingId", b.bookable_object_id as "objectId",
+          b.user_id as "userId", u.first_name as "firstName", u.last_name as "lastName", b.booked_for as "bookedFor"
    from areas a
    join locations l on l.id = a.location_id
    cross join lateral (
@@ -40,11 +59,10 @@ export const availabilityOn = statement<
      from waiting_list_places p
      where p.area_id = $2 and p.date = $3 and ${inForce.place('p', 'l', '$5')}
    ) q
-   left join bookable_objects o on o.area_id = a.id
-   left join bookings b
-     on b.area_id = $2 and b.date = $3 and b.bookable_object_id = o.id and ${inForce.booking('b', 'l', '$5')}
+   cross join (select (${objectsMark('$2')}) as mark) m
+   left join bookings b on b.area_id = $2 and b.date = $3 and ${inForce.booking('b', 'l', '$5')}
    left join users u on u.id = b.user_id
-   where a.id = $2 and a.location_id = $1 and (o.is_active is not false or b.id is not null)`,
+   where a.id = $2 and a.location_id = $1`,
 );
 
 export type DayCountRow = {

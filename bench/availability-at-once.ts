@@ -1,0 +1,33 @@
+import type { AreaObject, DayRow } from '../src/server/availability/store.ts';
+import { inForce } from '../src/server/db/in-force.ts';
+import { statement } from '../src/server/db/statement.ts';
+
+/**
+ * All that a look at a day of an area needs, for who remembers nothing between two looks: a row an object. Perch itself
+ * keeps the list of the objects and reads the bookings only.
+ */
+export const availabilityAtOnce = statement<
+  AreaObject & DayRow,
+  [locationId: number, areaId: number, date: string, userId: number, now: string]
+>(
+  'availability-at-once',
+  `select o.id, o.id as "objectId", o.name, o.description, o.bookable_object_type_id as "bookableObjectTypeId",
+          o.is_active as "isActive", b.id as "bookingId", b.user_id as "userId", u.first_name as "firstName",
+          u.last_name as "lastName", b.booked_for as "bookedFor", q."queueLength", q."queuePosition"
+   from areas a
+   join locations l on l.id = a.location_id
+   cross join lateral (
+     select count(*)::int as "queueLength",
+            nullif(count(*) filter (where p.id <= (
+              select mine.id from waiting_list_places mine
+              where mine.area_id = $2 and mine.date = $3 and mine.user_id = $4 and mine.ended_at is null
+            )), 0)::int as "queuePosition"
+     from waiting_list_places p
+     where p.area_id = $2 and p.date = $3 and ${inForce.place('p', 'l', '$5')}
+   ) q
+   left join bookable_objects o on o.area_id = a.id
+   left join bookings b
+     on b.area_id = $2 and b.date = $3 and b.bookable_object_id = o.id and ${inForce.booking('b', 'l', '$5')}
+   left join users u on u.id = b.user_id
+   where a.id = $2 and a.location_id = $1 and (o.is_active is not false or b.id is not null)`,
+);

@@ -1,0 +1,43 @@
+import { byName } from '../../shared/natural-order.ts';
+import type { Queryable } from '../db/database.ts';
+import { type AreaObject, objectsOfArea } from './store.ts';
+
+/** Areas whose lists one process keeps. With 50 objects a list is some 10 kB. */
+const MOST_AREAS = 1_000;
+
+type Kept = { mark: string; objects: readonly AreaObject[] };
+
+/** The objects of an area, inactive ones too, in the order of their names, as they were when they had this mark. */
+export type ObjectLists = (db: Queryable, areaId: number, mark: string) => Promise<readonly AreaObject[]>;
+
+/**
+ * Keeps the objects of areas that somebody looked at, because they hardly ever change and are most of what a look at a
+ * day would read. Nothing is trusted for its age: the mark comes with the bookings of each look, from the same
+ * statement, and a list with another mark is read anew. It is never older than the mark, but may be newer, when
+ * somebody changes an object at that moment.
+ */
+export function objectLists(): ObjectLists {
+  const kept = new Map<number, Kept>();
+
+  return async (db, areaId, mark) => {
+    const known = kept.get(areaId);
+    kept.delete(areaId);
+    const list = known?.mark === mark ? known : await readList(db, areaId);
+    // Last in the map is what was looked at last.
+    kept.set(areaId, list);
+    for (const oldest of kept.keys()) {
+      if (kept.size <= MOST_AREAS) break;
+      kept.delete(oldest);
+    }
+    return list.objects;
+  };
+}
+
+async function readList(db: Queryable, areaId: number): Promise<Kept> {
+  const rows = await objectsOfArea(db, areaId);
+  const mark = rows[0]?.mark ?? NOTHING;
+  return { mark, objects: rows.map(({ mark: _, ...object }) => object).sort(byName) };
+}
+
+/** The mark of an area without objects. */
+const NOTHING = '0:0';

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../../src/server/config.ts';
+import { seededRandom } from '../../src/server/sample/random.ts';
+import { start } from '../../src/server/start.ts';
+import { ada } from '../support/cast.ts';
+import { type Client, clientOf } from '../support/client.ts';
+import { makeOffice, type TestArea } from '../support/office.ts';
+import { freshDatabase } from '../support/postgres.ts';
+import { WEDNESDAY } from '../support/perch.ts';
+
+/** Two servers on one database; each remembers the objects of an area that was looked at. */
+let servers: Awaited<ReturnType<typeof start>>[];
+let clients: [Client, Client];
+let area: TestArea;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const database = await freshDatabase();
+  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent' });
+  servers = [await start(config, database.connection), await start(config, database.connection)];
+  drop = database.drop;
+  clients = servers.map(({ address }) => clientOf(address)) as [Client, Client];
+  for (const client of clients) await client.signIn(ada);
+  area = await makeOffice({ app: servers[0]!.app }, { desks: 6 });
+});
+afterAll(async () => {
+  for (const { stop } of servers) await stop();
+  await drop();
+});
+
+const pool = () => servers[0]!.app.db.pool;
+
+type Shown = { id: number; name: string; description: string; bookableObjectTypeId: number };
+
+async function seenBy(client: Client): Promise<Shown[]> {
+  const { body } = await client.get(`/api/booking/location/${area.locationId}/area/${area.id}/${WEDNESDAY}`);
+  return body.bookableObjects.map(
+    ({ existingBooking: _, ...object }: Shown & { existingBooking: unknown }) => object,
+  );
+}
+
+/** Straight from the table, in the order of the names that these tests give. */
+async function written(): Promise<Shown[]> {
+  const { rows } = await pool().query<Shown>(
+    `select id, name, description, bookable_object_type_id as "bookableObjectTypeId" from bookable_objects
+     where area_id = $1 and is_active order by name`,
+    [area.id],
+  );
+  return rows;
+}
+
+const expectBothSeeWhatIsWritten = async () => {
+  for (const client of clients) expect(await seenBy(client)).toEqual(await written());
+};
+
+test('whatever an admin changes about a place is seen at the next look, at each server', async () => {
+  const random = seededRandom(7);
+  const objects = `/api/admin/location/${area.locationId}/area/${area.id}/bookable-object`;
+  const all = [...area.desks, area.dogPlace, area.retired];
+  for (let turn = 100; turn < 180; turn += 1) {
+    const client = random.pick(clients);
+    const name = `Place ${turn}`;
+    const change = random.pick([
+      { name },
+      { description: `By window ${turn}` },
+      { bookableObjectTypeId: random.pick([1, 2]) },
+      { isActive: random.chance(0.5), name },
+      null,
+    ]);
+    if (change) {
+      const { status } = await client.put(`${objects}/${random.pick(all)}`, change);
+      expect(status).toBe(204);
+    } else {
+      const made = await client.post(objects, { name, bookableObjectTypeId: 1 });
+      expect(made.status).toBe(201);
+      all.push(made.body);
+    }
+    await expectBothSeeWhatIsWritten();
+  }
+});
+
+test('a change that began before another and is committed after it is seen', async () => {
+  const rename = 'update bookable_objects set name = $2 where id = $1';
+  const late = await pool().connect();
+  const [one, other] = area.desks;
+  try {
+    await late.query('begin');
+    await late.query(rename, [one, 'Place 901']);
+    await pool().query(rename, [other, 'Place 902']);
+    await expectBothSeeWhatIsWritten();
+    await late.query('commit');
+  } finally {
+    late.release(true);
+  }
+  await expectBothSeeWhatIsWritten();
+  expect((await seenBy(clients[1])).map(({ name }) => name)).toContain('Place 901');
+});
+
+test('an inactive place is there while it is booked, and in nobody’s list after', async () => {
+  const desk = area.desks[2];
+  await pool().query('update bookable_objects set is_active = true where id = $1', [desk]);
+  const booked = await clients[0].post('/api/booking', {
+    date: WEDNESDAY,
+    areaId: area.id,
+    bookableObjectId: desk,
+  });
+  expect(booked.status).toBe(201);
+  await pool().query('update bookable_objects set is_active = false where id = $1', [desk]);
+  for (const client of clients) expect((await seenBy(client)).map(({ id }) => id)).toContain(desk);
+  await clients[0].delete(`/api/booking/${booked.body.id}`);
+  for (const client of clients) expect((await seenBy(client)).map(({ id }) => id)).not.toContain(desk);
+});
+
+test('a change that changes nothing leaves the list as it is, and is not in the trail', async () => {
+  const count = async () =>
+    (await pool().query<{ count: number }>('select count(*)::int as count from audit_entries')).rows[0]
+      ?.count;
+  const [before, entries] = [await versions(), await count()];
+  const [same] = await written();
+  const objects = `/api/admin/location/${area.locationId}/area/${area.id}/bookable-object`;
+  expect((await clients[0].put(`${objects}/${same?.id}`, { name: same?.name })).status).toBe(204);
+  expect(await versions()).toEqual(before);
+  expect(await count()).toBe(entries);
+});
+
+const versions = async () =>
+  (await pool().query('select id, version from bookable_objects order by id')).rows;
