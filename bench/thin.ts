@@ -5,7 +5,7 @@ import '../src/server/temporal.ts';
 import { shownAvailability } from '../src/server/availability/shown.ts';
 import '../src/server/bookings/release-store.ts';
 import { shownBooking } from '../src/server/bookings/shown.ts';
-import '../src/server/bookings/store.ts';
+import { whole } from '../src/server/bookings/store.ts';
 import { CONNECTIONS } from '../src/server/db/database.ts';
 import '../src/server/db/ping.ts';
 import { statements } from '../src/server/db/statement.ts';
@@ -71,7 +71,7 @@ createServer(async (request, response) => {
     );
     send(
       200,
-      rows.map((row) => shownBooking(row, user, now)),
+      whole(rows).map((row) => shownBooking(row, user, now)),
     );
   } else if (one === 'session') {
     const [{ firstName, lastName, email, isAdmin }] = await ask(

@@ -16,7 +16,9 @@ const BETWEEN_INSTANCES_MS = 3_000;
 const MIGRATIONS = [
   `alter table bookings add column desk_height text;
    create index bookings_by_desk_height on bookings (desk_height) where desk_height is not null;`,
-  `create table desk_heights (booking_id bigint primary key references bookings (id), centimetres int not null);
+  // Longer than PostgreSQL may take for an answer that somebody waits for, and holding nothing meanwhile.
+  `select pg_sleep(36);
+   create table desk_heights (booking_id bigint primary key references bookings (id), centimetres int not null);
    alter table users add column prefers_window boolean not null default false;`,
   `alter table waiting_list_places add column note text not null default '';
    create index audit_entries_by_moment on audit_entries (at);`,
@@ -27,7 +29,7 @@ export const rollingUpgrade: Drill = {
   title: 'One instance after the other is replaced by a newer version',
   about:
     'Three Perches behind nginx, as above. Each in turn is told to stop (SIGTERM), and the next version starts in its place; the first of them ' +
-    'brings a migration, which it applies while the two others serve. Three versions after the other, each with a migration that adds columns, a table or an index.',
+    'brings a migration, which it applies while the two others serve. Three versions after the other, each with a migration that adds columns, a table or an index; one takes 36 seconds.',
   isQuick: false,
   needs: ['nginx'],
   run: ({ seed, kills, isQuick, say }) =>

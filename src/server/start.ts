@@ -5,10 +5,9 @@ import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { App } from './context.ts';
 import { bringUpToDate } from './db/bring-up-to-date.ts';
-import { type Connection } from './db/connection.ts';
+import type { Connection } from './db/connection.ts';
 import { openDatabase } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
-
 import type { StandIns } from './dev/stand-ins.ts';
 import { GOOGLE_CERTS, googleIdentity } from './google/identity.ts';
 import { makeMetrics } from './metrics/metrics.ts';
@@ -45,7 +44,7 @@ export async function start(config: Config, given?: Connection): Promise<Running
       log.warn({ code: (error as { code?: string }).code }, 'database connection lost');
     const db = openDatabase(connection, onLost, tracing);
     stops.push(() => db.close());
-    await bringUpToDate(db.pool);
+    await bringUpToDate(db, connection);
 
     let listeningAt = '';
     const standIns = config.isDemo ? await standInsFor(config, () => listeningAt) : null;

@@ -3,6 +3,7 @@ import type { Day } from '../../shared/day.ts';
 import type { IdName } from '../../shared/fields.ts';
 import type { ObjectTypeId } from '../../shared/locations/contract.ts';
 import { closingsOf, covers } from '../db/closings.ts';
+import type { Queryable } from '../db/database.ts';
 import { inForce } from '../db/in-force.ts';
 import { statement } from '../db/statement.ts';
 
@@ -27,14 +28,14 @@ const areasOfLocation = `(
 const locationWithAreas = `json_build_object('id', l.id, 'name', l.name, 'areas', ${areasOfLocation})`;
 
 /** The columns of a {@link BookingRow}, from bookings `b`, their objects `o`, areas `a` and locations `l`. */
-const columns = (location: string) => `
+const columns = `
   b.id, b.date, b.user_id as "userId", b.booked_for as "bookedFor", b.confirmed_at is not null as "isConfirmed",
   json_build_object('id', o.id, 'name', o.name) as "bookableObject",
-  json_build_object('id', a.id, 'name', a.name) as area, ${location} as location, l.time_zone as "timeZone"`;
+  json_build_object('id', a.id, 'name', a.name) as area, ${locationWithAreas} as location, l.time_zone as "timeZone"`;
 
 /** Bookings as {@link BookingRow}, with more where others want more. */
 export const shownBookings = ({ fields = '', joins = '' } = {}) => `
-  select ${columns(locationWithAreas)}${fields}
+  select ${columns}${fields}
   from bookings b
   join bookable_objects o on o.id = b.bookable_object_id
   join areas a on a.id = b.area_id
@@ -46,11 +47,17 @@ export const liveBooking = statement<BookingRow, [now: string, id: number]>(
   `${shownBookings()} where ${inForce.booking('b', 'l', '$1')} and b.id = $2`,
 );
 
-/**
- * The user's live bookings by date, then id. Both ends included. A location with all its areas is put together once, and
- * not for each booking in it.
- */
-export const bookingsBetween = statement<BookingRow, [now: string, userId: number, from: Day, to: Day]>(
+/** A booking of a list. A location with all its areas is told with one of its bookings, and null with the others. */
+type ListedRow = Pick<BookingRow, 'id' | 'date' | 'userId' | 'bookedFor' | 'isConfirmed' | 'timeZone'> & {
+  objectId: number;
+  objectName: string;
+  areaId: number;
+  areaName: string;
+  locationId: number;
+  location: BookingRow['location'] | null;
+};
+
+const listedBookings = statement<ListedRow, [now: string, userId: number, from: Day, to: Day]>(
   'bookings-between',
   `with mine as materialized (
      select * from bookings where user_id = $2 and date between $3 and $4 and cancelled_at is null
@@ -59,7 +66,10 @@ export const bookingsBetween = statement<BookingRow, [now: string, userId: numbe
      from locations l
      where l.id in (select a.location_id from mine join areas a on a.id = mine.area_id)
    )
-   select ${columns('l.shown')}
+   select b.id, b.date, b.user_id as "userId", b.booked_for as "bookedFor",
+          b.confirmed_at is not null as "isConfirmed", l.time_zone as "timeZone",
+          o.id as "objectId", o.name as "objectName", a.id as "areaId", a.name as "areaName", l.id as "locationId",
+          case when row_number() over (partition by l.id order by b.id) = 1 then l.shown end as location
    from mine b
    join bookable_objects o on o.id = b.bookable_object_id
    join areas a on a.id = b.area_id
@@ -67,6 +77,36 @@ export const bookingsBetween = statement<BookingRow, [now: string, userId: numbe
    where ${inForce.booking('b', 'l', '$1')}
    order by b.date, b.id`,
 );
+
+/** The user's live bookings by date, then id. Both ends included. */
+export async function bookingsBetween(
+  db: Queryable,
+  now: string,
+  userId: number,
+  from: Day,
+  to: Day,
+): Promise<BookingRow[]> {
+  return whole(await listedBookings(db, now, userId, from, to));
+}
+
+/** Each with its location, of which the bookings there share one. */
+export function whole(rows: readonly ListedRow[]): BookingRow[] {
+  const locations = new Map<number, BookingRow['location']>();
+  for (const { locationId, location } of rows) if (location) locations.set(locationId, location);
+  return rows.flatMap(({ objectId, objectName, areaId, areaName, locationId, location: _, ...row }) => {
+    const location = locations.get(locationId);
+    return location
+      ? [
+          {
+            ...row,
+            bookableObject: { id: objectId, name: objectName },
+            area: { id: areaId, name: areaName },
+            location,
+          },
+        ]
+      : [];
+  });
+}
 
 export type SituationRow = {
   bookableObject: IdName;

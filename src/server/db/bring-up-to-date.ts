@@ -1,11 +1,18 @@
 import type pg from 'pg';
+import type { Connection } from './connection.ts';
+import { type Database, patientPool } from './database.ts';
 import { migrationNames } from './migration-files.ts';
 
 /** Applies the migrations that are missing. The migrator costs a start more than all the rest of the driver, so it is loaded when there are any. */
-export async function bringUpToDate(pool: pg.Pool): Promise<void> {
-  if (await isUpToDate(pool)) return;
+export async function bringUpToDate(db: Database, connection: Connection): Promise<void> {
+  if (await isUpToDate(db.pool)) return;
   const { migrate } = await import('./migrate.ts');
-  await migrate(pool);
+  const pool = patientPool(connection);
+  try {
+    await migrate(pool);
+  } finally {
+    await pool.end();
+  }
 }
 
 async function isUpToDate(pool: pg.Pool): Promise<boolean> {

@@ -10,7 +10,11 @@ import { tracedQuery } from './tracing.ts';
 export type Queryable = Pick<pg.ClientBase, 'query'>;
 
 /** Committed when the work returns, rolled back when it throws. */
-export type Transaction = Queryable & { readonly isTransaction: true };
+export type Transaction = Queryable & {
+  readonly isTransaction: true;
+  /** Done once it is committed, and not at all when it is not. Must not throw. */
+  onCommit(act: () => void): void;
+};
 
 export type Database = Queryable & {
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
@@ -22,6 +26,14 @@ export type Database = Queryable & {
 export const CONNECTIONS = 20;
 
 parseColumns();
+
+/** For migrations, which take as long as the tables are large: the limits of who waits for an answer are not theirs. */
+export function patientPool(connection: Connection): pg.Pool {
+  const pool = new PrimaryPool({ ...connection, max: 2, options: '-c timezone=UTC' });
+  // Who uses a connection that is lost is told by that.
+  pool.on('error', () => {});
+  return pool;
+}
 
 export function openDatabase(
   connection: Connection,
@@ -49,10 +61,16 @@ export function openDatabase(
       tracing.around({ name: 'transaction' }, async () => {
         const client = await pool.connect();
         let broken: Error | undefined;
+        const afterwards: (() => void)[] = [];
         try {
           await client.query('begin');
-          const result = await work({ query: tracedQuery(client, tracing), isTransaction: true });
+          const result = await work({
+            query: tracedQuery(client, tracing),
+            isTransaction: true,
+            onCommit: (act) => void afterwards.push(act),
+          });
           await tracing.around({ name: COMMIT }, () => client.query('commit'));
+          for (const act of afterwards) act();
           return result;
         } catch (error) {
           // A connection that cannot even roll back is thrown away, not returned to the pool.

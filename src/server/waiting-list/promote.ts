@@ -19,5 +19,5 @@ export async function promote(
   const isOnTheDay = date === todayIn(timeZone, now);
   const at = now.toString();
   const promoted = await promoteHeads(transaction, areaId, date, at, isOnTheDay ? at : null);
-  app.metrics.promotions.inc(promoted.length);
+  transaction.onCommit(() => app.metrics.promotions.inc(promoted.length));
 }

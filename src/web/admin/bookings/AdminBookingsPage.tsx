@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { DAYS_AHEAD } from '../../../shared/bookings/rules.ts';
 import { addDays } from '../../../shared/day.ts';
 import { useToday } from '../../bookings/days/useToday.ts';
 import { Banner } from '../../ui/Banner.tsx';
@@ -12,14 +13,11 @@ import { FoundBookings } from './FoundBookings.tsx';
 import { readBookingFilters } from './filters.ts';
 import { adminBookingsQuery, MOST_DAYS } from './queries.ts';
 
-/** Six weeks, as far ahead as anybody can book. */
-const DAYS_SHOWN = 42;
-
 export function AdminBookingsPage() {
   const { filters, change, turnTo, clear } = useFilters(readBookingFilters);
   const today = useToday('UTC');
   const from = filters.from ?? today;
-  const range = { from, to: filters.to ?? addDays(from, DAYS_SHOWN) };
+  const range = { from, to: filters.to ?? addDays(from, DAYS_AHEAD) };
   const fault = rangeFault(range.from, range.to, MOST_DAYS);
   const { page = 1, ...wanted } = { ...filters, ...range };
   const bookings = useQuery({ ...adminBookingsQuery(wanted), enabled: fault === undefined });
