@@ -59,10 +59,10 @@ export function spaceDays(type: 'standard' | 'dog'): string {
   const typeId = { standard: 1, dog: 2 }[type];
   return `booked as (
     select b.area_id, b.date,
-           count(*) filter (where released_as is null) as booked,
-           count(*) filter (where released_as is null and confirmed_at is not null) as confirmed,
-           count(*) filter (where released_as is not null) as released,
-           count(*) filter (where released_as is null and not o.is_active) as booked_inactive
+           count(*) - count(released_as) as booked,
+           count(*) filter (where confirmed_at is not null and released_as is null) as confirmed,
+           count(released_as) as released,
+           count(*) filter (where not o.is_active and released_as is null) as booked_inactive
     from made b join bookable_objects o on o.id = b.bookable_object_id
     where o.bookable_object_type_id = ${typeId}
     group by b.area_id, b.date

@@ -13,7 +13,7 @@ export const unconfirmed = reading(
   'unconfirmed',
   `, counted as (
      select b.area_id, count(*) as made,
-            count(*) filter (where released_as is null) as booked,
+            count(*) - count(released_as) as booked,
             count(*) filter (where released_as = 'unconfirmed') as unconfirmed,
             count(*) filter (where released_as in ('owner', 'slack')) as by_owner,
             count(*) filter (where released_as in ('admin', 'object-removed', 'closing')) as by_admin,
@@ -52,19 +52,20 @@ export const unmetDemand = reading(
      select area_id, count(*) as spaces
      from bookable_objects where is_active and bookable_object_type_id = 1 group by area_id
    ), taken as (
-     select b.area_id, b.location_id, b.date, b.time_zone, count(*) as spaces, max(b.created_at) as filled_at
+     select b.area_id, b.date, count(*) as spaces, max(b.created_at) as filled_at
      from made b
      join bookable_objects o on o.id = b.bookable_object_id and o.is_active and o.bookable_object_type_id = 1
      where (b.created_at < b.date - 1 or b.created_at < ${END_OF_QUEUE})
        and (b.cancelled_at is null or b.cancelled_at >= b.date - 1 and b.cancelled_at >= ${END_OF_QUEUE})
-     group by b.area_id, b.location_id, b.date, b.time_zone
+     group by b.area_id, b.date
    ), filled as (
      select t.area_id, count(*) as days,
-            max(t.date - (t.filled_at at time zone t.time_zone)::date) as earliest,
-            percentile_cont(0.5) within group (order by t.date - (t.filled_at at time zone t.time_zone)::date) as median
+            max(t.date - (t.filled_at at time zone c.time_zone)::date) as earliest,
+            percentile_cont(0.5) within group (order by t.date - (t.filled_at at time zone c.time_zone)::date) as median
      from taken t
      join active on active.area_id = t.area_id and active.spaces = t.spaces
-     join days d on d.location_id = t.location_id and d.date = t.date and d.is_open
+     join chosen c on c.area_id = t.area_id
+     join days d on d.location_id = c.location_id and d.date = t.date and d.is_open
      group by t.area_id
    ), open as (
      select location_id, count(*) as days from days where is_open group by location_id
@@ -94,7 +95,7 @@ export const leadTime = reading(
   'lead-time',
   `, ahead as (
      select width_bucket(b.date - (b.created_at at time zone b.time_zone)::date, ${BANDS_FROM}) + 1 as band,
-            count(*) as made, count(*) filter (where released_as is null) as booked
+            count(*) as made, count(*) - count(released_as) as booked
      from made b
      group by 1
    )
