@@ -39,7 +39,7 @@ const COMPANY = [
    select first.id + n % ${OFFICES}, 'Area ' || n, 1, ${created}
    from generate_series(1, ${AREAS}) n, (select min(id) as id from locations) first`,
   `insert into bookable_objects (area_id, name, bookable_object_type_id, created_at)
-   select a.id, 'Desk ' || n, 1, ${created} from areas a, generate_series(1, ${DESKS_OF_AN_AREA}) n`,
+   select a.id, 'Desk ' || n, 1, ${created} from areas a, generate_series(1, ${DESKS_OF_AN_AREA}) n order by a.id, n`,
   `insert into users (google_sub, email, first_name, last_name, slack_user_id, created_at)
    select 'person-' || n, 'person' || n || '@perch.example', chr(97 + n % 26) || chr(97 + n / 26 % 26) || n, 'Person', 'U' || n,
           ${created}
@@ -68,5 +68,6 @@ const BOOKINGS = [
    select 'booked', user_id, id, created_at, 'sent', created_at, 'D' || user_id, id::text from bookings`,
   `insert into waiting_list_places (area_id, date, user_id, joined_at, ended_at, ended_as)
    select a.id, date '2026-11-02' + day, first.id + (a.id * 41 + day * 7 + n) % ${PEOPLE}, ${created}, ${created}, 'left'
-   from areas a, generate_series(0, 60) day, generate_series(1, 2) n, (select min(id) as id from users) first`,
+   from areas a, generate_series(0, 60) day, generate_series(1, 2) n, (select min(id) as id from users) first
+   order by a.id, day, n`,
 ];
