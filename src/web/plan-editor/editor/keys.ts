@@ -18,7 +18,15 @@ import { inReadingOrder } from '../scene/readingOrder.ts';
 import { spotsIn } from '../scene/rows.ts';
 import type { Tool } from './tools.ts';
 
-export const TOOL_KEYS: readonly Tool[] = ['select', 'space', 'row', 'wall', 'room', 'text', 'furniture'];
+export const TOOL_KEYS = [
+  'select',
+  'space',
+  'row',
+  'wall',
+  'room',
+  'text',
+  'furniture',
+] as const satisfies readonly Tool[];
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 

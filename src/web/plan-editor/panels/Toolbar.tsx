@@ -32,7 +32,7 @@ export function Toolbar() {
           aria-keyshortcuts={String(index + 1)}
           onClick={() => chooseTool(editor, each)}
         >
-          <Sign name={each as SignName} />
+          <Sign name={each} />
           <span>{wordOf(each, noun)}</span>
           <kbd aria-hidden="true">{index + 1}</kbd>
         </button>
