@@ -1,6 +1,7 @@
 import { adminFaults } from './admin.ts';
 import { edit, type Edit, type Fault } from './fault.ts';
 import { keepingFaults } from './keeping.ts';
+import { listFaults } from './lists.ts';
 
 const RULES = [
   'src/shared',
@@ -214,4 +215,5 @@ export const faults: Fault[] = [
   ),
   ...adminFaults,
   ...keepingFaults,
+  ...listFaults,
 ];

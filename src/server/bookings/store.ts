@@ -93,18 +93,11 @@ export async function bookingsBetween(
 export function whole(rows: readonly ListedRow[]): BookingRow[] {
   const locations = new Map<number, BookingRow['location']>();
   for (const { locationId, location } of rows) if (location) locations.set(locationId, location);
-  return rows.flatMap(({ objectId, objectName, areaId, areaName, locationId, location: _, ...row }) => {
+  return rows.map(({ objectId, objectName, areaId, areaName, locationId, location: _, ...row }) => {
     const location = locations.get(locationId);
-    return location
-      ? [
-          {
-            ...row,
-            bookableObject: { id: objectId, name: objectName },
-            area: { id: areaId, name: areaName },
-            location,
-          },
-        ]
-      : [];
+    if (!location) throw new Error('A booking came without its location.');
+    const bookableObject = { id: objectId, name: objectName };
+    return { ...row, bookableObject, area: { id: areaId, name: areaName }, location };
   });
 }
 
