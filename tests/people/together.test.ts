@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { sessionReader } from '../../src/server/people/session-reader.ts';
 import { ada, ben, chidi, crowd } from '../support/cast.ts';
-import { clientOf } from '../support/client.ts';
+import { type Client, clientOf } from '../support/client.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
 
 let perch: TestPerch;
@@ -26,4 +27,43 @@ test('those who ask in the same moment are each told who they are, and a strange
 
   const wanted = [...cast.slice(0, -1).map(({ email }) => email), undefined, undefined];
   expect(answers.map(({ body }) => body.email)).toEqual(wanted.flatMap((email) => [email, email, email]));
+});
+
+/** The first answer of the database comes when it is let go; the others at once. */
+function heldFirst(): { reader: ReturnType<typeof sessionReader>; letGo: () => void; asked: () => number } {
+  const { app } = perch;
+  const { promise: gone, resolve: letGo } = Promise.withResolvers<void>();
+  let asked = 0;
+  const query = (async (...request: Parameters<typeof app.db.query>) => {
+    const isFirst = (asked += 1) === 1;
+    const answer = await app.db.query(...request);
+    if (isFirst) await gone;
+    return answer;
+  }) as never;
+  return { reader: sessionReader({ ...app, db: { ...app.db, query } }), letGo, asked: () => asked };
+}
+
+const tokenOf = (client: Client) => client.cookie().replace('perch-session=', '');
+
+test('an answer that does not come holds up nobody else', async () => {
+  const [adas, bens] = await Promise.all([ada, ben].map(perch.signedIn));
+  const { reader, letGo, asked } = heldFirst();
+  const first = reader(tokenOf(adas!));
+  await vi.waitUntil(() => asked() === 1);
+  expect(await reader(tokenOf(bens!))).toMatchObject({ email: ben.email });
+  letGo();
+  expect(await first).toMatchObject({ email: ada.email });
+});
+
+test('nobody is answered with what was read before they asked', async () => {
+  const bens = await perch.signedIn(ben);
+  const { reader, letGo, asked } = heldFirst();
+  const before = reader(tokenOf(bens));
+  await vi.waitUntil(() => asked() === 1);
+  await bens.post('/api/session/sign-out');
+  const after = [reader(tokenOf(bens)), reader(tokenOf(bens))];
+  letGo();
+  expect(await before).toMatchObject({ email: ben.email });
+  expect(await Promise.all(after)).toEqual([null, null]);
+  expect(asked()).toBe(2);
 });
