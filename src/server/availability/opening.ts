@@ -38,6 +38,6 @@ export async function openingOf(
     isBookable ? on(asked) : null,
   ]);
   const days = counts.map((count) => ({ ...count, isOpen: isOpenOn(count.date, location) }));
-  const availability = askedFor ?? (await on(openingDay(days) ?? today));
+  const availability = askedFor ?? (await on(openingDay(days, asked) ?? today));
   return availability && { location: shownLocation(location), area: shownArea(area), days, availability };
 }

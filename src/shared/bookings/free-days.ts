@@ -21,7 +21,13 @@ export function nextFreeDay(counts: readonly DayCount[], after?: Day): Day | nul
   return found?.date ?? null;
 }
 
-/** Where the booking page opens without a day in its address; a fully booked office still opens on a day. */
-export function openingDay(counts: readonly DayCount[]): Day | null {
-  return nextFreeDay(counts) ?? counts.find((count) => count.isOpen)?.date ?? counts[0]?.date ?? null;
+/**
+ * Where the booking page opens without a day in its address, or with one, `wished`, that cannot be had: on the nearest
+ * yes from there on. A fully booked office still opens on a day.
+ */
+export function openingDay(counts: readonly DayCount[], wished?: Day): Day | null {
+  const after = wished === undefined ? null : nextFreeDay(counts, wished);
+  return (
+    after ?? nextFreeDay(counts) ?? counts.find((count) => count.isOpen)?.date ?? counts[0]?.date ?? null
+  );
 }

@@ -43,7 +43,7 @@ export function useDays(
 
   const refused = location && asked ? dayRefusal(asked, today, location) : null;
   const weeks = weeksFrom(today, columns);
-  const open = openingDay(counts) ?? (answer.isError ? firstOpenDay(weeks, location) : null);
+  const open = openingDay(counts, asked) ?? (answer.isError ? firstOpenDay(weeks, location) : null);
   return {
     today,
     columns,

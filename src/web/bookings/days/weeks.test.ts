@@ -68,6 +68,19 @@ describe('the day the page opens on', () => {
     expect(openingDay(counts)).toBe(expected);
   });
 
+  test.each([
+    ['the next after a day that is wished for and cannot be had', '2026-11-24', '2026-11-25'],
+    ['the first again when none is left after it', '2026-11-25', '2026-11-23'],
+    ['the first after a day that is long past', '2026-10-01', '2026-11-23'],
+  ])('is %s', (_, wished, expected) => {
+    const counts = [
+      count('2026-11-23', 1),
+      count('2026-11-24', 2, { isOpen: false }),
+      count('2026-11-25', 1),
+    ];
+    expect(openingDay(counts, day(wished))).toBe(expected);
+  });
+
   test('a full day offers a later one', () => {
     const counts = [count('2026-11-23', 4), count('2026-11-24', 0), count('2026-11-25', 1)];
     expect(nextFreeDay(counts, day('2026-11-24'))).toBe('2026-11-25');
