@@ -1,3 +1,4 @@
+import type { QueryConfig } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sessionReader } from '../../src/server/people/session-reader.ts';
 import { ada, ben, chidi, crowd } from '../support/cast.ts';
@@ -34,9 +35,9 @@ function heldFirst(): { reader: ReturnType<typeof sessionReader>; letGo: () => v
   const { app } = perch;
   const { promise: gone, resolve: letGo } = Promise.withResolvers<void>();
   let asked = 0;
-  const query = (async (...request: Parameters<typeof app.db.query>) => {
+  const query = (async (request: QueryConfig) => {
     const isFirst = (asked += 1) === 1;
-    const answer = await app.db.query(...request);
+    const answer = await app.db.query(request);
     if (isFirst) await gone;
     return answer;
   }) as never;
