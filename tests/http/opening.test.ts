@@ -53,7 +53,7 @@ describe('the day it opens on', () => {
   test.each([
     ['is the one that is asked for', `?day=${WEDNESDAY}`, WEDNESDAY],
     ['is the first free one when none is', '', TUESDAY],
-    ['is the first free one instead of a closed one', '?day=2026-11-28', TUESDAY],
+    ['is the next free one after a closed one', '?day=2026-11-28', '2026-11-30'],
     ['is the first free one instead of one after the six weeks', '?day=2027-01-06', TUESDAY],
     ['is the first free one instead of one that has passed', '?day=2026-11-23', TUESDAY],
   ])('%s', async (_, query, expected) => {
