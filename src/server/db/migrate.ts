@@ -3,14 +3,22 @@ import { type MigrationResultSet, Migrator } from 'kysely/migration';
 import type pg from 'pg';
 import { migrationNames, migrationText } from './migration-files.ts';
 
+const TRIES = 10;
+
 /**
  * Brings the schema up to date, each file in order and once. Safe when several instances start at
- * once: the migrator holds a lock while it works and the others wait for it.
+ * once: the migrator holds a lock while it works and the others wait for it. Who books at an older instance may hold
+ * what it wants and want what it holds; when PostgreSQL ends the migration for that, all of it is undone and tried again.
  */
 export async function migrate(pool: pg.Pool): Promise<void> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  await succeed(migratorOf(db).migrateToLatest());
+  for (let left = TRIES; ; left -= 1) {
+    const result = await migratorOf(db).migrateToLatest();
+    if (left <= 1 || !isDeadlock(result.error)) return succeed(result);
+  }
 }
+
+const isDeadlock = (error: unknown) => (error as { code?: string } | undefined)?.code === '40P01';
 
 /**
  * One transaction of this connection: the migrations of an empty database up to the named one, the work, and the migrations
@@ -25,9 +33,9 @@ export async function inMigratedTransaction<Result>(
   const pool = { options: {}, connect: async () => connection, end: async () => {} };
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   return db.transaction().execute(async (transaction) => {
-    await succeed(migratorOf(transaction).migrateTo(upTo));
+    succeed(await migratorOf(transaction).migrateTo(upTo));
     const result = await work();
-    await succeed(migratorOf(transaction).migrateToLatest());
+    succeed(await migratorOf(transaction).migrateToLatest());
     return result;
   });
 }
@@ -50,8 +58,7 @@ export class NewerDatabaseError extends Error {
   }
 }
 
-async function succeed(migrating: Promise<MigrationResultSet>): Promise<void> {
-  const { error } = await migrating;
+function succeed({ error }: MigrationResultSet): void {
   const [, newer] =
     /previously executed migration (\S+) is missing/.exec((error as Error | undefined)?.message ?? '') ?? [];
   if (newer) throw new NewerDatabaseError(newer);

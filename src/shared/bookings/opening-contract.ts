@@ -11,7 +11,8 @@ export const openingSchema = z
       .array(dayCountSchema)
       .meta({ description: 'From today at the location to the last bookable day.' }),
     availability: availabilitySchema.meta({
-      description: 'Of the day that was asked for, or where that cannot be booked of the next free one after it.',
+      description:
+        'Of the day that was asked for, or where that cannot be booked of the next free one after it.',
     }),
   })
   .meta({ id: 'Opening' });
