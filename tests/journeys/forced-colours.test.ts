@@ -29,24 +29,23 @@ beforeEach(async () => {
 afterEach(() => window.close());
 
 /** What of a control is seen where people choose the colours: neither shadows nor backgrounds of ours. */
-const looks = (control: Locator) =>
+const looks = (control: Locator): Promise<string> =>
   control.evaluate((element) => {
     const { backgroundColor, borderBlockEndColor, borderBlockEndWidth, textDecorationLine } =
       getComputedStyle(element);
     return [backgroundColor, borderBlockEndColor, borderBlockEndWidth, textDecorationLine].join(' ');
   });
 
-const booking = () => `/locations/${area.locationId}/areas/${area.id}`;
-const editor = () => `/admin/locations/${area.locationId}/area/${area.id}/svg-editor`;
+type Row = [what: string, path: string, role: 'tab' | 'link' | 'button', chosen: string, other: string];
 
-test.each([
-  ['the view that is shown', booking, 'tab', 'Plan', 'List'],
-  ['the page one is on', () => '/bookings', 'link', 'My bookings', 'Admin'],
-  ['the part of the administration', () => '/admin/bookings', 'link', 'Bookings', 'Audit trail'],
-  ['the tool in hand', editor, 'button', /^Select/, /^Wall/],
-] as const)('%s differs from the others', async (_, path, role, chosen, other) => {
-  await window.page.goto(path(), { waitUntil: 'networkidle' });
-  const seen = (name: string | RegExp) =>
-    looks(window.page.getByRole(role, { name, exact: typeof name === 'string' }).first());
+test.each<Row>([
+  ['the view that is shown', '/locations/{location}/areas/{area}', 'tab', 'Plan', 'List'],
+  ['the page one is on', '/bookings', 'link', 'My bookings', 'Admin'],
+  ['the part of the administration', '/admin/bookings', 'link', 'Bookings', 'Audit trail'],
+  ['the tool in hand', '/admin/locations/{location}/area/{area}/svg-editor', 'button', 'Select', 'Wall'],
+])('%s differs from the others', async (_, path, role, chosen, other) => {
+  const address = path.replace('{location}', String(area.locationId)).replace('{area}', String(area.id));
+  await window.page.goto(address, { waitUntil: 'networkidle' });
+  const seen = (name: string) => looks(window.page.getByRole(role, { name, exact: true }).first());
   expect(await seen(chosen)).not.toBe(await seen(other));
 });
