@@ -6,7 +6,7 @@ import type { Drill, Report } from './drill.ts';
 import { missingPrograms } from './parts/programs.ts';
 import { writeSections } from './page.ts';
 
-// npm run reliability                         every drill, some 20 minutes; one that breaks a promise is a failure
+// npm run reliability                         every drill, some 15 minutes; one that breaks a promise is a failure
 // npm run reliability -- --quick              those that need nothing but npm's packages, with few kills
 // npm run reliability -- --only app-killed    this one, or several with commas between them
 // npm run reliability -- --kills 10           fewer kills, or more
