@@ -1,4 +1,4 @@
-import type { AreaObject, DayRow } from '../src/server/availability/store.ts';
+import { type AreaObject, type DayRow, queue } from '../src/server/availability/store.ts';
 import { inForce } from '../src/server/db/in-force.ts';
 import { statement } from '../src/server/db/statement.ts';
 
@@ -16,15 +16,7 @@ export const availabilityAtOnce = statement<
           u.last_name as "lastName", b.booked_for as "bookedFor", q."queueLength", q."queuePosition"
    from areas a
    join locations l on l.id = a.location_id
-   cross join lateral (
-     select count(*)::int as "queueLength",
-            nullif(count(*) filter (where p.id <= (
-              select mine.id from waiting_list_places mine
-              where mine.area_id = $2 and mine.date = $3 and mine.user_id = $4 and mine.ended_at is null
-            )), 0)::int as "queuePosition"
-     from waiting_list_places p
-     where p.area_id = $2 and p.date = $3 and ${inForce.place('p', 'l', '$5')}
-   ) q
+   ${queue}
    left join bookable_objects o on o.area_id = a.id
    left join bookings b
      on b.area_id = $2 and b.date = $3 and b.bookable_object_id = o.id and ${inForce.booking('b', 'l', '$5')}

@@ -40,6 +40,18 @@ export type DayRow = {
   bookedFor: string | null;
 };
 
+/** How many wait and where the reader stands, as `q`: `$2` area, `$3` date, `$4` reader, `$5` now, and a location `l`. */
+export const queue = `
+   cross join lateral (
+     select count(*)::int as "queueLength",
+            nullif(count(*) filter (where p.id <= (
+              select mine.id from waiting_list_places mine
+              where mine.area_id = $2 and mine.date = $3 and mine.user_id = $4 and mine.ended_at is null
+            )), 0)::int as "queuePosition"
+     from waiting_list_places p
+     where p.area_id = $2 and p.date = $3 and ${inForce.place('p', 'l', '$5')}
+   ) q`;
+
 /** No row when the area is not in the location. */
 export const bookedOn = statement<
   DayRow,
@@ -50,15 +62,7 @@ export const bookedOn = statement<
           b.user_id as "userId", u.first_name as "firstName", u.last_name as "lastName", b.booked_for as "bookedFor"
    from areas a
    join locations l on l.id = a.location_id
-   cross join lateral (
-     select count(*)::int as "queueLength",
-            nullif(count(*) filter (where p.id <= (
-              select mine.id from waiting_list_places mine
-              where mine.area_id = $2 and mine.date = $3 and mine.user_id = $4 and mine.ended_at is null
-            )), 0)::int as "queuePosition"
-     from waiting_list_places p
-     where p.area_id = $2 and p.date = $3 and ${inForce.place('p', 'l', '$5')}
-   ) q
+   ${queue}
    cross join (select (${objectsMark('$2')}) as mark) m
    left join bookings b on b.area_id = $2 and b.date = $3 and ${inForce.booking('b', 'l', '$5')}
    left join users u on u.id = b.user_id
