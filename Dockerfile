@@ -1,14 +1,16 @@
 # Perch in a container: the server and the built web app, as a user who owns nothing.
 # docker build -t perch . && docker compose up
+# Images are named by their exact version, the one that the tests run on. In your own registry pin them by digest as well
+# (name:version@sha256:…), which nobody can put something else under.
 
-FROM node:24-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /perch
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev
 COPY . .
 RUN npm run build
 
-FROM node:24-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 WORKDIR /perch
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 COPY package.json package-lock.json ./

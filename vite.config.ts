@@ -3,14 +3,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './scripts/precompress.ts';
 
-const server = 'http://127.0.0.1:3001';
-
 /** What the sign-in page shares with the rest, beginning with the order of the style layers. */
 const BASE =
-  /vite\/preload-helper|src\/web\/(api|clock|configuration|departures|remembered-user|signed-out|ui\/(base|Banner|Icon|drawings|joined|Logo|Mark|PageHeading))\./;
+  /vite\/preload-helper|src\/shared\/(about|calls\/address)|src\/web\/(api|calls|clock|configuration|departures|remembered-user|signed-out|ui\/(base|Banner|Icon|drawings|joined|Logo|Mark|PageHeading))\./;
 /** What every other page needs. The contracts bring zod, which only the forms of admins need. */
 const APP =
-  /@tanstack\/history|src\/shared\/(?!.*(contract|fields|texts)\.)|src\/web\/(app|(admin\/)?routes|admin\/AdminOnly|router\/(?!useBlocker)|layout|errors\/(ErrorPage|Message)|session|\w+\/queries|bookings\/days\/useToday|ui\/(Button|LinkButton|Card|Skeleton|Tile|VisuallyHidden))\b/;
+  /@tanstack\/history|src\/shared\/(?!.*(contract|calls|fields|texts)\.)|src\/web\/(app|asking|(admin\/)?routes|admin\/AdminOnly|router\/(?!useBlocker)|layout|errors\/(ErrorPage|Message)|session|(bookings|locations)\/queries|bookings\/days\/useToday|ui\/(Button|LinkButton|Card|Skeleton|Tile|VisuallyHidden))\b/;
 
 export default defineConfig({
   plugins: [
@@ -43,8 +41,5 @@ export default defineConfig({
         },
       },
     },
-  },
-  server: {
-    proxy: { '/api': server, '/dev': server, '/health': server },
   },
 });

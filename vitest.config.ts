@@ -1,15 +1,53 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+
+/** Rules, drawings and documentation: no server, no database. */
+const unit = [
+  'src/**/*.test.ts',
+  'tests/plans/**/*.test.ts',
+  'tests/plan-editor/**/*.test.ts',
+  'tests/drawings/{exports,honest,kept,places,reader,refused}.test.ts',
+  'tests/attack/{supply-chain,threat-model}.test.ts',
+  'tests/faults/promises.test.ts',
+  'tests/slack/{configuration,pace}.test.ts',
+  'tests/start/{configuration,deployment,documentation,page-weights,styles}.test.ts',
+];
+const browser = ['tests/journeys/**/*.test.ts'];
+/** As many rounds as requested, see tests/support/rounds.ts. */
+const long = [
+  'tests/bookings/race.test.ts',
+  'tests/faults/killed*.test.ts',
+  'tests/fuzz/**/*.test.ts',
+  'tests/model/**/*.test.ts',
+  'tests/races/**/*.test.ts',
+  'tests/year/**/*.test.ts',
+];
+
+/** One PostgreSQL for all projects that need it. */
+const globalSetup = ['tests/support/global-setup.ts'];
+
+const project = (
+  name: string,
+  include: string[],
+  test: TestProjectInlineConfiguration['test'] = {},
+): TestProjectInlineConfiguration => ({ extends: true, test: { name, include, ...test } });
 
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.ts', 'src/**/*.test.ts'],
-    globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['src/server/temporal.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
-    // Most tests wait for a browser, a server or the database more than they reckon.
-    maxWorkers: 2,
-    // A page on a busy machine takes its time.
-    expect: { poll: { timeout: 10_000 } },
+    // The files of a worker share their imports and a browser, so none may leave anything behind.
+    isolate: false,
+    // One more than two cores: most tests spend their time waiting for a browser, a server or the database.
+    maxWorkers: 3,
+    // For what hangs. A slow machine needs less than any of these, and no test sets its own.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    teardownTimeout: 60_000,
+    expect: { poll: { timeout: 120_000 } },
+    projects: [
+      project('unit', unit),
+      project('server', ['tests/**/*.test.ts'], { exclude: [...unit, ...browser, ...long], globalSetup }),
+      project('browser', browser, { globalSetup }),
+      project('long', long, { globalSetup, testTimeout: 3_600_000 }),
+    ],
   },
 });

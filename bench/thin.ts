@@ -8,7 +8,7 @@ import { shownBooking } from '../src/server/bookings/shown.ts';
 import { whole } from '../src/server/bookings/store.ts';
 import { CONNECTIONS } from '../src/server/db/database.ts';
 import '../src/server/db/ping.ts';
-import { statements } from '../src/server/db/statement.ts';
+import { filled } from '../src/server/db/statement.ts';
 import '../src/server/people/store.ts';
 import { byName } from '../src/shared/natural-order.ts';
 import './availability-at-once.ts';
@@ -21,8 +21,8 @@ const pool = new pg.Pool({
   options: '-c timezone=UTC',
 });
 // oxlint-disable-next-line typescript/no-explicit-any -- no checks, of types neither
-const ask = async (name: string, ...values: unknown[]): Promise<any[]> =>
-  (await pool.query({ name, text: statements.get(name) ?? '', values })).rows;
+const ask = async (name: string, values: Record<string, unknown> = {}): Promise<any[]> =>
+  (await pool.query(filled(name, values))).rows;
 
 createServer(async (request, response) => {
   const [, , one, id, locationId, , areaId, date] = (request.url ?? '').split('/');
@@ -42,43 +42,52 @@ createServer(async (request, response) => {
   };
   if (request.method === 'POST') {
     const { date, areaId, bookableObjectId } = JSON.parse(await bodyOf(request));
-    const [made] = await ask(
-      'insert-booking',
+    const [made] = await ask('insert-booking', {
       date,
       areaId,
       bookableObjectId,
-      user.id,
-      null,
-      now.toString(),
-      null,
-    );
-    const [booking] = await ask('live-booking', now.toString(), made.id);
+      userId: user.id,
+      bookedFor: null,
+      now: now.toString(),
+      confirmedAt: null,
+    });
+    const [booking] = await ask('live-booking', { now: now.toString(), id: made.id });
     send(201, shownBooking(booking, user, now));
   } else if (request.method === 'DELETE') {
-    await ask('release-booking', now.toString(), user.id, 'owner', null, id);
+    await ask('release-booking', {
+      now: now.toString(),
+      releasedBy: user.id,
+      reason: 'owner',
+      note: null,
+      id,
+    });
     response.writeHead(204).end();
   } else if (date) {
-    const rows = await ask('availability-at-once', locationId, areaId, date, user.id, now.toString());
+    const rows = await ask('availability-at-once', {
+      locationId,
+      areaId,
+      date,
+      userId: user.id,
+      now: now.toString(),
+    });
     const booked = rows.filter(({ bookingId }) => bookingId !== null);
     send(200, shownAvailability(date as never, rows.sort(byName), booked, user));
   } else if (id === 'upcoming') {
-    const rows = await ask(
-      'bookings-between',
-      now.toString(),
-      user.id,
-      now.toString().slice(0, 10),
-      '9999-12-31',
-    );
+    const rows = await ask('bookings-between', {
+      now: now.toString(),
+      userId: user.id,
+      from: now.toString().slice(0, 10),
+      to: '2999-12-31',
+    });
     send(
       200,
       whole(rows).map((row) => shownBooking(row, user, now)),
     );
   } else if (one === 'session') {
-    const [{ firstName, lastName, email, isAdmin }] = await ask(
-      'session-by-hash',
-      [hash('sha256', token, 'buffer')],
-      now.toString(),
-    );
+    const [{ firstName, lastName, email, isAdmin }] = await ask('session-by-hash', {
+      tokenHashes: [hash('sha256', token, 'buffer')],
+      now: now.toString(),
+    });
     send(200, { firstName, lastName, email, isAdmin, features: { waitingList: true } });
   } else send(200, await ask('ping'));
 }).listen(Number(process.env['PORT']), '127.0.0.1');

@@ -1,28 +1,51 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { type AddressInfo, createServer as createListener } from 'node:net';
 import { createServer } from 'vite';
+import { sentenceOfTakenPort } from '../src/server/port.ts';
 
-/** The browser talks to Vite, which hands calls on to the server behind it. */
-const WEB_PORT = 3000;
-const API_PORT = 3001;
-const address = `http://127.0.0.1:${WEB_PORT}`;
+const HOST = '127.0.0.1';
+/** What the server answers; everything else is Vite's. */
+const PATHS = ['/api', '/dev', '/health', '/metrics'];
 
-const web = await createServer({ server: { host: '127.0.0.1', port: WEB_PORT, strictPort: true } });
-await web.listen();
-
-// Watches every module that the server has loaded, and starts it again when one changes.
-const server = spawn(
-  process.execPath,
-  ['--watch', '--watch-preserve-output', '--env-file-if-exists=.env', 'src/server/main.ts'],
-  {
-    env: { ...process.env, PORT: String(API_PORT), PUBLIC_URL: address },
-    stdio: 'inherit',
-  },
-);
-const serverEnded = once(server, 'exit');
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => server.kill('SIGTERM'));
+if (existsSync('.env')) process.loadEnvFile('.env');
+try {
+  await develop(await free(Number(process.env.PORT || 3000)));
+} catch (error) {
+  const sentence = sentenceOfTakenPort(error);
+  if (!sentence) throw error;
+  console.error(sentence);
+  process.exitCode = 1;
 }
-await serverEnded;
-await web.close();
+
+/** The browser talks to Vite, which passes calls on to the server behind it: one address for both. */
+async function develop(port: number): Promise<void> {
+  const address = `http://${HOST}:${port}`;
+  const behind = await free(0);
+  const proxy = Object.fromEntries(PATHS.map((path) => [path, `http://${HOST}:${behind}`]));
+  const web = await createServer({ server: { host: HOST, port, strictPort: true, proxy } });
+  await web.listen();
+
+  // Watches every module that the server has loaded, and starts it again when one changes.
+  const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
+    env: { ...process.env, PORT: String(behind), PUBLIC_URL: address },
+    stdio: 'inherit',
+  });
+  const serverEnded = once(server, 'exit');
+
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => server.kill('SIGTERM'));
+  }
+  await serverEnded;
+  await web.close();
+}
+
+/** The port itself, or any free one for 0. Throws when another program listens there. */
+async function free(port: number): Promise<number> {
+  const listener = createListener().listen(port, HOST);
+  await once(listener, 'listening');
+  const { port: found } = listener.address() as AddressInfo;
+  await new Promise((resolve) => listener.close(resolve));
+  return found;
+}

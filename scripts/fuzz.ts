@@ -13,6 +13,6 @@ console.log(`${values.runs} requests of each call, seed ${seed}`);
 const { status } = spawnSync(join(root, 'node_modules/.bin/vitest'), ['run', 'tests/fuzz'], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, FUZZ_RUNS: values.runs, FUZZ_SEED: seed },
+  env: { ...process.env, FUZZ_RUNS: values.runs, TEST_SEED: seed },
 });
 process.exitCode = status ?? 1;

@@ -25,6 +25,11 @@ export const arrows: Arrow[] = [
     because: 'web and server meet only in shared',
   },
   {
+    from: ['src/server/**'],
+    never: ['node:worker_threads', 'node:cluster'],
+    because: 'what aborts in a thread ends the server; start a process, as drawings/reader-process.ts does',
+  },
+  {
     from: ['src/server/**/*store.ts'],
     never: ['src/server/**/{*actions,routes,notices,messages}.ts', 'src/server/http/**'],
     because: 'a store knows its tables, not who asks',
@@ -97,5 +102,31 @@ export const phrases: Phrase[] = [
     within: ['src/**'],
     phrase: /toISOString\(\)\s*\.(?:slice|substring|split)\(/g,
     because: 'a day is a day of a zone; ask todayIn(zone, now)',
+  },
+  {
+    within: ['tests/**', '**/*.test.ts', '!tests/support/until.ts'],
+    phrase: /\bvi\.(?:waitUntil|waitFor|setConfig)\b/g,
+    because: 'vi gives up after a second, which is too soon on a slow machine; use tests/support/until.ts',
+  },
+  {
+    within: ['tests/**', '**/*.test.ts'],
+    phrase: /\}, \d[\d_]{3,}\);|^ +\d[\d_]{3,},\n *\);/gm,
+    because: 'no test depends on the speed of the machine; time limits are in vitest.config.ts',
+  },
+  {
+    within: ['tests/**', '**/*.test.ts'],
+    phrase: /\btimeout: \d|\bsetDefault\w*Timeout\(\d|\bAbortSignal\.timeout\(/g,
+    because: 'no test depends on the speed of the machine; wait PATIENCE_MS (tests/support/until.ts)',
+  },
+  {
+    // These check that something waits long enough, or print how long it took.
+    within: ['tests/**', '!tests/support/until.ts', '!tests/slack/{pace,outage}.test.ts', '!tests/model/**'],
+    phrase: /\b(?:performance|Date)\.now\(\)/g,
+    because: 'no test depends on the speed of the machine, so none measures time',
+  },
+  {
+    within: ['tests/**', '**/*.test.ts'],
+    phrase: /\bMath\.random\(\)/g,
+    because: 'random choices come from SEED (tests/support/rounds.ts), so that a failure can be repeated',
   },
 ];

@@ -14,7 +14,7 @@ const { status } = spawnSync(join(root, 'node_modules/.bin/vitest'), ['run', 'te
   env: {
     ...process.env,
     ...(values.runs && { MODEL_RUNS: values.runs }),
-    MODEL_SEED: values.seed ?? String(Math.trunc(Math.random() * 2 ** 31)),
+    TEST_SEED: values.seed ?? String(Math.trunc(Math.random() * 2 ** 31)),
     ...(values.tracks && { MODEL_TRACKS: values.tracks }),
   },
 });

@@ -30,6 +30,10 @@ if (!file || positionals.length > 1) {
     console.info(`Restored ${rows.toLocaleString('en')} rows as of ${heading.takenAt}.`);
     if (migratedSince.length > 0) console.info(`Brought up to date: ${migratedSince.join(', ')}.`);
     for (const table of leftOut) console.info(`Left out the table "${table}", which is not Perch's.`);
+    console.info('Nobody is signed in; everybody signs in again.');
+    console.info(
+      `What was changed after ${heading.takenAt} is not in the backup. Before you let people in, look whom to deactivate again and who is an admin (Admin, People), and ask those who have renewed or stopped their calendar’s address since to do so again: an address of before is good again.`,
+    );
     console.info('Start one Perch on it, and never the old one at the same time: both would send messages.');
   });
 }

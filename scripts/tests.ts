@@ -1,21 +1,51 @@
 import { startVitest, type TestModule } from 'vitest/node';
 
-export type Counts = { passed: number; failed: number };
+export type Outcome = {
+  passed: number;
+  failed: number;
+  /** Errors outside any test, such as unhandled rejections. */
+  unhandled: number;
+};
 
-/** Runs the tests whose paths hold one of the words, or all of them. */
-export async function runTests(words: string[]): Promise<Counts> {
-  const vitest = await startVitest('test', words, { run: true, watch: false });
+type Wish = {
+  /** Only files whose paths contain one of these; none means all. */
+  words: string[];
+  /** Names from vitest.config.ts; none means all. */
+  projects?: string[];
+};
+
+/** Runs tests, and says how long each project took. */
+export async function runTests({ words, projects = [] }: Wish): Promise<Outcome> {
+  const vitest = await startVitest('test', words, { run: true, watch: false, project: projects });
   const modules = vitest.state.getTestModules();
-  const errors = vitest.state.getUnhandledErrors().length;
+  const unhandled = vitest.state.getUnhandledErrors().length;
   await vitest.close();
-  const counts = modules.map(countsOf);
+  console.log('Time spent per project, by all workers together:');
+  for (const [name, some] of Map.groupBy(modules, ({ project }) => project.name)) {
+    const { passed, failed } = countsOf(some);
+    console.log(
+      `  ${name.padEnd(8)} ${inMinutes(sum(some.map(durationOf)))}   ${passed} passed, ${failed} failed`,
+    );
+  }
+  return { ...countsOf(modules), unhandled };
+}
+
+/** Prints the result, the last line counting the tests. Answers whether everything passed. */
+export function report({ passed, failed, unhandled }: Outcome): boolean {
+  if (unhandled > 0) console.error(`\nErrors outside any test: ${unhandled} (see above).`);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  return failed === 0 && unhandled === 0 && passed > 0;
+}
+
+function countsOf(modules: TestModule[]): Omit<Outcome, 'unhandled'> {
+  const counts = modules.map(countsOfFile);
   return {
     passed: sum(counts.map(({ passed }) => passed)),
-    failed: sum(counts.map(({ failed }) => failed)) + errors,
+    failed: sum(counts.map(({ failed }) => failed)),
   };
 }
 
-function countsOf(module: TestModule): Counts {
+function countsOfFile(module: TestModule): Omit<Outcome, 'unhandled'> {
   const tests = [...module.children.allTests()];
   const failed = tests.filter((test) => test.result().state === 'failed').length;
   return {
@@ -23,6 +53,17 @@ function countsOf(module: TestModule): Counts {
     // A file that cannot be read, or whose hooks fail, has no failed test and has failed nevertheless.
     failed: failed === 0 && !module.ok() ? 1 : failed,
   };
+}
+
+function durationOf(module: TestModule): number {
+  const { duration, collectDuration, setupDuration, prepareDuration, environmentSetupDuration } =
+    module.diagnostic();
+  return duration + collectDuration + setupDuration + prepareDuration + environmentSetupDuration;
+}
+
+function inMinutes(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  return `${String(Math.floor(seconds / 60)).padStart(2)} min ${String(seconds % 60).padStart(2)} s`;
 }
 
 const sum = (numbers: number[]): number => numbers.reduce((total, each) => total + each, 0);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import '../../src/server/bookings/release-store.ts';
 import '../../src/server/bookings/store.ts';
-import { statements } from '../../src/server/db/statement.ts';
+import { filled } from '../../src/server/db/statement.ts';
 import '../../src/server/people/store.ts';
 import '../availability-at-once.ts';
 import type { CallName, Facts } from './calls.ts';
@@ -58,19 +58,33 @@ function scriptOf(call: CallName, { people, areas, days, firstSpace }: Facts): s
     case 'availability': {
       const first = Math.min(...areas.map(({ id }) => id));
       const location = `(select location_id from areas where id = :area)`;
-      return `${user}\n\\set area random(${first}, ${first + areas.length - 1})\n${filled('availability-at-once', location, ':area', `date '${days[5]}'`, ':user', now)};\n`;
+      return `${user}\n\\set area random(${first}, ${first + areas.length - 1})\n${written('availability-at-once', { locationId: location, areaId: ':area', date: `date '${days[5]}'`, userId: ':user', now })};\n`;
     }
     case 'mine':
-      return `${user}\n${filled('bookings-between', now, ':user', 'current_date', `date '9999-12-31'`)};\n`;
+      return `${user}\n${written('bookings-between', { now, userId: ':user', from: 'current_date', to: `date '2999-12-31'` })};\n`;
     case 'session':
-      return `${user}\n${filled('session-by-hash', `array[sha256(convert_to('bench-session-of-' || :user, 'UTF8'))]`, now)};\n`;
+      return `${user}\n${written('session-by-hash', { tokenHashes: `array[sha256(convert_to('bench-session-of-' || :user, 'UTF8'))]`, now })};\n`;
     default: {
       // Saturdays, on which nothing is booked: each connection has spaces of its own.
       const space = `\\set object ${firstSpace} + :client_id * 200 + random(0, 199)`;
       const area = `(select area_id from bookable_objects where id = :object)`;
-      const made = filled('insert-booking', SATURDAY, area, ':object', ':user', 'null', now, 'null');
-      const released = filled('release-booking', now, ':user', `'owner'`, 'null', ':made');
-      return `${user}\n${space}\n${made.replace(/select id from made$/, 'select id as made from made')} \\gset\n${filled('live-booking', now, ':made')};\n${released};\n`;
+      const made = written('insert-booking', {
+        date: SATURDAY,
+        areaId: area,
+        bookableObjectId: ':object',
+        userId: ':user',
+        bookedFor: 'null',
+        now,
+        confirmedAt: 'null',
+      });
+      const released = written('release-booking', {
+        now,
+        releasedBy: ':user',
+        reason: `'owner'`,
+        note: 'null',
+        id: ':made',
+      });
+      return `${user}\n${space}\n${made.replace(/select id from made$/, 'select id as made from made')} \\gset\n${written('live-booking', { now, id: ':made' })};\n${released};\n`;
     }
   }
 }
@@ -78,9 +92,8 @@ function scriptOf(call: CallName, { people, areas, days, firstSpace }: Facts): s
 const SATURDAY = `(current_date + 13 - extract(isodow from current_date)::int)`;
 
 /** A statement with something in the place of each of its values. */
-function filled(name: string, ...values: string[]): string {
-  const text = statements.get(name);
-  if (text === undefined) throw new Error(`No statement is named ${name}.`);
+function written(name: string, given: Record<string, string>): string {
+  const { text, values } = filled(name, given);
   return text
     .replace(/\$(\d+)/g, (_, number: string) => values[Number(number) - 1] ?? '')
     .replaceAll('\n', ' ');

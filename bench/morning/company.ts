@@ -8,6 +8,7 @@ import type { LimitedSlack } from './slack.ts';
 
 /** A Wednesday, far enough from any change of clocks. */
 export const DAY = '2026-12-02';
+export const EVE = '2026-12-01';
 export const BOOKINGS = 20_000;
 const OFFICES = 20;
 const AREAS_OF_AN_OFFICE = 20;

@@ -1,13 +1,14 @@
 import { percentile, table } from '../page.ts';
+import type { Ahead } from './ahead.ts';
 import type { Asked } from './asking.ts';
 import { BOOKINGS } from './company.ts';
 import type { Released } from './releasing.ts';
 
 export type Asking = { title: string; absent: number; asked: Asked };
 
-type Results = { askings: Asking[]; released: Released; loads: number[]; cores: number };
+type Results = { ahead: Ahead; askings: Asking[]; released: Released; loads: number[]; cores: number };
 
-export function reportOf({ askings, released, loads, cores }: Results): string {
+export function reportOf({ ahead, askings, released, loads, cores }: Results): string {
   const rows = askings.map(({ title, asked }) => {
     const { queuedSeconds, seconds, sent, withoutAccount, calls } = asked;
     // Until all are queued, none is sent.
@@ -61,8 +62,16 @@ ${table(
 
 The fastest that Slack allows is 600 messages a minute, 34 minutes for all; a rate far below it means that the machine was
 busy. An account is looked up once, when somebody is told of their first booking, so that a morning looks up only who is
-not in Slack; while Slack wants no more of that, those are asked whose account is known. A company in which nobody was ever
-told of a booking, as on its first morning, is bound by look-ups: 50 a minute.
+not in Slack; while Slack wants no more of that, those are asked whose account is known. A company in which nobody's account
+is known when it strikes eight is bound by look-ups: 50 a minute.
+
+## Ahead of the first morning
+
+So that no company is, Perch looks for the accounts of those who come on the days ahead, who comes first, first, while nothing
+else is to be said: at most 40 a minute, of all instances together, which leaves 10 to whoever is told of a first booking
+meanwhile. On the evening before, with nobody's account known:
+
+${aheadOf(ahead)}
 
 ## Ten o'clock
 
@@ -83,6 +92,23 @@ ${table(
 Each area is a transaction of its own, so who books waits at most for one. Nobody waits for it to learn what is free: from
 ten on every answer judges by the clock.
 `;
+}
+
+export function aheadOf({ seconds, found, calls }: Ahead): string {
+  const lookUps = calls['users.lookupByEmail'] ?? { taken: 0, limited: 0 };
+  const perMinute = (60 * found) / seconds;
+  return table(
+    ['looked on for, s', 'found', 'a minute', 'sent away', 'all found after'],
+    [
+      [
+        seconds.toFixed(0),
+        found,
+        perMinute.toFixed(0),
+        lookUps.limited,
+        `${(BOOKINGS / perMinute / 60).toFixed(1)} h, worked out`,
+      ],
+    ],
+  );
 }
 
 const minutes = (seconds: number) => `${(seconds / 60).toFixed(0)} min`;

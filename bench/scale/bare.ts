@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { statements } from '../../src/server/db/statement.ts';
+import { filled } from '../../src/server/db/statement.ts';
 import { hotStatements, type Subject } from '../../tests/guards/hot-statements.ts';
 
 /** The same work by PostgreSQL and its driver alone: no HTTP, no session, no rules, no checks. The practical limit. */
@@ -21,7 +21,6 @@ export const bareWork: Record<string, (client: pg.ClientBase, subject: Subject) 
 
 /** Answers the id of the first row, or 0. */
 async function run(client: pg.ClientBase, name: string, subject: Subject): Promise<number> {
-  const values = hotStatements[name]?.(subject) ?? [];
-  const { rows } = await client.query({ name, text: statements.get(name) ?? '', values });
+  const { rows } = await client.query(filled(name, hotStatements[name]?.(subject) ?? {}));
   return (rows[0] as { id: number } | undefined)?.id ?? 0;
 }

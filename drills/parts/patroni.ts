@@ -148,7 +148,7 @@ function onThisMachine(shipped: string, folder: string): string {
   return shipped
     .replaceAll('hostssl', 'host')
     .replace('local all all peer', 'local all all trust')
-    .replaceAll('10.0.0.0/8', '127.0.0.1/32')
+    .replaceAll(/10\.0\.0\.\d+\/32/g, '127.0.0.1/32')
     .replace('/var/run/postgresql', folder)
     .replace(/^ +ssl: on\n +ssl_cert_file: .*\n +ssl_key_file: .*\n/m, '');
 }

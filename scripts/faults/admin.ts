@@ -1,9 +1,17 @@
 import { edit, type Edit, type Fault } from './fault.ts';
 
 const OBJECTS = 'src/server/objects/actions.ts';
+const CONTENTS = 'src/server/objects/contents-actions.ts';
 const CLOSINGS = 'src/server/closings/actions.ts';
 
-const ADMIN = ['tests/admin/objects', 'tests/admin/closings', 'tests/admin/plans', 'tests/attack/access'];
+const ADMIN = [
+  'tests/admin/objects',
+  'tests/admin/contents',
+  'tests/admin/contents-and-people',
+  'tests/admin/closings',
+  'tests/admin/plans',
+  'tests/attack/access',
+];
 const admin = (name: string, ...edits: Edit[]): Fault => ({ name, edits, tests: ADMIN });
 
 /** What could be wrong in what admins do. */
@@ -12,12 +20,12 @@ export const adminFaults: Fault[] = [
     'A new desk promotes nobody (W4)',
     edit(
       OBJECTS,
-      '    if (isDesk({ typeId, isActive })) await promoteAll(app, transaction, areaId, area.timeZone, now);\n',
+      '    if (isForQueue) await promoteOnAllDays(app, transaction, { areaId, timeZone: area.timeZone }, now);\n',
     ),
   ),
   admin(
     'A desk that is active again promotes nobody (W4)',
-    edit(OBJECTS, '!isDesk(before) && isDesk({ isActive, typeId })', 'isDesk(before) && !isDesk(before)'),
+    edit(OBJECTS, '!isDesk(before) && isDesk(after)', 'isDesk(before) && !isDesk(before)'),
   ),
   admin(
     'Who de-activates a desk does not wait for who books it',
@@ -29,13 +37,28 @@ export const adminFaults: Fault[] = [
   ),
   admin(
     'What was to be kept of a de-activated desk is cancelled (A4)',
-    edit(OBJECTS, "!isActive && change.futureBookings === 'cancel'", '!isActive'),
+    edit(OBJECTS, "!isActive && change.onFutureBookings === 'cancel'", '!isActive'),
+  ),
+  admin(
+    'New desks that are saved with their area promote nobody (W4)',
+    edit(CONTENTS, 'isDesk(after) && !(before && isDesk(before))', 'isDesk(after) && !isDesk(after)'),
+  ),
+  admin(
+    'An area is saved over what its admin has not seen',
+    edit(CONTENTS, "    if (current?.version !== version) return refused('area-changed');\n"),
+  ),
+  admin(
+    'What was saved of an area is not written down (A6)',
+    edit(CONTENTS, 'if (trail) {', 'if (trail && !trail) {'),
   ),
   admin(
     'Who closes an office does not wait for who books in it',
-    edit(CLOSINGS, 'await enterAllDays(app, transaction, areaIds, { from, to })', 'app.clock.now()'),
+    edit(CLOSINGS, 'await enterAllDays(app, transaction, areaIds)', 'app.clock.now()'),
   ),
-  admin('A closing tells nobody', edit(CLOSINGS, '    await tellOfClosing(transaction, id, at);\n')),
+  admin(
+    'A closing tells nobody',
+    edit(CLOSINGS, '  await tellOfClosing(transaction, { closingId: id, now: at });\n'),
+  ),
   admin('Closed days can be booked', edit('src/shared/bookings/rules.ts', ' && !closingOn(date, closings)')),
   admin(
     'A plan is saved over one that its admin has not seen',
@@ -43,10 +66,14 @@ export const adminFaults: Fault[] = [
   ),
   admin(
     'Two admins who save a plan at once do not wait for each other',
-    edit('src/server/plans/store.ts', ' for no key update'),
+    edit('src/server/plans/store.ts', '\n   for no key update of a'),
   ),
   admin(
     'An admin call is open to every user',
-    edit('src/server/overview/routes.ts', "access: 'admin'", "access: 'user'"),
+    edit(
+      'src/shared/locations/admin-calls.ts',
+      "'GET /admin/overview': {\n    ...forAdmins,",
+      "'GET /admin/overview': {\n    ...forAdmins,\n    access: 'user',",
+    ),
   ),
 ];

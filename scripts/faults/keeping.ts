@@ -9,8 +9,8 @@ export const keepingFaults: Fault[] = [
     'A forgotten booking still says for whom it was',
     edit(
       'src/server/privacy/anonymise-store.ts',
-      'set user_id = $2, booked_for = null, cancel_note = null,',
-      'set user_id = $2, cancel_note = null,',
+      'set user_id = ${formerColleagueId}, booked_for = null, cancel_note = null,',
+      'set user_id = ${formerColleagueId}, cancel_note = null,',
     ),
   ),
   keeping(

@@ -2,6 +2,8 @@ import { adminFaults } from './admin.ts';
 import { edit, type Edit, type Fault } from './fault.ts';
 import { keepingFaults } from './keeping.ts';
 import { listFaults } from './lists.ts';
+import { lockFaults } from './locks.ts';
+import { officeFaults } from './offices.ts';
 
 const RULES = [
   'src/shared',
@@ -29,8 +31,8 @@ const RULES_OF_BOOKING = 'src/shared/bookings/rules.ts';
 
 const LOCK = edit(
   'src/server/db/lock.ts',
-  "pg_advisory_xact_lock(($1::bigint & 2147483647)::int, $2::date - date '2000-01-01')",
-  '$1::bigint, $2::date',
+  "pg_advisory_xact_lock(${area(areaId)}, ${date}::date - date '2000-01-01')",
+  '${date}::date',
 );
 const INDEX = [
   edit(
@@ -63,7 +65,7 @@ export const faults: Fault[] = [
       '  if (maker) await lockUser',
       '  const now = app.clock.now();\n  if (maker) await lockUser',
     ),
-    edit(AREA_DAYS, 'areaId, date);\n  const now = app.clock.now();', 'areaId, date);'),
+    edit(AREA_DAYS, 'areaId, date });\n  const now = app.clock.now();', 'areaId, date);'),
   ),
   race(
     'That a question was accepted before 10:00 is not judged again under the lock',
@@ -77,16 +79,16 @@ export const faults: Fault[] = [
     'A user’s bookings in two areas do not wait for each other (B11)',
     edit(
       'src/server/db/lock.ts',
-      'select pg_advisory_xact_lock(-$3::bigint),',
-      'select pg_advisory_xact_lock_shared(-$3::bigint),',
+      'select pg_advisory_xact_lock(-${userId}::bigint),',
+      'select pg_advisory_xact_lock_shared(-${userId}::bigint),',
     ),
   ),
   race(
     'What ten o’clock has ended counts towards the limit of a day (T4, B11)',
     edit(
       BOOKINGS_STORE,
-      "${inForce.booking('b', 'bl', '$5')}\n",
-      'b.cancelled_at is null and $5::text is not null\n',
+      "${inForce.booking('b', 'bl', now)}\n",
+      'b.cancelled_at is null and ${now}::text is not null\n',
     ),
   ),
   race(
@@ -110,7 +112,10 @@ export const faults: Fault[] = [
     'The 42nd day cannot be booked (B2)',
     edit(RULES_OF_BOOKING, 'date > addDays(today, DAYS_AHEAD)', 'date >= addDays(today, DAYS_AHEAD)'),
   ),
-  rule('The 43rd day can be booked (B2)', edit(RULES_OF_BOOKING, 'DAYS_AHEAD = 42', 'DAYS_AHEAD = 43')),
+  rule(
+    'The 43rd day can be booked (B2)',
+    edit('src/shared/bookings/ahead.ts', 'DAYS_AHEAD = 42', 'DAYS_AHEAD = 43'),
+  ),
   rule(
     'Today cannot be cancelled (B7)',
     edit(RULES_OF_BOOKING, 'return date >= todayIn', 'return date > todayIn'),
@@ -127,8 +132,8 @@ export const faults: Fault[] = [
     'The dog place goes to who waits for a desk (W3)',
     edit(
       QUEUE,
-      'o.area_id = $1 and o.is_active and o.bookable_object_type_id = 1',
-      'o.area_id = $1 and o.is_active',
+      'o.area_id = ${areaId} and o.is_active and o.bookable_object_type_id = 1',
+      'o.area_id = ${areaId} and o.is_active',
     ),
   ),
   rule(
@@ -155,7 +160,7 @@ export const faults: Fault[] = [
   ),
   rule(
     'Places outlive 08:30 and are promoted (W5, W6)',
-    edit(AREA_DAYS, '  await expirePlaces(transaction, areaId, date, now.toString());\n'),
+    edit(AREA_DAYS, '  await expirePlaces(transaction, { now: now.toString(), areaId, date });\n'),
   ),
   rule(
     'Who is promoted on the day is unconfirmed (W5)',
@@ -167,7 +172,7 @@ export const faults: Fault[] = [
   ),
   rule(
     'Nothing is told of a promotion (M1)',
-    untold(QUEUE, "select 'promoted', user_id, id, $3::timestamptz from made"),
+    untold(QUEUE, "select 'promoted', user_id, id, ${now}::timestamptz from made"),
   ),
   rule(
     'Nothing is told of joining (M1)',
@@ -175,19 +180,22 @@ export const faults: Fault[] = [
   ),
   rule(
     'Nothing is told of a place that ended (M1)',
-    untold(QUEUE, "select 'place-expired', user_id, id, $1::timestamptz from ended"),
+    untold(
+      'src/server/waiting-list/ending-store.ts',
+      "select 'place-expired', user_id, id, ${now}::timestamptz from ended",
+    ),
   ),
   rule(
     'Nothing is told of a cancellation (M1)',
     edit(
       RELEASES,
-      'user_id, id, $1::timestamptz\n    from released',
-      'user_id, id, $1::timestamptz\n    from released where false',
+      'user_id, id, ${now}::timestamptz\n    from released',
+      'user_id, id, ${now}::timestamptz\n    from released where false',
     ),
   ),
   rule(
     'Buttons stay when the booking has ended (M3)',
-    edit(RELEASES, "and kind in ('confirm', 'remind')", 'and false'),
+    edit(RELEASES, "from released) and kind in ('confirm', 'remind')", 'from released) and false'),
   ),
   rule(
     'What the clock has decided waits for nothing to mark it (T4)',
@@ -216,4 +224,6 @@ export const faults: Fault[] = [
   ...adminFaults,
   ...keepingFaults,
   ...listFaults,
+  ...lockFaults,
+  ...officeFaults,
 ];

@@ -8,16 +8,13 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import { auditRoutes } from './audit/routes.ts';
-import { availabilityRoutes } from './availability/routes.ts';
-import { adminBookingRoutes } from './bookings/admin-routes.ts';
 import { bookingRoutes } from './bookings/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
-import { closingRoutes } from './closings/routes.ts';
-import { colleagueRoutes } from './colleagues/routes.ts';
 import type { App } from './context.ts';
 import { datedBy } from './dev/date-header.ts';
 import type { StandIns } from './dev/stand-ins.ts';
 import { drawingRoutes } from './drawings/routes.ts';
+import { answerBroken, answerExpectations, refuseStrangeHosts } from './http/below-routes.ts';
 import { closePolitely } from './http/closing.ts';
 import { readBodies } from './http/bodies.ts';
 import { answerError, answerErrors } from './http/errors.ts';
@@ -37,12 +34,8 @@ import { adminLocationRoutes } from './locations/admin-routes.ts';
 import { locationRoutes } from './locations/routes.ts';
 import { serveMetrics } from './metrics/routes.ts';
 import { adminObjectRoutes } from './objects/routes.ts';
-import { overviewRoutes } from './overview/routes.ts';
-import { adminPeopleRoutes } from './people/admin-routes.ts';
-import { peopleRoutes } from './people/routes.ts';
-import { adminPlanRoutes } from './plans/admin-routes.ts';
 import { planRoutes } from './plans/routes.ts';
-import { privacyRoutes } from './privacy/routes.ts';
+import { peopleRoutes } from './people/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { slackRoutes } from './slack/routes.ts';
 import { waitingListRoutes } from './waiting-list/routes.ts';
@@ -61,6 +54,9 @@ export async function buildServer(
     bodyLimit: 64 * 1024,
     // Who takes longer to send a request is cut off, so that slow clients hold no more than a socket.
     requestTimeout: 30_000,
+    // Looked at by us, so that the refusal is one of ours.
+    http: { requireHostHeader: false },
+    clientErrorHandler: (error, socket) => answerBroken(app, error, socket),
     trustProxy: app.config.trustedProxies,
     genReqId: newRequestId,
     frameworkErrors: (error, request, reply) => {
@@ -96,6 +92,8 @@ export async function buildServer(
   });
   if (standIns) datedBy(server, standIns.clock);
   protectWithHeaders(server, app);
+  answerExpectations(server, app);
+  refuseStrangeHosts(server);
   refuseOtherSites(server, app);
   recogniseCallers(server, app);
   await limitRequests(server, app);
@@ -107,22 +105,14 @@ export async function buildServer(
   const api = { prefix: '/api' };
   const routes: [FastifyPluginAsyncZod, { prefix: string }][] = [
     [peopleRoutes(app), api],
-    [privacyRoutes(app), api],
-    [adminPeopleRoutes(app), api],
-    [overviewRoutes(app), api],
     [adminLocationRoutes(app), api],
-    [closingRoutes(app), api],
     [adminObjectRoutes(app), api],
-    [adminPlanRoutes(app), api],
-    [adminBookingRoutes(app), api],
     [auditRoutes(app), api],
     [reportRoutes(app), api],
     [locationRoutes(app), api],
     [planRoutes(app), api],
     [drawingRoutes(app), api],
-    [availabilityRoutes(app), api],
     [bookingRoutes(app), api],
-    [colleagueRoutes(app), api],
     [waitingListRoutes(app), api],
     [calendarRoutes(app), api],
     [slackRoutes(app), api],

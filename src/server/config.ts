@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { SOURCE_URL } from '../shared/about.ts';
 import { isDatabaseAddress, sessionIn } from './db/hosts.ts';
 import { tracingIn, tracingSettings } from './tracing/settings.ts';
 
@@ -8,7 +9,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const parsed = schema.safeParse(filled(environment));
   if (!parsed.success) throw new ConfigurationError(sentencesOf(parsed.error));
   const settings = parsed.data;
-  const problems = [missingServices, unsafeDemo, unsafeSlack, unsafeMap].flatMap((rule) => rule(settings));
+  const problems = [missingServices, missingAddress, unsafeDemo, unsafeSlack, unsafeMap].flatMap((rule) =>
+    rule(settings),
+  );
   if (problems.length > 0) throw new ConfigurationError(problems);
   return assemble(settings);
 }
@@ -111,7 +114,7 @@ const schema = z.object({
     .refine(
       (list) =>
         list.every((each) => z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).safeParse(each).success),
-      'must be addresses or networks such as 10.0.0.0/8, separated by commas',
+      'must be addresses or networks such as 10.0.0.5 or 10.0.0.16/28, separated by commas',
     )
     .default([]),
   ANONYMISE_AFTER_DAYS: z
@@ -120,7 +123,7 @@ const schema = z.object({
     .transform(Number)
     .refine((days) => days >= 30, 'must be a whole number of days, 30 or more')
     .default(400),
-  MAP: z.enum(['click', 'on', 'off'], 'must be click, on or off').default('click'),
+  MAP: z.enum(['click', 'on', 'off'], 'must be click, on or off').default('on'),
   MAP_EMBED_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
     .refine(
@@ -130,7 +133,7 @@ const schema = z.object({
     .default('https://www.google.com/maps?q={address}&output=embed'),
   SOURCE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
-    .default('https://perch.example/source'),
+    .default(SOURCE_URL),
   ...tracingSettings,
   LOG_LEVEL: z
     .enum(
@@ -162,11 +165,21 @@ function missingServices(settings: Settings): string[] {
 }
 
 function unsafeDemo(settings: Settings): string[] {
-  const isLoopback = ['127.0.0.1', '::1', 'localhost'].includes(settings.HOST);
-  return usesStandIns(settings) && !isLoopback
+  return usesStandIns(settings) && !isLoopback(settings.HOST)
     ? ['HOST must be a loopback address while anybody can sign in as anybody (no Google configured)']
     : [];
 }
+
+/** What people's browsers say of our own pages is compared with it. */
+function missingAddress(settings: Settings): string[] {
+  return usesStandIns(settings) || settings.PUBLIC_URL !== undefined || isLoopback(settings.HOST)
+    ? []
+    : ['PUBLIC_URL is missing (the address that people use, such as https://perch.company.com)'];
+}
+
+/** A name of this machine for itself. */
+export const isLoopback = (host: string): boolean =>
+  ['127.0.0.1', '::1', '[::1]', 'localhost'].includes(host);
 
 /** The bot's token travels with every call. */
 function unsafeSlack({ NODE_ENV, SLACK_API_URL }: Settings): string[] {
@@ -222,7 +235,7 @@ function assemble(settings: Settings) {
     trustedProxies: settings.TRUSTED_PROXIES,
     /** Who booked is forgotten this many days after the day of the booking. */
     anonymiseAfterDays: settings.ANONYMISE_AFTER_DAYS,
-    /** On the page of an office: shown at once (`on`), once somebody asks for it (`click`), or never. */
+    /** Embedded in the page of an office (`on`), once somebody asks for it (`click`), or never. */
     map: { mode: settings.MAP, embedUrl: settings.MAP_EMBED_URL },
     tracing: tracingIn(settings),
     /** Where the footer's link to the project's source leads. */

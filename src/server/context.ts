@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { DrawingReader } from './drawings/reader.ts';
 import type { Identity } from './google/identity.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Slack } from './slack/slack.ts';
@@ -15,6 +16,7 @@ import type { Work } from './work.ts';
 export type App = {
   readonly config: Config;
   readonly db: Database;
+  readonly drawings: DrawingReader;
   readonly clock: Clock;
   readonly identity: Identity;
   readonly slack: Slack;

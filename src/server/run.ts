@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import './temporal.ts';
 import { ConfigurationError, readConfig } from './config.ts';
+import { sentenceOfTakenPort } from './port.ts';
 import { start } from './start.ts';
+import { keepWatchdogAwake } from './watchdog.ts';
 
 /** A request that is still going when we are told to stop has this long to finish. */
 const GRACE_MS = 20_000;
@@ -19,6 +21,8 @@ const UNREACHABLE = new Set([
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
+  // From the first: a long migration turns the loop as well.
+  keepWatchdogAwake(process.env, (sentence) => console.warn(sentence));
   const running = await start(readConfig(process.env));
   console.info(`Perch is ready at ${running.app.publicUrl()}`);
   if (running.app.config.isDemo) {
@@ -41,8 +45,8 @@ async function leave(stop: () => Promise<void>): Promise<void> {
 function sentenceOf(error: unknown): string {
   if (error instanceof ConfigurationError) return error.message;
   const { code, message } = error as { code?: string; message?: string };
-  if (code === 'EADDRINUSE')
-    return 'Perch cannot start: another program already listens on this port. Set PORT to another one.';
+  const taken = sentenceOfTakenPort(error);
+  if (taken) return taken;
   if (code && UNREACHABLE.has(code)) {
     return `Perch cannot start: the database cannot be reached (${code}). Check DATABASE_URL, and that it runs.`;
   }

@@ -9,9 +9,11 @@ import type { Connection } from './db/connection.ts';
 import { openDatabase } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import type { StandIns } from './dev/stand-ins.ts';
+import { type ReaderOptions, startDrawingReader } from './drawings/reader.ts';
 import { GOOGLE_CERTS, googleIdentity } from './google/identity.ts';
 import { makeMetrics } from './metrics/metrics.ts';
 import { deliverNotices, updateMessages } from './notices/actions.ts';
+import { accountFinder } from './notices/look-up-actions.ts';
 import { anonymiser } from './privacy/anonymise-actions.ts';
 import { carryOutPresses } from './slack/actions.ts';
 import { slackClient } from './slack/client.ts';
@@ -28,9 +30,13 @@ export type Running = {
 
 /**
  * Database, schema, sample company (in the demo), then the server. Answers once it listens. A test
- * hands in the connection to a database of its own.
+ * hands in the connection to a database of its own, and how drawings are read.
  */
-export async function start(config: Config, given?: Connection): Promise<Running> {
+export async function start(
+  config: Config,
+  given?: Connection,
+  { drawings }: { drawings?: ReaderOptions } = {},
+): Promise<Running> {
   const log = pino({ level: config.logLevel, redact: ['req.headers', 'res.headers'] });
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
@@ -58,12 +64,14 @@ export async function start(config: Config, given?: Connection): Promise<Running
     const clock = standIns?.clock ?? systemClock;
     const metrics = makeMetrics(db, () => clock.now());
     const anonymise = anonymiser();
+    const findAccounts = accountFinder();
     const work = startWork(
       [
         { name: 'sweep', run: () => sweep(app) },
         { name: 'presses', run: () => carryOutPresses(app) },
         { name: 'notices', run: () => deliverNotices(app) },
         { name: 'updates', run: () => updateMessages(app) },
+        { name: 'accounts', run: () => findAccounts(app) },
         { name: 'anonymising', run: () => anonymise(app) },
       ],
       { log, tracing, onFailure: () => metrics.workFailures.inc() },
@@ -72,6 +80,7 @@ export async function start(config: Config, given?: Connection): Promise<Running
     const app: App = {
       config,
       db,
+      drawings: startDrawingReader(log, drawings),
       log,
       slack,
       work,

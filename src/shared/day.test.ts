@@ -1,8 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, day, daysBetween, daysFrom, longDay, parseDay, todayIn, weekdayOf } from './day.ts';
+import {
+  addDays,
+  type Day,
+  day,
+  daysBetween,
+  daysFrom,
+  longDay,
+  parseDay,
+  todayIn,
+  weekdayOf,
+} from './day.ts';
 
 describe('parseDay', () => {
-  test.each(['2026-12-02', '2024-02-29', '9999-12-31', '1900-01-01'])('takes %s', (text) => {
+  test.each(['2026-12-02', '2024-02-29', '2999-12-31', '1900-01-01'])('takes %s', (text) => {
     expect(parseDay(text)).toBe(text);
   });
   test.each([
@@ -11,6 +21,9 @@ describe('parseDay', () => {
     '2026-1-02',
     '0000-01-01',
     '1899-12-31',
+    '3000-01-01',
+    '9999-12-31',
+    '+010000-01-01',
     '2026-12-02T00:00Z',
     '',
     null,
@@ -27,6 +40,8 @@ test('days are counted over months, leap years and changes of the clocks', () =>
   expect(daysBetween(day('2026-03-28'), day('2026-03-30'))).toBe(2);
   expect(daysFrom(day('2026-10-24'), day('2026-10-26'))).toEqual(['2026-10-24', '2026-10-25', '2026-10-26']);
   expect(daysFrom(day('2026-10-26'), day('2026-10-24'))).toEqual([]);
+  // As a text, the day after comes before it.
+  expect(daysFrom('9999-12-31' as Day, '9999-12-31' as Day)).toEqual(['9999-12-31']);
 });
 
 test('weeks start on Monday', () => {

@@ -1,24 +1,37 @@
 /**
  * A calendar day of a location, `YYYY-MM-DD`. It stays this plain string from the database to the
  * screen and never becomes an instant on its way: a booking for Tuesday is for Tuesday wherever the
- * reader sits.
+ * reader sits (T1).
  */
 export type Day = string & { readonly __brand: 'Day' };
 
 /** ISO weekday number: 1 is Monday, 7 is Sunday. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
+export const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
+
 /** Takes a clock reading; lets a rule be tested without a clock. */
 export type Now = Temporal.Instant;
 
 const DAY_FORMAT = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-/** Null when the text is not a day of the calendar, or lies before 1900, where no office books. */
+/** Days that anybody can name. What is counted from them keeps years of four digits, so that days compare as texts. */
+const FIRST_DAY = '1900-01-01';
+export const LAST_DAY = '2999-12-31' as Day;
+
+/** Null when the text is not a day of the calendar, or lies outside of 1900 to 2999, where no office books. */
 export function parseDay(text: unknown): Day | null {
-  if (typeof text !== 'string' || !DAY_FORMAT.test(text) || text < '1900-01-01') return null;
-  const [year = 0, month = 0, date = 0] = text.split('-').map(Number);
-  return date <= daysInMonth(year, month) ? (text as Day) : null;
+  return isOfCalendar(text) && isInReach(text) ? (text as Day) : null;
 }
+
+/** Whether it is a day at all, of whatever year. */
+export function isOfCalendar(text: unknown): text is string {
+  if (typeof text !== 'string' || !DAY_FORMAT.test(text)) return false;
+  const [year = 0, month = 0, date = 0] = text.split('-').map(Number);
+  return date <= daysInMonth(year, month);
+}
+
+const isInReach = (text: string): boolean => text >= FIRST_DAY && text <= LAST_DAY;
 
 /** The day before the first of the next month. */
 const daysInMonth = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
@@ -46,9 +59,7 @@ export function weekdayOf(value: Day): Weekday {
 
 /** Both ends included; empty when `to` is before `from`. */
 export function daysFrom(from: Day, to: Day): Day[] {
-  const days: Day[] = [];
-  for (let each = from; each <= to; each = addDays(each, 1)) days.push(each);
-  return days;
+  return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index));
 }
 
 /** The wall-clock day at a location, judged by its IANA time zone. */
@@ -64,7 +75,7 @@ export function todayIn(timeZone: string, now: Now): Day {
 
 const lastAsked = new Map<string, { second: number; day: Day }>();
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const WEEKDAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const MONTHS = [
   'January',
   'February',
@@ -80,7 +91,12 @@ const MONTHS = [
   'December',
 ];
 
-export const weekdayName = (weekday: Weekday): string => WEEKDAYS[weekday - 1] ?? '';
+export const weekdayName = (weekday: Weekday): string => WEEKDAY_NAMES[weekday - 1] ?? '';
+
+/** "on Mondays, Tuesdays and Fridays" */
+export const onWeekdays = (weekdays: readonly Weekday[]): string =>
+  `on ${new Intl.ListFormat('en-GB').format(weekdays.map((weekday) => `${weekdayName(weekday)}s`))}`;
+
 export const monthName = (month: number): string => MONTHS[month - 1] ?? '';
 
 /** "Wednesday, 2 December 2026". Built from parts, because engines differ on the en-GB comma. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Day, parseDay } from './day.ts';
+import { type Day, isOfCalendar, parseDay } from './day.ts';
 
 /** The pieces every contract is built from. */
 
@@ -12,12 +12,12 @@ export const idParam = z
   .transform(Number)
   .pipe(z.int().positive());
 
+const NO_DAY = 'must be a date such as 2026-12-02';
+
 export const dayField = z
-  .string('must be a date such as 2026-12-02')
-  .refine((text): text is Day => parseDay(text) !== null, {
-    abort: true,
-    error: 'must be a date such as 2026-12-02',
-  })
+  .string(NO_DAY)
+  .refine(isOfCalendar, { abort: true, error: NO_DAY })
+  .refine((text) => parseDay(text) !== null, { abort: true, error: 'must be between 1900 and 2999' })
   .meta({ format: 'date', example: '2026-12-02' }) as unknown as z.ZodType<Day, string>;
 
 export const idNameSchema = z.object({ id: idField, name: z.string() }).meta({ id: 'IdName' });

@@ -1,21 +1,36 @@
 import type { Reason } from './reasons.ts';
 
-/** What a verb answers: it was done, or it was refused for a reason from the closed list. */
-export type Outcome<Value> = Done<Value> | Refused;
+/** What a verb answers: it was done, or it was refused for one of these reasons. */
+export type Outcome<Value, Why extends Reason = Reason> = Done<Value> | Refused<Why>;
 
-export type Done<Value> = { readonly done: true; readonly value: Value };
+export class Done<Value> {
+  readonly done = true;
+  readonly value: Value;
 
-export type Refused = {
-  readonly done: false;
-  readonly reason: Reason;
-  /** Members for the problem document beside the reason, such as `alternatives`. */
-  readonly extra?: Record<string, unknown>;
-};
-
-export function done<Value>(value: Value): Done<Value> {
-  return { done: true, value };
+  constructor(value: Value) {
+    this.value = value;
+  }
 }
 
-export function refused(reason: Reason, extra?: Record<string, unknown>): Refused {
-  return extra ? { done: false, reason, extra } : { done: false, reason };
+export class Refused<Why extends Reason = Reason> {
+  readonly done = false;
+  readonly reason: Why;
+  /** Members for the problem document beside the reason, such as `alternatives`. */
+  readonly extra: Record<string, unknown>;
+
+  constructor(reason: Why, extra: Record<string, unknown>) {
+    this.reason = reason;
+    this.extra = extra;
+  }
+}
+
+export function done<Value>(value: Value): Done<Value> {
+  return new Done(value);
+}
+
+export function refused<const Why extends Reason>(
+  reason: Why,
+  extra: Record<string, unknown> = {},
+): Refused<Why> {
+  return new Refused(reason, extra);
 }

@@ -1,3 +1,5 @@
+import { HOW_FAR_AHEAD } from './bookings/ahead.ts';
+
 /**
  * The closed list of reasons for which a call is refused. Each has its HTTP status, a title for the
  * kind of problem, and one sentence for the person who meets it.
@@ -22,10 +24,11 @@ export const REASONS = {
   'admins-only': [403, 'For admins only', 'Only admins can do this.'],
   'not-found': [404, 'Not found', 'We could not find what you asked for.'],
   'method-not-allowed': [405, 'Method not allowed', 'This address does not take that kind of request.'],
+  'too-slow': [408, 'Too slow', 'The request took too long to arrive. Please try again.'],
   'already-booked': [409, 'Already booked', 'Somebody has just booked this space for that day.'],
   'already-yours': [409, 'Already yours', 'You have already booked this space for that day.'],
   'closed-day': [409, 'Closed that day', 'The office is closed on that day.'],
-  'too-far-ahead': [409, 'Too far ahead', 'Bookings can be made up to 6 weeks ahead.'],
+  'too-far-ahead': [409, 'Too far ahead', `Bookings can be made up to ${HOW_FAR_AHEAD} ahead.`],
   'day-has-passed': [409, 'The day has passed', 'That day has already passed.'],
   'too-many': [409, 'Too many bookings', 'You have as many bookings on that day as one person can hold.'],
   'too-early': [409, 'Too early', 'A booking can be confirmed on its day.'],
@@ -38,11 +41,23 @@ export const REASONS = {
     'There must be at least one admin. Make somebody else an admin first.',
   ],
   'name-taken': [409, 'The name is taken', 'Another active space of this area has that name.'],
+  'place-taken': [
+    409,
+    'The place is taken',
+    'Another space of this area already stands on that place of the floor plan.',
+  ],
   'closed-already': [409, 'Closed already', 'The location is already closed on some of these days.'],
   'plan-changed': [412, 'The plan has changed', 'Somebody has saved this floor plan since you opened it.'],
-  'version-missing': [428, 'Which version?', 'Please say which version of the floor plan this one replaces.'],
+  'area-changed': [412, 'The area has changed', 'Somebody has changed this area since you opened it.'],
+  'version-missing': [428, 'Which version?', 'Please say which version this one replaces.'],
   'too-large': [413, 'Too large', 'What you sent is larger than we can take.'],
   'wrong-content-type': [415, 'Wrong content type', 'Please send the request as JSON.'],
+  'expectation-failed': [417, 'Not as expected', 'The request expects something of us that we do not do.'],
+  'headers-too-large': [
+    431,
+    'Headers too large',
+    'The address or the headers of the request are longer than we can take.',
+  ],
   'too-many-requests': [
     429,
     'Too many requests',
@@ -78,7 +93,7 @@ export type Problem = {
   /** A sentence for a person. */
   detail: string;
   reason: Reason;
-  /** Field to its messages, only with status 400. */
+  /** Field to its messages, with status 400, and with 409 where the state of another thing is what a field is refused for. */
   errors?: Record<string, string[]>;
   /** With `already-booked` and `already-yours`: free objects of the same type in the area. */
   alternatives?: { id: number; name: string }[];

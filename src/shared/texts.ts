@@ -1,23 +1,50 @@
 import { z } from 'zod';
+import { TURNS_DIRECTION } from './direction.ts';
 
 /**
- * A text of a form: spaces around it do not count. Control characters are refused, of which PostgreSQL cannot
- * keep one and a spreadsheet or a message would trip over the others; lines may break in longer texts.
+ * What people write and others read. Spaces around a text do not count. PostgreSQL cannot keep a null character,
+ * half of a surrogate pair turns into another character on its way there, other control characters make a spreadsheet,
+ * a terminal or a message trip, and a character that turns the direction of writing shows a text as another one.
  */
-export function textField({ min = 0, max }: { min?: number; max: number }) {
+
+type Length = { min?: number; max: number };
+
+/** A name, a reason, a search: on one line. */
+export const lineField = (length: Length) => onOneLine(trimmed(length));
+
+/** A description, a note: lines may break, and tabs stay. */
+export const linesField = (length: Length) => sound(trimmed(length), /[^\P{Cc}\t\r\n]|[\p{Zl}\p{Zp}]/u);
+
+/** The same for a text that keeps the spaces around it, such as a label that was placed on a plan. */
+export const onOneLine = (text: z.ZodString) =>
+  sound(text, /[^\P{Cc}\r\n\u0085]/u).refine(
+    (each) => !/[\r\n\u0085\p{Zl}\p{Zp}]/u.test(each),
+    'must be on one line',
+  );
+
+function trimmed({ min = 0, max }: Length): z.ZodString {
   const length = min > 0 ? `must be ${min} to ${max} characters` : `must be at most ${max} characters`;
-  return z
-    .string('must be text')
-    .trim()
-    .min(min, length)
-    .max(max, length)
-    .refine((text) => !/[^\P{Cc}\t\r\n]/u.test(text), 'must not contain control characters');
+  return z.string('must be text').trim().min(min, length).max(max, length);
 }
+
+const sound = (text: z.ZodString, unwanted: RegExp) =>
+  text
+    .refine((each) => each.isWellFormed(), 'must not contain half of a character')
+    .refine((each) => !unwanted.test(each), 'must not contain control characters')
+    .refine(
+      (each) => !TURNS_DIRECTION.test(each),
+      'must not contain characters that change the direction of writing',
+    );
+
+const NOT_ON_A_LINE = new RegExp(String.raw`[\p{Cs}\p{Cc}\p{Zl}\p{Zp}]|${TURNS_DIRECTION.source}`, 'gu');
+
+/** For a text that nobody here can write anew, such as a name from Google: without what `lineField` refuses. */
+export const cleanLine = (text: string): string => text.replaceAll(NOT_ON_A_LINE, '').trim();
 
 const secureLink = z.url({ protocol: /^https$/ });
 
 /** A link that the product shows to people: `https:` only, or empty (A1). */
-export const linkField = textField({ max: 500 }).refine(
+export const linkField = lineField({ max: 500 }).refine(
   (text) => text === '' || secureLink.safeParse(text).success,
   'must be a link that begins with https://',
 );

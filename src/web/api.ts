@@ -1,14 +1,14 @@
 import type { Problem, Reason } from '../shared/reasons.ts';
 import { noteDateOf } from './clock.ts';
-import { goToNotFound, goToSignIn } from './departures.ts';
+import { goToNotFound, goToSignInOnceSignedOut } from './departures.ts';
 
 /** A call that was refused or did not get through. `message` is a sentence for a person. */
-export class ApiProblem extends Error {
+export class ApiProblem<Why extends Reason = Reason> extends Error {
   override readonly name = 'ApiProblem';
   /** 0 when no answer came at all. */
   readonly status: number;
   readonly title: string;
-  readonly reason: Reason | 'offline';
+  readonly reason: Why | 'offline';
   readonly errors: Readonly<Record<string, string[]>>;
   /** What the operator finds the call by; null when no answer came at all. */
   readonly requestId: string | null;
@@ -21,7 +21,7 @@ export class ApiProblem extends Error {
     super(problem.detail ?? 'Sorry, an unexpected error has occurred. Please try again.');
     this.status = problem.status ?? 0;
     this.title = problem.title ?? 'Something went wrong';
-    this.reason = problem.reason ?? 'unexpected';
+    this.reason = (problem.reason ?? 'unexpected') as Why;
     this.errors = problem.errors ?? {};
     this.requestId = requestId;
     this.alternatives = problem.alternatives ?? [];
@@ -32,27 +32,39 @@ export class ApiProblem extends Error {
   }
 }
 
-type Options = {
+export type Options = {
   readonly signal?: AbortSignal;
   readonly headers?: Record<string, string>;
-  /** The caller shows a 404 or a 401 itself; otherwise the browser leaves for the page that does. */
-  readonly stayOn?: 404 | 401;
+  /**
+   * The caller shows a 404 or a 401 itself; otherwise the browser leaves for the page that does. What somebody has just
+   * done never throws them out: a 404 to anything but GET is always the caller's to show.
+   */
+  readonly stayOn?: 404 | 401 | 'here';
 };
 
-async function call<Answer>(method: string, path: string, body: unknown, options: Options): Promise<Answer> {
+export async function call<Answer>(
+  method: string,
+  path: string,
+  body: unknown,
+  options: Options,
+): Promise<Answer> {
   const response = await reach(method, path, body, options);
   noteDateOf(response);
-  if (!response.ok) throw await refusal(response, options);
-  return (response.status === 204 ? undefined : await response.json()) as Answer;
+  if (!response.ok) throw await refusal(method, response, options);
+  if (response.status === 204) return undefined as Answer;
+  // What is not JSON is no answer of ours, but of something between us and Perch.
+  return (await response.json().catch(() => {
+    throw new ApiProblem({ status: response.status }, response.headers.get('x-request-id'));
+  })) as Answer;
 }
 
-async function reach(method: string, path: string, body: unknown, { signal, headers }: Options) {
+export async function reach(method: string, path: string, body: unknown, { signal, headers }: Options) {
   try {
     return await fetch(`/api${path}`, {
       method,
       credentials: 'same-origin',
       headers: body === undefined ? { ...headers } : { 'content-type': 'application/json', ...headers },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     });
   } catch (error) {
@@ -65,22 +77,12 @@ async function reach(method: string, path: string, body: unknown, { signal, head
   }
 }
 
-async function refusal(response: Response, { stayOn }: Options): Promise<ApiProblem> {
+export async function refusal(method: string, response: Response, { stayOn }: Options): Promise<ApiProblem> {
   const problem = (await response.json().catch(() => ({}))) as Partial<Problem>;
-  if (response.status !== stayOn) {
-    if (response.status === 401) goToSignIn();
-    if (response.status === 404) goToNotFound();
+  const { status } = response;
+  if (stayOn !== 'here' && stayOn !== status) {
+    if (status === 401) await goToSignInOnceSignedOut();
+    if (status === 404 && method === 'GET') goToNotFound();
   }
   return new ApiProblem({ ...problem, status: response.status }, response.headers.get('x-request-id'));
 }
-
-/** The calls of the server, under `/api`, with the session's cookie. */
-export const api = {
-  get: <Answer>(path: string, options: Options = {}) => call<Answer>('GET', path, undefined, options),
-  post: <Answer>(path: string, body?: unknown, options: Options = {}) =>
-    call<Answer>('POST', path, body, options),
-  put: <Answer>(path: string, body?: unknown, options: Options = {}) =>
-    call<Answer>('PUT', path, body, options),
-  delete: <Answer = void>(path: string, options: Options = {}) =>
-    call<Answer>('DELETE', path, undefined, options),
-};

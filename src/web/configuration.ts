@@ -1,3 +1,5 @@
+import { SOURCE_URL, VERSION } from '../shared/about.ts';
+
 /** What the server tells the page in index.html. */
 export type Configuration = {
   readonly version: string;
@@ -11,7 +13,7 @@ export type Configuration = {
     readonly nonce?: string;
   };
   readonly map: {
-    /** `click` asks the map's host for nothing until somebody wants to see it. */
+    /** Embedded in the page of an office (`on`), once somebody asks for it (`click`), or never. */
     readonly mode: 'click' | 'on' | 'off';
     /** With `{address}` where the address of the office goes. */
     readonly embedUrl: string;
@@ -20,11 +22,11 @@ export type Configuration = {
 
 /** As the demo has it; the Vite development server fills nothing in. */
 const DEMO: Configuration = {
-  version: '1.0',
-  sourceUrl: 'https://github.com/perch-desks/perch',
+  version: VERSION,
+  sourceUrl: SOURCE_URL,
   isDemo: true,
   google: { clientId: 'perch-demo.apps.googleusercontent.com', scriptUrl: '/dev/google/client.js' },
-  map: { mode: 'click', embedUrl: 'https://www.google.com/maps?q={address}&output=embed' },
+  map: { mode: 'on', embedUrl: 'https://www.google.com/maps?q={address}&output=embed' },
 };
 
 export const configuration: Configuration = {

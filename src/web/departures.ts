@@ -1,3 +1,8 @@
+import { addressOf } from '../shared/calls/address.ts';
+import type { Calls } from '../shared/calls/all.ts';
+
+const SESSION = 'GET /session' satisfies keyof Calls;
+
 /**
  * Where the browser is sent when a call says that there is no session or no such thing. The router
  * takes over `goToNotFound` once it runs; sign-in is a small page of its own and is always loaded
@@ -11,6 +16,36 @@ export function goToSignIn(): void {
   isLeaving = true;
   const here = location.pathname + location.search + location.hash;
   location.replace(`/signin?returnUrl=${encodeURIComponent(here)}`);
+}
+
+/**
+ * For a call that says there is no session: only if that is so. The sign-in page sends whoever has one straight back,
+ * so a call that errs would send them to and fro for ever.
+ */
+export async function goToSignInOnceSignedOut(): Promise<void> {
+  if (isLeaving || location.pathname === '/signin') return;
+  looking ??= hasNoSession().finally(() => {
+    looking = undefined;
+  });
+  if (await looking) goToSignIn();
+}
+
+/** Calls that fail together look once. */
+let looking: Promise<boolean> | undefined;
+
+/** False as well when that cannot be told. */
+async function hasNoSession(): Promise<boolean> {
+  try {
+    const response = await fetch(`/api${addressOf(SESSION)}`, {
+      credentials: 'same-origin',
+      cache: 'no-store',
+    });
+    // Read to its end, or the browser goes on waiting for the rest.
+    await response.text();
+    return response.status === 401;
+  } catch {
+    return false;
+  }
 }
 
 /** Signed out: whatever is still asked is refused from now on, and must not name a page to come back to. */

@@ -8,7 +8,7 @@ const booking = (id: number, date: string, areaId: number): Booking => ({
   date: day(date),
   bookableObject: { id: 1, name: 'Desk 1' },
   area: { id: areaId, name: `Floor ${areaId}` },
-  location: { id: 7, name: 'Leeds', areas: [] },
+  location: { id: 7, name: 'Leeds', timeZone: 'Europe/London', areas: [] },
   bookedFor: null,
   isConfirmed: false,
   canConfirm: false,

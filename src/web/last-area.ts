@@ -1,4 +1,5 @@
 import type { Booking } from '../shared/bookings/contract.ts';
+import { isolated } from '../shared/direction.ts';
 
 /** The area somebody booked last in this browser, for the short way back to it. */
 export type LastArea = { readonly locationId: number; readonly areaId: number; readonly name: string };
@@ -10,7 +11,11 @@ export function lastAreaOf(upcoming: readonly Booking[]): LastArea | null {
   const latest = upcoming.toSorted((a, b) => b.id - a.id)[0];
   if (!latest) return rememberedArea();
   const { area, location } = latest;
-  return { locationId: location.id, areaId: area.id, name: `${area.name}, ${location.name}` };
+  return {
+    locationId: location.id,
+    areaId: area.id,
+    name: `${isolated(area.name)}, ${isolated(location.name)}`,
+  };
 }
 
 function rememberedArea(): LastArea | null {

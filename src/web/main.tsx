@@ -1,5 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client';
 import './ui/base.css';
+import { followLastInput } from './ui/lastInput.ts';
 
 /**
  * Sign-in is a page of its own that needs neither router nor queries, and so comes up sooner. It alone may run
@@ -22,5 +23,6 @@ async function enter(root: Root): Promise<void> {
 // that it looks for, since most pages load no zod that could be asked.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
+followLastInput();
 const element = document.getElementById('root');
 if (element) void start(createRoot(element));

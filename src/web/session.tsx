@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { User } from '../shared/people/contract.ts';
-import { ApiProblem, api } from './api.ts';
+import { ApiProblem } from './api.ts';
+import { ask } from './calls.ts';
 import { leaveForSignIn } from './departures.ts';
 import { forgetArea } from './last-area.ts';
 import { forgetUser, rememberUser, rememberedUser } from './remembered-user.ts';
@@ -11,7 +12,7 @@ export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<User | null> => {
     try {
-      const user = await api.get<User>('/session', { signal, stayOn: 401 });
+      const user = await ask('GET /session', { signal, stayOn: 401 });
       rememberUser(user);
       return user;
     } catch (problem) {
@@ -30,9 +31,14 @@ export function useSession(): User | null | undefined {
   return useQuery(sessionQuery).data;
 }
 
+/** False while it is not known yet. */
+export function useHasWaitingList(): boolean {
+  return useSession()?.features.waitingList ?? false;
+}
+
 /** Ends the session here and on the server, and loads the sign-in page afresh. */
 export async function signOut(queryClient: QueryClient): Promise<void> {
-  await api.post('/session/sign-out', undefined, { stayOn: 401 }).catch((problem: unknown) => {
+  await ask('POST /session/sign-out', { stayOn: 401 }).catch((problem: unknown) => {
     if (!(problem instanceof ApiProblem && problem.status === 401)) throw problem;
   });
   noteSignedOut();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sentMeanwhile } from '../guards/sent.ts';
 import { ada, ben, chidi } from '../support/cast.ts';
 import { clear } from '../support/clear.ts';
 import type { Client } from '../support/client.ts';
@@ -26,7 +27,7 @@ afterAll(() => perch.stop());
 beforeEach(async () => {
   await clear(perch, 'locations', 'audit_entries', 'notices');
   await perch.setClock(TUESDAY_MORNING);
-  [area, other] = [await makeOffice(perch), await makeOffice(perch)];
+  [area, other] = [await makeOffice(perch), await makeOffice(perch, { name: 'York' })];
 });
 
 const book = async (
@@ -51,7 +52,12 @@ describe('the list of bookings', () => {
         date: WEDNESDAY,
         bookableObject: { id: area.desks[0], name: 'Desk 1' },
         area: { id: area.id, name: 'Studio' },
-        location: { id: area.locationId, name: 'Leeds', areas: [{ id: area.id, name: 'Studio' }] },
+        location: {
+          id: area.locationId,
+          name: 'Leeds',
+          timeZone: 'Europe/London',
+          areas: [{ id: area.id, name: 'Studio' }],
+        },
         bookedFor: 'Sam (guest)',
         bookedBy: 'Ben Okafor',
         bookedByUser: { id: expect.any(Number), email: 'ben@perch.example' },
@@ -126,7 +132,7 @@ describe('the list of bookings', () => {
 
 describe('cancelling many', () => {
   test('tells each owner the reason, gives the spaces to who waits and says what it could not do', async () => {
-    const small = await makeOffice(perch, { desks: 1 });
+    const small = await makeOffice(perch, { name: 'Hull', desks: 1 });
     const bensId = (await book(bens, WEDNESDAY, { of: small })).id;
     const again = (await book(bens, '2026-11-26')).id;
     await chidis.post('/api/booking/waitlist', { areaId: small.id, date: WEDNESDAY });
@@ -140,11 +146,39 @@ describe('cancelling many', () => {
     });
     expect((await chidis.get('/api/booking/upcoming')).body).toMatchObject([{ date: WEDNESDAY }]);
     expect((await textsOf(perch.url, ben)).slice(-2)).toEqual([
-      'Booking cancelled. Ada Lovelace, an admin, has cancelled Desk 1 in Studio, Leeds, on Wednesday, 25 November 2026. They say: “The &lt;roof&gt; leaks.”',
+      'Booking cancelled. Ada Lovelace, an admin, has cancelled Desk 1 in Studio, Hull, on Wednesday, 25 November 2026. They say: “The &lt;roof&gt; leaks.”',
       'Booking cancelled. Ada Lovelace, an admin, has cancelled Desk 1 in Studio, Leeds, on Thursday, 26 November 2026. They say: “The &lt;roof&gt; leaks.”',
     ]);
     await perch.app.work.settle();
     await expectInvariants(perch.app.db, perch.app.clock.now());
+  });
+
+  test('is one step for those of an area and a day, own ones among them', async () => {
+    const ids = [
+      (await book(bens, WEDNESDAY)).id,
+      (await book(chidis, WEDNESDAY, { desk: 1 })).id,
+      (await book(adas, WEDNESDAY, { desk: 2 })).id,
+      (await book(bens, WEDNESDAY, { of: other })).id,
+    ];
+    const sent = await sentMeanwhile(async () => {
+      const { body } = await adas.post('/api/admin/bookings/cancel', { ids, reason: 'Painting' });
+      expect(body).toEqual({ cancelled: ids, kept: [] });
+    });
+    expect(sent.names.filter((name) => name === 'lock-area-and-date')).toHaveLength(2);
+    const { rows } = await perch.app.db.query(
+      'select cancel_reason, cancel_note from bookings where id = any ($1) order by id',
+      [ids],
+    );
+    expect(rows.map((row) => [row.cancel_reason, row.cancel_note])).toEqual([
+      ['admin', 'Painting'],
+      ['admin', 'Painting'],
+      ['owner', null],
+      ['admin', 'Painting'],
+    ]);
+    expect((await adas.post('/api/admin/bookings/cancel', { ids })).body).toEqual({
+      cancelled: ids,
+      kept: [],
+    });
   });
 
   test('keeps bookings of days gone by', async () => {

@@ -49,7 +49,13 @@ test('a closing shows what it would end before it ends anything', async () => {
   await book(bens, FRIDAY);
   await join(chidis, WEDNESDAY);
   const { body } = await adas.get(`${closings}/effect?from=${WEDNESDAY}&to=${THURSDAY}`);
-  expect(body).toEqual({ bookings: 2, places: 1, people: ['Ben Okafor', 'Chidi Anagonye'], peopleCount: 2 });
+  expect(body).toEqual({
+    bookings: 2,
+    places: 1,
+    days: [WEDNESDAY],
+    people: ['Ben Okafor', 'Chidi Anagonye'],
+    peopleCount: 2,
+  });
   expect((await bens.get('/api/booking/upcoming')).body).toHaveLength(3);
 });
 
@@ -92,6 +98,15 @@ test('nothing can be booked or waited for on a closed day, and the pages know', 
     `/api/booking/location/${area.locationId}/area/${area.id}?from=${TUESDAY}&to=${FRIDAY}`,
   );
   expect(body.map(({ isOpen }: any) => isOpen)).toEqual([true, false, false, true]);
+  const onDay = (date: string) =>
+    bens.get(`/api/booking/location/${area.locationId}/area/${area.id}/${date}`);
+  for (const [date, isOpen] of [
+    [TUESDAY, true],
+    [WEDNESDAY, false],
+    [FRIDAY, true],
+    ['2026-11-28', false],
+  ] as const)
+    expect((await onDay(date)).body).toMatchObject({ date, isOpen });
   expect((await bens.get(`/api/location/${area.locationId}`)).body.closings).toEqual([works]);
 });
 
@@ -140,4 +155,4 @@ test('who books, joins and cancels while the office closes has nothing live on a
     expect(rows).toEqual([]);
     await adas.delete(`${closings}/${closing.body}`);
   }
-}, 60_000);
+});

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ada, ben } from '../support/cast.ts';
+import { clear } from '../support/clear.ts';
 import type { Client } from '../support/client.ts';
 import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
 
@@ -12,6 +13,7 @@ beforeAll(async () => {
   [adas, bens] = (await Promise.all([ada, ben].map(perch.signedIn))) as [Client, Client];
 });
 afterAll(() => perch.stop());
+beforeEach(() => clear(perch, 'locations', 'audit_entries'));
 
 const leeds = { name: 'Leeds', address: '14 Canal Street, Leeds' };
 const made = async (path: string, body: object): Promise<number> => {
@@ -19,9 +21,9 @@ const made = async (path: string, body: object): Promise<number> => {
   expect(answer).toMatchObject({ status: 201, body: expect.any(Number) });
   return answer.body;
 };
-const newLocation = () => made('/api/admin/location', leeds);
-const newArea = async (locationId: number) =>
-  made(`/api/admin/location/${locationId}/area`, { name: 'Studio', areaTypeId: 1 });
+const newLocation = (name = 'Leeds') => made('/api/admin/location', { ...leeds, name });
+const newArea = async (locationId: number, name = 'Studio') =>
+  made(`/api/admin/location/${locationId}/area`, { name, areaTypeId: 1 });
 
 describe('an admin sets up an office', () => {
   test('of a location, an area and desks, which a colleague then books', async () => {
@@ -59,10 +61,11 @@ describe('an admin sets up an office', () => {
       ...area,
       locationId,
       floorPlan: null,
+      version: expect.any(String),
       bookableObjects: [
-        expect.objectContaining({ name: 'Desk 1', isActive: true, futureBookings: 1 }),
-        expect.objectContaining({ name: 'Desk 2', isActive: false, futureBookings: 0 }),
-        expect.objectContaining({ name: 'Dog place', bookableObjectTypeId: 2, futureBookings: 0 }),
+        expect.objectContaining({ name: 'Desk 1', isActive: true, futureBookingCount: 1 }),
+        expect.objectContaining({ name: 'Desk 2', isActive: false, futureBookingCount: 0 }),
+        expect.objectContaining({ name: 'Dog place', bookableObjectTypeId: 2, futureBookingCount: 0 }),
       ],
     });
   });
@@ -141,8 +144,54 @@ describe('what is not right is refused beside its field', () => {
     expect(await adas.put(`${objects}/${other}`, { isActive: true })).toMatchObject({ status: 409 });
   });
 
+  /** As other people may write "Leeds Dock". The last is of a letter and an accent apart. */
+  const SAME = ['leeds dôck', ' Leeds  Dôck ', 'LEEDS\u00a0DÔCK', 'Leeds Do\u0302ck'];
+  const isTaken = (by: string) => ({
+    status: 409,
+    body: { reason: 'name-taken', errors: { name: [`is taken by ${by}`] } },
+  });
+
+  test.each(SAME)('a location called "%s" when there is another one', async (name) => {
+    const first = await newLocation('Leeds Dôck');
+    const second = await newLocation('York');
+    expect(await adas.post('/api/admin/location', { ...leeds, name })).toMatchObject(
+      isTaken('another location'),
+    );
+    expect(await adas.put(`/api/admin/location/${second}`, { name })).toMatchObject(
+      isTaken('another location'),
+    );
+    expect((await adas.put(`/api/admin/location/${first}`, { name })).status).toBe(204);
+  });
+
+  test.each(SAME)('an area called "%s" when its location has another one', async (name) => {
+    const [here, there] = [await newLocation(), await newLocation('York')];
+    const first = await newArea(here, 'Leeds Dôck');
+    const second = await newArea(here, 'Attic');
+    const areas = `/api/admin/location/${here}/area`;
+    const taken = isTaken('another area of this location');
+    expect(await adas.post(areas, { name, areaTypeId: 1 })).toMatchObject(taken);
+    expect(await adas.put(`${areas}/${second}`, { name })).toMatchObject(taken);
+    expect((await adas.put(`${areas}/${first}`, { name })).status).toBe(204);
+    await newArea(there, name);
+  });
+
+  test('of two who take a name at once, one', async () => {
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => adas.post('/api/admin/location', { ...leeds, name: 'Hull' })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+  });
+
+  test('a name of signs that grow when they are composed is too long, and no fault', async () => {
+    const name = '\u0958'.repeat(50);
+    expect(await adas.post('/api/admin/location', { ...leeds, name })).toMatchObject({
+      status: 400,
+      body: { errors: { name: ['must be 1 to 50 characters'] } },
+    });
+  });
+
   test('an area or an object of somewhere else is not found', async () => {
-    const [here, there] = [await newLocation(), await newLocation()];
+    const [here, there] = [await newLocation(), await newLocation('York')];
     const areaId = await newArea(here);
     expect((await adas.get(`/api/admin/location/${there}/area/${areaId}`)).status).toBe(404);
     expect((await adas.put(`/api/admin/location/${there}/area/${areaId}`, { name: 'X' })).status).toBe(404);
@@ -177,4 +226,4 @@ test('two hundred objects can be added and then changed in parallel', async () =
     true,
   );
   expect(body.bookableObjects.filter((object: any) => object.isActive)).toHaveLength(100);
-}, 60_000);
+});

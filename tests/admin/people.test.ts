@@ -15,7 +15,7 @@ let bensId: number;
 beforeAll(async () => {
   perch = await startPerch();
   leeds = await makeOffice(perch, { desks: 60 });
-  kathmandu = await makeOffice(perch, { desks: 1, timeZone: 'Asia/Kathmandu' });
+  kathmandu = await makeOffice(perch, { name: 'Kathmandu', desks: 1, timeZone: 'Asia/Kathmandu' });
 });
 afterAll(() => perch.stop());
 beforeEach(async () => {

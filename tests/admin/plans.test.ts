@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bodyChecker } from '../../src/server/http/apart/checker.ts';
 import { ada, ben } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
@@ -138,6 +139,67 @@ describe('a floor plan', () => {
     expect((await save(sceneOf(...ids), first)).status).toBe(200);
     const huge = { ...sceneOf('a'), padding: 'x'.repeat(4 * 1024 * 1024) };
     expect(await save(huge, first)).toMatchObject({ status: 413, body: { reason: 'too-large' } });
+  });
+});
+
+describe('a plan that is meant to keep us busy', () => {
+  const lines = (count: number, point: unknown) =>
+    Array.from({ length: count }, (_, index) => ({
+      id: `line-${index}`,
+      layer: 'structure',
+      x: 0,
+      y: 0,
+      r: 0,
+      shape: { kind: 'line', points: Array.from({ length: 500 }, () => point) },
+    }));
+
+  test.each([
+    ['650,000 points', { items: lines(1_300, [1, 2]) }],
+    ['650,000 points that are none', { items: lines(1_300, []) }],
+    [
+      '100,000 symbols',
+      { symbols: Object.fromEntries(Array.from({ length: 100_000 }, (_, each) => [each, []])) },
+    ],
+  ])('of %s is refused in a sentence', async (_, parts) => {
+    expect(await save({ ...sceneOf(), ...parts }, first)).toMatchObject({
+      status: 413,
+      body: { reason: 'too-large', detail: expect.stringMatching(/^This is more complicated .*\.$/) },
+    });
+    expect((await save(sceneOf('a'), first)).status).toBe(200);
+  });
+
+  test('is refused as part of the contents of an area, too', async () => {
+    const scene = { ...sceneOf(), items: lines(1_300, []) };
+    const answer = await adas.send(plan.replace('floor-plan', 'contents'), {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', 'if-match': '"any"' },
+      body: JSON.stringify({ bookableObjects: [], scene }),
+    });
+    expect(answer).toMatchObject({ status: 413, body: { reason: 'too-large' } });
+  });
+
+  test('of thousands of mistakes names the first', async () => {
+    const { status, body } = await save({ ...sceneOf(), items: lines(100, []) }, first);
+    expect(status).toBe(400);
+    expect(Object.keys(body.errors)).toHaveLength(50);
+    expect(body.detail).toContain('items.0.shape.points.0');
+  });
+
+  test('is looked at while others have their turns', async () => {
+    const checker = bodyChecker();
+    let turns = 0;
+    let isOver = false;
+    const turn = () => {
+      turns += 1;
+      if (!isOver) setImmediate(turn);
+    };
+    setImmediate(turn);
+    const checked = await checker.check('scene', JSON.stringify({ ...sceneOf(), items: lines(150, [1, 2]) }));
+    isOver = true;
+    await checker.stop();
+    expect(checked).toEqual({ text: expect.any(String) });
+    // Looked at here, it would be one.
+    expect(turns).toBeGreaterThan(10);
   });
 });
 

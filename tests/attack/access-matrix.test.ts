@@ -123,27 +123,23 @@ describe('nothing is told, not even whether it exists, to who comes', () => {
     'with one that was made up': `perch-session=${'A'.repeat(43)}`,
   };
 
-  test.each(lifeless)(
-    '%s',
-    async (name, end) => {
-      await perch.app.db.query(
-        `update users set is_admin = true, is_active = true where email = '${dora.email}'`,
-      );
-      const doras = await perch.signedIn(dora);
-      const before = made[name] ?? doras.cookie();
-      expect((await doras.get('/api/admin/users')).status).toBe(200);
-      await end(doras);
-      const visitor = perch.visitor();
-      const withCookie: Client = {
-        ...visitor,
-        send: (path, init = {}) =>
-          visitor.send(path, { ...init, headers: { ...init.headers, ...(before && { cookie: before }) } }),
-      };
-      const closed = routes.filter((route) => !isForAnybody(route) && !isDemoOnly(route));
-      expect(await othersThan('signed-out', closed, ALL, withCookie, real)).toEqual([]);
-    },
-    60_000,
-  );
+  test.each(lifeless)('%s', async (name, end) => {
+    await perch.app.db.query(
+      `update users set is_admin = true, is_active = true where email = '${dora.email}'`,
+    );
+    const doras = await perch.signedIn(dora);
+    const before = made[name] ?? doras.cookie();
+    expect((await doras.get('/api/admin/users')).status).toBe(200);
+    await end(doras);
+    const visitor = perch.visitor();
+    const withCookie: Client = {
+      ...visitor,
+      send: (path, init = {}) =>
+        visitor.send(path, { ...init, headers: { ...init.headers, ...(before && { cookie: before }) } }),
+    };
+    const closed = routes.filter((route) => !isForAnybody(route) && !isDemoOnly(route));
+    expect(await othersThan('signed-out', closed, ALL, withCookie, real)).toEqual([]);
+  });
 });
 
 describe('no call for admins tells anything', () => {

@@ -18,13 +18,18 @@ export function addressOf({ url }: Route, kind: Kind, real: Parts): string {
     values[last] = /hash|asset|token/i.test(last) ? 'f'.repeat(64) : '8999999999999999';
   if (last && kind === 'malformed') values[last] = '1%27--';
   const path = url.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? '');
-  return ASKS_FOR_DAYS.has(url) ? `${path}?from=${WEDNESDAY}&to=${WEDNESDAY}` : path;
+  return path + (QUERIES[url] ?? '');
 }
 
-const ASKS_FOR_DAYS = new Set([
-  '/api/booking/location/:locationId/area/:areaId',
-  '/api/admin/location/:locationId/closing/effect',
-]);
+const DAYS = `?from=${WEDNESDAY}&to=${WEDNESDAY}`;
+
+/** What a call must be asked with. */
+const QUERIES: Record<string, string> = {
+  '/api/booking/location/:locationId/area/:areaId': DAYS,
+  '/api/admin/location/:locationId/closing/effect': DAYS,
+  '/api/admin/location/:locationId/open-days/effect': '?openDays=1,2,3',
+  '/api/admin/location/:locationId/area/:areaId/bookable-object/bookings': '?ids=1',
+};
 
 /** What calls answer to somebody, each a line when it is anything but this one refusal, word for word. */
 export async function othersThan(
@@ -90,7 +95,7 @@ export function bodyFor(
     },
   };
   const { headers, ...rest } = sent(JSON.stringify(bodies[name] ?? {}), 'application/json');
-  return { headers: { ...headers, 'if-none-match': '*' }, ...rest };
+  return { headers: { ...headers, 'if-none-match': '*', 'if-match': '"1"' }, ...rest };
 }
 
 const sent = (body: string, type: string) => ({ headers: { 'content-type': type }, body });

@@ -27,7 +27,7 @@ beforeAll(() => {
       .filter((name) => /\.(js|css|html|json|svg|txt)$/.test(name))
       .map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
   );
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const filesWith = (text: string | RegExp) =>

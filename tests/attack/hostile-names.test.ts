@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeBrowser, openWindow, signIn, type Window } from '../support/browser.ts';
-import { ada, ben, type Person } from '../support/cast.ts';
+import { openWindow, signIn, type Window } from '../support/browser.ts';
+import { ada, ben, chidi, type Person } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
@@ -38,10 +38,7 @@ beforeAll(async () => {
     expect(status).toBe(201);
   }
 });
-afterAll(async () => {
-  await closeBrowser();
-  await perch.stop();
-});
+afterAll(() => perch.stop());
 
 describe('a name that is markup is shown as the text it is', () => {
   let window: Window;
@@ -104,9 +101,14 @@ describe('in Slack', () => {
       date: WEDNESDAY,
       areaId: area.id,
       bookableObjectId: area.desks[2],
-      bookedFor: `${GUEST}\n*Perch* asks: \u2028 confirm`.slice(-100),
+      bookedFor: GUEST,
     });
     expect(made.status).toBe(201);
+    // As somebody may have been called before line breaks and directions were refused.
+    await perch.app.db.pool.query('update bookings set booked_for = $2 where id = $1', [
+      made.body.id,
+      `${GUEST}\n*Perch* asks: \u2028 \u202e confirm`.slice(-100),
+    ]);
     expect((await mallorys!.delete(`/api/booking/${made.body.id}`)).status).toBe(204);
     const messages = await inboxOf(perch.url, ben);
     expect(messages).toHaveLength(2);
@@ -116,23 +118,36 @@ describe('in Slack', () => {
       for (const said of [text, ...written.map((each) => each.text)]) {
         expect(said).not.toMatch(/<!|<(?!http:\/\/127\.0\.0\.1:\d+\/bookings\/\d+\/details\|)/);
         expect(said.split('\n').length).toBeLessThanOrEqual(2);
-        expect(said).not.toMatch(/\u2028/);
+        expect(said).not.toMatch(/[\u2028\u202e]/);
       }
       // Otherwise Slack itself would make a link of an address in a name.
       expect(written.every(({ verbatim }) => verbatim)).toBe(true);
     }
     expect(messages[1]!.text).toContain('&lt;img src=x');
   });
+
+  test('a right-to-left name keeps to itself, and what follows it stays where it is', async () => {
+    const chidis = await perch.signedIn(chidi);
+    const made = await chidis.post('/api/booking', {
+      date: WEDNESDAY,
+      areaId: area.id,
+      bookableObjectId: area.desks[3],
+      bookedFor: 'עומר (אורח)',
+    });
+    expect(made.status).toBe(201);
+    const [message] = await inboxOf(perch.url, chidi);
+    expect(message!.text).toContain(', for \u2068עומר (אורח)\u2069.');
+  });
 });
 
-test('what turns or breaks a line has no place in a name from Google', async () => {
+test('what turns or breaks a line, or is half a character, has no place in a name from Google', async () => {
   const visitor = perch.visitor();
   const { body } = await visitor.signIn({
     email: 'bidi@perch.example',
     givenName: 'A\u202eB\u2066C\u2069\r\nD\u2028E\u0000',
-    familyName: 'عمر\u200f',
+    familyName: 'عمر\u200f \u001b[31m\ud83d',
   });
-  expect(body).toMatchObject({ firstName: 'ABCDE', lastName: 'عمر\u200f' });
+  expect(body).toMatchObject({ firstName: 'ABCDE', lastName: 'عمر [31m' });
 });
 
 describe('a link that people are shown begins with https://', () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ada, ben, chidi } from '../support/cast.ts';
+import { ada, ben, chidi, dora } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
 
@@ -43,6 +43,41 @@ describe('who calls too often', () => {
     }
     expect(statuses.filter((status) => status === 401)).toHaveLength(100);
     expect(statuses.at(-1)).toBe(429);
+  });
+
+  test('does not keep the office behind the same address from its pages, and from signing in', async () => {
+    const send = (path: string, method = 'GET', more = {}) =>
+      perch.visitor().send(path, { method, headers: { 'x-forwarded-for': '203.0.113.11', ...more } });
+    const document = (await send('/signin')).body as string;
+    const files = [...document.matchAll(/(?:src|href)="(\/[^"]+\.\w+)"/g)].map(([, file]) => file ?? '');
+    expect(files.length).toBeGreaterThan(5);
+    const statuses = new Set<number>();
+    for (let visit = 0; visit * files.length < 110; visit += 1) {
+      for (const path of ['/signin', '/', ...files]) statuses.add((await send(path)).status);
+    }
+    expect([...statuses]).toEqual([200]);
+    expect((await send('/api/session')).status).toBe(401);
+    // What is no page counts.
+    for (let call = 0; call < 100; call += 1) await send('/api/nothing');
+    expect((await send('/api/session')).status).toBe(429);
+    expect((await send('/signin')).status).toBe(200);
+  });
+
+  test('can sign out, and who is not signed in cannot hide behind that', async () => {
+    const doras = await perch.signedIn(dora);
+    const signOut = (cookie: string) =>
+      perch.visitor().send('/api/session/sign-out', {
+        method: 'POST',
+        headers: { 'x-forwarded-for': '203.0.113.12', ...(cookie && { cookie }) },
+      });
+    for (let call = 0; call < 100; call += 1) await signOut('');
+    expect((await signOut('')).status).toBe(429);
+    expect((await signOut(`perch-session=${'A'.repeat(43)}`)).status).toBe(429);
+    for (let call = 0; call < 21; call += 1) await doras.get('/api/location');
+    expect((await doras.get('/api/location')).status).toBe(429);
+    expect((await signOut(doras.cookie())).status).toBe(204);
+    // It is over.
+    expect((await signOut(doras.cookie())).status).toBe(429);
   });
 
   test('does not have us taken for dead', async () => {

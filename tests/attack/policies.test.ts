@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeBrowser, openWindow, signIn, type Window } from '../support/browser.ts';
+import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { ben } from '../support/cast.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
 
@@ -9,10 +9,7 @@ let window: Window;
 beforeAll(async () => {
   perch = await startPerch();
 });
-afterAll(async () => {
-  await closeBrowser();
-  await perch.stop();
-});
+afterAll(() => perch.stop());
 
 const policyOf = async (path: string, from = perch): Promise<string> =>
   (await from.visitor().get(path)).headers['content-security-policy'] ?? '';
@@ -172,6 +169,16 @@ test.each(['/', '/signin', '/api/docs', '/dev/slack/', '/api/session', '/health/
     expect(policy).not.toMatch(/unsafe|\*|blob:|(?<!img-src 'self' )data:|http:/);
     for (const directive of [`default-src 'none'`, `base-uri 'none'`, `frame-ancestors 'none'`])
       expect(policy).toContain(directive);
+  },
+);
+
+test.each(['/', '/signin', '/api/docs'])(
+  '%s names an icon that its policy lets in, so that no browser asks for one that it does not',
+  async (path) => {
+    const { body, headers } = await perch.visitor().get(path);
+    const [, icon = ''] = /<link rel="icon" href="([^"]+)"/.exec(body) ?? [];
+    expect((await perch.visitor().get(icon)).headers['content-type']).toMatch(/^image\//);
+    expect(headers['content-security-policy']).toContain(`img-src 'self'`);
   },
 );
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { closeBrowser, openWindow, type Window } from '../support/browser.ts';
+import { openWindow, type Window } from '../support/browser.ts';
 import { ben } from '../support/cast.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
 
@@ -7,10 +7,7 @@ let perch: TestPerch;
 beforeAll(async () => {
   perch = await startPerch();
 });
-afterAll(async () => {
-  await closeBrowser();
-  await perch.stop();
-});
+afterAll(() => perch.stop());
 
 describe('a credential that Google made for one browser', () => {
   let bens: Window;

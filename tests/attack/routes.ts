@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import type { Access } from '../../src/server/http/access.ts';
+import type { Access } from '../../src/shared/calls/call.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
 
 /** One line of the table that requests are matched against. `name` is such as `GET /api/booking/:id`. */

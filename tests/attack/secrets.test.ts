@@ -77,7 +77,7 @@ describe('of a life with every sort of call and failure', () => {
     await tampering.end();
     answered = heard.answers;
     await end(product, database);
-  }, 60_000);
+  });
 
   test('nothing secret and nobody’s name is in the log, at its most talkative', () => {
     expect(heard.log).toContain('a request failed');
@@ -146,7 +146,7 @@ describe('of a configuration for Google and Slack', () => {
     await press(send, SETTINGS.SLACK_SIGNING_SECRET);
     await press(send, 'another secret of some length');
     stop = () => end(product, database);
-  }, 60_000);
+  });
   afterAll(async () => {
     slack.closeAllConnections();
     await new Promise((resolve) => slack.close(resolve));

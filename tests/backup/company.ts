@@ -57,7 +57,7 @@ export async function makeBusyCompany(product: Product, db: Database): Promise<B
   await write(adas, 'post', `/api/admin/location/${area.locationId}/closing`, {
     from: closed,
     to: closed,
-    reason: 'Works\tin the \\ building',
+    reason: 'Works in the \\ building',
   });
   await write(bens, 'post', '/api/calendar');
   const drawing = await fetch(

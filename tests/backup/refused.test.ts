@@ -129,12 +129,12 @@ test('rows that do not fit together are refused by the database, and nothing is 
   await inside(
     database,
     `set session_replication_role = replica;
-    insert into sessions values ('\\x00', 4711, now(), now())`,
+    insert into calendar_addresses values (4711, '\\x00', now())`,
   );
   await backUp(database);
   await database.drop();
   await expect(restore(empty)).rejects.toThrow(
-    'PostgreSQL did not take the backup (23503, sessions, sessions_user_id_fkey). Nothing was changed.',
+    'PostgreSQL did not take the backup (23503, calendar_addresses, calendar_addresses_user_id_fkey). Nothing was changed.',
   );
   expect(await tablesIn(empty)).toEqual([]);
 });

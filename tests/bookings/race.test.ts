@@ -3,10 +3,11 @@ import { addDays, day, weekdayOf } from '../../src/shared/day.ts';
 import { crowd } from '../support/cast.ts';
 import type { Answer, Client } from '../support/client.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
+import { rounds } from '../support/rounds.ts';
 import { startPerch, type TestPerch, TUESDAY } from '../support/perch.ts';
 
 const CLIENTS = 50;
-const ROUNDS = 200;
+const ROUNDS = rounds(40, 200);
 
 let perch: TestPerch;
 let area: TestArea;
@@ -46,7 +47,7 @@ test(`${CLIENTS} people who want the same desk: one gets it, the others are offe
      where cancelled_at is null`,
   );
   expect(rows).toEqual([{ live: ROUNDS, distinct: ROUNDS }]);
-}, 120_000);
+});
 
 test('people who book and cancel the same desks in one crowd never hold one together', async () => {
   const holders = new Map<number, number>();
@@ -73,4 +74,4 @@ test('people who book and cancel the same desks in one crowd never hold one toge
     }),
   );
   expect(held).toBeGreaterThan(20);
-}, 60_000);
+});

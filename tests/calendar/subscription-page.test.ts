@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { closeBrowser, openWindow, signIn, type Window } from '../support/browser.ts';
+import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { chidi } from '../support/cast.ts';
 import { clear } from '../support/clear.ts';
 import { makeOffice } from '../support/office.ts';
@@ -15,10 +15,7 @@ let page: Page;
 beforeAll(async () => {
   perch = await startPerch();
 });
-afterAll(async () => {
-  await closeBrowser();
-  await perch.stop();
-});
+afterAll(() => perch.stop());
 beforeEach(async () => {
   await clear(perch, 'bookings', 'calendar_addresses');
   window = await openWindow(perch.url);
@@ -29,12 +26,12 @@ afterEach(() => window.close());
 
 const section = () => page.getByRole('region', { name: 'Subscribe in your calendar' });
 const button = (name: string) => section().getByRole('button', { name });
-const field = () => page.getByRole('textbox', { name: 'Your secret address' });
+const field = () => page.getByRole('textbox', { name: 'Your secret link' });
 const statusOf = async (address: string) => (await perch.visitor().get(new URL(address).pathname)).status;
 
 async function makeAddress(): Promise<string> {
   await page.goto('/bookings');
-  await button('Make an address').click();
+  await button('Create a link').click();
   await field().waitFor();
   return field().inputValue();
 }
@@ -45,11 +42,11 @@ async function book(): Promise<number> {
   return (await (await window.context.request.post('/api/booking', { data })).json()).id;
 }
 
-test('somebody makes an address, is told who can read it, and copies it', async () => {
+test('somebody creates a link, is told who can read it, and copies it', async () => {
   await window.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const address = await makeAddress();
   await section()
-    .getByText(/Whoever has the address can read your bookings/)
+    .getByText(/Anyone who has the link can read your bookings/)
     .waitFor();
   expect(await field().evaluate((it) => it === document.activeElement)).toBe(true);
   expect(await field().getAttribute('readonly')).not.toBeNull();
@@ -58,53 +55,53 @@ test('somebody makes an address, is told who can read it, and copies it', async 
   await button('Copy').click();
   await section().getByRole('status').getByText('Copied', { exact: true }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
-  const link = section().getByRole('link', { name: 'Open in the calendar of this device' });
+  const link = section().getByRole('link', { name: 'Open in my calendar app' });
   expect(await link.getAttribute('href')).toBe(address.replace('http:', 'webcal:'));
-}, 60_000);
+});
 
-test('where the browser does not let us copy, the address is selected to be copied by hand', async () => {
+test('where the browser does not let us copy, the link is selected to be copied by hand', async () => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
   });
   const address = await makeAddress();
   await button('Copy').click();
-  await section().getByText('Please copy the selected address').waitFor();
+  await section().getByText('Please copy the selected link').waitFor();
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(address);
-}, 60_000);
+});
 
-test('an address is shown once; a new one takes its place after a question', async () => {
+test('a link is shown once; a new one takes its place after a question', async () => {
   const old = await makeAddress();
   await page.reload();
-  await section().getByText('You have had an address since Tuesday, 24 November 2026.').waitFor();
+  await section().getByText('You have had a link since Tuesday, 24 November 2026.').waitFor();
   expect(await field().count()).toBe(0);
 
-  await button('Renew the address').click();
-  const question = page.getByRole('alertdialog', { name: 'Renew the address?' });
+  await button('Renew the link').click();
+  const question = page.getByRole('alertdialog', { name: 'Renew the link?' });
   await question.getByText(/the old one stops working at once/).waitFor();
   await question.getByRole('button', { name: 'No. Keep it' }).click();
   await question.waitFor({ state: 'detached' });
   expect(await statusOf(old)).toBe(200);
 
-  await button('Renew the address').click();
+  await button('Renew the link').click();
   await question.getByRole('button', { name: 'Yes. Renew it' }).click();
   await question.waitFor({ state: 'detached' });
   expect(await field().evaluate((it) => it === document.activeElement)).toBe(true);
   expect(await statusOf(old)).toBe(404);
   expect(await statusOf(await field().inputValue())).toBe(200);
-}, 60_000);
+});
 
-test('an address is stopped after a question, and another can be made', async () => {
+test('a link is removed after a question, and another can be made', async () => {
   const address = await makeAddress();
-  await button('Stop').click();
-  const question = page.getByRole('alertdialog', { name: 'Stop the subscription?' });
-  await question.getByRole('button', { name: 'Yes. Stop it' }).click();
-  await section().getByText('The address has stopped working').waitFor();
+  await button('Remove the link').click();
+  const question = page.getByRole('alertdialog', { name: 'Remove the link?' });
+  await question.getByRole('button', { name: 'Yes. Remove it' }).click();
+  await section().getByText('The link has stopped working').waitFor();
   expect(await field().count()).toBe(0);
   expect(await statusOf(address)).toBe(404);
-  await button('Make an address').click();
+  await button('Create a link').click();
   await field().waitFor();
-  expect(await section().getByText('The address has stopped working').count()).toBe(0);
-}, 60_000);
+  expect(await section().getByText('The link has stopped working').count()).toBe(0);
+});
 
 test('what does not work is said', async () => {
   await page.route('**/api/calendar', (route) =>
@@ -117,28 +114,24 @@ test('what does not work is said', async () => {
       : route.continue(),
   );
   await page.goto('/bookings');
-  await button('Make an address').click();
+  await button('Create a link').click();
   await section().getByRole('alert').getByText('A little slower.').waitFor();
-}, 60_000);
+});
 
-test.each(['details', 'confirmed'])(
-  'a booking is added to a calendar from its page: %s',
-  async (name) => {
-    const id = await book();
-    await page.goto(`/bookings/${id}/${name}`);
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Add to calendar' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe(`booking-${id}.ics`);
-    const chunks: Buffer[] = [];
-    for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
-    expect(eventsIn(Buffer.concat(chunks).toString())).toMatchObject([
-      { from: WEDNESDAY, summary: 'Desk 1, Studio' },
-    ]);
-  },
-  60_000,
-);
+test.each(['details', 'confirmed'])('a booking is added to a calendar from its page: %s', async (name) => {
+  const id = await book();
+  await page.goto(`/bookings/${id}/${name}`);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Add to calendar' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`booking-${id}.ics`);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  expect(eventsIn(Buffer.concat(chunks).toString())).toMatchObject([
+    { from: WEDNESDAY, summary: 'Desk 1, Studio' },
+  ]);
+});
 
 test.each(['light', 'dark'] as const)(
   'axe finds nothing around an address, in the %s',
@@ -154,5 +147,4 @@ test.each(['light', 'dark'] as const)(
       expect(scrollWidth ?? 0).toBeLessThanOrEqual(width);
     }
   },
-  60_000,
 );

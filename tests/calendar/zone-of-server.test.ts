@@ -27,5 +27,4 @@ test.each(['Pacific/Auckland', 'America/Los_Angeles'])(
     await product.end('SIGTERM');
     await database.drop();
   },
-  60_000,
 );

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ben } from '../support/cast.ts';
-import { closeBrowser, openWindow, signIn, type Window } from '../support/browser.ts';
+import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { findForbidden } from './checker.ts';
 import { disarmed } from './hostile.ts';
 import { type Showing, showDrawings } from './looking.ts';
@@ -12,8 +12,7 @@ let showing: Showing;
 beforeAll(async () => {
   window = await openWindow('http://drawings.test');
   showing = await showDrawings(window.context);
-}, 60_000);
-afterAll(closeBrowser);
+});
 
 test('the watch sees what a drawing does that nobody rewrote', async () => {
   const svg = drawing(
@@ -54,4 +53,4 @@ test('a page of Perch shows an uploaded drawing as a picture, and opening its ad
   expect((await saved).suggestedFilename()).toBe('floor-plan.svg');
   await visit.close();
   await desk.perch.stop();
-}, 60_000);
+});

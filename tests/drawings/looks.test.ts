@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeBrowser, openWindow } from '../support/browser.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { openWindow } from '../support/browser.ts';
 import { ILLUSTRATOR, INKSCAPE, LIBREOFFICE } from './exports.ts';
 import { type Showing, showDrawings } from './looking.ts';
 import { drawing, rewritten } from './svg.ts';
@@ -8,8 +8,7 @@ let showing: Showing;
 beforeAll(async () => {
   const { context } = await openWindow('http://drawings.test', { viewport: { width: 600, height: 600 } });
   showing = await showDrawings(context);
-}, 60_000);
-afterAll(closeBrowser);
+});
 
 async function pictureOf(svg: string): Promise<string> {
   await showing.open(svg, 'as a picture');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { Unreadable } from '../../src/server/drawings/reading/unreadable.ts';
-import { closeBrowser, openWindow } from '../support/browser.ts';
+import { openWindow } from '../support/browser.ts';
 import { findForbidden } from './checker.ts';
 import { disarmed } from './hostile.ts';
 import { drawing, insideOf, rewritten } from './svg.ts';
@@ -10,8 +10,7 @@ import { drawing, insideOf, rewritten } from './svg.ts';
 let page: Page;
 beforeAll(async () => {
   ({ page } = await openWindow('about:blank'));
-}, 60_000);
-afterAll(closeBrowser);
+});
 
 /** Pieces that mean something to some reader of SVG, XML, HTML or CSS. */
 const PIECES = [
@@ -78,7 +77,7 @@ test('however hostile pieces are put together, a browser finds nothing in the ou
   );
   // Most mutations are no longer XML; enough must be, or nothing has been tried.
   expect(taken).toBeGreaterThan(400);
-}, 120_000);
+});
 
 function outcomeOf(svg: string): string[] {
   try {

@@ -1,3 +1,4 @@
+import { slowDrawings } from './slow-drawings.ts';
 import { drawing } from './svg.ts';
 
 const copies = (levels: number, each: number) =>
@@ -64,7 +65,7 @@ export const refusedDrawings: [name: string, file: () => string | Uint8Array, re
   [
     'patterns of patterns',
     () => drawing(patterns(20, (level) => `<rect width="1" height="1" fill="url(#p${level})"/>`)),
-    /too many times/,
+    /too long to show/,
   ],
   [
     'patterns of words painted with patterns',
@@ -72,7 +73,7 @@ export const refusedDrawings: [name: string, file: () => string | Uint8Array, re
       drawing(
         patterns(20, (level) => `<text><tspan fill="url(#p${level})">x</tspan><tspan>y</tspan></text>`),
       ),
-    /too many times/,
+    /too long to show/,
   ],
   [
     'patterns of templates of patterns',
@@ -81,7 +82,7 @@ export const refusedDrawings: [name: string, file: () => string | Uint8Array, re
         patterns(20, (level) => `<rect width="1" height="1" fill="url(#q${level})"/>`) +
           Array.from({ length: 21 }, (_, level) => `<pattern id="q${level}" href="#p${level}"/>`).join(''),
       ),
-    /too many times/,
+    /too long to show/,
   ],
   ['a long chain of copies', () => drawing(copies(1_000, 1)), /too deeply/],
   ['a copy of itself', () => drawing('<use id="a" href="#a"/>'), /contains itself/],
@@ -111,6 +112,7 @@ export const refusedDrawings: [name: string, file: () => string | Uint8Array, re
     () => drawing(`<style>.a{font-family:${'x'.repeat(490)}}</style>${'<g class="a"/>'.repeat(40_000)}`),
     /too large/,
   ],
+  ...slowDrawings,
   ['UTF-16', () => Buffer.from(`\ufeff${drawing('')}`, 'utf16le'), /UTF-16/],
   ['UTF-16 without a mark', () => Buffer.from(drawing(''), 'utf16le'), /UTF-16/],
   [
@@ -140,8 +142,15 @@ export const refusedDrawings: [name: string, file: () => string | Uint8Array, re
   ['a text', () => 'Desk 1, Desk 2', /not an SVG/],
   ['nothing', () => '', /empty/],
   ['gzip', () => Buffer.from([0x1f, 0x8b, 8, 0, 0, 0]), /SVGZ/],
-  ['a PNG', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), /PNG/],
-  ['a PDF', () => '%PDF-1.7', /PDF/],
+  ['a PNG', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), /This is a PNG picture/],
+  ['a JPEG', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), /This is a JPEG picture/],
+  ['a GIF', () => 'GIF89a', /This is a GIF picture/],
+  ['a WebP', () => 'RIFF\x01\x02\x03\x04WEBPVP8 ', /This is a WebP picture/],
+  ['a TIFF', () => Buffer.from([0x49, 0x49, 0x2a, 0, 8, 0]), /This is a TIFF picture/],
+  ['a BMP', () => 'BM\x01\x02', /This is a BMP picture/],
+  ['a PDF', () => '%PDF-1.7', /This is a PDF file/],
+  ['a DWG', () => 'AC1032\0\0', /AutoCAD/],
+  ['a ZIP', () => Buffer.from([0x50, 0x4b, 3, 4, 20, 0]), /ZIP/],
   ['no size', () => drawing('', 'width="100%" height="100%"'), /how large/],
   ['a size of nothing', () => drawing('', 'viewBox="0 0 0 10"'), /no size/],
   ['a size beyond all', () => drawing('', 'viewBox="0 0 1e300 10"'), /any building/],

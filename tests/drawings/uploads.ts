@@ -1,3 +1,4 @@
+import type { ReaderOptions } from '../../src/server/drawings/reader.ts';
 import { ada } from '../support/cast.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
@@ -12,8 +13,8 @@ export type DrawingDesk = {
   upload(file: string | Uint8Array, headers?: Record<string, string>, path?: string): Promise<Uploaded>;
 };
 
-export async function drawingDesk(): Promise<DrawingDesk> {
-  const perch = await startPerch();
+export async function drawingDesk(drawings: ReaderOptions = {}): Promise<DrawingDesk> {
+  const perch = await startPerch({}, { drawings });
   const area = await makeOffice(perch);
   const admin = await perch.signedIn(ada);
   const path = `/api/admin/location/${area.locationId}/area/${area.id}/floor-plan/drawing`;

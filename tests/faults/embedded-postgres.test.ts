@@ -12,10 +12,9 @@ import { bundledBinaries } from '../../src/server/db/embedded/bundle.ts';
 import { settleIn } from '../../src/server/db/embedded/folder.ts';
 import { type Candidates, systemBinaries } from '../../src/server/db/embedded/installation.ts';
 import { postmasterOf, temporaryFolder } from '../support/folders.ts';
+import { until } from '../support/until.ts';
 
 const SUPERVISOR = join(import.meta.dirname, '../support/embedded-supervisor.ts');
-const patiently = { timeout: 15_000, interval: 20 };
-
 let folder: ReturnType<typeof temporaryFolder>;
 let dataDir: string;
 const said: string[] = [];
@@ -63,7 +62,7 @@ async function endServer(): Promise<void> {
   if (!existsSync(pidFile)) return;
   const pid = postmasterOf(dataDir);
   if (pid > 0) process.kill(pid, 'SIGQUIT');
-  await vi.waitUntil(() => !existsSync(pidFile), patiently);
+  await until(() => !existsSync(pidFile));
 }
 
 async function query(connection: EmbeddedPostgres['connection'], text: string): Promise<unknown[]> {
@@ -135,7 +134,7 @@ test('a server that dies under a running Perch is started again, with every comm
   const server = await start();
   await write(1);
   process.kill(postmasterOf(dataDir), 'SIGKILL');
-  await vi.waitUntil(() => said.includes('The embedded database is back.'), patiently);
+  await until(() => said.includes('The embedded database is back.'));
   expect(await written()).toEqual([1]);
   await server.stop();
 });
@@ -167,7 +166,7 @@ test('a first start killed while it makes the database leaves a folder that star
   const outcome = starting.catch((error: Error) => error);
   const isHalfMade = () =>
     existsSync(dataDir) && readdirSync(dataDir).some((name) => name.includes('unfinished'));
-  await vi.waitUntil(isHalfMade, patiently);
+  await until(isHalfMade);
   await kill(others[0]!);
   expect(await outcome).toBeInstanceOf(Error);
   expect(existsSync(join(dataDir, 'postgresql'))).toBe(false);

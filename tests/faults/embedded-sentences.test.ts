@@ -1,14 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../src/server/db/embedded/embedded-postgres.ts';
 import type { Candidates } from '../../src/server/db/embedded/installation.ts';
 import { postmasterOf, temporaryFolder } from '../support/folders.ts';
-
-const patiently = { timeout: 15_000, interval: 20 };
+import { until } from '../support/until.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
 let dataDir: string;
@@ -87,9 +86,9 @@ test('a server that cannot come back at first comes back when what kept it is go
   const server = await start();
   const giveBack = withhold('99');
   process.kill(postmasterOf(dataDir), 'SIGKILL');
-  await vi.waitUntil(() => said.some((sentence) => sentence.includes('does not start')), patiently);
+  await until(() => said.some((sentence) => sentence.includes('does not start')));
   giveBack();
-  await vi.waitUntil(() => said.includes('The embedded database is back.'), patiently);
+  await until(() => said.includes('The embedded database is back.'));
   await server.stop();
 });
 
@@ -97,7 +96,7 @@ test('told to stop while its server is away, it stops', async () => {
   const server = await start();
   withhold('99');
   process.kill(postmasterOf(dataDir), 'SIGKILL');
-  await vi.waitUntil(() => said.some((sentence) => sentence.includes('does not start')), patiently);
+  await until(() => said.some((sentence) => sentence.includes('does not start')));
   await server.stop();
   expect(said).not.toContain('The embedded database is back.');
 });

@@ -4,10 +4,12 @@ import { people } from '../../src/server/sample/people.ts';
 import type { Client } from '../support/client.ts';
 import { postmasterOf, temporaryFolder } from '../support/folders.ts';
 import { freshDatabase } from '../support/postgres.ts';
+import { rounds } from '../support/rounds.ts';
 import { type Product, startProduct } from '../support/product.ts';
 
-const KILLS = 10;
-const BOOKINGS = 1000;
+/** Every other one takes the database along. */
+const KILLS = rounds(4, 10);
+const BOOKINGS = KILLS * 100;
 const CLIENTS = 10;
 const usesOtherDatabase = process.env['TEST_DATABASE_URL'] !== undefined;
 
@@ -48,15 +50,15 @@ test(`killed ${KILLS} times while it answers ${BOOKINGS} bookings, it comes back
   const acknowledged: Acknowledged[] = [];
 
   for (let kill = 0; kill < KILLS; kill += 1) {
-    // Each time somewhere else in its thousand bookings.
-    const target = acknowledged.length + 150 + ((kill * 379) % 600);
+    // Each time somewhere else.
+    const target = acknowledged.length + 100 + ((kill * 379) % 400);
     await bookUntilKilled(clients, slots, acknowledged, target, kill % 2 === 1);
     product = await startProduct({ ...environment, BOOKINGS_PER_DAY: '1000' });
     clients = clients.map((client) => client.at(product.url));
     await expectKept(clients, acknowledged);
   }
   expect(acknowledged.length).toBeGreaterThanOrEqual(BOOKINGS);
-}, 600_000);
+});
 
 /** Every client books as fast as it is answered; in the middle of it the process is killed. */
 async function bookUntilKilled(

@@ -52,8 +52,15 @@ export function requestsOf(operation: Operation, openApi: OpenApi, known: Known)
     }));
 }
 
-/** Only a floor plan is saved under a condition. */
+/** Stands for the version that the area has when the request is sent. */
+export const VERSION_NOW = '"now"';
+
+/** Only floor plans and what areas hold are saved under a condition. */
 function headersOf({ path, method }: Operation): fc.Arbitrary<Record<string, string>> {
+  if (method === 'PUT' && path.endsWith('/contents')) {
+    const match = fc.constantFrom(VERSION_NOW, VERSION_NOW, VERSION_NOW, '"1"', '*');
+    return fc.record({ 'if-match': match }, { requiredKeys: [] });
+  }
   if (method !== 'PUT' || !path.endsWith('/floor-plan')) return fc.constant({});
   return fc.constantFrom<Record<string, string>[]>(
     { 'if-none-match': '*' },

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { statements } from '../../src/server/db/statement.ts';
+import { filled } from '../../src/server/db/statement.ts';
 
 /** As `explain (format json)` has it, of which we read these fields. */
 type PlanNode = {
@@ -30,11 +30,10 @@ export type PlanMode = 'force_generic_plan' | 'force_custom_plan';
 export async function explained(
   client: pg.ClientBase,
   name: string,
-  values: readonly Value[],
+  given: Readonly<Record<string, Value>>,
   mode: PlanMode = 'force_generic_plan',
 ): Promise<Explained> {
-  const text = statements.get(name);
-  if (!text) throw new Error(`No statement is named ${name}.`);
+  const { text, values } = filled(name, given);
   await client.query(`begin; set local plan_cache_mode = ${mode}; prepare hot as ${text}`);
   try {
     // Once unmeasured: what is only read the first time, such as the catalogue, is nobody's.

@@ -21,39 +21,59 @@ export type Subject = {
 };
 
 /** The statements that people or the clock wait for all day long, with values as they are called with. */
-export const hotStatements: Record<string, (subject: Subject) => Value[]> = {
-  'session-by-hash': ({ token, now }) => [[createHash('sha256').update(token).digest()], now],
-  'booked-on': ({ locationId, areaId, day, userId, now }) => [locationId, areaId, day, userId, now],
-  'objects-of-area': ({ areaId }) => [areaId],
-  'day-counts': ({ areaId, today, userId, now }) => [areaId, today, addDays(today, 42), userId, now],
-  'bookings-between': ({ now, userId, today }) => [now, userId, today, '9999-12-31'],
-  'booking-standing': ({ bookingId }) => [bookingId],
-  'situation-to-book': ({ areaId, freeObjectId, day, userId, now }) => [
+export const hotStatements: Record<string, (subject: Subject) => Record<string, Value>> = {
+  'session-by-hash': ({ token, now }) => ({
+    tokenHashes: [createHash('sha256').update(token).digest()],
+    now,
+  }),
+  'booked-on': ({ locationId, areaId, day, userId, now }) => ({ locationId, areaId, date: day, userId, now }),
+  'objects-of-area': ({ areaId }) => ({ areaId }),
+  'day-counts': ({ areaId, today, userId, now }) => ({
     areaId,
-    freeObjectId,
-    day,
+    from: today,
+    to: addDays(today, 42),
     userId,
     now,
-  ],
-  'insert-booking': ({ day, areaId, freeObjectId, userId, now }) => [
-    day,
+  }),
+  'bookings-between': ({ now, userId, today }) => ({ now, userId, from: today, to: '2999-12-31' }),
+  'booking-standing': ({ bookingId }) => ({ id: bookingId }),
+  'situation-to-book': ({ areaId, freeObjectId, day, userId, now }) => ({
     areaId,
-    freeObjectId,
+    bookableObjectId: freeObjectId,
+    date: day,
     userId,
-    null,
     now,
-    null,
-  ],
-  'release-booking': ({ now, userId, bookingId }) => [now, userId, 'owner', null, bookingId],
-  'promote-heads': ({ areaId, day, now }) => [areaId, day, now, null],
-  'release-unconfirmed': ({ now, areaId, today }) => [now, null, 'unconfirmed', null, areaId, today],
-  'expire-places': ({ now, areaId, today }) => [now, areaId, today],
-  'situation-to-join': ({ areaId, day, userId }) => [areaId, day, userId],
-  'insert-place': ({ areaId, day, userId, now }) => [areaId, day, userId, now],
-  'live-places-of': ({ now, userId }) => [now, userId],
-  'colleagues-on': ({ day, now, name }) => [day, name, now],
-  'due-area-days': ({ now }) => [now],
-  'unsent-notices': () => [[], true],
-  'outdated-notices': () => [[]],
-  'presses-to-do': () => [[]],
+  }),
+  'insert-booking': ({ day, areaId, freeObjectId, userId, now }) => ({
+    date: day,
+    areaId,
+    bookableObjectId: freeObjectId,
+    userId,
+    bookedFor: null,
+    now,
+    confirmedAt: null,
+  }),
+  'release-booking': ({ now, userId, bookingId }) => ({ ...release(now, userId, 'owner'), id: bookingId }),
+  'promote-heads': ({ areaId, day, now }) => ({ areaId, date: day, now, confirmedAt: null }),
+  'release-unconfirmed': ({ now, areaId, today }) => ({
+    ...release(now, null, 'unconfirmed'),
+    areaId,
+    date: today,
+  }),
+  'expire-places': ({ now, areaId, today }) => ({ now, areaId, date: today }),
+  'situation-to-join': ({ areaId, day, userId }) => ({ areaId, date: day, userId }),
+  'insert-place': ({ areaId, day, userId, now }) => ({ areaId, date: day, userId, now }),
+  'live-places-of': ({ now, userId }) => ({ now, userId }),
+  'colleagues-on': ({ day, now, name }) => ({ date: day, search: name, now }),
+  'due-area-days': ({ now }) => ({ now }),
+  'unsent-notices': () => ({ exceptThese: [], onlyToKnownAccounts: true }),
+  'outdated-notices': () => ({ exceptThese: [] }),
+  'presses-to-do': () => ({ exceptThese: [] }),
 };
+
+const release = (now: string, releasedBy: number | null, reason: string) => ({
+  now,
+  releasedBy,
+  reason,
+  note: null,
+});

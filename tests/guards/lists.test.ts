@@ -10,6 +10,7 @@ const BOUNDS: Record<string, string> = {
   '/api/admin/location': 'one an office',
   '/api/admin/location/{}/area': 'one an area of an office',
   '/api/admin/location/{}/area/{}/bookable-object/{}/bookings': 'one a day that can be booked',
+  '/api/admin/location/{}/area/{}/bookable-object/bookings': 'so many, the earliest first',
   '/api/admin/location/{}/area/{}/floor-plan/versions': 'so many, the newest first',
   '/api/admin/location/{}/closing': 'those to come',
   '/api/admin/overview': 'one an office, with its areas',

@@ -62,7 +62,7 @@ async function someSubject(): Promise<Subject> {
 }
 
 test.each(Object.keys(hotStatements))('%s finds its rows by an index', async (name) => {
-  const values = hotStatements[name]?.(subject) ?? [];
+  const values = hotStatements[name]?.(subject) ?? {};
   // The first calls of a connection are planned with their values, the many others without.
   const first = await explained(client, name, values, 'force_custom_plan');
   const others = await explained(client, name, values, 'force_generic_plan');

@@ -56,7 +56,7 @@ test.each([
   ['who sits where, of 200 desks', () => path(`/${WEDNESDAY}`), 30_000],
   ['what its page opens with', () => path(`/opening?day=${WEDNESDAY}`), 58_000],
   ['free days, six weeks of them', () => path(`?from=${TUESDAY}&to=2027-01-05`), 4_900],
-  ['my bookings, of which there is one', () => '/api/booking/upcoming', 280],
+  ['my bookings, of which there is one', () => '/api/booking/upcoming', 310],
 ])('%s: at most so many bytes', async (_name, address, most) => {
   const { headers, status } = await client.get(address());
   expect(status).toBe(200);

@@ -96,7 +96,7 @@ test('at most 20 are shown, in the order of their names', async () => {
   expect(names).toHaveLength(20);
   expect(names).toEqual(names.toSorted());
   expect(await namesFor('crowd')).toHaveLength(20);
-}, 30_000);
+});
 
 describe('is refused', () => {
   test.each([

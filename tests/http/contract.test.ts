@@ -45,6 +45,7 @@ const CALLS = [
   'PUT /api/admin/location/{}',
   'POST /api/admin/location/{}/area',
   'PUT /api/admin/location/{}/area/{}',
+  'PUT /api/admin/location/{}/area/{}/contents',
   'PUT /api/admin/location/{}/area/{}/floor-plan',
   'POST /api/admin/location/{}/area/{}/floor-plan/drawing',
   'POST /api/admin/location/{}/area/{}/bookable-object',
@@ -93,7 +94,7 @@ test('a route that does not say who may call it keeps the server from starting',
 
 test('every SQL statement fits the schema', async () => {
   expect(statements.size).toBeGreaterThan(20);
-  for (const [name, text] of statements) {
+  for (const [name, { text }] of statements) {
     await perch.app.db.query(`prepare "check ${name}" as ${text}`).catch((error: Error) => {
       throw new Error(`${name}: ${error.message}`);
     });

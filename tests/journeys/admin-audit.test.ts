@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clear } from '../support/clear.ts';
 import { ada, ben, chidi } from '../support/cast.ts';
-import { closeBrowser, openWindow, signIn, type Window } from '../support/browser.ts';
+import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
 import { expectClean } from './axe.ts';
@@ -15,11 +15,8 @@ let window: Window;
 beforeAll(async () => {
   perch = await startPerch();
   area = await makeOffice(perch, { desks: 1 });
-}, 60_000);
-afterAll(async () => {
-  await closeBrowser();
-  await perch.stop();
 });
+afterAll(() => perch.stop());
 beforeEach(async () => {
   await perch.setClock(TUESDAY_MORNING);
   window = await openWindow(perch.url);
@@ -71,7 +68,7 @@ describe('the audit trail', () => {
     expect(new URL(page.url()).searchParams.get('subjectId')).toBe(String(id));
     await page.getByRole('button', { name: `Only booking ${id}: show all` }).click();
     await expect.poll(() => page.getByRole('listitem').locator('p').count()).toBe(3);
-  }, 60_000);
+  });
 
   test('is narrowed by who, what and when, which its address keeps', async () => {
     await aMorning();
@@ -92,12 +89,12 @@ describe('the audit trail', () => {
     await page.getByLabel('Did').selectOption('Cancelled');
     await expect.poll(count).toBe(1);
     await page.getByLabel('From (UTC)').fill('2026-11-25');
-    await page.getByText('Nothing like that has happened.').waitFor();
+    await page.getByText('No entries match these filters.').waitFor();
     await page.getByRole('button', { name: 'Clear all filters' }).click();
     await expect.poll(count).toBe(4);
     expect(new URL(page.url()).search).toBe('');
     expect(await page.getByLabel('From (UTC)').inputValue()).toBe('');
-  }, 60_000);
+  });
 
   test('is read page by page, and Newest leads back', async () => {
     await perch.app.db.query(
@@ -110,9 +107,8 @@ describe('the audit trail', () => {
     const count = () => page.getByRole('listitem').locator('p').count();
     await expect.poll(count).toBe(50);
     await page.getByRole('button', { name: 'Older' }).click();
-    // The button is the page before's until the address has changed.
     await page.waitForURL(/before=/);
-    await expect.poll(count).toBe(50);
+    // Of a page that is still on its way nothing older can be asked for, so the press waits.
     await page.getByRole('button', { name: 'Older' }).click();
     await expect.poll(count).toBeLessThan(50);
     expect(await page.getByRole('button', { name: 'Older' }).getAttribute('aria-disabled')).toBe('true');
@@ -120,7 +116,7 @@ describe('the audit trail', () => {
     await expect.poll(count).toBe(50);
     await page.goBack();
     await expect.poll(count).toBeLessThan(50);
-  }, 60_000);
+  });
 
   test('is exported as CSV with the same filter', async () => {
     const id = await aMorning();
@@ -139,7 +135,7 @@ describe('the audit trail', () => {
     });
     expect(data.map(({ action }) => action)).toEqual(['promoted', 'cancelled', 'booked']);
     expect(JSON.parse(data[2]!['after']!)).toMatchObject({ booked_for: '=1+1' });
-  }, 60_000);
+  });
 
   test('says so when the file does not come, and fetches it the next time', async () => {
     const { page } = window;
@@ -154,7 +150,7 @@ describe('the audit trail', () => {
     ]);
     expect(await download.failure()).toBe(null);
     window.complaints.length = 0;
-  }, 60_000);
+  });
 });
 
 test('details open by keyboard', async () => {
@@ -168,23 +164,19 @@ test('details open by keyboard', async () => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect.poll(() => page.getByRole('listitem').locator('p').count()).toBe(2);
-}, 60_000);
+});
 
-test.each(['light', 'dark'] as const)(
-  'axe finds nothing, in the %s',
-  async (colorScheme) => {
-    await aMorning();
-    const other = await openWindow(perch.url, { colorScheme, reducedMotion: 'reduce' });
-    await signIn(other, ada);
-    const { page } = other;
-    await page.goto('/admin/audit', { waitUntil: 'networkidle' });
-    await page.locator('h1').waitFor();
-    for (const summary of await page.locator('summary').all()) await summary.click();
-    await expectClean(page);
-    await page.goto('/admin/audit?action=danced', { waitUntil: 'networkidle' });
-    await page.locator('h1').waitFor();
-    await expectClean(page);
-    await other.close();
-  },
-  60_000,
-);
+test.each(['light', 'dark'] as const)('axe finds nothing, in the %s', async (colorScheme) => {
+  await aMorning();
+  const other = await openWindow(perch.url, { colorScheme, reducedMotion: 'reduce' });
+  await signIn(other, ada);
+  const { page } = other;
+  await page.goto('/admin/audit', { waitUntil: 'networkidle' });
+  await page.locator('h1').waitFor();
+  for (const summary of await page.locator('summary').all()) await summary.click();
+  await expectClean(page);
+  await page.goto('/admin/audit?action=danced', { waitUntil: 'networkidle' });
+  await page.locator('h1').waitFor();
+  await expectClean(page);
+  await other.close();
+});

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { closeBrowser, openWindow, signIn, type Window } from '../support/browser.ts';
+import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { ada, ben } from '../support/cast.ts';
 import { clear } from '../support/clear.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
@@ -12,10 +12,7 @@ let window: Window;
 beforeAll(async () => {
   perch = await startPerch();
 });
-afterAll(async () => {
-  await closeBrowser();
-  await perch.stop();
-});
+afterAll(() => perch.stop());
 beforeEach(async () => {
   await clear(perch, 'locations', 'areas', 'bookable_objects', 'bookings', 'closings');
   await perch.setClock(TUESDAY_MORNING);
@@ -87,6 +84,64 @@ test('what is wrong stands beside its field in words, and the first takes the fo
   await page.getByRole('heading', { level: 1, name: 'Add an area' }).waitFor();
 });
 
+test('a name that another office or area has is said at its field', async () => {
+  const { page } = window;
+  await page.goto('/admin/locations/new');
+  await label('Name').fill('leeds');
+  await label('Address').fill('1 Castle Yard, York');
+  await button('Save and add an area').click();
+  await page.getByText('Name is taken by another location').waitFor();
+  expect(await focused()).toBe(await label('Name').getAttribute('id'));
+  await label('Name').fill('York');
+  await button('Save and add an area').click();
+  await page.getByRole('heading', { level: 1, name: 'Add an area' }).waitFor();
+
+  await page.goto(`/admin/locations/${area.locationId}/areas/new`);
+  await label('Name').fill('STUDIO');
+  await button('Save and go to its desks').click();
+  await page.getByText('Name is taken by another area of this location').waitFor();
+  expect(await focused()).toBe(await label('Name').getAttribute('id'));
+});
+
+test('before a weekday is taken away, whom that concerns is shown, and their bookings are kept or cancelled', async () => {
+  const { page } = window;
+  const bens = await booked('2026-11-26', area.desks[0]!);
+  await booked('2026-12-03', area.desks[1]!);
+  await page.goto(`/admin/locations/${area.locationId}`);
+  await label('Thursday').uncheck();
+  await button('Save the details').click();
+  const question = page.getByRole('alertdialog', { name: 'Close Leeds on Thursdays?' });
+  await question.getByText('Ben Okafor has 2 bookings on those days:').waitFor();
+  await question.getByText('Thursday, 26 November 2026 and Thursday, 3 December 2026.').waitFor();
+  await question.getByRole('button', { name: 'No. Stay open' }).click();
+  await question.waitFor({ state: 'detached' });
+
+  await button('Save the details').click();
+  const [request] = await Promise.all([
+    page.waitForRequest((each) => each.method() === 'PUT'),
+    question.getByRole('button', { name: 'Keep the bookings' }).click(),
+  ]);
+  expect(request.postDataJSON()).toMatchObject({ id: area.locationId, onFutureBookings: 'keep' });
+  await page.getByText('The details are saved.').waitFor();
+  expect((await bens.get('/api/booking/upcoming')).body).toHaveLength(2);
+
+  await label('Thursday').check();
+  await button('Save the details').click();
+  await page.getByText('The details are saved.').waitFor();
+  await label('Thursday').uncheck();
+  await button('Save the details').click();
+  await question.getByRole('button', { name: 'Cancel them with a message' }).click();
+  await page.getByText('The details are saved.').waitFor();
+  expect((await bens.get('/api/booking/upcoming')).body).toEqual([]);
+
+  await label('Friday').uncheck();
+  await button('Save the details').click();
+  const free = page.getByRole('alertdialog', { name: 'Close Leeds on Fridays?' });
+  await free.getByText('Nobody has booked anything there yet, so nothing is cancelled.').waitFor();
+  await free.getByRole('button', { name: 'Yes. Close' }).click();
+  await page.getByText('The details are saved.').waitFor();
+});
+
 test('leaving with something unsaved asks first', async () => {
   const { page } = window;
   await page.goto(`/admin/locations/${area.locationId}`);
@@ -153,7 +208,7 @@ test('before days are closed, what that cancels is shown; opening again brings n
   await page.getByText('The location is already closed on some of these days.').waitFor();
 
   await button(/^Open again from Wednesday/).click();
-  await page.getByText('Bookings that this closing cancelled do not come back.').waitFor();
+  await page.getByText('Bookings that this closing cancelled are not restored.').waitFor();
   await button('Yes. Open again').click();
   await page.getByText('No closing days are planned.').waitFor();
   expect((await bens.get('/api/booking/upcoming')).body).toHaveLength(0);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clear } from '../support/clear.ts';
 import { ada, ben, chidi, dora } from '../support/cast.ts';
-import { closeBrowser, openWindow, signIn, type Window } from '../support/browser.ts';
+import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
 import { expectClean } from './axe.ts';
@@ -14,11 +14,8 @@ beforeAll(async () => {
   perch = await startPerch();
   area = await makeOffice(perch, { desks: 2 });
   for (const person of [ada, ben, chidi, dora]) await perch.signedIn(person);
-}, 60_000);
-afterAll(async () => {
-  await closeBrowser();
-  await perch.stop();
 });
+afterAll(() => perch.stop());
 beforeEach(async () => {
   await clear(perch, 'bookings', 'waiting_list_places');
   await perch.app.db.query(`update users set is_active = true, is_admin = email = 'ada@perch.example'`);
@@ -59,7 +56,7 @@ describe('people', () => {
     await page.getByRole('button', { name: 'Clear all filters' }).click();
     await page.getByText('4 people').waitFor();
     expect(await page.getByLabel('Find somebody').inputValue()).toBe('');
-  }, 60_000);
+  });
 
   test('are made admins and unmade again', async () => {
     const { page } = window;
@@ -77,7 +74,7 @@ describe('people', () => {
     await page.getByRole('button', { name: 'Yes. Take it away' }).click();
     await page.getByText('Ben Okafor is no longer an admin').waitFor();
     expect(await user(ben)).toMatchObject({ is_admin: false });
-  }, 60_000);
+  });
 
   test('are deactivated after what is released has been shown, and come back', async () => {
     await book(ben, 0, 'Sam (guest)');
@@ -99,7 +96,7 @@ describe('people', () => {
     await page.getByRole('button', { name: 'Yes. Re-activate' }).click();
     await page.getByText('Ben Okafor is active again').waitFor();
     expect(await user(ben)).toMatchObject({ is_active: true });
-  }, 60_000);
+  });
 });
 
 describe('the last admin', () => {
@@ -109,7 +106,7 @@ describe('the last admin', () => {
     await manage('Ada Lovelace');
     await page.getByText('You are the only admin, and there must be at least one.').waitFor();
     expect(await page.getByRole('button', { name: 'Deactivate' }).count()).toBe(0);
-  }, 60_000);
+  });
 
   test('is kept, with the reason, when somebody else was faster', async () => {
     await perch.app.db.query(`update users set is_admin = true where email = 'dora@perch.example'`);
@@ -121,7 +118,7 @@ describe('the last admin', () => {
     await page.getByRole('button', { name: 'Yes. Give it up' }).click();
     await page.getByText('There must be at least one admin. Make somebody else an admin first.').waitFor();
     expect(await user(ada)).toMatchObject({ is_admin: true });
-  }, 60_000);
+  });
 });
 
 describe('an admin who changes themselves', () => {
@@ -137,7 +134,7 @@ describe('an admin who changes themselves', () => {
     await page.getByRole('button', { name: 'Yes. Give it up' }).click();
     await page.waitForURL(`${perch.url}/`);
     expect(await page.getByRole('link', { name: 'Admin', exact: true }).count()).toBe(0);
-  }, 60_000);
+  });
 
   test('is signed out when they deactivate themselves', async () => {
     const { page } = window;
@@ -148,7 +145,7 @@ describe('an admin who changes themselves', () => {
     await page.getByRole('button', { name: 'Yes. Deactivate' }).click();
     await page.waitForURL('**/signin*');
     expect(await user(ada)).toMatchObject({ is_active: false });
-  }, 60_000);
+  });
 });
 
 test('everything is reached by keyboard, and the way back leads to where one was', async () => {
@@ -167,25 +164,21 @@ test('everything is reached by keyboard, and the way back leads to where one was
   await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
   await expect.poll(() => opener.evaluate((each) => each === document.activeElement)).toBe(true);
   expect(await user(chidi)).toMatchObject({ is_active: true });
-}, 60_000);
+});
 
-test.each(['light', 'dark'] as const)(
-  'axe finds nothing, in the %s',
-  async (colorScheme) => {
-    await book(ben, 0, 'Sam (guest)');
-    const other = await openWindow(perch.url, { colorScheme, reducedMotion: 'reduce' });
-    await signIn(other, ada);
-    const { page } = other;
-    await page.goto('/admin/people', { waitUntil: 'networkidle' });
-    await page.locator('h1').waitFor();
-    await expectClean(page);
-    await page.getByRole('button', { name: 'Manage Ben Okafor' }).click();
-    await page.getByRole('dialog', { name: 'Ben Okafor' }).waitFor();
-    await expectClean(page);
-    await page.getByRole('button', { name: 'Deactivate' }).click();
-    await page.getByRole('alertdialog').waitFor();
-    await expectClean(page);
-    await other.close();
-  },
-  60_000,
-);
+test.each(['light', 'dark'] as const)('axe finds nothing, in the %s', async (colorScheme) => {
+  await book(ben, 0, 'Sam (guest)');
+  const other = await openWindow(perch.url, { colorScheme, reducedMotion: 'reduce' });
+  await signIn(other, ada);
+  const { page } = other;
+  await page.goto('/admin/people', { waitUntil: 'networkidle' });
+  await page.locator('h1').waitFor();
+  await expectClean(page);
+  await page.getByRole('button', { name: 'Manage Ben Okafor' }).click();
+  await page.getByRole('dialog', { name: 'Ben Okafor' }).waitFor();
+  await expectClean(page);
+  await page.getByRole('button', { name: 'Deactivate' }).click();
+  await page.getByRole('alertdialog').waitFor();
+  await expectClean(page);
+  await other.close();
+});

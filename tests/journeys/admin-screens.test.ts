@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, test } from 'vitest';
-import { closeBrowser, openWindow, signIn, type Window } from '../support/browser.ts';
+import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { ada } from '../support/cast.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
@@ -13,10 +13,7 @@ beforeAll(async () => {
   perch = await startPerch();
   area = await makeOffice(perch, { desks: 2 });
 });
-afterAll(async () => {
-  await closeBrowser();
-  await perch.stop();
-});
+afterAll(() => perch.stop());
 afterEach(() => window.close());
 
 const label = (name: string) => window.page.getByLabel(name, { exact: true });
@@ -34,18 +31,14 @@ describe.each(['light', 'dark'] as const)('axe finds nothing, in the %s', (color
     await signIn(window, ada);
   });
 
-  test.each(['', '/new', '/:id', '/:id/areas/new'])(
-    'on /admin/locations%s',
-    async (path) => {
-      const { page } = window;
-      // The overview is the page of all locations.
-      const address = path === '' ? '/admin' : `/admin/locations${path.replace(':id', `${area.locationId}`)}`;
-      await page.goto(address, { waitUntil: 'networkidle' });
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await expectClean(page);
-    },
-    60_000,
-  );
+  test.each(['', '/new', '/:id', '/:id/areas/new'])('on /admin/locations%s', async (path) => {
+    const { page } = window;
+    // The overview is the page of all locations.
+    const address = path === '' ? '/admin' : `/admin/locations${path.replace(':id', `${area.locationId}`)}`;
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expectClean(page);
+  });
 
   test('on the table with something wrong in it', async () => {
     await openTable();
@@ -54,7 +47,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing, in the %s', (color
     await button('Save all 2').click();
     await text('Name must be 1 to 50 characters').first().waitFor();
     await expectClean(window.page);
-  }, 60_000);
+  });
 
   test('on the dialogs that add', async () => {
     await openTable();
@@ -66,5 +59,5 @@ describe.each(['light', 'dark'] as const)('axe finds nothing, in the %s', (color
     await label('Or paste the lines here').fill('name\nDesk 1\nDesk 7');
     await text('1 of 2 lines can be read.').waitFor();
     await expectClean(window.page);
-  }, 60_000);
+  });
 });

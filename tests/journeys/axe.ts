@@ -2,20 +2,39 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** The content security policy holds no inline script, so axe is brought in from outside the page. */
-export async function violationsOn(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate<{ violations: axe.Result[] }>('axe.run()');
+/** What the colours decide: all that has to be looked at again in the dark. */
+const COLOURS = ['color-contrast', 'link-in-text-block'];
+
+type Options = { runOnly?: string[] };
+
+/**
+ * The content security policy holds no inline script, so axe is brought in from outside the page. What a frame shows is
+ * not ours. It is faster without the lists of what passed.
+ */
+export async function violationsOn(page: Page, { runOnly }: Options = {}): Promise<string[]> {
+  if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(axe.source);
+  const options = { iframes: false, resultTypes: ['violations'], ...(runOnly && { runOnly }) };
+  const { violations } = await page.evaluate<{ violations: axe.Result[] }>(
+    `axe.run(${JSON.stringify(options)})`,
+  );
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
 /** At the width it has and at 320 px, where nothing may need to be scrolled sideways. */
-export async function expectClean(page: Page): Promise<void> {
+export async function expectClean(page: Page, options: Options = {}): Promise<void> {
   const size = page.viewportSize() ?? { width: 1280, height: 900 };
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await violationsOn(page, options)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await violationsOn(page, options)).toEqual([]);
   const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(scrollWidth).toBeLessThanOrEqual(320);
   await page.setViewportSize(size);
+}
+
+/** The same in the light and in the dark. */
+export async function expectCleanInBoth(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectClean(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectClean(page, { runOnly: COLOURS });
 }

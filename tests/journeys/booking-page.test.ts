@@ -1,14 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { closeBrowser, openWindow, signIn, type Window } from '../support/browser.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { ben, chidi } from '../support/cast.ts';
 import { clear } from '../support/clear.ts';
 import type { Client } from '../support/client.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch, TUESDAY, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
 import { drawPlan } from '../support/plan.ts';
-
-// A browser on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let perch: TestPerch;
 let area: TestArea;
@@ -18,10 +15,7 @@ let window: Window;
 beforeAll(async () => {
   perch = await startPerch();
 });
-afterAll(async () => {
-  await closeBrowser();
-  await perch.stop();
-});
+afterAll(() => perch.stop());
 beforeEach(async () => {
   await clear(perch, 'bookings', 'waiting_list_places');
   await perch.setClock(TUESDAY_MORNING);

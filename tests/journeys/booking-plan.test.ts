@@ -1,13 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { closeBrowser, openWindow, signIn, type Window } from '../support/browser.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { chidi } from '../support/cast.ts';
 import { clear } from '../support/clear.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
 import { drawPlan } from '../support/plan.ts';
-
-// A browser on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let perch: TestPerch;
 let area: TestArea;
@@ -18,10 +15,7 @@ beforeAll(async () => {
   area = await makeOffice(perch, { desks: 8 });
   await drawPlan(perch, area);
 });
-afterAll(async () => {
-  await closeBrowser();
-  await perch.stop();
-});
+afterAll(() => perch.stop());
 beforeEach(async () => {
   await clear(perch, 'bookings');
   window = await openWindow(perch.url);

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { closeBrowser, openWindow, signIn, type Window } from '../support/browser.ts';
-import { ben } from '../support/cast.ts';
-import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
-import { fail } from './states/steps.ts';
+import { openWindow, signIn, type Window } from '../support/browser.ts';
+import { ada, ben } from '../support/cast.ts';
+import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { pavel } from './states/state.ts';
+import { book, fail, wait } from './states/steps.ts';
 
 let perch: TestPerch;
 let window: Window;
@@ -10,11 +11,8 @@ let window: Window;
 beforeAll(async () => {
   perch = await startPerch();
   await perch.visitor().post('/dev/reset', { sample: true });
-}, 60_000);
-afterAll(async () => {
-  await closeBrowser();
-  await perch.stop();
 });
+afterAll(() => perch.stop());
 beforeEach(async () => {
   window = await openWindow(perch.url);
 });
@@ -46,19 +44,103 @@ describe('a call that says there is no such thing leads to the 404 page', () => 
   });
 });
 
-describe('a call that says there is no session leads to signing in, and back again', () => {
+describe('a call that says there is no session, once there is none, leads to signing in and back again', () => {
   test.each(calls)('from %s', async (path, call) => {
+    const { page } = window;
     await signIn(window, ben);
     // Until then each time: the answer that came ahead of the page may not be the one it uses.
-    await fail(window.page, call, { status: 401 });
-    const wayIn = window.page.waitForRequest(`**/signin?returnUrl=${encodeURIComponent(path)}`);
-    const again = window.page.waitForResponse(
+    await fail(page, call, { status: 401 });
+    let looks = 0;
+    await page.route('**/api/session', (route) =>
+      ++looks === 1 ? route.fallback() : route.fulfill({ status: 401, json: {} }),
+    );
+    await page.route('**/signin?*', async (route) => {
+      await page.unroute(`**/api${call}`);
+      await page.unroute('**/api/session');
+      await route.continue();
+    });
+    const wayIn = page.waitForRequest(`**/signin?returnUrl=${encodeURIComponent(path)}`);
+    const again = page.waitForResponse(
       (response) => response.url() === `${perch.url}/api${call}` && response.status() !== 401,
     );
-    await window.page.goto(path);
+    await page.goto(path);
     await wayIn;
-    await window.page.unroute(`**/api${call}`);
     await again;
+  });
+});
+
+describe('a call that says there is no session although there is one sends nobody to and fro', () => {
+  test.each(calls)('from %s', async (path, call) => {
+    const { page } = window;
+    await signIn(window, ben);
+    await fail(page, call, { status: 401 });
+    const visited: string[] = [];
+    page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+    await page.goto(path, { waitUntil: 'networkidle' });
+    // The opening of the booking page is asked for again piece by piece.
+    const shown = call.includes('/opening')
+      ? page.getByRole('tab', { name: 'List' })
+      : page.getByRole('alert');
+    await shown.first().waitFor();
+    expect(new Set(visited)).toEqual(new Set([new URL(path, perch.url).pathname]));
+  });
+});
+
+describe('a deed that finds nothing says so where it was done', () => {
+  test('cancelling a booking', async () => {
+    const { page } = window;
+    await signIn(window, pavel);
+    const { id } = await book(page, { date: WEDNESDAY });
+    await fail(page, `/booking/${id}`, { method: 'DELETE', status: 404 });
+    await page.goto(`/bookings/${id}/details`);
+    await page.getByRole('button', { name: 'Cancel booking' }).click();
+    await page.getByRole('button', { name: 'Yes. Cancel it' }).click();
+    await page.getByRole('alert').getByText('Error deleting this booking').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(new URL(page.url()).pathname).toBe(`/bookings/${id}/details`);
+  });
+
+  test('joining a waiting list, and leaving it', async () => {
+    const { page } = window;
+    await signIn(window, pavel);
+    await fail(page, '/booking/waitlist', { method: 'POST', status: 404 });
+    await page.goto(`/locations/1/areas/3/waiting-list/join?date=${WEDNESDAY}`);
+    await page.getByRole('button', { name: 'Yes. Join waiting list' }).click();
+    await page.getByRole('alert').getByText('Failed to join waiting list').waitFor();
+    await page.unroute('**/api/booking/waitlist');
+
+    const placeId = await wait(page, 3, WEDNESDAY);
+    await fail(page, `/booking/waitlist/${placeId}`, { method: 'DELETE', status: 404 });
+    await page.goto(`/waiting-list/${placeId}`);
+    await page.getByRole('button', { name: 'Leave the waiting list' }).click();
+    await page.getByRole('button', { name: 'Yes. Cancel it' }).click();
+    await page.getByRole('alert').getByText('Failed to cancel booking').waitFor();
+  });
+
+  test('saving an office', async () => {
+    const { page } = window;
+    await signIn(window, ada);
+    await fail(page, '/admin/location/1', { method: 'PUT', status: 404 });
+    await page.goto('/admin/locations/1');
+    await page.getByLabel('Name', { exact: true }).fill('Leeds North');
+    await page.getByRole('button', { name: /^Save/ }).first().click();
+    await page.getByRole('alert').first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/admin/locations/1');
+  });
+
+  test('a booking that ended while it was on the screen', async () => {
+    const { page } = window;
+    await page.clock.install({ time: TUESDAY_MORNING });
+    await signIn(window, pavel);
+    const { id } = await book(page, { date: '2026-11-26' });
+    await page.goto(`/bookings/${id}/details`);
+    await page.getByRole('button', { name: 'Cancel booking' }).waitFor();
+    expect((await page.request.delete(`/api/booking/${id}`)).status()).toBe(204);
+    await page.clock.runFor(60_000);
+    // Back at the page, which looks again.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await page.getByText('This booking no longer exists. It may have been cancelled.').waitFor();
+    expect(await page.getByRole('button', { name: 'Cancel booking' }).count()).toBe(0);
   });
 });
 

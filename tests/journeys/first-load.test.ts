@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { closeBrowser, openWindow, signIn, type Window } from '../support/browser.ts';
+import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { ada } from '../support/cast.ts';
 import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
 
@@ -9,11 +9,8 @@ let window: Window;
 beforeAll(async () => {
   perch = await startPerch();
   await perch.visitor().post('/dev/reset', { sample: true });
-}, 60_000);
-afterAll(async () => {
-  await closeBrowser();
-  await perch.stop();
 });
+afterAll(() => perch.stop());
 beforeEach(async () => {
   window = await openWindow(perch.url);
 });
@@ -56,7 +53,7 @@ describe.each(PAGES)('%s', (path, calls) => {
     }
     expect(document.match(/as="fetch"/g) ?? []).toHaveLength(calls.length);
     expect(new Set(files).size).toBe(files.length);
-  }, 60_000);
+  });
 });
 
 test('the list of what was built is nobody else’s business', async () => {

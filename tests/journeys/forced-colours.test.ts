@@ -1,13 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Locator } from 'playwright-core';
-import { closeBrowser, openWindow, signIn, type Window } from '../support/browser.ts';
+import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { ada } from '../support/cast.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
 import { drawPlan } from '../support/plan.ts';
-
-// A browser on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let perch: TestPerch;
 let area: TestArea;
@@ -18,10 +15,7 @@ beforeAll(async () => {
   area = await makeOffice(perch, { desks: 4 });
   await drawPlan(perch, area);
 });
-afterAll(async () => {
-  await closeBrowser();
-  await perch.stop();
-});
+afterAll(() => perch.stop());
 beforeEach(async () => {
   window = await openWindow(perch.url, { forcedColors: 'active' });
   await signIn(window, ada);

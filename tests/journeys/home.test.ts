@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { closeBrowser, openWindow, signIn, type Window } from '../support/browser.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { chidi } from '../support/cast.ts';
 import { clear } from '../support/clear.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
+import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
 
 const THURSDAY = '2026-11-26';
 
@@ -15,12 +15,10 @@ beforeAll(async () => {
   perch = await startPerch();
   area = await makeOffice(perch, { desks: 5 });
 });
-afterAll(async () => {
-  await closeBrowser();
-  await perch.stop();
-});
+afterAll(() => perch.stop());
 beforeEach(async () => {
   await clear(perch, 'bookings');
+  await perch.setClock(TUESDAY_MORNING);
   window = await openWindow(perch.url);
   await signIn(window, chidi);
 });
@@ -49,7 +47,7 @@ test('Home lists the bookings of the next day that has one, up to three', async 
   expect(await main().getByText('View in my bookings').count()).toBe(0);
   await main().getByRole('link', { name: 'Desk 4' }).click();
   await window.page.getByRole('heading', { name: 'Booking details' }).waitFor();
-}, 60_000);
+});
 
 test('of more than three it says how many, and where they are', async () => {
   await book(WEDNESDAY, area.desks.slice(0, 4));
@@ -58,7 +56,64 @@ test('of more than three it says how many, and where they are', async () => {
   expect(await main().getByRole('listitem').count()).toBe(0);
   await main().getByRole('link', { name: 'View in my bookings' }).click();
   await window.page.waitForURL('**/bookings');
-}, 60_000);
+});
+
+describe('on the morning of a day with more than three bookings', () => {
+  beforeEach(async () => {
+    await book(WEDNESDAY, area.desks.slice(0, 4));
+    await perch.setClock(`${WEDNESDAY}T08:05:00Z`);
+    await window.page.goto('/');
+    await main().getByText('4 bookings', { exact: true }).waitFor();
+  });
+
+  const confirmed = async (): Promise<boolean[]> => {
+    const upcoming = await (await window.context.request.get('/api/booking/upcoming')).json();
+    return upcoming.map(({ isConfirmed }: { isConfirmed: boolean }) => isConfirmed);
+  };
+  const confirmAll = () => main().getByRole('button', { name: 'Confirm all 4 bookings' });
+  const oneByOne = () => main().getByText('Confirm them one by one');
+
+  test('one press confirms them all, and says so', async () => {
+    await confirmAll().click();
+    const answer = main().getByText('Your 4 bookings are confirmed');
+    await answer.waitFor();
+    expect(await answer.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await confirmed()).toEqual([true, true, true, true]);
+    expect(await main().getByText('Please confirm by 10am').count()).toBe(0);
+  });
+
+  test('each can be confirmed by itself', async () => {
+    await oneByOne().click();
+    await main().getByRole('button', { name: 'Confirm booking of Desk 3' }).click();
+    await main().getByText('Your booking is confirmed').waitFor();
+    expect(await confirmed()).toEqual([false, false, true, false]);
+    await main().getByRole('button', { name: 'Confirm all 3 bookings' }).waitFor();
+    await main().getByText('4 bookings', { exact: true }).waitFor();
+  });
+
+  test('which of them could not be confirmed is said, and the others are', async () => {
+    const upcoming = await (await window.context.request.get('/api/booking/upcoming')).json();
+    await window.context.request.delete(`/api/booking/${upcoming[1].id}`);
+    await confirmAll().click();
+    await main().getByRole('alert').getByText('1 booking could not be confirmed').waitFor();
+    await main().getByText('Desk 2: This booking no longer exists. It may have been cancelled.').waitFor();
+    expect(await confirmed()).toEqual([true, true, true]);
+  });
+});
+
+test('on the morning two bookings are confirmed together or each by itself', async () => {
+  await book(WEDNESDAY, area.desks.slice(0, 2));
+  await perch.setClock(`${WEDNESDAY}T08:05:00Z`);
+  await window.page.goto('/');
+  await main().getByRole('button', { name: 'Confirm booking of Desk 2' }).waitFor();
+  await main().getByRole('button', { name: 'Confirm both bookings' }).click();
+  await main().getByText('Your 2 bookings are confirmed').waitFor();
+  expect(
+    await main()
+      .getByRole('button', { name: /Confirm/ })
+      .count(),
+  ).toBe(0);
+});
 
 test.each([
   ['Make a new booking', '/locations'],
@@ -77,4 +132,4 @@ test('what fails by itself is asked for again before anybody is told', async () 
   await main().getByRole('link', { name: 'Desk 1' }).waitFor();
   expect(await window.page.getByRole('alert').count()).toBe(0);
   expect(window.complaints.splice(0)).toEqual([expect.stringContaining('status of 503')]);
-}, 60_000);
+});

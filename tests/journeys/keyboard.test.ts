@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeBrowser, openWindow, type Window } from '../support/browser.ts';
+import { openWindow, type Window } from '../support/browser.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
 import { type Focus, focusOn } from './focus.ts';
 
@@ -11,10 +11,9 @@ beforeAll(async () => {
   perch = await startPerch();
   await perch.visitor().post('/dev/reset', { sample: true });
   window = await openWindow(perch.url);
-}, 60_000);
+});
 afterAll(async () => {
   await window.close();
-  await closeBrowser();
   await perch.stop();
 });
 
@@ -114,4 +113,4 @@ test('with the keyboard alone somebody signs in, books a desk on the plan, finds
   await press('Enter');
   await choose(question.getByRole('button', { name: 'Yes. Cancel it' }));
   await page.getByText('Booking cancelled').waitFor();
-}, 120_000);
+});

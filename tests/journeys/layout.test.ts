@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { closeBrowser, openWindow, signIn, type Window } from '../support/browser.ts';
+import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { ada, ben, type Person } from '../support/cast.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
 
@@ -9,11 +9,8 @@ let window: Window;
 beforeAll(async () => {
   perch = await startPerch();
   await perch.visitor().post('/dev/reset', { sample: true });
-}, 60_000);
-afterAll(async () => {
-  await closeBrowser();
-  await perch.stop();
 });
+afterAll(() => perch.stop());
 afterEach(() => window.close());
 
 async function open(path: string, { who = ben, width = 1280 }: { who?: Person; width?: number } = {}) {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { closeBrowser, openWindow, signIn, type Window } from '../support/browser.ts';
+import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { chidi } from '../support/cast.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
 import { change } from './states/steps.ts';
@@ -10,11 +10,8 @@ let window: Window;
 beforeAll(async () => {
   perch = await startPerch();
   await perch.visitor().post('/dev/reset', { sample: true });
-}, 60_000);
-afterAll(async () => {
-  await closeBrowser();
-  await perch.stop();
 });
+afterAll(() => perch.stop());
 beforeEach(async () => {
   window = await openWindow(perch.url);
   await signIn(window, chidi);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeBrowser, openWindow, type Window } from '../support/browser.ts';
+import { openWindow, type Window } from '../support/browser.ts';
 import { startPerch, type TestPerch, TUESDAY_MORNING } from '../support/perch.ts';
 
 let perch: TestPerch;
@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await window.close();
-  await closeBrowser();
   await perch.stop();
 });
 
@@ -83,4 +82,4 @@ test('somebody signs in, books a desk on the plan, finds it in My bookings, canc
   await page.getByRole('button', { name: 'Sign in with Google' }).waitFor();
   await page.goto('/bookings');
   await page.waitForURL('**/signin?returnUrl=%2Fbookings');
-}, 90_000);
+});

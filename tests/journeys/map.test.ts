@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { closeBrowser, openWindow, signIn, type Window } from '../support/browser.ts';
+import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { ben } from '../support/cast.ts';
 import { makeOffice } from '../support/office.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
@@ -24,7 +24,6 @@ beforeAll(async () => {
   host = `127.0.0.1:${(maps.address() as AddressInfo).port}`;
 });
 afterAll(async () => {
-  await closeBrowser();
   maps.closeAllConnections();
   await new Promise((resolve) => maps.close(resolve));
 });
@@ -37,8 +36,8 @@ afterEach(async () => {
 });
 
 /** Opens the page of an office. Answers what the content security policy lets into a frame. */
-async function openOffice(mode: 'click' | 'on' | 'off'): Promise<string | undefined> {
-  perch = await startPerch({ MAP: mode, MAP_EMBED_URL: `http://${host}/map?q={address}` });
+async function openOffice(mode?: 'click' | 'on' | 'off'): Promise<string | undefined> {
+  perch = await startPerch({ ...(mode && { MAP: mode }), MAP_EMBED_URL: `http://${host}/map?q={address}` });
   const { locationId } = await makeOffice(perch);
   window = await openWindow(perch.url);
   await signIn(window, ben);
@@ -53,7 +52,7 @@ const theOneQuestion = [{ q: '14 Canal Street, Leeds', referrer: undefined }];
 
 async function mapIsShown() {
   await window.page.frameLocator('iframe').getByText('Here it is').waitFor();
-  await map().getByText(`The map comes from ${host}, which is told this address.`).waitFor();
+  await map().getByText(`Map from ${host}, which receives this address.`).waitFor();
   expect(asked).toEqual(theOneQuestion);
 }
 
@@ -69,10 +68,21 @@ test('with MAP=click nobody is asked for a map before somebody wants to see it',
   expect(await frame().evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test('with MAP=on the map is there at once, fetched when it comes into view', async () => {
-  expect(await openOffice('on')).toBe(`http://${host}`);
+test.each([
+  ['unless told otherwise', undefined],
+  ['with MAP=on', 'on'],
+] as const)('%s the map is part of the page, and fetched when it comes into view', async (_, mode) => {
+  expect(await openOffice(mode)).toBe(`http://${host}`);
   await mapIsShown();
   expect(await frame().getAttribute('loading')).toBe('lazy');
+  expect(await map().getByRole('button').count()).toBe(0);
+});
+
+test('coming to the office from another page shows its map too', async () => {
+  await openOffice();
+  await window.page.goto('/locations');
+  await window.page.getByRole('link', { name: 'Leeds', exact: true }).click();
+  await window.page.frameLocator('iframe').getByText('Here it is').waitFor();
 });
 
 test('with MAP=off there is no map, and no frame is let in', async () => {

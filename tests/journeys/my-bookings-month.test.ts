@@ -29,7 +29,7 @@ describe('the calendar', () => {
       })
       .click();
     await stage.page.waitForURL(`**/bookings/${id}/details`);
-  }, 60_000);
+  });
 
   test('links to places on the waiting list', async () => {
     const placeId = await waitFor(WEDNESDAY);
@@ -39,7 +39,7 @@ describe('the calendar', () => {
       .getByRole('link', { name: /^Waiting list\s*,\s*Studio, Leeds\s*,\s*1 of 1/ })
       .click();
     await stage.page.waitForURL(`**/waiting-list/${placeId}`);
-  }, 60_000);
+  });
 
   test('asks for the six weeks it shows, of months to come and of past ones', async () => {
     await haveBooked('2026-09-30');
@@ -68,7 +68,7 @@ describe('the calendar', () => {
     );
     await step('This month').click();
     await month('November 2026').waitFor();
-  }, 60_000);
+  });
 
   test('gets the next month ready when somebody points at it, and asks once', async () => {
     const asked = askedRanges();
@@ -81,7 +81,7 @@ describe('the calendar', () => {
     await month('December 2026').waitFor();
     await counted('December 2026: No bookings');
     expect(asked.filter((search) => search.includes('2026-11-30'))).toHaveLength(1);
-  }, 60_000);
+  });
 
   test('stays where it is while a month is on its way, and shows what is known of it', async () => {
     await book('2026-12-09');
@@ -104,7 +104,7 @@ describe('the calendar', () => {
     expect(await month('December 2026').getAttribute('aria-busy')).toBe('false');
     expect(await month('December 2026').boundingBox()).toEqual(meanwhile);
     expect(meanwhile).toEqual(before);
-  }, 60_000);
+  });
 
   test('says beneath the grid what is booked at a weekend', async () => {
     const id = await book(SATURDAY);
@@ -116,7 +116,7 @@ describe('the calendar', () => {
     expect(await dayCell(SATURDAY).count()).toBe(0);
     await weekends.getByRole('link', { name: /Desk 1/ }).click();
     await stage.page.waitForURL(`**/bookings/${id}/details`);
-  }, 60_000);
+  });
 });
 
 describe('at a width of', () => {
@@ -137,8 +137,8 @@ describe('at a width of', () => {
     await stage.page.setViewportSize({ width: 799, height: 900 });
     expect(await seen()).toBeLessThan(2);
     await stage.page.getByRole('link', { name: /Desk 2\s*,\s*Studio, Leeds\s*,\s*for Sam/ }).waitFor();
-    await stage.page.getByText('for Sam').waitFor();
-  }, 60_000);
+    await month('November 2026').getByText('for Sam').waitFor();
+  });
 
   test('768 px weekdays are named in full, below it in three letters', async () => {
     const headings = () =>
@@ -150,52 +150,32 @@ describe('at a width of', () => {
     await stage.page.setViewportSize({ width: 767, height: 900 });
     expect(await short.isVisible()).toBe(true);
     await stage.page.getByRole('columnheader', { name: 'Monday' }).waitFor();
-  }, 60_000);
+  });
 
   test('1251 px links are of the usual small size, at 1250 px smaller', async () => {
     await stage.page.setViewportSize({ width: 1251, height: 900 });
     const usual = await fontSize();
     await stage.page.setViewportSize({ width: 1250, height: 900 });
     expect(await fontSize()).toBeLessThan(usual);
-  }, 60_000);
-
-  test('320 px it is a list of the days that have something, from today on, and nothing is cut off', async () => {
-    await haveBooked('2026-11-04');
-    await stage.page.setViewportSize({ width: 320, height: 640 });
-    await stage.page.reload();
-    const table = month('November 2026');
-    await table.getByText('Wednesday, 25 November 2026', { exact: true }).waitFor();
-    expect(await table.getByRole('cell').count()).toBe(1);
-    await stage.page.getByRole('button', { name: 'Show earlier days' }).click();
-    await table.getByText('Wednesday, 4 November 2026', { exact: true }).waitFor();
-    expect(await table.getByRole('cell').count()).toBe(2);
-    const scrollWidth = await stage.page.evaluate(() => document.documentElement.scrollWidth);
-    expect(scrollWidth).toBeLessThanOrEqual(320);
-    await step('Next month').click();
-    await counted('December 2026: No bookings');
-  }, 60_000);
+  });
 });
 
 describe.each(['light', 'dark'] as const)('axe finds nothing, in the %s', (colorScheme) => {
-  test.each(['Calendar view', 'Table view'])(
-    'in the %s at 1280, 700 and 320 px',
-    async (name) => {
-      await openAs({ colorScheme, reducedMotion: 'reduce' });
-      await book(TUESDAY);
-      await book(WEDNESDAY, 1, 'Sam');
-      await book('2026-11-28', 2);
-      await waitFor('2026-11-27');
-      await stage.page.goto('/bookings', { waitUntil: 'networkidle' });
-      await tab(name).click();
-      for (const width of [1280, 700, 320]) {
-        await stage.page.setViewportSize({ width, height: 700 });
-        expect(await violations()).toEqual([]);
-        const scrollWidth = await stage.page.evaluate(() => document.documentElement.scrollWidth);
-        expect(scrollWidth).toBeLessThanOrEqual(width);
-      }
-    },
-    60_000,
-  );
+  test.each(['Calendar view', 'Table view'])('in the %s at 1280, 700 and 320 px', async (name) => {
+    await openAs({ colorScheme, reducedMotion: 'reduce' });
+    await book(TUESDAY);
+    await book(WEDNESDAY, 1, 'Sam');
+    await book('2026-11-28', 2);
+    await waitFor('2026-11-27');
+    await stage.page.goto('/bookings', { waitUntil: 'networkidle' });
+    await tab(name).click();
+    for (const width of [1280, 700, 320]) {
+      await stage.page.setViewportSize({ width, height: 700 });
+      expect(await violations()).toEqual([]);
+      const scrollWidth = await stage.page.evaluate(() => document.documentElement.scrollWidth);
+      expect(scrollWidth).toBeLessThanOrEqual(width);
+    }
+  });
 });
 
 /** The content security policy holds no inline script, so axe is brought in from outside the stage.page. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { closeBrowser, openWindow, signIn, type Window } from '../support/browser.ts';
+import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { ben, chidi } from '../support/cast.ts';
 import { clear } from '../support/clear.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
@@ -17,7 +17,6 @@ export function onMyBookings() {
     perch = await startPerch();
   });
   afterAll(async () => {
-    await closeBrowser();
     await perch.stop();
   });
   beforeEach(async () => {

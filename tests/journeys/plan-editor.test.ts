@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { closeBrowser, type Window } from '../support/browser.ts';
+import { type Window } from '../support/browser.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
 import type { Drawn } from './plan-editor/drawing.ts';
 import { type Office, officeToDraw } from './plan-editor/office.ts';
@@ -11,11 +11,8 @@ let drawn: Drawn;
 
 beforeAll(async () => {
   perch = await startPerch();
-}, 60_000);
-afterAll(async () => {
-  await closeBrowser();
-  await perch.stop();
 });
+afterAll(() => perch.stop());
 beforeEach(async () => {
   office = await officeToDraw(perch);
 });
@@ -46,7 +43,7 @@ describe('by mouse', () => {
     const steps = desks.slice(1).map(({ x }, index) => x - (desks[index]?.x ?? 0));
     expect(Math.max(...steps) - Math.min(...steps)).toBeLessThan(0.5);
     await window.close();
-  }, 90_000);
+  });
 
   test('while one pulls a row, the arrow keys change how many, and Escape gives it up', async () => {
     await open();
@@ -65,7 +62,7 @@ describe('by mouse', () => {
     await words.waitFor({ state: 'detached' });
     await page.getByText('Nothing yet.').waitFor();
     await window.close();
-  }, 60_000);
+  });
 
   test('what is dragged moves, and undo and redo bring it there and back', async () => {
     await office.draw();
@@ -85,7 +82,7 @@ describe('by mouse', () => {
     await drawn.save();
     expect((await office.sceneNow()).items.find(({ id }) => id === 'desk-1')!.y).toBe(Number(moved));
     await window.close();
-  }, 60_000);
+  });
 
   test('an object that waits is dragged from the list onto the plan', async () => {
     await open();
@@ -96,7 +93,7 @@ describe('by mouse', () => {
     expect(await drawn.items()).toEqual(['Desk 3']);
     expect(await page.getByRole('button', { name: 'Place Desk 3' }).count()).toBe(0);
     await window.close();
-  }, 60_000);
+  });
 });
 
 test('by keyboard alone, objects are placed, moved and saved', async () => {
@@ -135,7 +132,7 @@ test('by keyboard alone, objects are placed, moved and saved', async () => {
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
   await window.close();
-}, 90_000);
+});
 
 test('with fingers, one selects and drags, moves the paper and zooms', async () => {
   await office.draw();
@@ -165,4 +162,4 @@ test('with fingers, one selects and drags, moves the paper and zooms', async () 
   await page.getByText('Not saved yet').waitFor();
   expect(moved).not.toBe(String(before));
   await window.close();
-}, 60_000);
+});

@@ -1,21 +1,18 @@
 import { readFileSync } from 'node:fs';
-import axe from 'axe-core';
 import type { Download, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeBrowser, openWindow, signIn, type Window } from '../support/browser.ts';
+import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { ada, ben } from '../support/cast.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
+import { violationsOn } from './axe.ts';
 
 let perch: TestPerch;
 
 beforeAll(async () => {
   perch = await startPerch();
   await perch.visitor().post('/dev/reset', { sample: true });
-}, 60_000);
-afterAll(async () => {
-  await closeBrowser();
-  await perch.stop();
 });
+afterAll(() => perch.stop());
 
 async function open(path: string, options: Parameters<typeof openWindow>[1] = {}): Promise<Window> {
   const window = await openWindow(perch.url, options);
@@ -43,7 +40,7 @@ test('an admin goes from the list to a report, narrows it, and the address keeps
   await expect.poll(() => cells(page, 1)).toEqual(Array.from({ length: 5 }, () => 'Leeds'));
   expect(await page.getByLabel('Location', { exact: true }).inputValue()).toBe('1');
   await window.close();
-}, 60_000);
+});
 
 test('the table is sorted and filtered by keyboard, and its totals follow', async () => {
   const window = await open('/admin/reporting/use-by-weekday');
@@ -61,7 +58,7 @@ test('the table is sorted and filtered by keyboard, and its totals follow', asyn
   const total = await page.locator('tfoot td').nth(2).textContent();
   expect(Number(total)).toBe(shown.reduce((sum, each) => sum + each, 0));
   await window.close();
-}, 60_000);
+});
 
 test('the chart says in words what it shows, and is saved as PNG and as SVG; the rows as CSV', async () => {
   const window = await open('/admin/reporting/use-by-weekday');
@@ -89,7 +86,70 @@ test('the chart says in words what it shows, and is saved as PNG and as SVG; the
   expect(csv.name).toBe('perch-use-by-weekday-2026-10-27-2026-11-23.csv');
   expect(csv.bytes.toString().startsWith('\uFEFF"Location","Area","Weekday"')).toBe(true);
   await window.close();
-}, 60_000);
+});
+
+test.each(['light', 'dark'] as const)(
+  'what is free is as empty in a saved chart as on the page, in the %s',
+  async (colorScheme) => {
+    const window = await open('/admin/reporting/use-by-weekday', { colorScheme });
+    const { page, context } = window;
+    await page.getByRole('button', { name: 'Save as PNG' }).waitFor();
+    const saved = async (name: string) => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name }).click(),
+      ]);
+      return read(download);
+    };
+    const svg = (await saved('Save as SVG')).toString();
+    const png = (await saved('Save as PNG')).toString('base64');
+    // A page of its own, whose policy lets a test look into the files.
+    const desk = await context.newPage();
+    const seen = await desk.evaluate(look, { svg, png });
+    expect(seen.fills).not.toContain('#000000');
+    expect(seen.free.length).toBeGreaterThan(5);
+    // White paper, with nothing on it but lines of the grid.
+    for (const brightness of seen.free) expect(brightness).toBeGreaterThan(235);
+    expect(seen.corner).toBe(255);
+    // Every text can be read on its ground.
+    for (const ink of seen.inks) expect(ink).toBeLessThan(130);
+    await window.close();
+  },
+);
+
+/** Runs in a page. How bright the middles of the empty bars of the PNG are, and what the SVG fills things with. */
+async function look({ svg, png }: { svg: string; png: string }) {
+  const drawing = new DOMParser().parseFromString(svg, 'image/svg+xml')
+    .documentElement as unknown as SVGSVGElement;
+  document.body.replaceChildren(drawing);
+  const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
+  const canvas = new OffscreenCanvas(picture.width, picture.height).getContext('2d')!;
+  canvas.drawImage(picture, 0, 0);
+  const brightnessAt = (x: number, y: number) => {
+    const [red = 0, green = 0, blue = 0] = canvas.getImageData(x, y, 1, 1).data;
+    return (red + green + blue) / 3;
+  };
+  const { x: left, y: top, width } = drawing.getBoundingClientRect();
+  const scale = picture.width / width;
+  const all = [...drawing.querySelectorAll('rect, text, circle')];
+  const emptyBars = all.filter((each) => each.matches('g > rect[fill="none"]'));
+  const colourOf = (text: string) => [1, 3, 5].map((at) => Number.parseInt(text.slice(at, at + 2), 16));
+  return {
+    fills: all.map((each) => each.getAttribute('fill')),
+    // A little off the middle, where no number is written.
+    free: emptyBars.map((each) => {
+      const box = each.getBoundingClientRect();
+      return brightnessAt(
+        Math.round((box.x - left + box.width / 2) * scale),
+        Math.round((box.y - top + 4) * scale),
+      );
+    }),
+    corner: brightnessAt(2, 2),
+    inks: [...drawing.querySelectorAll('text[stroke="none"]')]
+      .filter((each) => !each.getAttribute('fill')?.startsWith('#f'))
+      .map((each) => Math.max(...colourOf(each.getAttribute('fill') ?? '#ffffff'))),
+  };
+}
 
 test('a wrong range is told beside its field, which takes the focus', async () => {
   const window = await open('/admin/reporting/use-by-week?from=2026-11-20&to=2026-11-01');
@@ -99,7 +159,7 @@ test('a wrong range is told beside its field, which takes the focus', async () =
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid')))
     .toBe('true');
   await window.close();
-}, 60_000);
+});
 
 test('a report that names people runs when it is asked for, and not by a look at its page', async () => {
   const window = await open('/admin/reporting/bookings');
@@ -114,7 +174,7 @@ test('a report that names people runs when it is asked for, and not by a look at
   await page.getByRole('table', { name: /Everything booked/ }).waitFor();
   expect(await ran()).toBe(1);
   await window.close();
-}, 60_000);
+});
 
 test('a report that takes long says how long, and is stopped', async () => {
   const window = await open('/admin/reporting');
@@ -131,7 +191,7 @@ test('a report that takes long says how long, and is stopped', async () => {
   await page.getByRole('button', { name: 'Run report' }).click();
   await page.getByRole('table', { name: /Use over time/ }).waitFor();
   await window.close();
-}, 60_000);
+});
 
 test('who is no admin is taken home', async () => {
   const window = await openWindow(perch.url);
@@ -139,7 +199,7 @@ test('who is no admin is taken home', async () => {
   await window.page.goto('/admin/reporting/people');
   await window.page.waitForURL(`${perch.url}/`);
   await window.close();
-}, 60_000);
+});
 
 const PAGES = [
   '/admin/reporting',
@@ -150,24 +210,13 @@ const PAGES = [
 ];
 
 describe.each(['light', 'dark'] as const)('axe finds nothing, in the %s', (colorScheme) => {
-  test.each(PAGES)(
-    'on %s, at 1280 and at 320 px',
-    async (path) => {
-      const window = await open(path, { colorScheme, reducedMotion: 'reduce' });
-      await window.page.waitForLoadState('networkidle');
-      expect(await violationsOn(window.page)).toEqual([]);
-      await window.page.setViewportSize({ width: 320, height: 640 });
-      expect(await violationsOn(window.page)).toEqual([]);
-      expect(await window.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-      await window.close();
-    },
-    60_000,
-  );
+  test.each(PAGES)('on %s, at 1280 and at 320 px', async (path) => {
+    const window = await open(path, { colorScheme, reducedMotion: 'reduce' });
+    await window.page.waitForLoadState('networkidle');
+    expect(await violationsOn(window.page)).toEqual([]);
+    await window.page.setViewportSize({ width: 320, height: 640 });
+    expect(await violationsOn(window.page)).toEqual([]);
+    expect(await window.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await window.close();
+  });
 });
-
-/** The content security policy holds no inline script, so axe is brought in from outside the page. */
-async function violationsOn(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate<{ violations: axe.Result[] }>('axe.run()');
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-}

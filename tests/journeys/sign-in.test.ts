@@ -1,5 +1,6 @@
+import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { closeBrowser, openWindow, signIn, type Window } from '../support/browser.ts';
+import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { ada } from '../support/cast.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
 
@@ -9,10 +10,7 @@ let window: Window;
 beforeAll(async () => {
   perch = await startPerch();
 });
-afterAll(async () => {
-  await closeBrowser();
-  await perch.stop();
-});
+afterAll(() => perch.stop());
 beforeEach(async () => {
   window = await openWindow(perch.url);
 });
@@ -80,6 +78,77 @@ test('the button is 40 px high, and as Google draws it 32 and 20 in its smaller 
     heights.push((await google().boundingBox())?.height);
   }
   expect(heights).toEqual([40, 32, 20]);
+});
+
+describe('the stand-in’s account chooser', () => {
+  const chooser = () => window.page.getByRole('dialog', { name: 'Choose an account' });
+  const boxOf = async (found: Locator) => {
+    const box = await found.boundingBox();
+    if (!box) throw new Error('It is not on the page.');
+    return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+  };
+  /** Beside the strip that is kept for a scroll bar. */
+  const pageWidth = () => window.page.evaluate(() => document.body.getBoundingClientRect().right);
+  async function openAt(width: number, height: number) {
+    await window.page.emulateMedia({ reducedMotion: 'reduce' });
+    await window.page.setViewportSize({ width, height });
+    await window.page.goto('/signin');
+    await google().click();
+    await chooser().waitFor();
+  }
+
+  test.each([
+    [1440, 900],
+    [820, 1180],
+    [640, 400],
+  ])(
+    'at %i × %i is a card in the top right corner that covers neither logo nor button',
+    async (width, height) => {
+      await openAt(width, height);
+      const card = await boxOf(chooser());
+      expect((await pageWidth()) - card.right).toBe(16);
+      expect(card.y).toBe(16);
+      expect(card.bottom).toBeLessThanOrEqual(height);
+      expect(card.width).toBeLessThanOrEqual(400);
+      if (width > 1000) {
+        for (const covered of [window.page.getByRole('heading', { name: 'Perch' }), google()])
+          expect((await boxOf(covered)).right).toBeLessThan(card.x);
+      }
+    },
+  );
+
+  test.each([
+    [390, 844],
+    [320, 480],
+  ])('at %i × %i is a sheet along the bottom, and all of it can be reached', async (width, height) => {
+    await openAt(width, height);
+    const sheet = await boxOf(chooser());
+    expect([sheet.x, sheet.right, sheet.bottom]).toEqual([0, await pageWidth(), height]);
+    expect(sheet.y).toBeGreaterThan(0);
+    const last = chooser().getByRole('button', { name: /Duarte Pinto/ });
+    await last.scrollIntoViewIfNeeded();
+    await chooser().getByRole('button', { name: 'Cancel' }).click();
+    expect(await chooser().count()).toBe(0);
+  });
+
+  test('is used by keyboard alone, and gives the focus back', async () => {
+    const { keyboard } = window.page;
+    const focused = () => window.page.evaluate(() => document.activeElement?.textContent);
+    await openAt(1280, 900);
+    expect(await focused()).toMatch(/Ada Lovelace ada@perch\.example Admin$/);
+    await keyboard.press('End');
+    expect(await focused()).toMatch(/Duarte Pinto/);
+    await keyboard.press('Home');
+    await keyboard.press('ArrowDown');
+    expect(await focused()).toMatch(/Ben Okafor/);
+    await keyboard.press('Escape');
+    expect(await chooser().count()).toBe(0);
+    expect(await focused()).toBe('Sign in with Google');
+    await keyboard.press('Enter');
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+    await window.page.getByRole('heading', { name: 'Hello, Ben' }).waitFor();
+  });
 });
 
 test('One Tap lets somebody in whom this browser knows, but not who has just signed out', async () => {

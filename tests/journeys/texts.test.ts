@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeBrowser } from '../support/browser.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
 import { states } from './states/all.ts';
 import { enter } from './states/enter.ts';
@@ -9,21 +8,14 @@ let perch: TestPerch;
 beforeAll(async () => {
   perch = await startPerch();
   await perch.visitor().post('/dev/reset', { sample: true });
-}, 60_000);
-afterAll(async () => {
-  await closeBrowser();
-  await perch.stop();
 });
+afterAll(() => perch.stop());
 
 describe('the words of the specification are on', () => {
-  test.each(states.map((state) => [state.name, state] as const))(
-    '%s',
-    async (_, state) => {
-      const window = await enter(perch, state);
-      const seen = (await window.page.locator('body').innerText()).replaceAll(/\s+/g, ' ');
-      for (const text of state.texts) expect(seen).toContain(text);
-      await window.close();
-    },
-    60_000,
-  );
+  test.each(states.map((state) => [state.name, state] as const))('%s', async (_, state) => {
+    const window = await enter(perch, state);
+    const seen = (await window.page.locator('body').innerText()).replaceAll(/\s+/g, ' ');
+    for (const text of state.texts) expect(seen).toContain(text);
+    await window.close();
+  });
 });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { closeBrowser, openWindow, signIn, type Window } from '../support/browser.ts';
+import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { ben } from '../support/cast.ts';
 import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
 import { wait } from './states/steps.ts';
@@ -14,7 +14,7 @@ describe('with the waiting list', () => {
   beforeAll(async () => {
     perch = await startPerch();
     await perch.visitor().post('/dev/reset', { sample: true });
-  }, 60_000);
+  });
   afterAll(() => perch.stop());
   beforeEach(async () => {
     window = await openWindow(perch.url);
@@ -31,60 +31,47 @@ describe('with the waiting list', () => {
     await page.getByText(/^You are number \d of \d in the queue\.$/).waitFor();
     await page.goBack();
     await page.getByRole('link', { name: /You are on the waiting list: position/ }).waitFor();
-  }, 60_000);
+  });
 
   test.each([
     ['whoever is queued', 'Go back', true],
     ['whoever thinks better of it', 'No. Cancel', false],
-  ])(
-    '%s goes back to the day',
-    async (_, name, isQueued) => {
-      const { page } = window;
-      const date = WEDNESDAY;
-      if (isQueued) await wait(page, 3, date);
-      else await signIn(window, { email: 'uma@perch.example', givenName: 'Uma', familyName: 'New' });
-      await page.goto(`${JOIN}?date=${date}`);
-      await page.getByRole('button', { name }).click();
-      await page.waitForURL(`**${CAR_PARK}?day=${date}`);
-    },
-    60_000,
-  );
+  ])('%s goes back to the day', async (_, name, isQueued) => {
+    const { page } = window;
+    const date = WEDNESDAY;
+    if (isQueued) await wait(page, 3, date);
+    else await signIn(window, { email: 'uma@perch.example', givenName: 'Uma', familyName: 'New' });
+    await page.goto(`${JOIN}?date=${date}`);
+    await page.getByRole('button', { name }).click();
+    await page.waitForURL(`**${CAR_PARK}?day=${date}`);
+  });
 
   test.each([
     ['without a date', JOIN],
     ['with something that is no date', `${JOIN}?date=tomorrow`],
-  ])(
-    '%s one is sent to the area',
-    async (_, path) => {
-      await window.page.goto('/help');
-      await window.page.goto(path);
-      await window.page.waitForURL(`**${CAR_PARK}?day=*`);
-    },
-    60_000,
-  );
+  ])('%s one is sent to the area', async (_, path) => {
+    await window.page.goto('/help');
+    await window.page.goto(path);
+    await window.page.waitForURL(`**${CAR_PARK}?day=*`);
+  });
 
   test.each([
     ['an area of another office', `/locations/2/areas/3/waiting-list/join?date=${WEDNESDAY}`],
     ['a place that is not theirs', '/waiting-list/1'],
     ['the confirmation of a place that is not theirs', '/waiting-list/1/confirmed'],
-  ])(
-    '%s is not found',
-    async (_, path) => {
-      await window.page.goto(path);
-      await window.page.waitForURL('**/not-found');
-      await window.page.getByRole('heading', { name: 'Error - page not found' }).waitFor();
-    },
-    60_000,
-  );
+  ])('%s is not found', async (_, path) => {
+    await window.page.goto(path);
+    await window.page.waitForURL('**/not-found');
+    await window.page.getByRole('heading', { name: 'Error - page not found' }).waitFor();
+  });
 });
 
 describe('without the waiting list', () => {
   beforeAll(async () => {
     perch = await startPerch({ WAITING_LIST: 'off' });
     await perch.visitor().post('/dev/reset', { sample: true });
-  }, 60_000);
+  });
   afterAll(async () => {
-    await closeBrowser();
     await perch.stop();
   });
   beforeEach(async () => {
@@ -99,7 +86,6 @@ describe('without the waiting list', () => {
       await window.page.goto(path);
       await window.page.getByRole('heading', { name: 'Error - page not found' }).waitFor();
     },
-    60_000,
   );
 
   test('no page speaks of it', async () => {
@@ -110,5 +96,5 @@ describe('without the waiting list', () => {
     await page.goto('/help');
     await page.getByRole('heading', { name: 'Make a booking' }).waitFor();
     expect(await page.getByText(/waiting list/i).count()).toBe(0);
-  }, 60_000);
+  });
 });

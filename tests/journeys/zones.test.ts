@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { closeBrowser, openWindow, signIn, type Window } from '../support/browser.ts';
+import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { chidi } from '../support/cast.ts';
 import { clear } from '../support/clear.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
@@ -15,10 +15,7 @@ beforeAll(async () => {
   area = await makeOffice(perch);
   await drawPlan(perch, area);
 });
-afterAll(async () => {
-  await closeBrowser();
-  await perch.stop();
-});
+afterAll(() => perch.stop());
 
 /** At these moments it is Tuesday in Leeds, and another day where the reader is. */
 describe.each([
@@ -50,10 +47,11 @@ describe.each([
 
     await page.goto('/', { waitUntil: 'networkidle' });
     expect(await page.getByRole('main').locator('time').first().getAttribute('datetime')).toBe(WEDNESDAY);
-    await page.getByRole('heading', { name: 'Wednesday, 25 November 2026' }).waitFor();
+    await page.getByRole('heading', { name: 'Tomorrow Wednesday, 25 November 2026' }).waitFor();
 
     await page.goto('/bookings', { waitUntil: 'networkidle' });
+    expect(await page.locator('td[data-today]').getAttribute('data-day')).toBe(TUESDAY);
     await page.getByRole('tab', { name: 'Table view' }).click();
     await page.getByRole('row', { name: /Wednesday, 25 November 2026.*Desk 1/ }).waitFor();
-  }, 60_000);
+  });
 });

@@ -87,7 +87,7 @@ export function shownBooking(world: World, reader: Somebody, booking: Booking) {
     date,
     bookableObject: { id: space.id, name: space.name },
     area,
-    location: { id: office.locationId, name: 'Leeds', areas: [area] },
+    location: { id: office.locationId, name: office.name, timeZone: office.timeZone, areas: [area] },
     bookedFor,
     isConfirmed,
     canConfirm: reader === booking.owner && !isConfirmed && refusalToConfirm(world, booking) === null,

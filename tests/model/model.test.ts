@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectInvariants } from '../support/invariants.ts';
+import { rounds, SEED } from '../support/rounds.ts';
 import { comingAndGoing, movingTheClock, setSlack, slackChanging } from './around.ts';
 import { count, type Run, saying } from './command.ts';
 import { expectMessages, pressing } from './slack.ts';
@@ -11,12 +12,10 @@ import * as writing from './writing.ts';
 
 /**
  * Long random lists of what people do, against the server and against a small model written from the rules.
- * MODEL_RUNS and MODEL_SEED choose how many and which. A failure prints the shortest list that still fails, and
+ * MODEL_RUNS and TEST_SEED choose how many and which. A failure prints the shortest list that still fails, and
  * its seed, which with MODEL_TRACKS=1 meets it again.
  */
-const RUNS = Number(process.env['MODEL_RUNS'] ?? 500);
-/** The same lists on every machine; `npm run model` takes others. */
-const SEED = Number(process.env['MODEL_SEED'] ?? 20_261_121);
+const RUNS = Number(process.env['MODEL_RUNS'] ?? rounds(80, 500));
 /** On average. */
 const COMMANDS = 80;
 /** Each with a server and a database of its own, so that one works while the other waits. */
@@ -81,7 +80,7 @@ let done = 0;
 
 beforeAll(async () => {
   tracks = await Promise.all(Array.from({ length: TRACKS }, startPerchUnderTest));
-}, 60_000);
+});
 afterAll(() => Promise.all(tracks.map(({ perch }) => perch.stop())));
 
 async function compare(
@@ -109,29 +108,25 @@ async function compare(
   done += run.told.length;
 }
 
-test(
-  `the server does what the model does, ${RUNS} times ${COMMANDS} commands`,
-  async () => {
-    console.info(`MODEL_SEED=${SEED} MODEL_RUNS=${RUNS}`);
-    const started = performance.now();
-    await Promise.all(
-      tracks.map((real, track) =>
-        fc.assert(
-          fc.asyncProperty(starts, mixed, (start, commands) => compare(real, start, commands)),
-          {
-            numRuns: Math.ceil(RUNS / TRACKS),
-            seed: SEED + track,
-            endOnFailure: process.env['MODEL_SHRINKS'] === 'no',
-          },
-        ),
+test(`the server does what the model does, ${RUNS} times ${COMMANDS} commands`, async () => {
+  console.info(`TEST_SEED=${SEED} MODEL_RUNS=${RUNS}`);
+  const started = performance.now();
+  await Promise.all(
+    tracks.map((real, track) =>
+      fc.assert(
+        fc.asyncProperty(starts, mixed, (start, commands) => compare(real, start, commands)),
+        {
+          numRuns: Math.ceil(RUNS / TRACKS),
+          seed: SEED + track,
+          endOnFailure: process.env['MODEL_SHRINKS'] === 'no',
+        },
       ),
-    );
-    // Too few runs meet only some of it.
-    if (RUNS >= 300) expect([...tally.keys()]).toEqual(expect.arrayContaining(MET));
-    console.info(
-      `${done} commands in ${Math.round((performance.now() - started) / 1000)} s`,
-      Object.fromEntries([...tally].sort(([a], [b]) => a.localeCompare(b))),
-    );
-  },
-  120_000 + RUNS * 3_000,
-);
+    ),
+  );
+  // Too few runs meet only some of it.
+  if (RUNS >= 300) expect([...tally.keys()]).toEqual(expect.arrayContaining(MET));
+  console.info(
+    `${done} commands in ${Math.round((performance.now() - started) / 1000)} s`,
+    Object.fromEntries([...tally].sort(([a], [b]) => a.localeCompare(b))),
+  );
+});

@@ -24,8 +24,8 @@ const PEOPLE = [ada, ben, chidi, dora, withoutSlack, ...crowd(1)];
 
 /** Small, so that people meet. */
 const OFFICES = [
-  { desks: 1, openDays: [1, 2, 3, 4, 5] },
-  { desks: 2, openDays: [1, 2, 3, 4, 5, 6] },
+  { name: 'Leeds', desks: 1, openDays: [1, 2, 3, 4, 5] },
+  { name: 'York', desks: 2, openDays: [1, 2, 3, 4, 5, 6] },
 ];
 
 /** The stand-in for Slack keeps every message; now and then it all starts afresh. */
@@ -76,9 +76,7 @@ export async function startPerchUnderTest(): Promise<PerchUnderTest> {
       runs += 1;
       await keepSessions(perch);
       await perch.setClock(now);
-      const offices = company.areas.map((area, index) =>
-        officeOf(area, OFFICES[index]!.openDays, timeZones[index]!),
-      );
+      const offices = company.areas.map((area, index) => officeOf(area, OFFICES[index]!, timeZones[index]!));
       for (const { locationId, timeZone, openDays } of offices) {
         await db.query('update locations set time_zone = $2, open_days = $3 where id = $1', [
           locationId,
@@ -116,7 +114,7 @@ export async function keepSessions({ app }: TestPerch): Promise<void> {
 
 function officeOf(
   { id, locationId, desks, dogPlace, retired }: TestArea,
-  openDays: number[],
+  { name, openDays }: (typeof OFFICES)[number],
   timeZone: string,
 ): Office {
   const standard = desks.map((desk, index) => ({
@@ -127,6 +125,7 @@ function officeOf(
   }));
   return {
     locationId,
+    name,
     areaId: id,
     timeZone,
     openDays,

@@ -22,6 +22,7 @@ const availability: Read = (world, reader, { office, date }) => ({
   status: 200,
   body: {
     date,
+    isOpen: office.openDays.includes(weekday(date)),
     bookableObjects: shownSpaces(world, reader, office, date).map((each) => expect.objectContaining(each)),
     waitingList: shownQueue(world, reader, office, date),
   },

@@ -61,7 +61,7 @@ export function shownPlace(world: World, place: Place) {
     id,
     dateToBook: date,
     area: { id: office.areaId, name: 'Studio' },
-    location: { id: office.locationId, name: 'Leeds' },
+    location: { id: office.locationId, name: office.name, timeZone: office.timeZone },
   };
   if (!endedAs)
     return { ...common, ...shownQueue(world, owner, office, date), canCancel: isReleasable(world, place) };

@@ -6,6 +6,7 @@ export type Space = { id: number; name: string; kind: 'standard' | 'dog'; isActi
 
 export type Office = {
   locationId: number;
+  name: string;
   areaId: number;
   timeZone: string;
   /** ISO weekdays, 1 is Monday. */

@@ -1,8 +1,9 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
 import { start } from '../../src/server/start.ts';
 import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
+import { until } from '../support/until.ts';
 
 let database: FreshDatabase;
 
@@ -20,7 +21,7 @@ test('a start whose migrations PostgreSQL ends for a deadlock tries them again',
   await Promise.all([other.connect(), onlooker.connect()]);
   await other.query('begin; create table users (id int)');
   const starting = start(readConfig({ PORT: '0', LOG_LEVEL: 'silent' }), database.connection);
-  await vi.waitUntil(async () => {
+  await until(async () => {
     const { rowCount } = await onlooker.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );

@@ -182,14 +182,67 @@ describe('a credential made with the stand-in’s real key is refused', () => {
   }
 });
 
-test('Google’s keys out of reach is no refusal of the person', async () => {
-  const { googleIdentity } = await import('../../src/server/google/identity.ts');
-  const identity = googleIdentity({
-    clientId: 'ours',
-    hostedDomain: 'perch.example',
-    certsUrl: () => 'http://127.0.0.1:9/',
+describe('Google’s keys', () => {
+  /** What signing in comes to when this is answered where the keys should be. */
+  async function refusalWith(status: number, body: string): Promise<string> {
+    const { googleIdentity } = await import('../../src/server/google/identity.ts');
+    const { createServer } = await import('node:http');
+    const server = createServer((_, response) => response.writeHead(status).end(body)).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const { port } = server.address() as { port: number };
+    const identity = googleIdentity({
+      clientId: 'ours',
+      hostedDomain: 'perch.example',
+      certsUrl: () => `http://127.0.0.1:${port}/`,
+    });
+    const outcome = await identity.verify(
+      await credentialFor({}),
+      null,
+      Temporal.Instant.from(TUESDAY_MORNING),
+    );
+    server.close();
+    return outcome.done ? 'done' : outcome.reason;
+  }
+
+  test.each([
+    ['a page of a proxy', 200, '<html>Please sign in to the network</html>'],
+    ['nothing', 200, ''],
+    ['a failure', 500, '{"keys":[]}'],
+    ['no object', 200, 'null'],
+    ['a text', 200, '"keys"'],
+    ['a list', 200, '[]'],
+    ['another object', 200, '{"error":"quota"}'],
+    ['keys that are no list', 200, '{"keys":{}}'],
+    ['keys that are none', 200, '{"keys":[1]}'],
+    ['no keys', 200, '{"keys":[]}'],
+    [
+      'a key that cannot be read',
+      200,
+      '{"keys":[{"kty":"RSA","alg":"RS256","kid":"KID","n":"!","e":"AQAB"}]}',
+    ],
+    ['a key without its parts', 200, '{"keys":[{"kty":"RSA","alg":"RS256","kid":"KID"}]}'],
+  ])('that are %s are no refusal of the person', async (_, status, body) => {
+    const { keys } = (await visitor.get('/dev/google/certs')).body;
+    expect(await refusalWith(status, body.replace('KID', keys[0].kid))).toBe('unavailable');
   });
-  const credential = await credentialFor({});
-  const outcome = await identity.verify(credential, null, Temporal.Instant.from(TUESDAY_MORNING));
-  expect(outcome).toEqual({ done: false, reason: 'unavailable' });
+
+  test('of which none has made the credential refuse it', async () => {
+    const { publicKey } = await generateKeyPair('RS256', { extractable: true });
+    const others = JSON.stringify({
+      keys: [{ ...(await exportJWK(publicKey)), kid: 'another', alg: 'RS256' }],
+    });
+    expect(await refusalWith(200, others)).toBe('sign-in-refused');
+  });
+
+  test('out of reach are no refusal of the person', async () => {
+    const { googleIdentity } = await import('../../src/server/google/identity.ts');
+    const identity = googleIdentity({
+      clientId: 'ours',
+      hostedDomain: 'perch.example',
+      certsUrl: () => 'http://127.0.0.1:9/',
+    });
+    const credential = await credentialFor({});
+    const outcome = await identity.verify(credential, null, Temporal.Instant.from(TUESDAY_MORNING));
+    expect(outcome).toMatchObject({ done: false, reason: 'unavailable' });
+  });
 });

@@ -82,7 +82,7 @@ describe('deactivating somebody', () => {
 });
 
 describe('admins', () => {
-  test('make and unmake admins, which counts from the next request on', async () => {
+  test('add and remove admins, which takes effect on the next request', async () => {
     expect((await bens.get('/api/admin/users')).status).toBe(403);
     await change('ben@perch.example', { isAdmin: true });
     expect((await bens.get('/api/admin/users')).status).toBe(200);
@@ -93,7 +93,7 @@ describe('admins', () => {
     });
   });
 
-  test('cannot unmake or deactivate the last one', async () => {
+  test('cannot remove or deactivate the last one', async () => {
     for (const body of [{ isAdmin: false }, { isActive: false }]) {
       expect(await change('ada@perch.example', body)).toMatchObject({
         status: 409,
@@ -103,7 +103,7 @@ describe('admins', () => {
     expect((await change('ada@perch.example', {})).status).toBe(204);
   });
 
-  test('who unmake each other at once leave one', async () => {
+  test('who remove each other at once leave one', async () => {
     await perch.signedIn(dora);
     for (let round = 0; round < 10; round += 1) {
       await perch.app.db.query(

@@ -1,9 +1,10 @@
 import type { QueryConfig } from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionReader } from '../../src/server/people/session-reader.ts';
 import { ada, ben, chidi, crowd } from '../support/cast.ts';
 import { type Client, clientOf } from '../support/client.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
+import { until } from '../support/until.ts';
 
 let perch: TestPerch;
 
@@ -50,7 +51,7 @@ test('an answer that does not come holds up nobody else', async () => {
   const [adas, bens] = await Promise.all([ada, ben].map(perch.signedIn));
   const { reader, letGo, asked } = heldFirst();
   const first = reader(tokenOf(adas!));
-  await vi.waitUntil(() => asked() === 1);
+  await until(() => asked() === 1);
   expect(await reader(tokenOf(bens!))).toMatchObject({ email: ben.email });
   letGo();
   expect(await first).toMatchObject({ email: ada.email });
@@ -60,7 +61,7 @@ test('nobody is answered with what was read before they asked', async () => {
   const bens = await perch.signedIn(ben);
   const { reader, letGo, asked } = heldFirst();
   const before = reader(tokenOf(bens));
-  await vi.waitUntil(() => asked() === 1);
+  await until(() => asked() === 1);
   await bens.post('/api/session/sign-out');
   const after = [reader(tokenOf(bens)), reader(tokenOf(bens))];
   letGo();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { madridRooftop } from '../../src/server/sample/drawings/madridRooftop.ts';
+import { samplePlan } from '../../src/server/sample/plans.ts';
 import { spacesOf } from '../../src/shared/plans/spaces.ts';
 import { nearestIn, type Direction } from '../../src/web/plans/places/nearest.ts';
 
@@ -36,7 +36,7 @@ test('nowhere to go without a place to start from', () => {
 });
 
 test('every place of a storey with a turned wing can be reached with the arrows', () => {
-  const places = [...spacesOf(madridRooftop.scene).values()];
+  const places = [...spacesOf(samplePlan('madrid-rooftop').scene).values()];
   const reached = new Set([0]);
   for (const from of reached) {
     for (const direction of ['up', 'down', 'left', 'right'] as const) {

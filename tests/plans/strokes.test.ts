@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leedsQuietFloor } from '../../src/server/sample/drawings/leedsQuietFloor.ts';
+import { samplePlan } from '../../src/server/sample/plans.ts';
 import type { SceneItem } from '../../src/shared/plans/contract.ts';
 import { strokesOf } from '../../src/web/plans/drawing/strokes.ts';
 
@@ -67,7 +67,7 @@ test('the parts of a symbol stand where it stands', () => {
 });
 
 test('a storey is drawn with a fraction of its shapes', () => {
-  const { items, symbols } = leedsQuietFloor.scene;
+  const { items, symbols } = samplePlan('leeds-quiet-floor').scene;
   const drawn = items.filter((item) => item.layer !== 'space');
   expect(strokesOf(drawn, symbols).length).toBeLessThan(drawn.length / 2);
 });

@@ -5,10 +5,11 @@ import type { Client } from '../support/client.ts';
 import { expectInvariants } from '../support/invariants.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
+import { rounds } from '../support/rounds.ts';
 import { shuffled, workingDays } from './days.ts';
 
 const DAYS = workingDays(4);
-const ROUNDS = 30;
+const ROUNDS = rounds(8, 30);
 const PEOPLE = crowd(6);
 
 let perch: TestPerch;
@@ -67,4 +68,4 @@ test('people are deactivated while everybody, admins too, books, joins and cance
     }
     await expectInvariants(db, perch.app.clock.now());
   }
-}, 120_000);
+});

@@ -1,5 +1,7 @@
+import { seededRandom } from '../../src/server/sample/random.ts';
 import { addDays, day, weekdayOf } from '../../src/shared/day.ts';
 import { TUESDAY } from '../support/perch.ts';
+import { SEED } from '../support/rounds.ts';
 
 /** Working days from the day after the tests' Tuesday on, so that no round meets what another left. */
 export const workingDays = (count: number): string[] =>
@@ -7,10 +9,15 @@ export const workingDays = (count: number): string[] =>
     .filter((date) => weekdayOf(date) <= 5)
     .slice(0, count);
 
+const random = seededRandom(SEED);
+
+/** From 0 to below 1. */
+export const chance = (): number => random.next();
+
 /** Without an order of their own, so that nobody is first in every round. */
 export function shuffled<Thing>(things: readonly Thing[]): Thing[] {
   return things
-    .map((thing) => ({ thing, turn: Math.random() }))
+    .map((thing) => ({ thing, turn: chance() }))
     .sort((a, b) => a.turn - b.turn)
     .map(({ thing }) => thing);
 }

@@ -4,6 +4,7 @@ import { ben } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
+import { rounds } from '../support/rounds.ts';
 import { shuffled, workingDays } from './days.ts';
 
 const LIMIT = 2;
@@ -32,10 +33,10 @@ test('what ten o’clock has ended does not count, although no sweep has marked 
 });
 
 test('one person who books in two areas at once stays within the limit of a day (B11)', async () => {
-  for (const date of workingDays(25).slice(1)) {
+  for (const date of workingDays(rounds(8, 25)).slice(1)) {
     const wanted = areas.flatMap((area) => area.desks.map((_, desk) => ({ area, desk })));
     const answers = await Promise.all(shuffled(wanted).map(({ area, desk }) => book(area, desk, date)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(LIMIT);
     expect(answers.filter(({ body }) => body.reason === 'too-many')).toHaveLength(wanted.length - LIMIT);
   }
-}, 60_000);
+});

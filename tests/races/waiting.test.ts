@@ -33,7 +33,7 @@ const book = (client: Client, date = WEDNESDAY) =>
 async function sentBefore<Result>(send: () => Promise<Result>, then: string): Promise<Result> {
   let answer: Promise<Result> | undefined;
   await perch.app.db.transaction(async (transaction) => {
-    await lockAreaAndDate(transaction, area.id, day(WEDNESDAY));
+    await lockAreaAndDate(transaction, { areaId: area.id, date: day(WEDNESDAY) });
     answer = send();
     await untilSomebodyWaits();
     (perch.app.clock as MovableClock).set(Temporal.Instant.from(then));

@@ -52,7 +52,7 @@ test('the figures of every report are those of an independent count', async () =
     }),
     { numRuns: 30, seed: 20261121 },
   );
-}, 180_000);
+});
 
 /** The bands by what they promise: all are counted, and no group is of fewer than five. */
 async function expectPeople(history: History) {
@@ -107,4 +107,4 @@ test('a location and an area narrow every report to what is theirs', async () =>
     const rows = (await run(id)).filter((row: { area: string }) => row.area === 'Studio');
     expect(await run(id, { area: areas[0] })).toEqual(rows);
   }
-}, 30_000);
+});

@@ -139,11 +139,10 @@ const never = () => new AbortController().signal;
 test('a report can only read', async () => {
   const writing = {
     ...useByWeek,
-    reads: () => ({
-      text: useByWeek
-        .reads(values)
-        .text.replace('with ', 'with written as (delete from bookings returning id),'),
-    }),
+    reads() {
+      const { text, names } = useByWeek.reads(values);
+      return { names, text: text.replace('with ', 'with written as (delete from bookings returning id),') };
+    },
   };
   await expect(
     reportsOf(perch.app).run({ report: writing, values, by, signal: never() }),

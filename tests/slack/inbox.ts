@@ -36,16 +36,3 @@ export async function letSlackFail(url: string, mode: Mode, count?: number): Pro
   const { status } = await clientOf(url).post('/dev/slack/fail', { mode, ...(count && { count }) });
   if (status !== 204) throw new Error(`The failure answered ${status}.`);
 }
-
-/** Asks until it is so; for what happens by itself a moment later. */
-export async function eventually<Value>(
-  read: () => Promise<Value>,
-  isSo: (value: Value) => boolean,
-): Promise<Value> {
-  const until = performance.now() + 30_000;
-  for (;;) {
-    const value = await read();
-    if (isSo(value) || performance.now() > until) return value;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ben, chidi, dora } from '../support/cast.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ben, chidi, dora, type Person } from '../support/cast.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
 import { type SharedSlack, startSharedSlack } from './stand-in-slack.ts';
@@ -38,4 +38,101 @@ test('while Slack wants no more look-ups, those are asked whose account is known
   const asked = (email: string) =>
     slack.messagesOf(email).filter(({ text }) => text.startsWith('Will you use')).length;
   expect([ben, chidi, dora].map(({ email }) => asked(email))).toEqual([0, 1, 1]);
+});
+
+describe('whom nobody has been told of a booking yet', () => {
+  let lookedFor: string[];
+
+  /** As in a company that has brought its bookings along: they are there, and nothing was ever said. */
+  beforeEach(async () => {
+    await book(0, ben);
+    await book(1, chidi);
+    await perch.app.db.query('delete from notices');
+    await forget();
+    lookedFor = [];
+    const { api } = slack;
+    slack.api = (method, token, form) => {
+      if (method === 'users.lookupByEmail') lookedFor.push(form.get('email') ?? '');
+      return api(method, token, form);
+    };
+  });
+
+  const book = async (desk: number, person: Person) => {
+    const client = await perch.signedIn(person);
+    const date = WEDNESDAY;
+    const { status } = await client.post('/api/booking', {
+      date,
+      areaId: area.id,
+      bookableObjectId: area.desks[desk],
+    });
+    expect(status).toBe(201);
+    await perch.app.work.settle();
+  };
+  const forget = () => perch.app.db.query('update users set slack_user_id = null, slack_looked_up_at = null');
+  const accounts = async () => {
+    const { rows } = await perch.app.db.query<{ email: string }>(
+      'select email from users where slack_user_id is not null order by email',
+    );
+    return rows.map(({ email }) => email);
+  };
+
+  test('is looked for ahead of the morning, and asked then without a look-up', async () => {
+    await perch.app.work.settle();
+    expect(lookedFor.toSorted()).toEqual([ben.email, chidi.email]);
+    expect(await accounts()).toEqual([ben.email, chidi.email]);
+    expect(slack.messagesOf(ben.email).filter(({ text }) => text.startsWith('Will you use'))).toEqual([]);
+    lookedFor = [];
+    await perch.setClock(`${WEDNESDAY}T08:00:00Z`);
+    expect(slack.messagesOf(ben.email).at(-1)?.text).toMatch(/^Will you use/);
+    expect(lookedFor).toEqual([]);
+  });
+
+  test('waits while a message to somebody else is to be sent', async () => {
+    slack.misbehaviour.set('500');
+    await book(2, dora);
+    expect(lookedFor).not.toContain(ben.email);
+    slack.misbehaviour.set('none');
+    await perch.app.work.settle();
+    expect(await accounts()).toEqual([ben.email, chidi.email, dora.email]);
+    expect(lookedFor[0]).toBe(dora.email);
+  });
+
+  test('is left for later once 40 have been looked for in a minute, by whichever instance', async () => {
+    // Of a minute that does not end while this runs.
+    await perch.app.db.query(
+      `insert into users (google_sub, email, first_name, last_name, created_at, slack_looked_up_at)
+       select 'other-' || n, 'other-' || n || '@perch.example', 'Other', n::text, now(), now() + interval '1 day'
+       from generate_series(1, 39) n`,
+    );
+    await perch.app.work.settle();
+    expect(lookedFor).toEqual([]);
+    await perch.app.db.query(`delete from users where google_sub = 'other-1'`);
+    await perch.app.work.settle();
+    expect(lookedFor).toHaveLength(2);
+  });
+
+  test('and is not in Slack is looked for again on another day only', async () => {
+    const { api } = slack;
+    slack.api = (method, token, form) =>
+      method === 'users.lookupByEmail' && form.get('email') === ben.email
+        ? (lookedFor.push(ben.email), { ok: false, error: 'users_not_found' })
+        : api(method, token, form);
+    for (let look = 0; look < 3; look += 1) await perch.app.work.settle();
+    expect(lookedFor.filter((email) => email === ben.email)).toHaveLength(1);
+    await perch.app.db.query(
+      `update users set slack_looked_up_at = slack_looked_up_at - interval '25 hours'`,
+    );
+    await perch.app.work.settle();
+    expect(lookedFor.filter((email) => email === ben.email)).toHaveLength(2);
+  });
+
+  test('and has nothing booked, or has been deactivated, is not looked for', async () => {
+    await perch.app.db.query(`update users set is_active = false where email = $1`, [ben.email]);
+    await perch.app.db.query(
+      `update bookings set date = date - 30 where user_id = (select id from users where email = $1)`,
+      [chidi.email],
+    );
+    await perch.app.work.settle();
+    expect(lookedFor).toEqual([]);
+  });
 });

@@ -9,7 +9,7 @@ import { type Client, clientOf } from '../support/client.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
 import { type Product, startProduct } from '../support/product.ts';
-import { eventually } from './inbox.ts';
+import { eventually } from '../support/until.ts';
 import { type SharedSlack, startSharedSlack } from './stand-in-slack.ts';
 
 const PEOPLE = crowd(5);
@@ -119,7 +119,7 @@ test(`killed ${KILLS} times just when Slack has accepted a message, it loses non
   expect(texts().length).toBe(booked + KILLS);
   const { rows: kept } = await queryOf(`select ended_as, count(*)::int from notices group by 1`, []);
   expect(kept).toEqual([{ ended_as: 'sent', count: area.desks.length + booked }]);
-}, 60_000);
+});
 
 /** Calls back between the moment at which Slack keeps a message and its answer to who sent it. */
 function whenAccepted(react: (accepted: number) => void): { stop(): void } {

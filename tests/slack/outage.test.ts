@@ -3,7 +3,8 @@ import { ben } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
-import { eventually, inboxOf, letSlackFail, textsOf } from './inbox.ts';
+import { eventually } from '../support/until.ts';
+import { inboxOf, letSlackFail, textsOf } from './inbox.ts';
 import { type SharedSlack, startSharedSlack } from './stand-in-slack.ts';
 
 let perch: TestPerch;

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { pace } from '../../src/server/slack/pace.ts';
 
-test('a burst goes at once, and the rest at its pace, each in turn', async () => {
+test('a burst goes at once', async () => {
+  // The fourth turn would come in a quarter of an hour.
+  const takeTurn = pace({ burst: 3, perSecond: 0.001 });
+  await Promise.all([takeTurn(), takeTurn(), takeTurn()]);
+});
+
+test('the rest goes at its pace, each in turn', async () => {
   const takeTurn = pace({ burst: 3, perSecond: 20 });
   const startedAt = performance.now();
   const order: number[] = [];
@@ -13,7 +19,6 @@ test('a burst goes at once, and the rest at its pace, each in turn', async () =>
     }),
   );
   expect(order).toEqual([0, 1, 2, 3, 4, 5]);
-  for (const wait of waits.slice(0, 3)) expect(wait).toBeLessThan(45);
   expect(waits[3]).toBeGreaterThanOrEqual(45);
   expect(waits[5]).toBeGreaterThanOrEqual(145);
 });

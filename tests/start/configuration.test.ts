@@ -31,13 +31,18 @@ test('with nothing set it is the demo, for this machine alone', () => {
     adminEmails: ['ada@perch.example'],
     features: { waitingList: true },
     anonymiseAfterDays: 400,
-    map: { mode: 'click', embedUrl: 'https://www.google.com/maps?q={address}&output=embed' },
+    map: { mode: 'on', embedUrl: 'https://www.google.com/maps?q={address}&output=embed' },
   });
 });
 
 test('production takes what is set', () => {
   expect(
-    readConfig({ ...production, HOST: '0.0.0.0', ADMIN_EMAILS: 'Kim@company.example, lee@company.example' }),
+    readConfig({
+      ...production,
+      HOST: '0.0.0.0',
+      PUBLIC_URL: 'https://perch.company.example',
+      ADMIN_EMAILS: 'Kim@company.example, lee@company.example',
+    }),
   ).toMatchObject({
     isDemo: false,
     isProduction: true,
@@ -80,7 +85,7 @@ describe('what is wrong or missing is listed in words', () => {
     [{ REQUESTS_PER_MINUTE: '0' }, ['REQUESTS_PER_MINUTE must be a whole number, 1 or more, or off']],
     [
       { TRUSTED_PROXIES: 'proxy' },
-      ['TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, separated by commas'],
+      ['TRUSTED_PROXIES must be addresses or networks such as 10.0.0.5 or 10.0.0.16/28, separated by commas'],
     ],
     [{ MAP: 'yes' }, ['MAP must be click, on or off']],
     [
@@ -114,6 +119,13 @@ describe('production does not start', () => {
       ]);
     },
   );
+
+  test('for others than this machine without the address that they use', () => {
+    expect(problemsOf({ ...production, HOST: '0.0.0.0', PUBLIC_URL: '' })).toEqual([
+      'PUBLIC_URL is missing (the address that people use, such as https://perch.company.com)',
+    ]);
+    expect(problemsOf({ ...production, PUBLIC_URL: '' })).toEqual([]);
+  });
 
   test('with an empty or a short signing secret', () => {
     expect(problemsOf({ ...production, SLACK_SIGNING_SECRET: ' ' })).toHaveLength(1);

@@ -1,6 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { SOURCE_URL, VERSION } from '../../src/shared/about.ts';
+import { missingTests, NAMED_TEST } from '../support/named-tests.ts';
 
 const root = join(import.meta.dirname, '../..');
 const pages = ['README.md', 'CHANGELOG.md', ...globSync('docs/**/*.md', { cwd: root })];
@@ -34,4 +36,21 @@ test('every file to which the architecture page sends a change is there', () => 
   const isThere = (path: string) =>
     files.some((file) => `${file}/`.includes(`/${path}${path.endsWith('/') ? '' : '/'}`));
   expect(paths.filter((path) => !isThere(path))).toEqual([]);
+});
+
+test('every file and every test that the page of rules names is there', () => {
+  const rules = readFileSync(join(root, 'docs/rules.md'), 'utf8');
+  expect([...rules.matchAll(NAMED_TEST)].length).toBeGreaterThan(40);
+  expect(missingTests(rules)).toEqual([]);
+  const paths = [...rules.matchAll(/`((?:src|tests|migrations)\/[^`]+)`/g)].map(([, path]) => path ?? '');
+  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+test('the release that people see is that of the package', () => {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  expect(`${VERSION}.0`).toBe(version);
+});
+
+test('.env.example names where the source is unless it is set', () => {
+  expect(readFileSync(join(root, '.env.example'), 'utf8')).toContain(`# SOURCE_URL=${SOURCE_URL}\n`);
 });

@@ -2,20 +2,30 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Person } from './cast.ts';
 import { launchChromium } from './chromium.ts';
+import { PATIENCE_MS } from './until.ts';
 
 /** A browser of one person, which fails the test on whatever it complains about. */
 export type Window = { page: Page; context: BrowserContext; complaints: string[]; close(): Promise<void> };
 
 let browser: Promise<Browser> | undefined;
 
+/** Shared by all files of a worker; it ends with the worker. */
+async function sharedBrowser(): Promise<Browser> {
+  browser ??= launchChromium();
+  const launched = await browser;
+  if (launched.isConnected()) return launched;
+  browser = launchChromium();
+  return browser;
+}
+
 export async function openWindow(
   url: string,
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<Window> {
-  browser ??= launchChromium();
   const context = await (
-    await browser
+    await sharedBrowser()
   ).newContext({ baseURL: url, viewport: { width: 1280, height: 900 }, ...options });
+  context.setDefaultTimeout(PATIENCE_MS);
   await context.addInitScript(complainOfPolicy);
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -44,11 +54,6 @@ function complainOfPolicy(): void {
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
     console.error(`policy: ${violatedDirective} stopped ${blockedURI} ${sample}`),
   );
-}
-
-export async function closeBrowser(): Promise<void> {
-  await (await browser)?.close();
-  browser = undefined;
 }
 
 /** The session of somebody, without the way through the sign-in page. */

@@ -7,12 +7,31 @@ import '../../src/server/temporal.ts';
 import type { Connection } from '../../src/server/db/connection.ts';
 import { startEmbeddedPostgres } from '../../src/server/db/embedded/embedded-postgres.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
-import { inDatabase } from './postgres.ts';
+import { inDatabase, type TestServer } from './postgres.ts';
 
 const PREFIX = 'perch-tests-';
 
-/** One server for the run, with a migrated template that each test's database is a copy of. */
+type Running = { server: TestServer; tearDown: () => Promise<void> };
+
+/** Each project loads this file afresh, so the shared server is kept on the global object. */
+const shared = globalThis as { perchTestServer?: { running: Promise<Running>; users: number } };
+
+/** One server per run: the first project to need it starts it, the last one stops it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const mine = (shared.perchTestServer ??= { running: startServer(), users: 0 });
+  mine.users += 1;
+  const { server, tearDown } = await mine.running;
+  project.provide('postgres', server);
+  return async () => {
+    mine.users -= 1;
+    if (mine.users > 0) return;
+    delete shared.perchTestServer;
+    await tearDown();
+  };
+}
+
+/** With a migrated template that each test's database is a copy of. */
+async function startServer(): Promise<Running> {
   const given = process.env.TEST_DATABASE_URL;
   const { admin, stop } = given
     ? { admin: { connectionString: given }, stop: async () => {} }
@@ -27,8 +46,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     throw error;
   });
   // Copying files means a checkpoint, which is the faster way only where nothing is synced to disk.
-  project.provide('postgres', { admin, template, strategy: given ? 'wal_log' : 'file_copy' });
-  return tearDown;
+  return { server: { admin, template, strategy: given ? 'wal_log' : 'file_copy' }, tearDown };
 }
 
 async function ownServer() {

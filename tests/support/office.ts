@@ -2,20 +2,22 @@ import type { TestPerch } from './perch.ts';
 
 export type TestArea = { id: number; locationId: number; desks: number[]; dogPlace: number; retired: number };
 
-type Options = { timeZone?: string; openDays?: number[]; desks?: number };
+type Options = { name?: string; timeZone?: string; openDays?: number[]; desks?: number };
 
 /** An office with one area: desks, a dog place, and a desk that is no longer active. */
 export async function makeOffice(perch: Pick<TestPerch, 'app'>, options: Options = {}): Promise<TestArea> {
-  const { timeZone = 'Europe/London', openDays = [1, 2, 3, 4, 5], desks = 4 } = options;
+  const { name = 'Leeds', timeZone = 'Europe/London', openDays = [1, 2, 3, 4, 5], desks = 4 } = options;
   const { pool } = perch.app.db;
   const created = perch.app.clock.now().toString();
   const one = async (text: string, values: unknown[]) =>
     (await pool.query<{ id: number }>(text, values)).rows[0]?.id ?? 0;
 
+  // No two have one name; the newest keeps it.
+  await pool.query(`update locations set name = name || ', no ' || id where name = $1`, [name]);
   const locationId = await one(
     `insert into locations (name, address, time_zone, open_days, created_at)
-     values ('Leeds', '14 Canal Street, Leeds', $1, $2, $3) returning id`,
-    [timeZone, openDays, created],
+     values ($1, '14 Canal Street, Leeds', $2, $3, $4) returning id`,
+    [name, timeZone, openDays, created],
   );
   const id = await one(
     `insert into areas (location_id, name, area_type_id, created_at) values ($1, 'Studio', 1, $2) returning id`,

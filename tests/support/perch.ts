@@ -21,10 +21,13 @@ export type TestPerch = {
   stop(): Promise<void>;
 };
 
-export async function startPerch(environment: Record<string, string> = {}): Promise<TestPerch> {
+export async function startPerch(
+  environment: Record<string, string> = {},
+  parts: Parameters<typeof start>[2] = {},
+): Promise<TestPerch> {
   const database: FreshDatabase = await freshDatabase();
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', ...environment });
-  const { app, address: url, stop } = await start(config, database.connection);
+  const { app, address: url, stop } = await start(config, database.connection, parts);
 
   const perch: TestPerch = {
     app,

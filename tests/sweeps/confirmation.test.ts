@@ -157,7 +157,6 @@ describe('an outage of ours never costs somebody their desk', () => {
       expect(await kindsOf(id)).toEqual(['booked', 'confirm', 'remind']);
       expect((await bens.get(`/api/booking/${id}`)).status).toBe(200);
     },
-    60_000,
   );
 
   test('who has no Slack account keeps the booking', async () => {

@@ -46,7 +46,7 @@ describe('joining the waiting list', () => {
       id: second.body,
       dateToBook: WEDNESDAY,
       area: { id: area.id, name: 'Studio' },
-      location: { id: area.locationId, name: 'Leeds' },
+      location: { id: area.locationId, name: 'Leeds', timeZone: 'Europe/London' },
       queuePosition: 2,
       queueLength: 2,
       canCancel: true,
@@ -144,7 +144,7 @@ describe('a desk that becomes free', () => {
     expect((await chidis.get('/api/booking/upcoming')).body).toEqual([]);
   });
 
-  test('as a dog place goes to nobody who waits for a desk', async () => {
+  test('as a dog place goes to nobody who waits for a desk (B10)', async () => {
     await book(bens, WEDNESDAY);
     const dog = await book(bens, WEDNESDAY, area.dogPlace);
     await join(chidis, WEDNESDAY);

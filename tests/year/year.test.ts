@@ -7,10 +7,12 @@ import { ben, chidi, dora } from '../support/cast.ts';
 import { type Client, clientOf } from '../support/client.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
+import { rounds } from '../support/rounds.ts';
 import { type Moment, momentsOf, wallClock, openDaysOf, ZONES } from './timeline.ts';
 
-const FIRST_DAY = day('2026-11-23');
-const DAYS = 365;
+const FIRST_DAY = day('2027-03-15');
+/** Six weeks see the clocks go forward in London and back in Santiago and on Lord Howe; a year sees all of it. */
+const DAYS = rounds(42, 365);
 
 let database: FreshDatabase;
 let instances: Running[];
@@ -23,7 +25,7 @@ beforeAll(async () => {
   const slack = { SLACK_API_URL: `${first.address}/dev/slack/api/` };
   const second = await start(readConfig({ PORT: '0', LOG_LEVEL: 'silent', ...slack }), database.connection);
   instances = [first, second];
-  setClocks(Temporal.Instant.from('2026-11-22T00:00:00Z'));
+  setClocks(Temporal.Instant.from('2027-03-14T00:00:00Z'));
   areas = [];
   for (const zone of ZONES) {
     const area = await makeOffice({ app: first.app }, { timeZone: zone, desks: 2 });
@@ -31,7 +33,7 @@ beforeAll(async () => {
   }
   people = [first, second, first].map(({ address }) => clientOf(address));
   await signIn();
-}, 60_000);
+});
 afterAll(async () => {
   for (const { stop } of instances) await stop();
   await database.drop();
@@ -52,7 +54,7 @@ const settle = () => Promise.all(instances.map(({ app }) => app.work.settle()));
  * For each day: Ben and Chidi hold the two desks, Dora waits. Ben confirms on even days at 09:00; Chidi never does.
  * Every fifth day Ben gives his desk up the evening before, so that Dora is promoted.
  */
-test('over a year in four zones each thing happens once, at its local time, whatever is down when', async () => {
+test(`over ${DAYS} days in four zones each thing happens once, at its local time, whatever is down when`, async () => {
   const days = openDaysOf(FIRST_DAY, DAYS);
   const moments = momentsOf(days);
   const toBook = [...days];
@@ -68,7 +70,7 @@ test('over a year in four zones each thing happens once, at its local time, what
   }
   await settle();
   await expectEachOnce(moments);
-}, 900_000);
+});
 
 async function bookDay(date: Day): Promise<void> {
   await signIn();
@@ -113,7 +115,7 @@ async function expectEachOnce(moments: Moment[]): Promise<void> {
      join locations l on l.id = a.location_id
      where n.kind in ('confirm', 'remind', 'unconfirmed', 'place-expired')`,
   );
-  expect(rows.length).toBeGreaterThan(1000);
+  expect(rows.length).toBeGreaterThan(DAYS * 3);
   const ups = moments.filter(({ isUp }) => isUp).map(({ at }) => at);
   const firstUp = (from: Temporal.Instant) => ups.find((at) => Temporal.Instant.compare(at, from) >= 0);
   const due = { confirm: '08:00', 'place-expired': '08:30', remind: '09:30', unconfirmed: '10:00' };

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '../../shared/audit/contract.ts';
 import type { Queryable } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
 export type EntryRow = Omit<AuditEntry, 'at'> & { at: Temporal.Instant };
@@ -25,19 +26,28 @@ const fullName = (alias: string) => `trim(${alias}.first_name || ' ' || ${alias}
  */
 const entries = statement<
   EntryRow,
-  [
-    from: string | null,
-    until: string | null,
-    actorId: number | null,
-    action: string | null,
-    subject: string | null,
-    subjectId: number | null,
-    before: number | null,
-    limit: number,
-  ]
+  {
+    from: string | null;
+    until: string | null;
+    actorId: number | null;
+    action: string | null;
+    subject: string | null;
+    subjectId: number | null;
+    before: number | null;
+    limit: number;
+  }
 >(
   'audit-entries',
-  `select e.id, e.at, ${named('actor', fullName('actor'))} as actor, e.action, e.subject, e.subject_id as "subjectId",
+  ({
+    from,
+    until,
+    actorId,
+    action,
+    subject,
+    subjectId,
+    before,
+    limit,
+  }) => sql`select e.id, e.at, ${named('actor', fullName('actor'))} as actor, e.action, e.subject, e.subject_id as "subjectId",
           json_build_object(
             'person', ${named('u', fullName('u'))}, 'bookableObject', ${named('o')}, 'area', ${named('a')},
             'location', ${named('l')}, 'date', coalesce(b.date, p.date)
@@ -45,12 +55,12 @@ const entries = statement<
           e.before, e.after
    from (
      select * from audit_entries
-     where ($1::timestamptz is null or at >= $1) and ($2::timestamptz is null or at < $2)
-       and ($3::bigint is null or actor_id = $3) and ($4::text is null or action = $4)
-       and ($5::text is null or subject = $5) and ($6::bigint is null or subject_id = $6)
-       and ($7::bigint is null or (at, id) < (select last.at, last.id from audit_entries last where last.id = $7))
+     where (${from}::timestamptz is null or at >= ${from}) and (${until}::timestamptz is null or at < ${until})
+       and (${actorId}::bigint is null or actor_id = ${actorId}) and (${action}::text is null or action = ${action})
+       and (${subject}::text is null or subject = ${subject}) and (${subjectId}::bigint is null or subject_id = ${subjectId})
+       and (${before}::bigint is null or (at, id) < (select last.at, last.id from audit_entries last where last.id = ${before}))
      order by at desc, id desc
-     limit $8
+     limit ${limit}
    ) e
    left join users actor on actor.id = e.actor_id
    left join bookings b on e.subject = 'booking' and b.id = e.subject_id
@@ -69,15 +79,14 @@ const entries = statement<
 /** Newest first. After an entry that does not exist there is nothing. */
 export function entriesOf(db: Queryable, filter: TrailFilter, limit: number): Promise<EntryRow[]> {
   const { from, until, actorId, action, subject, subjectId, before } = filter;
-  return entries(
-    db,
-    from?.toString() ?? null,
-    until?.toString() ?? null,
-    actorId ?? null,
-    action ?? null,
-    subject ?? null,
-    subjectId ?? null,
-    before ?? null,
+  return entries(db, {
+    from: from?.toString() ?? null,
+    until: until?.toString() ?? null,
+    actorId: actorId ?? null,
+    action: action ?? null,
+    subject: subject ?? null,
+    subjectId: subjectId ?? null,
+    before: before ?? null,
     limit,
-  );
+  });
 }

@@ -14,7 +14,7 @@ export async function availabilityOn(
   lists: ObjectLists,
   { locationId, areaId, date, user, now }: Look,
 ): Promise<Availability | null> {
-  const rows = await bookedOn(db, locationId, areaId, date, user.id, now.toString());
+  const rows = await bookedOn(db, { locationId, areaId, date, userId: user.id, now: now.toString() });
   const [first] = rows;
   if (!first) return null;
   return shownAvailability(date, await lists(db, areaId, first.mark), rows, user);

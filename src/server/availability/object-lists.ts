@@ -34,7 +34,7 @@ export function objectLists(): ObjectLists {
 }
 
 async function readList(db: Queryable, areaId: number): Promise<Kept> {
-  const rows = await objectsOfArea(db, areaId);
+  const rows = await objectsOfArea(db, { areaId });
   const mark = rows[0]?.mark ?? NOTHING;
   return { mark, objects: rows.map(({ mark: _, ...object }) => object).sort(byName) };
 }

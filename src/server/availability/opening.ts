@@ -1,6 +1,7 @@
 import { openingDay } from '../../shared/bookings/free-days.ts';
 import type { Opening } from '../../shared/bookings/opening-contract.ts';
-import { DAYS_AHEAD, isOpenOn, refusalOfDate } from '../../shared/bookings/rules.ts';
+import { DAYS_AHEAD } from '../../shared/bookings/ahead.ts';
+import { isOpenOn, refusalOfDate } from '../../shared/bookings/rules.ts';
 import { addDays, type Day, todayIn } from '../../shared/day.ts';
 import type { App } from '../context.ts';
 import { firstShownDay, shownArea, shownLocation } from '../locations/shown.ts';
@@ -25,8 +26,8 @@ export async function openingOf(
 ): Promise<Opening | null> {
   const now = clock.now();
   const [[location], [area]] = await Promise.all([
-    locationById(db, locationId, firstShownDay(now)),
-    areaById(db, locationId, areaId),
+    locationById(db, { id: locationId, from: firstShownDay(now) }),
+    areaById(db, { locationId, areaId }),
   ]);
   if (!location || !area) return null;
 
@@ -34,7 +35,13 @@ export async function openingOf(
   const today = todayIn(location.timeZone, now);
   const isBookable = asked !== undefined && refusalOfDate(asked, location, now) === null;
   const [counts, askedFor] = await Promise.all([
-    dayCounts(db, areaId, today, addDays(today, DAYS_AHEAD), user.id, now.toString()),
+    dayCounts(db, {
+      areaId,
+      from: today,
+      to: addDays(today, DAYS_AHEAD),
+      userId: user.id,
+      now: now.toString(),
+    }),
     isBookable ? on(asked) : null,
   ]);
   const days = counts.map((count) => ({ ...count, isOpen: isOpenOn(count.date, location) }));

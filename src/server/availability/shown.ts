@@ -1,4 +1,5 @@
 import type { Availability } from '../../shared/bookings/contract.ts';
+import { isOpenOn } from '../../shared/bookings/rules.ts';
 import type { Day } from '../../shared/day.ts';
 import type { SignedInUser } from '../people/store.ts';
 import type { AreaObject, DayRow } from './store.ts';
@@ -10,10 +11,11 @@ export function shownAvailability(
   rows: readonly DayRow[],
   reader: SignedInUser,
 ): Availability {
-  const { queueLength = 0, queuePosition = null } = rows[0] ?? {};
+  const { queueLength = 0, queuePosition = null, openDays = [], closings = [] } = rows[0] ?? {};
   const booked = new Map(rows.map((row) => [row.objectId, row]));
   return {
     date,
+    isOpen: isOpenOn(date, { openDays, closings }),
     bookableObjects: objects
       .filter(({ id, isActive }) => isActive || booked.has(id))
       .map(({ id, name, description, bookableObjectTypeId }) => ({

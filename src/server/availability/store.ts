@@ -1,13 +1,14 @@
-import type { OpeningDays } from '../../shared/bookings/rules.ts';
+import type { Closing, OpeningDays } from '../../shared/bookings/rules.ts';
 import type { Day } from '../../shared/day.ts';
 import type { ObjectTypeId } from '../../shared/locations/contract.ts';
-import { closingsOf } from '../db/closings.ts';
+import { closingsOf, covers } from '../db/closings.ts';
 import { inForce } from '../db/in-force.ts';
+import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
 /** Changes whenever an object of the area is made or changed; `migrations/0015_object_lists.sql` says why. */
-const objectsMark = (areaId: string) =>
-  `select count(*) || ':' || coalesce(sum(version), 0) from bookable_objects where area_id = ${areaId}`;
+const objectsMark = <AreaId extends SqlText>(areaId: AreaId) =>
+  sql`select count(*) || ':' || coalesce(sum(version), 0) from bookable_objects where area_id = ${areaId}`;
 
 /** A bookable object as everybody sees it. */
 export type AreaObject = {
@@ -19,17 +20,22 @@ export type AreaObject = {
 };
 
 /** In no order. */
-export const objectsOfArea = statement<AreaObject & { mark: string }, [areaId: number]>(
+export const objectsOfArea = statement<AreaObject & { mark: string }, { areaId: number }>(
   'objects-of-area',
-  `select id, name, description, bookable_object_type_id as "bookableObjectTypeId", is_active as "isActive",
-          (${objectsMark('$1')}) as mark
-   from bookable_objects where area_id = $1`,
+  ({
+    areaId,
+  }) => sql`select id, name, description, bookable_object_type_id as "bookableObjectTypeId", is_active as "isActive",
+          (${objectsMark(areaId)}) as mark
+   from bookable_objects where area_id = ${areaId}`,
 );
 
 /** One row a booking in force on the date; one row without a booking when there is none. */
 export type DayRow = {
   /** Of the area's objects, as they are for this statement. */
   mark: string;
+  openDays: number[];
+  /** Those that cover the date. */
+  closings: Closing[];
   queueLength: number;
   queuePosition: number | null;
   bookingId: number | null;
@@ -40,33 +46,53 @@ export type DayRow = {
   bookedFor: string | null;
 };
 
-/** How many wait and where the reader stands, as `q`: `$2` area, `$3` date, `$4` reader, `$5` now, and a location `l`. */
-export const queue = `
+type Look<AreaId, Date, UserId, Now> = { areaId: AreaId; date: Date; userId: UserId; now: Now };
+
+/** How many wait and where the reader stands, as `q`, beside a location `l`. */
+export const queue = <
+  AreaId extends SqlText,
+  Date extends SqlText,
+  UserId extends SqlText,
+  Now extends SqlText,
+>({
+  areaId,
+  date,
+  userId,
+  now,
+}: Look<AreaId, Date, UserId, Now>) => sql`
    cross join lateral (
      select count(*)::int as "queueLength",
             nullif(count(*) filter (where p.id <= (
               select mine.id from waiting_list_places mine
-              where mine.area_id = $2 and mine.date = $3 and mine.user_id = $4 and mine.ended_at is null
+              where mine.area_id = ${areaId} and mine.date = ${date} and mine.user_id = ${userId} and mine.ended_at is null
             )), 0)::int as "queuePosition"
      from waiting_list_places p
-     where p.area_id = $2 and p.date = $3 and ${inForce.place('p', 'l', '$5')}
+     where p.area_id = ${areaId} and p.date = ${date} and ${inForce.place('p', 'l', now)}
    ) q`;
 
 /** No row when the area is not in the location. */
 export const bookedOn = statement<
   DayRow,
-  [locationId: number, areaId: number, date: Day, userId: number, now: string]
+  { locationId: number; areaId: number; date: Day; userId: number; now: string }
 >(
   'booked-on',
-  `select m.mark, q."queueLength", q."queuePosition", b.id as "bookingId", b.bookable_object_id as "objectId",
+  ({
+    locationId,
+    areaId,
+    date,
+    userId,
+    now,
+  }) => sql`select m.mark, l.open_days as "openDays", c.closings, q."queueLength", q."queuePosition", b.id as "bookingId", b.bookable_object_id as "objectId",
           b.user_id as "userId", u.first_name as "firstName", u.last_name as "lastName", b.booked_for as "bookedFor"
    from areas a
    join locations l on l.id = a.location_id
-   ${queue}
-   cross join (select (${objectsMark('$2')}) as mark) m
-   left join bookings b on b.area_id = $2 and b.date = $3 and ${inForce.booking('b', 'l', '$5')}
+   ${queue({ areaId, date, userId, now })}
+   cross join (select (${objectsMark(areaId)}) as mark) m
+   -- Once, and not again for each booking.
+   cross join lateral (select ${closingsOf(covers(date))} as closings offset 0) c
+   left join bookings b on b.area_id = ${areaId} and b.date = ${date} and ${inForce.booking('b', 'l', now)}
    left join users u on u.id = b.user_id
-   where a.id = $2 and a.location_id = $1`,
+   where a.id = ${areaId} and a.location_id = ${locationId}`,
 );
 
 export type DayCountRow = {
@@ -79,33 +105,36 @@ export type DayCountRow = {
 };
 
 /** With the closings between two days, both included. */
-export const openingOfArea = statement<OpeningDays, [locationId: number, areaId: number, from: Day, to: Day]>(
+export const openingOfArea = statement<
+  OpeningDays,
+  { locationId: number; areaId: number; from: Day; to: Day }
+>(
   'opening-of-area',
-  `select l.time_zone as "timeZone", l.open_days as "openDays",
-          ${closingsOf('c.last_day >= $3 and c.first_day <= $4')} as closings
+  ({ locationId, areaId, from, to }) => sql`select l.time_zone as "timeZone", l.open_days as "openDays",
+          ${closingsOf(sql`c.last_day >= ${from} and c.first_day <= ${to}`)} as closings
    from areas a join locations l on l.id = a.location_id
-   where a.id = $2 and l.id = $1`,
+   where a.id = ${areaId} and l.id = ${locationId}`,
 );
 
 /** Every day from the first to the last, both included, whether or not anything is booked. */
 export const dayCounts = statement<
   DayCountRow,
-  [areaId: number, from: Day, to: Day, userId: number, now: string]
+  { areaId: number; from: Day; to: Day; userId: number; now: string }
 >(
   'day-counts',
-  `with active as (
-     select id, bookable_object_type_id = 1 as is_standard from bookable_objects where area_id = $1 and is_active
+  ({ areaId, from, to, userId, now }) => sql`with active as (
+     select id, bookable_object_type_id = 1 as is_standard from bookable_objects where area_id = ${areaId} and is_active
    ), booked as (
      select b.date, count(o.id) as taken, count(*) filter (where o.is_standard) as taken_standard,
-            count(*) filter (where b.user_id = $4) as mine
+            count(*) filter (where b.user_id = ${userId}) as mine
      from bookings b
      left join active o on o.id = b.bookable_object_id
-     where b.area_id = $1 and b.date between $2 and $3 and b.cancelled_at is null
-       and b.id <> all (${inForce.overdueBookings('$1', '$2', '$3', '$5')})
+     where b.area_id = ${areaId} and b.date between ${from} and ${to} and b.cancelled_at is null
+       and b.id <> all (${inForce.overdueBookings(areaId, from, to, now)})
      group by b.date
    ), days as (
-     select $2::date + offset_in_days as date
-     from generate_series(0, $3::date - $2::date) as offset_in_days
+     select ${from}::date + offset_in_days as date
+     from generate_series(0, ${to}::date - ${from}::date) as offset_in_days
    )
    select d.date, t.total::int, (t.total - coalesce(k.taken, 0))::int as free, coalesce(k.mine, 0)::int as mine,
           t.standard::int as "totalStandard",

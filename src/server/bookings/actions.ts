@@ -2,12 +2,13 @@ import type { NewBooking } from '../../shared/bookings/contract.ts';
 import {
   isCancellable,
   isConfirmedWhenMade,
+  type RefusalToBook,
+  type RefusalToConfirm,
   refusalToBook,
   refusalToConfirm,
 } from '../../shared/bookings/rules.ts';
 import { byName } from '../../shared/natural-order.ts';
 import { type Outcome, done, type Refused, refused } from '../../shared/outcome.ts';
-import type { Reason } from '../../shared/reasons.ts';
 import type { App } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import type { SignedInUser } from '../people/store.ts';
@@ -31,10 +32,16 @@ export async function createBooking(
   app: App,
   user: SignedInUser,
   { date, areaId, bookableObjectId, bookedFor = null }: NewBooking,
-): Promise<Outcome<BookingRow>> {
+): Promise<Outcome<BookingRow, RefusalToBook | 'not-found' | 'signed-out'>> {
   return writeAreaDay(app, { areaId, date, maker: user }, async (transaction, now) => {
     const at = now.toString();
-    const [situation] = await situationToBook(transaction, areaId, bookableObjectId, date, user.id, at);
+    const [situation] = await situationToBook(transaction, {
+      areaId,
+      bookableObjectId,
+      date,
+      userId: user.id,
+      now: at,
+    });
     if (!situation) return refused('not-found');
     if (!situation.isActiveUser) return refused('signed-out');
 
@@ -43,16 +50,15 @@ export async function createBooking(
 
     const { timeZone, bookableObject, area, location } = situation;
     const confirmedAt = isConfirmedWhenMade(date, timeZone, now) ? at : null;
-    const [made] = await insertBooking(
-      transaction,
+    const [made] = await insertBooking(transaction, {
       date,
       areaId,
       bookableObjectId,
-      user.id,
+      userId: user.id,
       bookedFor,
-      at,
+      now: at,
       confirmedAt,
-    );
+    });
     if (!made) return withAlternatives(transaction, 'already-booked', areaId, date, situation.typeId);
 
     const isConfirmed = confirmedAt !== null;
@@ -74,13 +80,13 @@ export async function createBooking(
 /** B5: who came too late is told of up to three free objects of the same type. */
 async function withAlternatives(
   transaction: Transaction,
-  reason: Reason,
+  reason: RefusalToBook,
   areaId: number,
   date: NewBooking['date'],
   typeId: SituationRow['typeId'],
-): Promise<Refused> {
+): Promise<Refused<RefusalToBook>> {
   if (reason !== 'already-booked' && reason !== 'already-yours') return refused(reason);
-  const free = await freeObjects(transaction, areaId, date, typeId);
+  const free = await freeObjects(transaction, { areaId, date, typeId });
   return refused(reason, { alternatives: free.sort(byName).slice(0, 3) });
 }
 
@@ -93,29 +99,28 @@ export async function cancelBooking(
   user: SignedInUser,
   id: number,
   { from = 'web', note = null }: Cancelling = {},
-): Promise<Outcome<null>> {
-  const [found] = await bookingStanding(app.db, id);
+): Promise<Outcome<null, 'not-found' | 'day-has-passed'>> {
+  const [found] = await bookingStanding(app.db, { id });
   if (!found || !(found.userId === user.id || user.isAdmin)) return refused('not-found');
   if (found.cancelReason !== null) return done(null);
   const { areaId, date, timeZone } = found;
 
   return writeAreaDay(app, { areaId, date }, async (transaction, now) => {
     if (!isCancellable(date, timeZone, now)) {
-      const [booking] = await bookingStanding(transaction, id);
+      const [booking] = await bookingStanding(transaction, { id });
       // Somebody else may have cancelled it before the day was over.
       if (booking?.cancelReason !== null) return done(null);
       return refused('day-has-passed', { detail: 'You cannot cancel this booking as it is in the past.' });
     }
     const isOwner = found.userId === user.id;
     const reason = reasonOf(isOwner, from);
-    const [released] = await releaseBooking(
-      transaction,
-      now.toString(),
-      user.id,
+    const [released] = await releaseBooking(transaction, {
+      now: now.toString(),
+      releasedBy: user.id,
       reason,
-      isOwner ? null : note,
+      note: isOwner ? null : note,
       id,
-    );
+    });
     if (released?.isWaitedFor) await promote(app, transaction, { areaId, date, timeZone }, now);
     return done(null);
   });
@@ -127,20 +132,24 @@ function reasonOf(isOwner: boolean, from: 'web' | 'slack'): CancelReason {
 }
 
 /** C2: on the day before 10:00, by its owner; a second time changes nothing. */
-export async function confirmBooking(app: App, user: SignedInUser, id: number): Promise<Outcome<BookingRow>> {
-  const [found] = await bookingStanding(app.db, id);
+export async function confirmBooking(
+  app: App,
+  user: SignedInUser,
+  id: number,
+): Promise<Outcome<BookingRow, RefusalToConfirm | 'not-found'>> {
+  const [found] = await bookingStanding(app.db, { id });
   if (!found || found.userId !== user.id) return refused('not-found');
   const { areaId, date, timeZone } = found;
 
   return writeAreaDay(app, { areaId, date }, async (transaction, now) => {
-    const [standing] = await bookingStanding(transaction, id);
+    const [standing] = await bookingStanding(transaction, { id });
     if (standing?.cancelReason === 'unconfirmed') return refused('too-late');
-    const [booking] = await liveBooking(transaction, now.toString(), id);
+    const [booking] = await liveBooking(transaction, { now: now.toString(), id });
     if (!booking) return refused('not-found');
     if (booking.isConfirmed) return done(booking);
     const reason = refusalToConfirm(date, timeZone, now);
     if (reason) return refused(reason);
-    await markConfirmed(transaction, id, now.toString(), user.id);
+    await markConfirmed(transaction, { id, now: now.toString(), userId: user.id });
     return done({ ...booking, isConfirmed: true });
   });
 }

@@ -1,23 +1,86 @@
 import type { Cancellation, Cancelled } from '../../shared/bookings/admin-contract.ts';
+import { isCancellable } from '../../shared/bookings/rules.ts';
+import { type Outcome, done } from '../../shared/outcome.ts';
+import { writeAreaDay } from '../area-days/actions.ts';
 import type { App } from '../context.ts';
 import type { SignedInUser } from '../people/store.ts';
-import { cancelBooking } from './actions.ts';
+import { promote } from '../waiting-list/promote.ts';
+import { releaseBookings } from './release-store.ts';
+import { bookingStandings, type StandingRow } from './store.ts';
 
 /**
- * Cancels one booking after the other, each on its own: who waits for one desk does not wait for five hundred, and
- * what cannot be cancelled keeps nothing else from it.
+ * Cancels many, those of an area and a day together: who waits for one desk does not wait for thousands, and what cannot be
+ * cancelled keeps nothing else from it. A second time changes nothing and answers the same.
  */
 export async function cancelBookings(
   app: App,
   admin: SignedInUser,
   { ids, reason }: Cancellation,
 ): Promise<Cancelled> {
-  const cancelled: number[] = [];
-  const kept: Cancelled['kept'] = [];
-  for (const id of new Set(ids)) {
-    const outcome = await cancelBooking(app, admin, id, { note: reason || null });
-    if (outcome.done) cancelled.push(id);
-    else kept.push({ id, reason: outcome.reason === 'day-has-passed' ? 'day-has-passed' : 'not-found' });
+  const wanted = [...new Set(ids)];
+  const found = new Map(
+    (await bookingStandings(app.db, { ids: wanted })).map((booking) => [booking.id, booking]),
+  );
+  const live = wanted
+    .flatMap((id) => found.get(id) ?? [])
+    .filter(({ cancelReason }) => cancelReason === null);
+  const days = Map.groupBy(live, ({ areaId, date }) => `${areaId} ${date}`);
+  const passed = new Set<number>();
+  for (const bookings of days.values()) {
+    const outcome = await cancelOnDay(app, admin, bookings, reason || null);
+    if (outcome.done) for (const id of outcome.value) passed.add(id);
   }
-  return { cancelled, kept };
+  const isKept = (id: number) => passed.has(id) || !found.has(id);
+  return {
+    cancelled: wanted.filter((id) => !isKept(id)),
+    kept: wanted
+      .filter(isKept)
+      .map((id) => ({ id, reason: passed.has(id) ? 'day-has-passed' : 'not-found' })),
+  };
+}
+
+/** All of one area and day. Answers the ids of those that stay, because their day is over (B7). */
+async function cancelOnDay(
+  app: App,
+  admin: SignedInUser,
+  bookings: readonly StandingRow[],
+  note: string | null,
+): Promise<Outcome<number[]>> {
+  const [first] = bookings;
+  if (!first) return done([]);
+  const { areaId, date, timeZone } = first;
+  return writeAreaDay(app, { areaId, date }, async (transaction, now) => {
+    const ids = bookings.map(({ id }) => id);
+    if (!isCancellable(date, timeZone, now)) {
+      const standing = await bookingStandings(transaction, { ids });
+      return done(standing.filter(({ cancelReason }) => cancelReason === null).map(({ id }) => id));
+    }
+    const at = now.toString();
+    const own = bookings.filter(({ userId }) => userId === admin.id).map(({ id }) => id);
+    const others = ids.filter((id) => !own.includes(id));
+    const released = [
+      ...(own.length > 0
+        ? await releaseBookings(transaction, {
+            now: at,
+            releasedBy: admin.id,
+            reason: 'owner',
+            note: null,
+            ids: own,
+          })
+        : []),
+      ...(others.length > 0
+        ? await releaseBookings(transaction, {
+            now: at,
+            releasedBy: admin.id,
+            reason: 'admin',
+            note,
+            ids: others,
+          })
+        : []),
+    ];
+    if (released.some(({ isWaitedFor }) => isWaitedFor)) {
+      await promote(app, transaction, { areaId, date, timeZone }, now);
+    }
+    return done([]);
+  });
 }

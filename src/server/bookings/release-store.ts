@@ -1,14 +1,24 @@
-import type { Day } from '../../shared/day.ts';
-import { statement } from '../db/statement.ts';
+import type { Day, Weekday } from '../../shared/day.ts';
+import { isOnWeekday } from '../db/closings.ts';
+import { sql, type SqlText } from '../db/sql.ts';
+import { type Placeholders, statement } from '../db/statement.ts';
 import { passed } from '../db/wall-clock.ts';
 import type { CancelReason } from './store.ts';
 
+/** When, by whom (null: the clock), why, and what its owner is to read about it, or null. */
+type Release = { now: string; releasedBy: number | null; reason: CancelReason; note: string | null };
+
+type How<Sets> = { sets?: Sets; tells?: boolean; returns?: string };
+
 /**
- * Ends the live bookings that the condition names, writes each down and tells its owner, in one go.
- * `$1` is now, `$2` who did it (null: the clock), `$3` the reason, `$4` what its owner is to read about it, or null;
- * the condition's values follow. Without `tells` the caller tells them.
+ * Ends the live bookings that the condition names, writes each down and tells its owner, in one go. Without `tells` the
+ * caller tells them.
  */
-const releasing = (condition: string, { sets = '', tells = true, returns = '' } = {}) => `
+const releasing = <Condition extends SqlText, Sets extends SqlText = ''>(
+  { now, releasedBy, reason, note }: Placeholders<Release>,
+  condition: Condition,
+  { sets, tells = true, returns = '' }: How<Sets> = {},
+) => sql`
   with chosen as (
     select b.id, to_jsonb(b) as before
     from bookings b
@@ -17,18 +27,18 @@ const releasing = (condition: string, { sets = '', tells = true, returns = '' } 
     where b.cancelled_at is null and ${condition}
     for update of b
   ), released as (
-    update bookings b set cancelled_at = $1, cancelled_by = $2, cancel_reason = $3, cancel_note = $4${sets}
+    update bookings b
+    set cancelled_at = ${now}, cancelled_by = ${releasedBy}, cancel_reason = ${reason}, cancel_note = ${note}${sets ?? ''}
     from chosen where b.id = chosen.id
-    returning b.*
+    returning b.*, chosen.before as was
   ), audited as (
     insert into audit_entries (at, actor_id, action, subject, subject_id, before, after)
-    select $1::timestamptz, $2, 'cancelled', 'booking', released.id, chosen.before, to_jsonb(released)
-    from released join chosen using (id)
+    select ${now}::timestamptz, ${releasedBy}, 'cancelled', 'booking', id, was, to_jsonb(released) - 'was' from released
   )${
     tells
-      ? `, told as (
+      ? sql`, told as (
     insert into notices (kind, user_id, booking_id, created_at)
-    select case cancel_reason when 'unconfirmed' then 'unconfirmed' else 'cancelled' end, user_id, id, $1::timestamptz
+    select case cancel_reason when 'unconfirmed' then 'unconfirmed' else 'cancelled' end, user_id, id, ${now}::timestamptz
     from released
   )`
       : ''
@@ -38,46 +48,121 @@ const releasing = (condition: string, { sets = '', tells = true, returns = '' } 
   )
   select id${returns} from released`;
 
-type Releasing = [now: string, releasedBy: number | null, reason: CancelReason, note: string | null];
-
-/** No row when it is cancelled already. Whether somebody waits for a space of its area and date is read under their lock. */
-export const releaseBooking = statement<{ id: number; isWaitedFor: boolean }, [...Releasing, id: number]>(
-  'release-booking',
-  releasing('b.id = $5', {
-    returns: `, exists (
+/** Whether somebody waits for a space of its area and date, which is read under their lock. */
+const isWaitedFor = `exists (
       select from waiting_list_places p
       where p.area_id = released.area_id and p.date = released.date and p.ended_at is null
-    ) as "isWaitedFor"`,
-  }),
+    ) as "isWaitedFor"`;
+
+/** No row when it is cancelled already. */
+export const releaseBooking = statement<{ id: number; isWaitedFor: boolean }, Release & { id: number }>(
+  'release-booking',
+  (values) => releasing(values, sql`b.id = ${values.id}`, { returns: `, ${isWaitedFor}` }),
 );
+
+/** The same of several at once. */
+export const releaseBookings = statement<{ id: number; isWaitedFor: boolean }, Release & { ids: number[] }>(
+  'release-bookings',
+  (values) => releasing(values, sql`b.id = any(${values.ids}::bigint[])`, { returns: `, ${isWaitedFor}` }),
+);
+
+const isUnconfirmed = <Now extends SqlText>(now: Now) => sql`b.asked_at is not null and b.confirmed_at is null
+    and ${passed('release', { date: 'b.date', timeZone: 'l.time_zone', now })}`;
 
 /** C3: from 10:00, who was asked and did not confirm. */
-export const releaseUnconfirmed = statement<{ id: number }, [...Releasing, areaId: number, date: Day]>(
-  'release-unconfirmed',
-  releasing(`b.area_id = $5 and b.date = $6 and b.asked_at is not null and b.confirmed_at is null
-    and ${passed('release', { date: 'b.date', timeZone: 'l.time_zone', now: '$1' })}`),
+export const releaseUnconfirmed = statement<
+  { id: number },
+  Release & {
+    areaId: number;
+    date: Day;
+  }
+>('release-unconfirmed', (values) =>
+  releasing(
+    values,
+    sql`b.area_id = ${values.areaId} and b.date = ${values.date} and ${isUnconfirmed(values.now)}`,
+  ),
 );
 
-/** P3: what a user who is deactivated holds on one day of an area. */
+/** The same of several areas and all days up to one. */
+export const releaseUnconfirmedOfAreas = statement<
+  { id: number },
+  Release & {
+    areaIds: number[];
+    to: Day;
+  }
+>('release-unconfirmed-of-areas', (values) =>
+  releasing(
+    values,
+    sql`b.area_id = any (${values.areaIds}::bigint[]) and b.date <= ${values.to} and ${isUnconfirmed(values.now)}`,
+  ),
+);
+
+/** P3: what a user who is deactivated holds, by areas and dates that belong together one to one. */
 export const releaseBookingsOf = statement<
-  { id: number },
-  [...Releasing, areaId: number, date: Day, userId: number]
->('release-bookings-of', releasing('b.area_id = $5 and b.date = $6 and b.user_id = $7'));
+  { id: number; areaId: number; date: Day; isWaitedFor: boolean },
+  Release & {
+    areaIds: number[];
+    dates: Day[];
+    userId: number;
+  }
+>('release-bookings-of', (values) =>
+  releasing(
+    values,
+    sql`(b.area_id, b.date) in (select * from unnest(${values.areaIds}::bigint[], ${values.dates}::date[])) and b.user_id = ${values.userId}`,
+    {
+      returns: `, area_id as "areaId", date, ${isWaitedFor}`,
+    },
+  ),
+);
 
-/** A4: what people hold of an object that is no longer to be booked, from a day on. */
-export const releaseBookingsOfObject = statement<
+/** A4: what people hold of objects that are no longer to be booked, from a day on. */
+export const releaseBookingsOfObjects = statement<
   { id: number },
-  [...Releasing, areaId: number, objectId: number, from: Day]
->('release-bookings-of-object', releasing('b.area_id = $5 and b.bookable_object_id = $6 and b.date >= $7'));
+  Release & {
+    areaId: number;
+    objectIds: number[];
+    from: Day;
+  }
+>('release-bookings-of-objects', (values) =>
+  releasing(
+    values,
+    sql`b.area_id = ${values.areaId} and b.bookable_object_id = any(${values.objectIds}::bigint[]) and b.date >= ${values.from}`,
+  ),
+);
 
-/** All of a location between two days, both included; who held them is told by the closing's own message. */
+/** All of an area on some weekdays between two days, both included; who held them is told by the closing's own message. */
 export const releaseBookingsForClosing = statement<
   { id: number },
-  [...Releasing, closingId: number, locationId: number, from: Day, to: Day]
->(
-  'release-bookings-for-closing',
-  releasing('a.location_id = $6 and b.date between $7 and $8', {
-    sets: ', closing_id = $5',
-    tells: false,
-  }),
+  Release & {
+    closingId: number;
+    areaId: number;
+    from: Day;
+    to: Day;
+    weekdays: readonly Weekday[];
+  }
+>('release-bookings-for-closing', (values) =>
+  releasing(
+    values,
+    sql`b.area_id = ${values.areaId} and b.date between ${values.from} and ${values.to} and ${isOnWeekday('b', values.weekdays)}`,
+    {
+      sets: sql`, closing_id = ${values.closingId}`,
+      tells: false,
+    },
+  ),
+);
+
+/**
+ * C4: where a change of zone has put 10:00 behind us, who was asked and still had time loses nothing by it: they count
+ * as not asked. What was over before has been released by then.
+ */
+export const keepWhatTheZoneEnds = statement<object, { now: string; locationId: number }>(
+  'keep-what-the-zone-ends',
+  ({ now, locationId }) => sql`with kept as (
+     update bookings b set asked_at = null
+     from areas a join locations l on l.id = a.location_id
+     where a.id = b.area_id and l.id = ${locationId} and b.cancelled_at is null and ${isUnconfirmed(now)}
+     returning b.id
+   )
+   update notices set needs_update = true
+   where booking_id in (select id from kept) and kind in ('confirm', 'remind')`,
 );

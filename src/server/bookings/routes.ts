@@ -1,120 +1,109 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { bookingSchema, newBookingSchema } from '../../shared/bookings/contract.ts';
-import { addDays, day, todayIn } from '../../shared/day.ts';
-import { idParam } from '../../shared/fields.ts';
+import { adminBookingSchema } from '../../shared/bookings/admin-contract.ts';
+import { bookingCalls, MOST_BOOKINGS } from '../../shared/bookings/calls.ts';
+import { DAYS_AHEAD } from '../../shared/bookings/ahead.ts';
+import { isOpenOn } from '../../shared/bookings/rules.ts';
+import { addDays, LAST_DAY, todayIn } from '../../shared/day.ts';
+import { done, refused } from '../../shared/outcome.ts';
+import { rangeFault } from '../../shared/ranges.ts';
+import { availabilityOn } from '../availability/looking.ts';
+import { objectLists } from '../availability/object-lists.ts';
+import { openingOf } from '../availability/opening.ts';
+import { dayCounts, openingOfArea } from '../availability/store.ts';
+import { colleaguesOn } from '../colleagues/store.ts';
 import type { App } from '../context.ts';
-import { userOf } from '../http/access.ts';
-import { RefusedError, valueOf } from '../http/problem.ts';
-import { rangeOf } from '../http/ranges.ts';
-import { answers, nothing, refusals } from '../http/schemas.ts';
+import { serve } from '../http/calls.ts';
+import { sendList } from '../http/large-answers.ts';
 import { cancelBooking, confirmBooking, createBooking } from './actions.ts';
+import { cancelBookings } from './admin-actions.ts';
+import { shownToAdmin } from './admin-shown.ts';
+import { bookingsForAdmins } from './admin-store.ts';
 import { shownBooking } from './shown.ts';
 import { bookingsBetween, liveBooking } from './store.ts';
 
-const tags = ['Bookings'];
-const bookingParams = z.object({ id: idParam });
+export function bookingRoutes(app: App) {
+  const lists = objectLists();
+  return serve(app, bookingCalls, {
+    async 'GET /booking'({ query: { from, to }, user }) {
+      const now = app.clock.now();
+      const rows = await bookingsBetween(app.db, now.toString(), user.id, from, to);
+      return rows.map((row) => shownBooking(row, user, now));
+    },
 
-export function bookingRoutes(app: App): FastifyPluginAsyncZod {
-  return async (server) => {
-    server.get('/booking', {
-      config: { access: 'user' },
-      schema: {
-        tags,
-        summary: 'Your bookings in a range of at most 366 days',
-        querystring: rangeOf(366),
-        response: answers(z.array(bookingSchema), 400, 401),
-      },
-      handler: async (request) => {
-        const { from, to } = request.query;
-        const user = userOf(request);
-        const now = app.clock.now();
-        const rows = await bookingsBetween(app.db, now.toString(), user.id, from, to);
-        return rows.map((row) => shownBooking(row, user, now));
-      },
-    });
+    async 'GET /booking/upcoming'({ user }) {
+      const now = app.clock.now();
+      // "Today" differs between the locations, at most by a day to either side of UTC's.
+      const earliest = addDays(todayIn('UTC', now), -1);
+      const rows = await bookingsBetween(app.db, now.toString(), user.id, earliest, LAST_DAY);
+      return rows
+        .filter((row) => row.date >= todayIn(row.timeZone, now))
+        .map((row) => shownBooking(row, user, now));
+    },
 
-    server.get('/booking/upcoming', {
-      config: { access: 'user' },
-      schema: {
-        tags,
-        summary: 'Your bookings from today on',
-        response: answers(z.array(bookingSchema), 401),
-      },
-      handler: async (request) => {
-        const now = app.clock.now();
-        // "Today" differs between the locations, at most by a day to either side of UTC's.
-        const earliest = addDays(todayIn('UTC', now), -1);
-        const user = userOf(request);
-        const rows = await bookingsBetween(app.db, now.toString(), user.id, earliest, day('9999-12-31'));
-        return rows
-          .filter((row) => row.date >= todayIn(row.timeZone, now))
-          .map((row) => shownBooking(row, user, now));
-      },
-    });
+    async 'GET /booking/:id'({ params, user }) {
+      const now = app.clock.now();
+      const [booking] = await liveBooking(app.db, { now: now.toString(), id: params.id });
+      if (!booking || !(booking.userId === user.id || user.isAdmin)) return refused('not-found');
+      return shownBooking(booking, user, now);
+    },
 
-    server.get('/booking/:id', {
-      config: { access: 'user' },
-      schema: {
-        tags,
-        summary: 'One booking, for its owner and admins',
-        params: bookingParams,
-        response: answers(bookingSchema, 400, 401, 404),
-      },
-      handler: async (request) => {
-        const user = userOf(request);
-        const now = app.clock.now();
-        const [booking] = await liveBooking(app.db, now.toString(), request.params.id);
-        if (!booking || !(booking.userId === user.id || user.isAdmin)) throw new RefusedError('not-found');
-        return shownBooking(booking, user, now);
-      },
-    });
+    async 'POST /booking'({ body, user }) {
+      const made = await createBooking(app, user, body);
+      return made.done ? done(shownBooking(made.value, user, app.clock.now())) : made;
+    },
 
-    server.post('/booking', {
-      config: { access: 'user' },
-      schema: {
-        tags,
-        summary: 'Book an object for a date',
-        body: newBookingSchema,
-        response: { 201: bookingSchema, ...refusals(400, 401, 404, 409) },
-      },
-      handler: async (request, reply) => {
-        const user = userOf(request);
-        const booking = valueOf(await createBooking(app, user, request.body));
-        return reply
-          .code(201)
-          .header('location', `/api/booking/${booking.id}`)
-          .send(shownBooking(booking, user, app.clock.now()));
-      },
-    });
+    async 'POST /booking/:id/confirm'({ params, user }) {
+      const confirmed = await confirmBooking(app, user, params.id);
+      return confirmed.done ? done(shownBooking(confirmed.value, user, app.clock.now())) : confirmed;
+    },
 
-    server.post('/booking/:id/confirm', {
-      config: { access: 'user' },
-      schema: {
-        tags,
-        summary: 'Confirm your booking on its day before 10:00; confirming twice is a success',
-        params: bookingParams,
-        response: answers(bookingSchema, 400, 401, 404, 409),
-      },
-      handler: async (request) => {
-        const user = userOf(request);
-        const booking = valueOf(await confirmBooking(app, user, request.params.id));
-        return shownBooking(booking, user, app.clock.now());
-      },
-    });
+    'DELETE /booking/:id': ({ params, user }) => cancelBooking(app, user, params.id),
 
-    server.delete('/booking/:id', {
-      config: { access: 'user' },
-      schema: {
-        tags,
-        summary: 'Cancel a booking of today or later; cancelling twice is a success',
-        params: bookingParams,
-        response: { 204: nothing, ...refusals(400, 401, 404, 409) },
-      },
-      handler: async (request, reply) => {
-        valueOf(await cancelBooking(app, userOf(request), request.params.id));
-        return reply.code(204).send(null);
-      },
-    });
-  };
+    async 'GET /booking/location/:locationId/area/:areaId/:date'({ params, user }) {
+      const availability = await availabilityOn(app.db, lists, { ...params, user, now: app.clock.now() });
+      return availability ?? refused('not-found');
+    },
+
+    async 'GET /booking/location/:locationId/area/:areaId'({ params, query: { from, to }, user }) {
+      const [opening] = await openingOfArea(app.db, {
+        locationId: params.locationId,
+        areaId: params.areaId,
+        from,
+        to,
+      });
+      if (!opening) return refused('not-found');
+      const now = app.clock.now().toString();
+      const counts = await dayCounts(app.db, { areaId: params.areaId, from, to, userId: user.id, now });
+      return counts.map((count) => ({ ...count, isOpen: isOpenOn(count.date, opening) }));
+    },
+
+    async 'GET /booking/location/:locationId/area/:areaId/opening'({ params, query, user }) {
+      const { locationId, areaId } = params;
+      return (await openingOf(app, lists, locationId, areaId, query.day, user)) ?? refused('not-found');
+    },
+
+    'GET /booking/colleagues': ({ query: { date, search } }) =>
+      colleaguesOn(app.db, { date, search, now: app.clock.now().toString() }),
+
+    async 'GET /admin/bookings'({ query, user: admin, reply }) {
+      const now = app.clock.now();
+      const { locationId, areaId, search, show, ...range } = query;
+      const from = range.from ?? todayIn('UTC', now);
+      const to = range.to ?? addDays(from, DAYS_AHEAD);
+      const errors = rangeFault({ from, to }, 366);
+      if (errors) return refused('invalid', { errors });
+      const rows = await bookingsForAdmins(app.db, {
+        now: now.toString(),
+        from,
+        to,
+        locationId: locationId ?? null,
+        areaId: areaId ?? null,
+        search: search ?? '',
+        onlyNotAsked: show === 'not-asked',
+        limit: MOST_BOOKINGS,
+      });
+      return sendList(app, reply, adminBookingSchema, rows, (row) => shownToAdmin(row, admin, now));
+    },
+
+    'POST /admin/bookings/cancel': ({ body, user }) => cancelBookings(app, user, body),
+  });
 }

@@ -13,6 +13,7 @@ export function shownBooking(
   const isOwner = userId === reader.id;
   return {
     ...booking,
+    location: { ...booking.location, timeZone },
     canConfirm: isOwner && !booking.isConfirmed && refusalToConfirm(booking.date, timeZone, now) === null,
     canCancel: isCancellable(booking.date, timeZone, now),
   };

@@ -5,6 +5,7 @@ import type { ObjectTypeId } from '../../shared/locations/contract.ts';
 import { closingsOf, covers } from '../db/closings.ts';
 import type { Queryable } from '../db/database.ts';
 import { inForce } from '../db/in-force.ts';
+import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
 /** A live booking with all that a person is shown of it. */
@@ -34,17 +35,20 @@ const columns = `
   json_build_object('id', a.id, 'name', a.name) as area, ${locationWithAreas} as location, l.time_zone as "timeZone"`;
 
 /** Bookings as {@link BookingRow}, with more where others want more. */
-export const shownBookings = ({ fields = '', joins = '' } = {}) => `
-  select ${columns}${fields}
+export const shownBookings = <Fields extends SqlText = ''>({
+  fields,
+  joins = '',
+}: { fields?: Fields; joins?: string } = {}) => sql`
+  select ${columns}${fields ?? ''}
   from bookings b
   join bookable_objects o on o.id = b.bookable_object_id
   join areas a on a.id = b.area_id
   join locations l on l.id = a.location_id
   ${joins}`;
 
-export const liveBooking = statement<BookingRow, [now: string, id: number]>(
+export const liveBooking = statement<BookingRow, { now: string; id: number }>(
   'live-booking',
-  `${shownBookings()} where ${inForce.booking('b', 'l', '$1')} and b.id = $2`,
+  ({ now, id }) => sql`${shownBookings()} where ${inForce.booking('b', 'l', now)} and b.id = ${id}`,
 );
 
 /** A booking of a list. A location with all its areas is told with one of its bookings, and null with the others. */
@@ -57,10 +61,10 @@ type ListedRow = Pick<BookingRow, 'id' | 'date' | 'userId' | 'bookedFor' | 'isCo
   location: BookingRow['location'] | null;
 };
 
-const listedBookings = statement<ListedRow, [now: string, userId: number, from: Day, to: Day]>(
+const listedBookings = statement<ListedRow, { now: string; userId: number; from: Day; to: Day }>(
   'bookings-between',
-  `with mine as materialized (
-     select * from bookings where user_id = $2 and date between $3 and $4 and cancelled_at is null
+  ({ now, userId, from, to }) => sql`with mine as materialized (
+     select * from bookings where user_id = ${userId} and date between ${from} and ${to} and cancelled_at is null
    ), places as materialized (
      select l.id, l.time_zone, ${locationWithAreas} as shown
      from locations l
@@ -74,7 +78,7 @@ const listedBookings = statement<ListedRow, [now: string, userId: number, from: 
    join bookable_objects o on o.id = b.bookable_object_id
    join areas a on a.id = b.area_id
    join places l on l.id = a.location_id
-   where ${inForce.booking('b', 'l', '$1')}
+   where ${inForce.booking('b', 'l', now)}
    order by b.date, b.id`,
 );
 
@@ -86,7 +90,7 @@ export async function bookingsBetween(
   from: Day,
   to: Day,
 ): Promise<BookingRow[]> {
-  return whole(await listedBookings(db, now, userId, from, to));
+  return whole(await listedBookings(db, { now, userId, from, to }));
 }
 
 /** Each with its location, of which the bookings there share one. */
@@ -118,58 +122,64 @@ export type SituationRow = {
 /** All that decides whether a user may book an object. No row unless it is an active object of the area. */
 export const situationToBook = statement<
   SituationRow,
-  [areaId: number, bookableObjectId: number, date: Day, userId: number, now: string]
+  { areaId: number; bookableObjectId: number; date: Day; userId: number; now: string }
 >(
   'situation-to-book',
-  `select json_build_object('id', o.id, 'name', o.name) as "bookableObject",
+  ({
+    areaId,
+    bookableObjectId,
+    date,
+    userId,
+    now,
+  }) => sql`select json_build_object('id', o.id, 'name', o.name) as "bookableObject",
           o.bookable_object_type_id as "typeId",
           json_build_object('id', a.id, 'name', a.name) as area,
           json_build_object('id', l.id, 'name', l.name, 'areas', ${areasOfLocation}) as location,
-          l.time_zone as "timeZone", l.open_days as "openDays", ${closingsOf(covers('$3'))} as closings,
+          l.time_zone as "timeZone", l.open_days as "openDays", ${closingsOf(covers(date))} as closings,
           (select b.user_id from bookings b
-           where b.date = $3 and b.bookable_object_id = o.id and b.cancelled_at is null) as "takenBy",
+           where b.date = ${date} and b.bookable_object_id = o.id and b.cancelled_at is null) as "takenBy",
           (select count(*)::int
            from bookings b
            join areas ba on ba.id = b.area_id
            join locations bl on bl.id = ba.location_id
-           where b.user_id = $4 and b.date = $3 and ${inForce.booking('b', 'bl', '$5')}
+           where b.user_id = ${userId} and b.date = ${date} and ${inForce.booking('b', 'bl', now)}
              and not exists (select from waiting_list_places p where p.booking_id = b.id)) as held,
-          (select u.is_active from users u where u.id = $4) as "isActiveUser"
+          (select u.is_active from users u where u.id = ${userId}) as "isActiveUser"
    from bookable_objects o
    join areas a on a.id = o.area_id
    join locations l on l.id = a.location_id
-   where o.id = $2 and o.area_id = $1 and o.is_active`,
+   where o.id = ${bookableObjectId} and o.area_id = ${areaId} and o.is_active`,
 );
 
 /** Free active objects of one type in the area, for who has just been refused another. */
-export const freeObjects = statement<IdName, [areaId: number, date: Day, typeId: ObjectTypeId]>(
+export const freeObjects = statement<IdName, { areaId: number; date: Day; typeId: ObjectTypeId }>(
   'free-objects',
-  `select o.id, o.name
+  ({ areaId, date, typeId }) => sql`select o.id, o.name
    from bookable_objects o
-   where o.area_id = $1 and o.is_active and o.bookable_object_type_id = $3
+   where o.area_id = ${areaId} and o.is_active and o.bookable_object_type_id = ${typeId}
      and not exists (
        select from bookings b
-       where b.date = $2 and b.bookable_object_id = o.id and b.cancelled_at is null
+       where b.date = ${date} and b.bookable_object_id = o.id and b.cancelled_at is null
      )`,
 );
 
 /** No row when the object is already booked that day: the unique index has the last word. */
 export const insertBooking = statement<
   { id: number },
-  [
-    date: Day,
-    areaId: number,
-    bookableObjectId: number,
-    userId: number,
-    bookedFor: string | null,
-    now: string,
-    confirmedAt: string | null,
-  ]
+  {
+    date: Day;
+    areaId: number;
+    bookableObjectId: number;
+    userId: number;
+    bookedFor: string | null;
+    now: string;
+    confirmedAt: string | null;
+  }
 >(
   'insert-booking',
-  `with made as (
+  ({ date, areaId, bookableObjectId, userId, bookedFor, now, confirmedAt }) => sql`with made as (
      insert into bookings (date, area_id, bookable_object_id, user_id, booked_for, created_at, confirmed_at)
-     values ($1, $2, $3, $4, $5, $6, $7)
+     values (${date}, ${areaId}, ${bookableObjectId}, ${userId}, ${bookedFor}, ${now}, ${confirmedAt})
      on conflict (date, bookable_object_id) where cancelled_at is null do nothing
      returning *
    ), audited as (
@@ -196,23 +206,30 @@ export type StandingRow = {
 
 export type CancelReason = 'owner' | 'admin' | 'slack' | 'unconfirmed' | 'object-removed';
 
-export const bookingStanding = statement<StandingRow, [id: number]>(
+const standing = `
+  select b.id, b.date, b.area_id as "areaId", b.user_id as "userId", b.confirmed_at is not null as "isConfirmed",
+         b.cancel_reason as "cancelReason", l.time_zone as "timeZone"
+  from bookings b
+  join areas a on a.id = b.area_id
+  join locations l on l.id = a.location_id`;
+
+export const bookingStanding = statement<StandingRow, { id: number }>(
   'booking-standing',
-  `select b.id, b.date, b.area_id as "areaId", b.user_id as "userId", b.confirmed_at is not null as "isConfirmed",
-          b.cancel_reason as "cancelReason", l.time_zone as "timeZone"
-   from bookings b
-   join areas a on a.id = b.area_id
-   join locations l on l.id = a.location_id
-   where b.id = $1`,
+  ({ id }) => sql`${standing} where b.id = ${id}`,
 );
 
-export const markConfirmed = statement<object, [id: number, now: string, userId: number]>(
+export const bookingStandings = statement<StandingRow, { ids: number[] }>(
+  'booking-standings',
+  ({ ids }) => sql`${standing} where b.id = any(${ids}::bigint[])`,
+);
+
+export const markConfirmed = statement<object, { id: number; now: string; userId: number }>(
   'mark-confirmed',
-  `with confirmed as (
-     update bookings set confirmed_at = $2 where id = $1 and confirmed_at is null returning id
+  ({ id, now, userId }) => sql`with confirmed as (
+     update bookings set confirmed_at = ${now} where id = ${id} and confirmed_at is null returning id
    ), audited as (
      insert into audit_entries (at, actor_id, action, subject, subject_id, after)
-     select $2::timestamptz, $3, 'confirmed', 'booking', id, jsonb_build_object('confirmed_at', $2) from confirmed
+     select ${now}::timestamptz, ${userId}, 'confirmed', 'booking', id, jsonb_build_object('confirmed_at', ${now}) from confirmed
    )
    update notices set needs_update = true
    where booking_id in (select id from confirmed) and kind in ('confirm', 'remind')`,

@@ -6,11 +6,11 @@ import { dropAddress, keepAddress } from './store.ts';
 /** Makes a secret address, the first or a new one, and answers it; it cannot be read again. */
 export async function makeAddress(app: App, user: SignedInUser): Promise<string> {
   const token = newToken();
-  await keepAddress(app.db, user.id, hashOf(token), app.clock.now().toString());
+  await keepAddress(app.db, { userId: user.id, tokenHash: hashOf(token), now: app.clock.now().toString() });
   return `${app.publicUrl()}/api/calendar/${token}.ics`;
 }
 
 /** Ends the address there is; without one it changes nothing. */
 export async function endAddress(app: App, user: SignedInUser): Promise<void> {
-  await dropAddress(app.db, user.id, app.clock.now().toString());
+  await dropAddress(app.db, { userId: user.id, now: app.clock.now().toString() });
 }

@@ -1,5 +1,6 @@
 import type { Day } from '../../shared/day.ts';
 import { inForce } from '../db/in-force.ts';
+import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
 /** A live booking with what a calendar shows of it. */
@@ -15,46 +16,51 @@ export type EventRow = {
   timeZone: string;
 };
 
-/** `$1` is the moment at which the booking is to be in force. */
-const event = `
+/** Of bookings that are in force at that moment. */
+const event = <Now extends SqlText>(now: Now) => sql`
   select b.id, b.date, b.booked_for as "bookedFor", b.confirmed_at is not null as "isConfirmed",
          o.name as object, a.name as area, l.name as location, l.address, l.time_zone as "timeZone"
   from bookings b
   join bookable_objects o on o.id = b.bookable_object_id
   join areas a on a.id = b.area_id
   join locations l on l.id = a.location_id
-  where ${inForce.booking('b', 'l', '$1')}`;
+  where ${inForce.booking('b', 'l', now)}`;
 
 /** The user's bookings from a day on. Nobody can book further ahead than some weeks, which bounds them. */
-export const eventsFrom = statement<EventRow, [now: string, userId: number, from: Day]>(
+export const eventsFrom = statement<EventRow, { now: string; userId: number; from: Day }>(
   'calendar-events-from',
-  `${event} and b.user_id = $2 and b.date >= $3 order by b.date, b.id`,
+  ({ now, userId, from }) =>
+    sql`${event(now)} and b.user_id = ${userId} and b.date >= ${from} order by b.date, b.id`,
 );
 
 /** No row when the booking is not live, or neither the reader's nor is the reader an admin (B9). */
 export const eventOfBooking = statement<
   EventRow,
-  [now: string, bookingId: number, readerId: number, readerIsAdmin: boolean]
->('calendar-event-of-booking', `${event} and b.id = $2 and (b.user_id = $3 or $4)`);
-
-/** Who a calendar may show the bookings of. No row once the user is no longer active. */
-export const holderOfAddress = statement<{ userId: number }, [tokenHash: Buffer]>(
-  'holder-of-calendar-address',
-  `select c.user_id as "userId"
-   from calendar_addresses c join users u on u.id = c.user_id
-   where c.token_hash = $1 and u.is_active`,
+  { now: string; bookingId: number; readerId: number; readerIsAdmin: boolean }
+>(
+  'calendar-event-of-booking',
+  ({ now, bookingId, readerId, readerIsAdmin }) =>
+    sql`${event(now)} and b.id = ${bookingId} and (b.user_id = ${readerId} or ${readerIsAdmin})`,
 );
 
-export const addressOf = statement<{ since: Temporal.Instant }, [userId: number]>(
+/** Who a calendar may show the bookings of. No row once the user is no longer active. */
+export const holderOfAddress = statement<{ userId: number }, { tokenHash: Buffer }>(
+  'holder-of-calendar-address',
+  ({ tokenHash }) => sql`select c.user_id as "userId"
+   from calendar_addresses c join users u on u.id = c.user_id
+   where c.token_hash = ${tokenHash} and u.is_active`,
+);
+
+export const addressOf = statement<{ since: Temporal.Instant }, { userId: number }>(
   'calendar-address-of',
-  `select created_at as since from calendar_addresses where user_id = $1`,
+  ({ userId }) => sql`select created_at as since from calendar_addresses where user_id = ${userId}`,
 );
 
 /** Takes the place of the one before, which thereby ends. */
-export const keepAddress = statement<object, [userId: number, tokenHash: Buffer, now: string]>(
+export const keepAddress = statement<object, { userId: number; tokenHash: Buffer; now: string }>(
   'keep-calendar-address',
-  `with kept as (
-     insert into calendar_addresses (user_id, token_hash, created_at) values ($1, $2, $3)
+  ({ userId, tokenHash, now }) => sql`with kept as (
+     insert into calendar_addresses (user_id, token_hash, created_at) values (${userId}, ${tokenHash}, ${now})
      on conflict (user_id) do update set token_hash = excluded.token_hash, created_at = excluded.created_at
      returning user_id, created_at
    )
@@ -62,11 +68,11 @@ export const keepAddress = statement<object, [userId: number, tokenHash: Buffer,
    select created_at, user_id, 'calendar-address-made', 'user', user_id from kept`,
 );
 
-export const dropAddress = statement<object, [userId: number, now: string]>(
+export const dropAddress = statement<object, { userId: number; now: string }>(
   'drop-calendar-address',
-  `with dropped as (
-     delete from calendar_addresses where user_id = $1 returning user_id
+  ({ userId, now }) => sql`with dropped as (
+     delete from calendar_addresses where user_id = ${userId} returning user_id
    )
    insert into audit_entries (at, actor_id, action, subject, subject_id)
-   select $2::timestamptz, user_id, 'calendar-address-ended', 'user', user_id from dropped`,
+   select ${now}::timestamptz, user_id, 'calendar-address-ended', 'user', user_id from dropped`,
 );

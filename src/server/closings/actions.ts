@@ -1,13 +1,22 @@
 import type { NewClosing } from '../../shared/locations/admin-contract.ts';
-import { todayIn } from '../../shared/day.ts';
+import { DAYS_AHEAD } from '../../shared/bookings/ahead.ts';
+import { addDays, type Day, type Now, todayIn, type Weekday, weekdayOf, WEEKDAYS } from '../../shared/day.ts';
 import { type Outcome, done, refused } from '../../shared/outcome.ts';
 import { enterAllDays } from '../area-days/actions.ts';
 import { releaseBookingsForClosing } from '../bookings/release-store.ts';
 import type { App } from '../context.ts';
+import type { Transaction } from '../db/database.ts';
 import { lockLocation } from '../locations/admin-store.ts';
 import type { SignedInUser } from '../people/store.ts';
-import { expirePlacesForClosing } from '../waiting-list/store.ts';
-import { areaIdsOf, liftClosing, insertClosing, overlappingClosing, tellOfClosing } from './store.ts';
+import { expirePlacesForClosing } from '../waiting-list/ending-store.ts';
+import {
+  areaIdsOf,
+  effectOfClosing,
+  insertClosing,
+  liftClosing,
+  overlappingClosing,
+  tellOfClosing,
+} from './store.ts';
 
 /**
  * Closes a location on some days: nothing more is booked on them, and what is booked or waited for from today on
@@ -18,28 +27,133 @@ export async function closeLocation(
   admin: SignedInUser,
   locationId: number,
   { from, to, reason }: NewClosing,
-): Promise<Outcome<number>> {
-  const outcome = await app.db.transaction(async (transaction): Promise<Outcome<number>> => {
-    const [location] = await lockLocation(transaction, locationId);
+): Promise<Outcome<number, 'not-found' | 'day-has-passed' | 'closed-already'>> {
+  const outcome = await app.db.transaction(async (transaction) => {
+    const [location] = await lockLocation(transaction, { id: locationId });
     if (!location) return refused('not-found');
-    const areaIds = (await areaIdsOf(transaction, locationId)).map(({ id }) => id);
-    const now = await enterAllDays(app, transaction, areaIds, { from, to });
+    const areaIds = (await areaIdsOf(transaction, { locationId })).map(({ id }) => id);
+    const now = await enterAllDays(app, transaction, areaIds);
     const today = todayIn(location.timeZone, now);
     if (to < today) return refused('day-has-passed');
-    const overlapping = await overlappingClosing(transaction, locationId, from, to);
+    const overlapping = await overlappingClosing(transaction, { locationId, from, to });
     if (overlapping.length > 0) return refused('closed-already');
 
     const at = now.toString();
-    const [closing] = await insertClosing(transaction, locationId, from, to, reason, at, admin.id);
+    const [closing] = await insertClosing(transaction, {
+      locationId,
+      from,
+      to,
+      reason,
+      now: at,
+      actorId: admin.id,
+      weekdays: null,
+    });
     const id = closing?.id ?? 0;
     const first = from < today ? today : from;
-    await releaseBookingsForClosing(transaction, at, admin.id, 'admin', null, id, locationId, first, to);
-    await expirePlacesForClosing(transaction, at, admin.id, id, locationId, first, to);
-    await tellOfClosing(transaction, id, at);
+    const days = { areaIds, from: first, to, weekdays: WEEKDAYS };
+    await endForClosing(transaction, admin, id, days, at);
     return done(id);
   });
   app.work.nudge();
   return outcome;
+}
+
+type WeekdaysClosed = {
+  locationId: number;
+  areaIds: readonly number[];
+  timeZone: string;
+  openDays: readonly Weekday[];
+  onFutureBookings: 'keep' | 'cancel';
+};
+
+/**
+ * What becomes of what is live on weekdays on which the location does not open any more, as a closing does it: places
+ * on waiting lists end, and so do bookings that are not to be kept. Call it under the locks of all its areas.
+ */
+export async function endOnClosedWeekdays(
+  transaction: Transaction,
+  admin: SignedInUser,
+  { locationId, areaIds, timeZone, openDays, onFutureBookings }: WeekdaysClosed,
+  now: Now,
+): Promise<void> {
+  const at = now.toString();
+  const from = todayIn(timeZone, now);
+  const to = lastBookedDay(from);
+  const closed = closedWeekdays(openDays);
+  const [effect] = await effectOfClosing(transaction, {
+    now: at,
+    locationId,
+    from,
+    to,
+    weekdays: closed,
+    mostPeople: 0,
+  });
+  if (!effect || effect.places + (onFutureBookings === 'cancel' ? effect.bookings : 0) === 0) return;
+
+  const weekdays = closed.filter((weekday) => effect.days.some((date) => weekdayOf(date) === weekday));
+  const [ended] = await insertClosing(transaction, {
+    locationId,
+    from,
+    to,
+    reason: NO_LONGER,
+    now: at,
+    actorId: admin.id,
+    weekdays,
+  });
+  const days = { areaIds, from, to, weekdays, onFutureBookings };
+  await endForClosing(transaction, admin, ended?.id ?? 0, days, at);
+}
+
+/** Why, where a closing says why; people read the weekdays instead. */
+const NO_LONGER = 'No longer an open day';
+
+export const closedWeekdays = (openDays: readonly Weekday[]): Weekday[] =>
+  WEEKDAYS.filter((weekday) => !openDays.includes(weekday));
+
+/** Two days more than can be booked, because another zone, in which it was booked, may be ahead by so many. */
+export const lastBookedDay = (today: Day): Day => addDays(today, DAYS_AHEAD + 2);
+
+type Days = {
+  areaIds: readonly number[];
+  from: Day;
+  to: Day;
+  weekdays: readonly Weekday[];
+  onFutureBookings?: 'keep' | 'cancel';
+};
+
+async function endForClosing(
+  transaction: Transaction,
+  admin: SignedInUser,
+  id: number,
+  { areaIds, from, to, weekdays, onFutureBookings = 'cancel' }: Days,
+  at: string,
+): Promise<void> {
+  // Area by area, so that no statement takes longer because the office is larger.
+  for (const areaId of areaIds) {
+    if (onFutureBookings === 'cancel') {
+      await releaseBookingsForClosing(transaction, {
+        now: at,
+        releasedBy: admin.id,
+        reason: 'admin',
+        note: null,
+        closingId: id,
+        areaId,
+        from,
+        to,
+        weekdays,
+      });
+    }
+    await expirePlacesForClosing(transaction, {
+      now: at,
+      actorId: admin.id,
+      closingId: id,
+      areaId,
+      from,
+      to,
+      weekdays,
+    });
+  }
+  await tellOfClosing(transaction, { closingId: id, now: at });
 }
 
 /** Opens the location again on days that were closed. What the closing has ended does not come back. */
@@ -48,8 +162,8 @@ export async function reopenLocation(
   admin: SignedInUser,
   locationId: number,
   closingId: number,
-): Promise<Outcome<null>> {
+): Promise<Outcome<null, 'not-found'>> {
   const now = app.clock.now().toString();
-  const [lifted] = await liftClosing(app.db, locationId, closingId, now, admin.id);
+  const [lifted] = await liftClosing(app.db, { locationId, closingId, now, actorId: admin.id });
   return lifted ? done(null) : refused('not-found');
 }

@@ -1,14 +1,19 @@
 import type { Colleague } from '../../shared/bookings/contract.ts';
 import type { Day } from '../../shared/day.ts';
 import { inForce } from '../db/in-force.ts';
+import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
 /**
- * The text begins with $2; in the order of its index, so that a search never reads more than it shows. Of a plain range
+ * The text begins with what is sought; in the order of its index, so that a search never reads more than it shows. Of a plain range
  * PostgreSQL expects so few rows that it would read and sort all of them; where its end is one of several, it does not.
  */
-function beginning(text: string, alsoWhere = 'true'): string {
-  return `(
+function beginning<Date extends SqlText, Search extends SqlText, Now extends SqlText>(
+  text: string,
+  { date, search, now }: { date: Date; search: Search; now: Now },
+  alsoWhere = 'true',
+) {
+  return sql`(
     select b.id, u.first_name, u.last_name, b.booked_for, o.id as object_id, o.name as object,
            a.id as area_id, a.name as area, l.id as location_id, l.name as location
     from users u
@@ -16,24 +21,24 @@ function beginning(text: string, alsoWhere = 'true'): string {
     join bookable_objects o on o.id = b.bookable_object_id
     join areas a on a.id = b.area_id
     join locations l on l.id = a.location_id
-    where ${text} ~>=~ folded($2) and ${text} ~<~ any (array[folded($2) || U&'\\+10FFFF']) and ${alsoWhere}
-      and b.date = $1 and ${inForce.booking('b', 'l', '$3')}
+    where ${text} ~>=~ folded(${search}) and ${text} ~<~ any (array[folded(${search}) || U&'\\+10FFFF']) and ${alsoWhere}
+      and b.date = ${date} and ${inForce.booking('b', 'l', now)}
     order by ${text} using ~<~
     limit 20
   )`;
 }
 
 /** By name; at most twenty. What is sought is the beginning of a name, of a last name, or of a guest's. */
-export const colleaguesOn = statement<Colleague, [date: Day, search: string, now: string]>(
+export const colleaguesOn = statement<Colleague, { date: Day; search: string; now: string }>(
   'colleagues-on',
-  `select trim(first_name || ' ' || last_name) as name, booked_for as "bookedFor",
+  (sought) => sql`select trim(first_name || ' ' || last_name) as name, booked_for as "bookedFor",
           json_build_object('id', object_id, 'name', object) as "bookableObject",
           json_build_object('id', area_id, 'name', area) as area,
           json_build_object('id', location_id, 'name', location) as location
    from (
-     ${beginning(`folded(u.first_name || ' ' || u.last_name)`)}
-     union ${beginning('folded(u.last_name)')}
-     union ${beginning('folded(b.booked_for)', 'b.cancelled_at is null and b.booked_for is not null')}
+     ${beginning(`folded(u.first_name || ' ' || u.last_name)`, sought)}
+     union ${beginning('folded(u.last_name)', sought)}
+     union ${beginning('folded(b.booked_for)', sought, 'b.cancelled_at is null and b.booked_for is not null')}
    ) found
    order by folded(first_name || ' ' || last_name), booked_for nulls first, id
    limit 20`,

@@ -27,7 +27,7 @@ export const CONNECTIONS = 20;
 
 parseColumns();
 
-/** For migrations, which take as long as the tables are large: the limits of who waits for an answer are not theirs. */
+/** For migrations, which take as long as the tables are large: the 30 s statement timeout does not apply to them. */
 export function patientPool(connection: Connection): pg.Pool {
   const pool = new PrimaryPool({ ...connection, max: 2, options: '-c timezone=UTC' });
   // Who uses a connection that is lost is told by that.

@@ -1,3 +1,4 @@
+import { sql, type SqlText } from './sql.ts';
 import { passed } from './wall-clock.ts';
 
 /**
@@ -6,18 +7,23 @@ import { passed } from './wall-clock.ts';
  */
 export const inForce = {
   /** From 10:00 who was asked and has not confirmed has lost the booking (C3). */
-  booking(b: string, l: string, now: string): string {
+  booking<Now extends SqlText>(b: string, l: string, now: Now) {
     const isOver = passed('release', { date: `${b}.date`, timeZone: `${l}.time_zone`, now });
-    return `(${b}.cancelled_at is null and (${b}.asked_at is null or ${b}.confirmed_at is not null or not ${isOver}))`;
+    return sql`(${b}.cancelled_at is null and (${b}.asked_at is null or ${b}.confirmed_at is not null or not ${isOver}))`;
   },
 
   /**
    * The bookings of an area between two days that stand and are no longer in force, as an array of ids: few, and found
    * in an index of their own. Who counts many bookings leaves these out, and need not visit the table for each.
    */
-  overdueBookings(area: string, from: string, to: string, now: string): string {
+  overdueBookings<Area extends SqlText, From extends SqlText, To extends SqlText, Now extends SqlText>(
+    area: Area,
+    from: From,
+    to: To,
+    now: Now,
+  ) {
     const isOver = passed('release', { date: 'over.date', timeZone: 'ol.time_zone', now });
-    return `array(
+    return sql`array(
       select over.id
       from bookings over join areas oa on oa.id = over.area_id join locations ol on ol.id = oa.location_id
       where over.area_id = ${area} and over.date between ${from} and ${to} and over.cancelled_at is null
@@ -26,8 +32,8 @@ export const inForce = {
   },
 
   /** From 08:30 a place on the waiting list is over (W6). */
-  place(p: string, l: string, now: string): string {
+  place<Now extends SqlText>(p: string, l: string, now: Now) {
     const isOver = passed('endOfQueue', { date: `${p}.date`, timeZone: `${l}.time_zone`, now });
-    return `(${p}.ended_at is null and not ${isOver})`;
+    return sql`(${p}.ended_at is null and not ${isOver})`;
   },
 };

@@ -1,3 +1,4 @@
+import { sql } from './sql.ts';
 import { statement } from './statement.ts';
 
-export const ping = statement<object, []>('ping', 'select 1');
+export const ping = statement<object>('ping', () => sql`select 1`);

@@ -1,17 +1,48 @@
 import type { Queryable } from './database.ts';
+import { numbered, type Sql, valueNamed } from './sql.ts';
+
+/** The values of a statement, as pieces of its text. They can be named or handed on whole, but not spread. */
+export type Placeholders<Values> = { readonly [Name in keyof Values & string]: Sql<Name> };
 
 /**
- * One SQL statement with the type of its rows. It is prepared under its name, so that each connection
- * parses and plans it once. Names are unique.
+ * One SQL statement with the types of its rows and of its values, which have names. A value that is misspelt, forgotten or
+ * never used does not compile. It is prepared under its own name, so that each connection parses and plans it once. Names
+ * are unique.
  */
-export function statement<Row extends object, Values extends unknown[]>(name: string, text: string) {
+export function statement<Row extends object, Values extends object | undefined = undefined>(
+  name: string,
+  textWith: (values: Placeholders<Values>) => Sql<keyof Values & string>,
+) {
+  const { text, names } = numbered(textWith(placeholders as Placeholders<Values>));
   if (statements.has(name)) throw new Error(`Two statements are named ${name}.`);
-  statements.set(name, text);
-  return async (db: Queryable, ...values: Values): Promise<Row[]> => {
+  statements.set(name, { text, names });
+  return async (db: Queryable, ...[given]: keyof Values extends never ? [] : [Values]): Promise<Row[]> => {
+    const values = names.map((each) => (given as Record<string, unknown>)[each]);
     const result = await db.query<Row>({ name, text, values });
     return result.rows;
   };
 }
 
-/** Every statement by name; a test prepares them all against the migrated schema. */
-export const statements = new Map<string, string>();
+const placeholders: Record<string, Sql<string>> = new Proxy(
+  {},
+  {
+    get: (_target, name: string) => valueNamed(name),
+    ownKeys() {
+      throw new Error('The values of a statement cannot be spread, because nobody knows their names here.');
+    },
+  },
+);
+
+/** Every statement by name, with the names of its values in their order; a test prepares them all against the migrated schema. */
+export const statements = new Map<string, { text: string; names: readonly string[] }>();
+
+/** A statement with what the driver is given for its values, for who carries it out by itself: the guards and the benchmarks. */
+export function filled<Value>(name: string, given: Readonly<Record<string, Value>>) {
+  const found = statements.get(name);
+  if (!found) throw new Error(`No statement is named ${name}.`);
+  const values = found.names.map((each) => {
+    if (!(each in given)) throw new Error(`${name} is not given ${each}.`);
+    return given[each] as Value;
+  });
+  return { name, text: found.text, values };
+}

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { App } from '../context.ts';
+import { RefusedError } from '../http/problem.ts';
 import { people } from '../sample/people.ts';
 import { resetDatabase } from '../sample/actions.ts';
 import type { StandIns } from './stand-ins.ts';
@@ -15,7 +16,10 @@ export function devRoutes(app: App, { google, slack, clock }: StandIns): Fastify
   return async (server) => {
     server.get('/google/client.js', { config, schema: { hide: true } }, async (_request, reply) => {
       const script = await readFile(join(import.meta.dirname, 'google-client.js'), 'utf8');
-      const list = people.map(({ email, givenName, familyName }) => ({ email, givenName, familyName }));
+      const list = people.map((person) => ({
+        ...person,
+        isAdmin: app.config.adminEmails.includes(person.email),
+      }));
       return reply
         .type('text/javascript; charset=utf-8')
         .header('cache-control', 'no-store')
@@ -52,9 +56,9 @@ export function devRoutes(app: App, { google, slack, clock }: StandIns): Fastify
         schema: { hide: true, body: z.object({ now: instant.optional(), advance: duration.optional() }) },
       },
       async ({ body: { now, advance } }) => {
-        if (now) clock.set(now);
-        if (advance) clock.set(clock.now().add(advance));
-        if (!now && !advance) clock.release();
+        const wanted = advance ? laterBy(now ?? clock.now(), advance) : now;
+        if (wanted) clock.set(wanted);
+        else clock.release();
         // What has become due is done before the answer.
         await app.work.settle();
         return reading();
@@ -76,7 +80,19 @@ export function devRoutes(app: App, { google, slack, clock }: StandIns): Fastify
 const instant = parsedBy(
   (text) => Temporal.Instant.from(text),
   'must be an instant such as 2026-12-02T08:30:00Z',
-);
+).refine(isInReach, 'must be between 1901 and 2998');
+
+/** Of what is counted from it, too, each day is one that people can name. */
+function isInReach(at: Temporal.Instant): boolean {
+  const { year } = at.toZonedDateTimeISO('UTC');
+  return year >= 1901 && year <= 2998;
+}
+
+function laterBy(now: Temporal.Instant, advance: Temporal.Duration): Temporal.Instant {
+  const later = now.add(advance);
+  if (isInReach(later)) return later;
+  throw new RefusedError('invalid', { errors: { advance: ['must not lead out of 1901 to 2998'] } });
+}
 
 /** Days are 24 hours here: an instant knows no calendar. */
 const duration = parsedBy((text) => {
@@ -84,7 +100,10 @@ const duration = parsedBy((text) => {
   return Temporal.Duration.from({
     nanoseconds: given.total({ unit: 'nanoseconds', relativeTo: '2026-01-01' }),
   });
-}, 'must be a duration such as PT30M');
+}, 'must be a duration such as PT30M').refine(
+  (given) => Math.abs(given.total('days')) <= 400_000,
+  'must be at most 400000 days',
+);
 
 function parsedBy<Value>(parse: (text: string) => Value, message: string) {
   return z.string().transform((text, context) => {

@@ -1,4 +1,5 @@
 import type { Now } from '../../shared/day.ts';
+import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
 export type ServerFacts = {
@@ -9,9 +10,9 @@ export type ServerFacts = {
   connections: number;
 };
 
-export const serverFacts = statement<ServerFacts, []>(
+export const serverFacts = statement<ServerFacts>(
   'server-facts',
-  `select current_setting('server_version_num')::int / 10000 as major,
+  () => sql`select current_setting('server_version_num')::int / 10000 as major,
           coalesce(has_schema_privilege(current_schema(), 'create'), false) as "mayCreate",
           least(
             current_setting('max_connections')::int
@@ -24,23 +25,26 @@ export const serverFacts = statement<ServerFacts, []>(
    where d.datname = current_database() and r.rolname = current_user`,
 );
 
-export const serverClock = statement<{ now: Now }, []>('server-clock', `select clock_timestamp() as now`);
+export const serverClock = statement<{ now: Now }>(
+  'server-clock',
+  () => sql`select clock_timestamp() as now`,
+);
 
-export const tablesNotWritable = statement<{ name: string }, []>(
+export const tablesNotWritable = statement<{ name: string }>(
   'tables-not-writable',
-  `select relname as name from pg_class
+  () => sql`select relname as name from pg_class
    where relnamespace = to_regnamespace(current_schema()) and relkind = 'r'
      and not (has_table_privilege(oid, 'select') and has_table_privilege(oid, 'insert')
               and has_table_privilege(oid, 'update') and has_table_privilege(oid, 'delete'))
    order by relname`,
 );
 
-export const hasMigrations = statement<{ isThere: boolean }, []>(
+export const hasMigrations = statement<{ isThere: boolean }>(
   'has-migrations',
-  `select to_regclass('schema_migrations') is not null as "isThere"`,
+  () => sql`select to_regclass('schema_migrations') is not null as "isThere"`,
 );
 
-export const appliedMigrations = statement<{ name: string }, []>(
+export const appliedMigrations = statement<{ name: string }>(
   'applied-migrations',
-  `select name from schema_migrations`,
+  () => sql`select name from schema_migrations`,
 );

@@ -3,7 +3,7 @@ import type { UploadedDrawing } from '../../shared/plans/drawing-contract.ts';
 import { recordAudit } from '../audit/store.ts';
 import type { App } from '../context.ts';
 import type { SignedInUser } from '../people/store.ts';
-import type { DrawingReader } from './reader.ts';
+import type { RefusalOfUpload } from './reader.ts';
 import { areaTypeOf, insertDrawing } from './store.ts';
 
 const CAR_PARK = 2;
@@ -11,21 +11,23 @@ const CAR_PARK = 2;
 /** Rewrites an uploaded drawing and keeps it for the area (A5). A plan shows it once it has been saved with it. */
 export async function uploadDrawing(
   app: App,
-  reader: DrawingReader,
   admin: SignedInUser,
   { locationId, areaId }: { locationId: number; areaId: number },
   file: Uint8Array,
-): Promise<Outcome<UploadedDrawing>> {
-  const [area] = await areaTypeOf(app.db, locationId, areaId);
+): Promise<Outcome<UploadedDrawing, RefusalOfUpload | 'not-found'>> {
+  const [area] = await areaTypeOf(app.db, { locationId, areaId });
   if (!area) return refused('not-found');
-  const outcome = await reader.read({ file, placeWord: area.areaTypeId === CAR_PARK ? 'Space' : 'Desk' });
+  const outcome = await app.drawings.read({
+    file,
+    placeWord: area.areaTypeId === CAR_PARK ? 'Space' : 'Desk',
+  });
   if (!outcome.done) return outcome;
 
   const { svg, ...uploaded } = outcome.value;
   const { assetId, width, height, removed } = uploaded;
   await app.db.transaction(async (transaction) => {
     const now = app.clock.now();
-    await insertDrawing(transaction, areaId, assetId, svg, now.toString(), admin.id);
+    await insertDrawing(transaction, { areaId, assetId, svg, now: now.toString(), userId: admin.id });
     await recordAudit(transaction, {
       at: now,
       actorId: admin.id,

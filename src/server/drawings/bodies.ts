@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { RefusedError } from '../http/problem.ts';
+import { SVG } from '../../shared/plans/calls.ts';
 import { LIMITS } from './limits.ts';
-
-export const SVG = 'image/svg+xml';
 
 /** Of a file that is too large, this much is read and dropped, so that whoever sends it hears why it is refused. */
 const HEARD_OUT = 10 * LIMITS.bytes;

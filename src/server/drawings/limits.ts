@@ -1,9 +1,11 @@
+import { DRAWING_BYTES } from '../../shared/plans/calls.ts';
+
 /**
  * How large a drawing may be, each far above what drawing programs export for a storey. Whoever reads an upload
  * counts as it goes, so that nothing is built that will be refused.
  */
 export const LIMITS = {
-  bytes: 5 * 1024 * 1024,
+  bytes: DRAWING_BYTES,
   elements: 50_000,
   depth: 100,
   attributes: 200,

@@ -1,35 +1,58 @@
-import { Worker } from 'node:worker_threads';
+import type { FastifyBaseLogger } from 'fastify';
 import { type Outcome, done, refused } from '../../shared/outcome.ts';
 import { queueOf } from './queue.ts';
+import { type Ended, readInProcess, type Upload } from './reader-process.ts';
+import { reportIn } from './report.ts';
 import type { Rewritten } from './rewrite.ts';
-import type { Report, Upload } from './worker.ts';
 
-/** Reads uploads away from the thread that answers people. */
+/** `unavailable` where no process can be started for it. */
+export type RefusalOfUpload = 'unreadable-drawing' | 'too-many-requests' | 'unavailable';
+
+/** Reads uploads away from the process that answers people. */
 export type DrawingReader = {
   /** Refused with a sentence when it cannot be read, takes too long or too many others wait. */
-  read(upload: Upload): Promise<Outcome<Rewritten>>;
+  read(upload: Upload): Promise<Outcome<Rewritten, RefusalOfUpload>>;
   /** Finishes the upload it is at. */
   stop(): Promise<void>;
 };
 
-/** `limitMs` is for reading, from when the thread has started. */
-type Options = { program?: URL; limitMs?: number; mostWaiting?: number };
+/** `limitMs` is for all that happens to one upload, on a machine that is busy too. */
+export type ReaderOptions = { program?: URL; limitMs?: number; mostWaiting?: number };
 
-const PROGRAM = new URL('./worker.ts', import.meta.url);
-/** A thread that has not even begun by then will not. */
-const START_MS = 10_000;
+const PROGRAM = new URL('./read-upload.ts', import.meta.url);
 const TOO_MUCH =
   'The drawing is too complicated for us to read. Please simplify it, for instance by leaving out layers.';
+const FAILED =
+  'Something went wrong while we were reading the drawing. Please save it again as plain SVG and try once more.';
 
-export function startDrawingReader({
-  program = PROGRAM,
-  limitMs = 2_000,
-  mostWaiting = 4,
-}: Options = {}): DrawingReader {
+export function startDrawingReader(
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
+  { program = PROGRAM, limitMs = 10_000, mostWaiting = 4 }: ReaderOptions = {},
+): DrawingReader {
   const queue = queueOf(mostWaiting);
+
+  async function readApart(upload: Upload): Promise<Outcome<Rewritten, RefusalOfUpload>> {
+    let ended: Ended;
+    try {
+      ended = await readInProcess(program, limitMs, upload);
+    } catch (error) {
+      log.error({ code: (error as { code?: string }).code }, 'no process can be started to read a drawing');
+      return refused('unavailable');
+    }
+    if (ended.how === 'too-much') {
+      log.warn({ signal: ended.signal }, 'reading a drawing took too much');
+      return unreadable(TOO_MUCH);
+    }
+    const said = ended.how === 'finished' ? reportIn(ended.said) : null;
+    if (said && 'rewritten' in said.report) return done({ ...said.report.rewritten, svg: said.svg });
+    if (said && 'refusal' in said.report) return unreadable(said.report.refusal);
+    log.error({ ...said?.report, code: ended.how === 'failed' ? ended.code : 0 }, 'reading a drawing failed');
+    return unreadable(FAILED);
+  }
+
   return {
     read: async (upload) =>
-      (await queue.run(() => readAlone(program, limitMs, upload))) ??
+      (await queue.run(() => readApart(upload))) ??
       refused('too-many-requests', {
         detail: 'Other drawings are being read right now. Please try again in a moment.',
       }),
@@ -37,32 +60,4 @@ export function startDrawingReader({
   };
 }
 
-/** One upload in a thread of its own, which is ended when it takes too much time or memory. */
-function readAlone(program: URL, limitMs: number, upload: Upload): Promise<Outcome<Rewritten>> {
-  const worker = new Worker(program, {
-    workerData: upload,
-    resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
-    // What reads a stranger's file needs to know nothing of our settings.
-    env: {},
-    execArgv: [],
-  });
-  return new Promise<Outcome<Rewritten>>((resolve, reject) => {
-    const tooMuch = () => resolve(refused('unreadable-drawing', { detail: TOO_MUCH }));
-    let timer = setTimeout(tooMuch, START_MS);
-    worker.on('message', (report: Report) => {
-      if (report === 'begun') {
-        clearTimeout(timer);
-        timer = setTimeout(tooMuch, limitMs);
-      } else if ('rewritten' in report) resolve(done(report.rewritten));
-      else resolve(refused('unreadable-drawing', { detail: report.refusal }));
-    });
-    worker.on('error', (error: Error & { code?: string }) => {
-      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') tooMuch();
-      else reject(error);
-    });
-    worker.on('exit', () => {
-      clearTimeout(timer);
-      reject(new Error('A drawing was neither read nor refused.'));
-    });
-  }).finally(() => worker.terminate());
-}
+const unreadable = (detail: string) => refused('unreadable-drawing', { detail });

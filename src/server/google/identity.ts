@@ -2,8 +2,9 @@ import type * as Jose from 'jose';
 import type { JWTPayload } from 'jose';
 import type { Now } from '../../shared/day.ts';
 import { type Outcome, done, refused } from '../../shared/outcome.ts';
+import { cleanLine } from '../../shared/texts.ts';
 
-/** Who Google says is at the keyboard. */
+/** Who Google says is at the keyboard (P1). */
 export type Person = {
   /** Stable for the life of the Google account, whatever happens to the email. */
   sub: string;
@@ -12,9 +13,12 @@ export type Person = {
   lastName: string;
 };
 
+/** `unavailable` while Google's keys cannot be had. */
+export type RefusalOfCredential = 'sign-in-refused' | 'wrong-company' | 'unavailable';
+
 export type Identity = {
   /** `nonce` is what the sign-in page gave to Google in this browser; null when it gave none. */
-  verify(credential: string, nonce: string | null, now: Now): Promise<Outcome<Person>>;
+  verify(credential: string, nonce: string | null, now: Now): Promise<Outcome<Person, RefusalOfCredential>>;
 };
 
 export const GOOGLE_CERTS = 'https://www.googleapis.com/oauth2/v3/certs';
@@ -36,11 +40,18 @@ export function googleIdentity({ clientId, hostedDomain, certsUrl }: Options): I
   let keys: ReturnType<typeof Jose.createRemoteJWKSet> | undefined;
   return {
     async verify(credential, nonce, now) {
-      // Loaded by who signs in first, not by who starts.
+      // Loaded on the first sign-in, not at start-up.
       const jose = await import('jose');
       keys ??= jose.createRemoteJWKSet(new URL(certsUrl()), { timeoutDuration: 5_000 });
+      const certs = keys;
+      /** Only a key that is not among those we have is a matter of the token. */
+      const keyOf = (...wanted: Parameters<typeof certs>) =>
+        certs(...wanted).catch((error: unknown) => {
+          const hasKeys = (certs.jwks()?.keys.length ?? 0) > 0;
+          throw hasKeys && error instanceof jose.errors.JWKSNoMatchingKey ? error : new NoKeysError();
+        });
       try {
-        const { payload } = await jose.jwtVerify(credential, keys, {
+        const { payload } = await jose.jwtVerify(credential, keyOf, {
           algorithms: ['RS256'],
           issuer: ISSUERS,
           audience: clientId,
@@ -57,7 +68,11 @@ export function googleIdentity({ clientId, hostedDomain, certsUrl }: Options): I
   };
 }
 
-function judge(claims: JWTPayload, nonce: string | null, hostedDomain: string): Outcome<Person> {
+function judge(
+  claims: JWTPayload,
+  nonce: string | null,
+  hostedDomain: string,
+): Outcome<Person, RefusalOfCredential> {
   const { sub, email } = claims;
   if (typeof sub !== 'string' || sub === '' || typeof email !== 'string') return refused('sign-in-refused');
   if (claims['email_verified'] !== true) return refused('sign-in-refused');
@@ -71,19 +86,13 @@ function judge(claims: JWTPayload, nonce: string | null, hostedDomain: string): 
   });
 }
 
-/** Nothing that breaks a line or turns the direction of what stands after it. */
-const NOT_IN_A_NAME = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu;
-
 /** What Google sends as a name is shown as text everywhere. */
 function shown(claim: unknown): string {
-  return typeof claim === 'string' ? claim.replaceAll(NOT_IN_A_NAME, '').trim().slice(0, 200) : '';
+  return typeof claim === 'string' ? cleanLine(claim.slice(0, 200)) : '';
 }
 
-/** The token is at fault, and not the way to Google's keys (which fails as a time-out or a generic error). */
-function isAboutTheToken(error: unknown, { errors }: typeof Jose): boolean {
-  return (
-    error instanceof errors.JOSEError &&
-    !(error instanceof errors.JWKSTimeout) &&
-    error.code !== errors.JOSEError.code
-  );
-}
+/** Google's keys are out of reach, or what is answered in their place are none. */
+class NoKeysError extends Error {}
+
+const isAboutTheToken = (error: unknown, { errors }: typeof Jose): boolean =>
+  error instanceof errors.JOSEError;

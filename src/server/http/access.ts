@@ -1,19 +1,20 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { Access } from '../../shared/calls/call.ts';
 import type { App } from '../context.ts';
 import { sessionReader } from '../people/session-reader.ts';
 import { tokenIn } from '../people/sessions.ts';
 import type { SignedInUser } from '../people/store.ts';
 import { RefusedError } from './problem.ts';
 
-/** Who may call a route. Every route says it; one that does not keeps the server from starting. */
-export type Access = 'anyone' | 'user' | 'admin';
-
 declare module 'fastify' {
   interface FastifyContextConfig {
+    /** Every route says it; one that does not keeps the server from starting. */
     access?: Access;
+    /** However often they have called, it is not refused to whoever has a session; to anybody else it is. */
+    isNeverTooOften?: boolean;
   }
   interface FastifyRequest {
-    /** Set for routes with access `user` or `admin`. */
+    /** Set for routes with access `user` or `admin`, and for those that are never too often. */
     user: SignedInUser | null;
   }
 }
@@ -24,8 +25,8 @@ export function recogniseCallers(server: FastifyInstance, app: App): void {
   server.decorateRequest('user', null);
 
   server.addHook('onRequest', async (request) => {
-    const access = request.routeOptions.config.access;
-    if (access === undefined || access === 'anyone') return;
+    const { access, isNeverTooOften = false } = request.routeOptions.config;
+    if (access === undefined || (access === 'anyone' && !isNeverTooOften)) return;
     const token = tokenIn(request, app);
     if (token) request.user = await userOfSession(token);
   });
@@ -44,10 +45,4 @@ export function guardRoutes(server: FastifyInstance): void {
     if (!user) throw new RefusedError('signed-out');
     if (access === 'admin' && !user.isAdmin) throw new RefusedError('admins-only');
   });
-}
-
-/** For handlers of routes with access `user` or `admin`. */
-export function userOf(request: FastifyRequest): SignedInUser {
-  if (!request.user) throw new Error('This route does not ask for a session.');
-  return request.user;
 }

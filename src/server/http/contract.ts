@@ -7,6 +7,7 @@ import {
 } from 'fastify-type-provider-zod';
 import { type Contract, contractPage, contractStyles } from './contract-page.ts';
 import { asPage } from './headers.ts';
+import { VERSION } from '../../shared/about.ts';
 import { PAPER_POLICY } from './policies.ts';
 
 /** OpenAPI 3.1 from the schemas that validate the requests. Register it before the routes it describes. */
@@ -16,7 +17,7 @@ export async function publishContract(server: FastifyInstance): Promise<void> {
       openapi: '3.1.0',
       info: {
         title: 'Perch',
-        version: '1.0.0',
+        version: VERSION,
         description: 'Book desks, car-park spaces and the dog-of-the-day place.',
       },
       components: {

@@ -1,4 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
 import { stringify } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
 
@@ -38,8 +39,19 @@ export function sendCsv<Row>(
     .send(lines);
 }
 
-async function* cellsOf<Row>(columns: readonly Column<Row>[], rows: Iterable<Row> | AsyncIterable<Row>) {
-  for await (const row of rows) yield columns.map(({ value }) => value(row));
+/** Rows that become lines before other calls have their turn: a reader that is fast enough would never make us wait. */
+const SLICE = 50;
+
+export async function* cellsOf<Row>(
+  columns: readonly Column<Row>[],
+  rows: Iterable<Row> | AsyncIterable<Row>,
+): AsyncGenerator<Cell[]> {
+  let sinceTurn = 0;
+  for await (const row of rows) {
+    yield columns.map(({ value }) => value(row));
+    sinceTurn = (sinceTurn + 1) % SLICE;
+    if (sinceTurn === 0) await turn();
+  }
 }
 
 /** How a formula begins, in the eyes of one spreadsheet or another, with what they skip before it. */

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Reason } from '../../shared/reasons.ts';
 import { isFull, isLost } from '../db/lost.ts';
+import { type Fault, invalidFields } from './invalid.ts';
 import { RefusedError, sendProblem } from './problem.ts';
 
 export function answerErrors(server: FastifyInstance): void {
@@ -13,7 +14,12 @@ export function answerErrors(server: FastifyInstance): void {
 
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof RefusedError) return sendProblem(reply, error);
-  if (hasZodFastifySchemaValidationErrors(error)) return sendProblem(reply, invalidFields(error));
+  if (hasZodFastifySchemaValidationErrors(error))
+    return sendProblem(reply, { reason: 'invalid', extra: invalidFields(faultsOf(error)) });
+  if (hasLeft(request)) {
+    request.log.info({ route: request.routeOptions.url }, 'broken off by its sender');
+    return sendProblem(reply, { reason: 'invalid' });
+  }
   const reason = reasonOf(error);
   if (reason === 'unexpected' || reason === 'unavailable') {
     request.log.error({ failure: describe(error), route: request.routeOptions.url }, sentenceOf(error));
@@ -21,20 +27,16 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   return sendProblem(reply, { reason });
 }
 
+/** In the middle of its body: what then fails is no failure of ours, and nobody hears the answer. */
+const hasLeft = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
+
 type ValidationFailure = { validation: { instancePath: string; message?: string }[] };
 
-/** Each field with what is wrong with it, and a sentence that names them. */
-function invalidFields(error: ValidationFailure) {
-  const errors: Record<string, string[]> = {};
-  for (const { instancePath, message } of error.validation) {
-    const field = instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body';
-    (errors[field] ??= []).push(message ?? 'is not right');
-  }
-  const detail = Object.entries(errors)
-    .map(([field, messages]) => `${field} ${messages[0]}`)
-    .join('; ');
-  return { reason: 'invalid' as const, extra: { detail: `Please check the request: ${detail}.`, errors } };
-}
+const faultsOf = ({ validation }: ValidationFailure): Fault[] =>
+  validation.map(({ instancePath, message = 'is not right' }) => ({
+    field: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+    message,
+  }));
 
 const sentenceOf = (error: FastifyError): string =>
   isFull(error)

@@ -26,11 +26,14 @@ const NO_FEATURES = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
+/** Of what is named by the hash of its content, and for who is signed in. */
+export const FOR_EVER = 'private, max-age=31536000, immutable';
+
 /** Headers that narrow what a browser will do with our answers. A page widens its own, see {@link asPage}. */
 export function protectWithHeaders(server: FastifyInstance, app: App): void {
   server.addHook('onRequest', async (_request, reply) => narrow(reply, app));
 
-  // What one person is answered is not kept for the next at the same browser or proxy. What may be kept says so.
+  // Responses are private: shared caches must not store them. What may be kept says so.
   server.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
@@ -38,7 +41,11 @@ export function protectWithHeaders(server: FastifyInstance, app: App): void {
 
 /** Also for what is refused before any hook has run, such as an address that cannot be decoded. */
 export function narrow(reply: FastifyReply, app: App): void {
-  void reply.headers({
+  void reply.headers(narrowingHeaders(app));
+}
+
+export function narrowingHeaders(app: App): Record<string, string> {
+  return {
     'content-security-policy': DATA_POLICY,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
@@ -46,7 +53,7 @@ export function narrow(reply: FastifyReply, app: App): void {
     'cross-origin-resource-policy': app.config.webOrigin ? 'same-site' : 'same-origin',
     'permissions-policy': NO_FEATURES,
     ...(app.publicUrl().startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
-  });
+  };
 }
 
 /** A page that a browser shows, under the policy that it needs. */

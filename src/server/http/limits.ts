@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../context.ts';
 import { RefusedError } from './problem.ts';
+import { isOfWebApp } from './web-app.ts';
 
 /** A whole office may come through one address, each of them a few times in the minute of its arrival. */
 const VISITS_PER_REQUEST = 5;
@@ -9,7 +10,8 @@ const VISITS_PER_REQUEST = 5;
 /**
  * How often one person may call in a minute, and without a session one address. Counted in each process, so with
  * several instances up to as many times. Health is answered however often it is asked: were it refused to whoever
- * shares an address with a caller without measure, they could have us taken out of service. Call it once it is known who calls, and before anybody is refused.
+ * shares an address with a caller without measure, they could have us taken out of service. Call it once it is known who calls,
+ * and before anybody is refused.
  */
 export async function limitRequests(server: FastifyInstance, app: App): Promise<void> {
   const perMinute = app.config.requestsPerMinute;
@@ -29,7 +31,8 @@ export async function limitRequests(server: FastifyInstance, app: App): Promise<
 
   server.addHook('onRequest', async (request, reply) => {
     const { config, url } = request.routeOptions;
-    if (config.access === undefined || url?.startsWith('/health/')) return;
+    if (config.access === undefined || url?.startsWith('/health/') || isOfWebApp(request)) return;
+    if (request.user && config.isNeverTooOften) return;
     const limit = await (request.user ? ofPerson : ofAddress)(request);
     if (limit.isAllowed || !limit.isExceeded) return;
     reply.header('retry-after', limit.ttlInSeconds);

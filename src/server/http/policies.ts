@@ -12,8 +12,8 @@ const NARROW = [`default-src 'none'`, `base-uri 'none'`, `frame-ancestors 'none'
 /** Of an answer that is no page: data, files, refusals. Opened by itself it can do nothing. */
 export const DATA_POLICY = policyOf(...NARROW, `form-action 'none'`);
 
-/** Of a page without scripts, whose one style sheet is ours. */
-export const PAPER_POLICY = policyOf(...NARROW, `form-action 'none'`, `style-src 'self'`);
+/** Of a page without scripts, whose one style sheet and icon are ours. */
+export const PAPER_POLICY = policyOf(...NARROW, `form-action 'none'`, `style-src 'self'`, `img-src 'self'`);
 
 const OWN_PAGE = [
   ...NARROW,
@@ -28,7 +28,7 @@ const NO_TEXT_AS_CODE = [`require-trusted-types-for 'script'`, `trusted-types 'n
 
 const OWN_PARTS = [`script-src 'self'`, `style-src 'self'`, `connect-src 'self'`];
 
-/** Of the app. Its one frame is the map of an office. */
+/** Of the app. Its one frame is the map of an office; people come there without a new document, so every page has it. */
 export function appPolicy({ map }: Config): string {
   const frames = map.mode === 'off' ? `'none'` : new URL(map.embedUrl).origin;
   return policyOf(...OWN_PAGE, ...OWN_PARTS, `frame-src ${frames}`, ...NO_TEXT_AS_CODE);

@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { addressOf } from '../../shared/calls/address.ts';
+import type { Calls } from '../../shared/calls/all.ts';
+import type { CallName } from '../../shared/calls/call.ts';
 import { parseDay } from '../../shared/day.ts';
 
 type Opened = {
@@ -10,21 +13,24 @@ type Opened = {
   readonly calls: (ids: readonly string[], query: URLSearchParams) => readonly string[];
 };
 
-const SESSION = '/api/session';
+const to = (name: keyof Calls & CallName, sent?: Parameters<typeof addressOf>[1]) =>
+  `/api${addressOf(name, sent)}`;
+const SESSION = to('GET /session');
+const UPCOMING = to('GET /booking/upcoming');
 
 /** What most people open. Anything else is found once the app runs. */
 const PAGES: readonly Opened[] = [
   { address: /^\/signin$/, module: 'src/web/sign-in/start.tsx', calls: () => [] },
-  { address: /^\/$/, module: 'src/web/home/HomePage.tsx', calls: () => [SESSION, '/api/booking/upcoming'] },
+  { address: /^\/$/, module: 'src/web/home/HomePage.tsx', calls: () => [SESSION, UPCOMING] },
   {
     address: /^\/bookings$/,
     module: 'src/web/bookings/MyBookingsPage.tsx',
-    calls: () => [SESSION, '/api/booking/upcoming'],
+    calls: () => [SESSION, UPCOMING],
   },
   {
     address: /^\/locations$/,
     module: 'src/web/locations/LocationsPage.tsx',
-    calls: () => [SESSION, '/api/location'],
+    calls: () => [SESSION, to('GET /location')],
   },
   { address: /^\/help$/, module: 'src/web/help/HelpPage.tsx', calls: () => [SESSION] },
   { address: /^\/location\/\d+$/, module: 'src/web/locations/LocationPage.tsx', calls: () => [SESSION] },
@@ -38,13 +44,13 @@ const PAGES: readonly Opened[] = [
   {
     address: /^\/locations\/(\d+)\/areas\/(\d+)$/,
     module: 'src/web/bookings/BookPage.tsx',
-    calls([location, area], query) {
-      const day = parseDay(query.get('day'));
-      return [
-        SESSION,
-        `/api/booking/location/${location}/area/${area}/opening${day === null ? '' : `?day=${day}`}`,
-      ];
-    },
+    calls: ([locationId, areaId], query) => [
+      SESSION,
+      to('GET /booking/location/:locationId/area/:areaId/opening', {
+        params: { locationId, areaId },
+        query: { day: parseDay(query.get('day')) },
+      }),
+    ],
   },
 ];
 

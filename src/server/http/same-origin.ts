@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isLoopback } from '../config.ts';
 import type { App } from '../context.ts';
 import { RefusedError } from './problem.ts';
 
@@ -12,11 +13,20 @@ export function refuseOtherSites(server: FastifyInstance, app: App): void {
   });
 }
 
+/**
+ * Not whatever host the request names: somebody may have a name of their own lead to this address, and then their pages
+ * name that host. In the demo people use several names of this machine, none of which is anybody else's.
+ */
+function ownOrigins(
+  { protocol, host, hostname }: FastifyRequest,
+  { publicUrl, config }: App,
+): (string | null)[] {
+  const asNamed = config.isDemo && isLoopback(hostname) ? `${protocol}://${host}` : null;
+  return [publicUrl(), config.webOrigin, asNamed];
+}
+
 function isFromAnotherSite(request: FastifyRequest, app: App): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
-  if (origin !== undefined) {
-    const ownOrigins = [app.publicUrl(), `${request.protocol}://${request.host}`, app.config.webOrigin];
-    return !ownOrigins.includes(origin);
-  }
+  if (origin !== undefined) return !ownOrigins(request, app).includes(origin);
   return site !== undefined && site !== 'same-origin' && site !== 'none';
 }

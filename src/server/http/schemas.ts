@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reasonNames } from '../../shared/reasons.ts';
+import { type REASONS, type Reason, reasonNames } from '../../shared/reasons.ts';
 
 const problemSchema = z
   .object({
@@ -18,16 +18,9 @@ const problem = {
   content: { 'application/problem+json': { schema: problemSchema } },
 };
 
-export const nothing = z.null().meta({ description: 'Done' });
-
-type Refusal = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 428 | 429 | 503;
+type Refusal = (typeof REASONS)[Reason][0];
 
 /** The refusals a route can answer with, for the published contract. */
 export function refusals<Status extends Refusal>(...statuses: Status[]): Record<Status, typeof problem> {
   return Object.fromEntries(statuses.map((status) => [status, problem])) as Record<Status, typeof problem>;
-}
-
-/** 200 with this body, or one of these refusals. */
-export function answers<Body extends z.ZodType, Status extends Refusal>(body: Body, ...statuses: Status[]) {
-  return { 200: body, ...refusals(...statuses) };
 }

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { VERSION } from '../../shared/about.ts';
 import type { App } from '../context.ts';
 import { offerNonce } from '../people/nonce.ts';
 import { asPage, besideGoogle } from './headers.ts';
@@ -12,8 +13,15 @@ import { sendProblem } from './problem.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../dist/web');
 const SLOT = /(<script type="application\/json" id="perch-configuration">)[^<]*(<\/script>)/;
+const ROUTE = '/*';
 /** Addresses that are never pages. */
 const NOT_A_PAGE = /^\/(api|dev|health|assets|metrics)(\/|$)/;
+/** And never files. */
+const NOT_OF_WEB_APP = /^\/(api|dev|health|metrics)(\/|$)/;
+
+/** A document or a file: a first visit asks for some twenty, each read from memory or disk, and a whole office may come at once. */
+export const isOfWebApp = ({ url, routeOptions }: FastifyRequest): boolean =>
+  routeOptions.url === ROUTE && !NOT_OF_WEB_APP.test(url);
 
 /** The built web app: its files, and its one document for every address that a page may have. */
 export async function serveWebApp(server: FastifyInstance, app: App): Promise<void> {
@@ -34,7 +42,7 @@ export async function serveWebApp(server: FastifyInstance, app: App): Promise<vo
     cacheControl: false,
   });
 
-  server.get('/*', { config, schema: { hide: true } }, async (request, reply) => {
+  server.get(ROUTE, { config, schema: { hide: true } }, async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (files.has(path)) return reply.header('cache-control', cacheOf(path)).sendFile(path);
     if (NOT_A_PAGE.test(path)) return sendProblem(reply, { reason: 'not-found' });
@@ -64,7 +72,7 @@ async function filesBelow(folder: string): Promise<string[]> {
 /** What the page must know before its first call. */
 function configurationOf({ config }: App) {
   return {
-    version: '1.0',
+    version: VERSION,
     sourceUrl: config.sourceUrl,
     isDemo: config.isDemo,
     google: { clientId: config.google.clientId, scriptUrl: config.google.scriptUrl },

@@ -5,8 +5,13 @@ import type {
   NewLocation,
 } from '../../shared/locations/admin-contract.ts';
 import { type Outcome, done, type Refused, refused } from '../../shared/outcome.ts';
+import { enterAllDays } from '../area-days/actions.ts';
+import { keepWhatTheZoneEnds } from '../bookings/release-store.ts';
+import { endOnClosedWeekdays } from '../closings/actions.ts';
+import { areaIdsOf } from '../closings/store.ts';
 import type { App } from '../context.ts';
-import type { Queryable } from '../db/database.ts';
+import type { Queryable, Transaction } from '../db/database.ts';
+import { violates } from '../db/violation.ts';
 import type { SignedInUser } from '../people/store.ts';
 import {
   insertArea,
@@ -22,57 +27,97 @@ export async function createLocation(
   app: App,
   admin: SignedInUser,
   location: NewLocation,
-): Promise<Outcome<number>> {
+): Promise<Outcome<number, 'invalid' | 'name-taken'>> {
   const { name, description, address, slackChannel, guideLink, timeZone, openDays } = location;
   const refusal = await refusalOfZone(app.db, timeZone);
   if (refusal) return refusal;
-  const [made] = await insertLocation(
-    app.db,
-    name,
-    description,
-    address,
-    slackChannel,
-    guideLink,
-    timeZone,
-    openDays,
-    app.clock.now().toString(),
-    admin.id,
-  );
-  return done(made?.id ?? 0);
+  return unlessNameIsTaken(async () => {
+    const [made] = await insertLocation(app.db, {
+      name,
+      description,
+      address,
+      slackChannel,
+      guideLink,
+      timeZone,
+      openDays,
+      now: app.clock.now().toString(),
+      actorId: admin.id,
+    });
+    return done(made?.id ?? 0);
+  });
 }
 
-/** Bookings that exist stay as they are: what could be booked is judged when it is booked (B2). */
+/** The database has the last word: two who take a name at once are not seen by each other. */
+async function unlessNameIsTaken<Result>(
+  work: () => Promise<Result>,
+): Promise<Result | Refused<'name-taken'>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (violates(error, 'one_location_per_name')) return nameTaken('another location');
+    if (violates(error, 'one_area_per_name_in_a_location')) return nameTaken('another area of this location');
+    throw error;
+  }
+}
+
+const nameTaken = (by: string) =>
+  refused('name-taken', {
+    detail: `The name is taken by ${by}.`,
+    errors: { name: [`is taken by ${by}`] },
+  });
+
+/**
+ * Changes a location. Of what is booked on weekdays that are no longer open, `onFutureBookings` says whether it stays
+ * with people, who are asked on the day as always, or is cancelled with a message; places on waiting lists end. What the old
+ * zone's clock has decided is marked before the new one counts.
+ */
 export async function changeLocation(
   app: App,
   admin: SignedInUser,
   id: number,
   change: LocationChange,
-): Promise<Outcome<null>> {
+): Promise<Outcome<null, 'not-found' | 'invalid' | 'name-taken'>> {
   const refusal = change.timeZone === undefined ? null : await refusalOfZone(app.db, change.timeZone);
-  return app.db.transaction(async (transaction): Promise<Outcome<null>> => {
-    const [location] = await lockLocation(transaction, id);
+  const work = async (transaction: Transaction) => {
+    const [location] = await lockLocation(transaction, { id });
     if (!location) return refused('not-found');
     if (refusal) return refusal;
-    await updateLocation(
-      transaction,
+    const { timeZone = location.timeZone, openDays = location.openDays, onFutureBookings } = change;
+    const movesDeadlines = timeZone !== location.timeZone;
+    const closes = location.openDays.some((weekday) => !openDays.includes(weekday));
+    // A new name is nothing that bookings have to wait for.
+    const isAboutDays = movesDeadlines || closes || onFutureBookings === 'cancel';
+    const areaIds = isAboutDays
+      ? (await areaIdsOf(transaction, { locationId: id })).map((area) => area.id)
+      : [];
+    const now = isAboutDays ? await enterAllDays(app, transaction, areaIds) : app.clock.now();
+    await updateLocation(transaction, {
       id,
-      change.name ?? null,
-      change.description ?? null,
-      change.address ?? null,
-      change.slackChannel ?? null,
-      change.guideLink ?? null,
-      change.timeZone ?? null,
-      change.openDays ?? null,
-      app.clock.now().toString(),
-      admin.id,
-    );
+      name: change.name ?? null,
+      description: change.description ?? null,
+      address: change.address ?? null,
+      slackChannel: change.slackChannel ?? null,
+      guideLink: change.guideLink ?? null,
+      timeZone: change.timeZone ?? null,
+      openDays: change.openDays ?? null,
+      now: now.toString(),
+      actorId: admin.id,
+    });
+    if (movesDeadlines) await keepWhatTheZoneEnds(transaction, { now: now.toString(), locationId: id });
+    if (isAboutDays) {
+      const closed = { locationId: id, areaIds, timeZone, openDays, onFutureBookings };
+      await endOnClosedWeekdays(transaction, admin, closed, now);
+    }
     return done(null);
-  });
+  };
+  const outcome = await unlessNameIsTaken(() => app.db.transaction(work));
+  app.work.nudge();
+  return outcome;
 }
 
 /** Both the database and this process judge deadlines, so both must know the zone. */
-async function refusalOfZone(db: Queryable, timeZone: string): Promise<Refused | null> {
-  const [known] = await knowsTimeZone(db, timeZone);
+async function refusalOfZone(db: Queryable, timeZone: string): Promise<Refused<'invalid'> | null> {
+  const [known] = await knowsTimeZone(db, { name: timeZone });
   if (known && isZoneOfOurs(timeZone)) return null;
   return refused('invalid', {
     detail: `There is no time zone called "${timeZone}".`,
@@ -94,10 +139,19 @@ export async function createArea(
   admin: SignedInUser,
   locationId: number,
   { name, description, areaTypeId }: NewArea,
-): Promise<Outcome<number>> {
-  const now = app.clock.now().toString();
-  const [made] = await insertArea(app.db, locationId, name, description, areaTypeId, now, admin.id);
-  return made ? done(made.id) : refused('not-found');
+): Promise<Outcome<number, 'not-found' | 'name-taken'>> {
+  return unlessNameIsTaken(async () => {
+    const now = app.clock.now().toString();
+    const [made] = await insertArea(app.db, {
+      locationId,
+      name,
+      description,
+      areaTypeId,
+      now,
+      actorId: admin.id,
+    });
+    return made ? done(made.id) : refused('not-found');
+  });
 }
 
 export async function changeArea(
@@ -105,14 +159,15 @@ export async function changeArea(
   admin: SignedInUser,
   { locationId, areaId }: { locationId: number; areaId: number },
   { name = null, description = null, areaTypeId = null }: Partial<Nullable<AreaChange>>,
-): Promise<Outcome<null>> {
-  return app.db.transaction(async (transaction): Promise<Outcome<null>> => {
-    const [area] = await lockArea(transaction, locationId, areaId);
+): Promise<Outcome<null, 'not-found' | 'name-taken'>> {
+  const work = async (transaction: Transaction) => {
+    const [area] = await lockArea(transaction, { locationId, areaId });
     if (!area) return refused('not-found');
     const now = app.clock.now().toString();
-    await updateArea(transaction, areaId, name, description, areaTypeId, now, admin.id);
+    await updateArea(transaction, { id: areaId, name, description, areaTypeId, now, actorId: admin.id });
     return done(null);
-  });
+  };
+  return unlessNameIsTaken(() => app.db.transaction(work));
 }
 
 type Nullable<Type> = { [Field in keyof Type]: Exclude<Type[Field], undefined> | null | undefined };

@@ -1,152 +1,104 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { idField, idParam } from '../../shared/fields.ts';
-import {
-  type AdminAreaSummary,
-  adminAreaSchema,
-  adminAreaSummarySchema,
-  adminLocationSchema,
-  adminLocationSummarySchema,
-  areaChangeSchema,
-  locationChangeSchema,
-  newAreaSchema,
-  newLocationSchema,
-} from '../../shared/locations/admin-contract.ts';
+import { closingOn, isOpenOn } from '../../shared/bookings/rules.ts';
+import { addDays, type Day, todayIn, type Weekday, WEEKDAYS } from '../../shared/day.ts';
+import { adminLocationCalls } from '../../shared/locations/admin-calls.ts';
+import type { AdminAreaSummary, KeptClosing } from '../../shared/locations/admin-contract.ts';
 import { byFirstNumber, byName } from '../../shared/natural-order.ts';
+import { refused } from '../../shared/outcome.ts';
+import { closedWeekdays, closeLocation, lastBookedDay, reopenLocation } from '../closings/actions.ts';
+import { closingsOfLocation, effectOfClosing } from '../closings/store.ts';
 import type { App } from '../context.ts';
-import { userOf } from '../http/access.ts';
-import { RefusedError, valueOf } from '../http/problem.ts';
-import { answers, nothing, refusals } from '../http/schemas.ts';
+import { serve } from '../http/calls.ts';
+import { overview } from '../overview/store.ts';
 import { changeArea, changeLocation, createArea, createLocation } from './admin-actions.ts';
 import { allLocationsForAdmins, areaForAdmins, areasForAdmins } from './admin-store.ts';
-import { firstShownDay } from './shown.ts';
+import { firstShownDay, shownAreaToAdmins } from './shown.ts';
 import { locationById } from './store.ts';
 
-const tags = ['Administration'];
-const locationParams = z.object({ locationId: idParam });
-const areaParams = locationParams.extend({ areaId: idParam });
+/** A name each, for who wants to see whom it concerns. */
+const MOST_PEOPLE = 100;
 
-export function adminLocationRoutes(app: App): FastifyPluginAsyncZod {
-  async function areasOf(locationId: number): Promise<AdminAreaSummary[]> {
-    const rows = await areasForAdmins(app.db, locationId);
-    if (rows.length === 0) throw new RefusedError('not-found');
+export function adminLocationRoutes(app: App) {
+  /** Null where there is no such location. */
+  async function areasOf(locationId: number): Promise<AdminAreaSummary[] | null> {
+    const rows = await areasForAdmins(app.db, { locationId });
+    if (rows.length === 0) return null;
     return rows.filter((row): row is AdminAreaSummary => row.id !== null).sort(byFirstNumber);
   }
 
-  return async (server) => {
-    server.get('/admin/location', {
-      config: { access: 'admin' },
-      schema: {
-        tags,
-        summary: 'All locations with how much they hold',
-        response: answers(z.array(adminLocationSummarySchema), 401, 403),
-      },
-      handler: async () => (await allLocationsForAdmins(app.db)).sort(byName),
+  async function effectOf(locationId: number, from: Day, to: Day, weekdays: readonly Weekday[]) {
+    const now = app.clock.now().toString();
+    const [effect] = await effectOfClosing(app.db, {
+      now,
+      locationId,
+      from,
+      to,
+      weekdays,
+      mostPeople: MOST_PEOPLE,
     });
+    if (!effect) return refused('not-found');
+    // What is left of waiting lists from before they were switched off shows nowhere (W1).
+    return app.config.features.waitingList ? effect : { ...effect, places: 0 };
+  }
 
-    server.get('/admin/location/:locationId', {
-      config: { access: 'admin' },
-      schema: {
-        tags,
-        summary: 'One location with its areas and how much they hold',
-        params: locationParams,
-        response: answers(adminLocationSchema, 400, 401, 403, 404),
-      },
-      handler: async (request) => {
-        const { locationId } = request.params;
-        const [location] = await locationById(app.db, locationId, firstShownDay(app.clock.now()));
-        if (!location) throw new RefusedError('not-found');
-        return { ...location, areas: await areasOf(locationId) };
-      },
-    });
+  return serve(app, adminLocationCalls, {
+    async 'GET /admin/overview'() {
+      const rows = await overview(app.db, { now: app.clock.now().toString() });
+      return rows.sort(byName).map(({ openDays, closings, areas, ...location }) => ({
+        ...location,
+        isOpen: isOpenOn(location.today, { openDays, closings }),
+        closedFor: closingOn(location.today, closings)?.reason ?? null,
+        areas: areas.sort(byFirstNumber),
+      }));
+    },
 
-    server.post('/admin/location', {
-      config: { access: 'admin' },
-      schema: {
-        tags,
-        summary: 'Add a location; answers its id',
-        body: newLocationSchema,
-        response: { 201: idField, ...refusals(400, 401, 403) },
-      },
-      handler: async (request, reply) =>
-        reply.code(201).send(valueOf(await createLocation(app, userOf(request), request.body))),
-    });
+    'GET /admin/location': async () => (await allLocationsForAdmins(app.db)).sort(byName),
 
-    server.put('/admin/location/:locationId', {
-      config: { access: 'admin' },
-      schema: {
-        tags,
-        summary: 'Change a location; a field left out keeps its value',
-        params: locationParams,
-        body: locationChangeSchema,
-        response: { 204: nothing, ...refusals(400, 401, 403, 404) },
-      },
-      handler: async (request, reply) => {
-        valueOf(await changeLocation(app, userOf(request), request.params.locationId, request.body));
-        return reply.code(204).send(null);
-      },
-    });
+    async 'GET /admin/location/:locationId'({ params: { locationId } }) {
+      const [location] = await locationById(app.db, { id: locationId, from: firstShownDay(app.clock.now()) });
+      const areas = await areasOf(locationId);
+      return location && areas ? { ...location, areas } : refused('not-found');
+    },
 
-    server.get('/admin/location/:locationId/area', {
-      config: { access: 'admin' },
-      schema: {
-        tags,
-        summary: 'The areas of a location and how much they hold',
-        params: locationParams,
-        response: answers(z.array(adminAreaSummarySchema), 400, 401, 403, 404),
-      },
-      handler: async (request) => areasOf(request.params.locationId),
-    });
+    'POST /admin/location': ({ body, user }) => createLocation(app, user, body),
 
-    server.get('/admin/location/:locationId/area/:areaId', {
-      config: { access: 'admin' },
-      schema: {
-        tags,
-        summary: 'One area with all its bookable objects, inactive ones too',
-        params: areaParams,
-        response: answers(adminAreaSchema, 400, 401, 403, 404),
-      },
-      handler: async (request) => {
-        const { locationId, areaId } = request.params;
-        const [area] = await areaForAdmins(app.db, app.clock.now().toString(), locationId, areaId);
-        if (!area) throw new RefusedError('not-found');
-        const { floorPlanHash, bookableObjects, ...rest } = area;
-        return {
-          ...rest,
-          floorPlan: floorPlanHash === null ? null : { hash: floorPlanHash },
-          bookableObjects: bookableObjects.sort(byName),
-        };
-      },
-    });
+    'PUT /admin/location/:locationId': ({ params, body, user }) =>
+      changeLocation(app, user, params.locationId, body),
 
-    server.post('/admin/location/:locationId/area', {
-      config: { access: 'admin' },
-      schema: {
-        tags,
-        summary: 'Add an area; answers its id',
-        params: locationParams,
-        body: newAreaSchema,
-        response: { 201: idField, ...refusals(400, 401, 403, 404) },
-      },
-      handler: async (request, reply) => {
-        const made = await createArea(app, userOf(request), request.params.locationId, request.body);
-        return reply.code(201).send(valueOf(made));
-      },
-    });
+    'GET /admin/location/:locationId/area': async ({ params }) =>
+      (await areasOf(params.locationId)) ?? refused('not-found'),
 
-    server.put('/admin/location/:locationId/area/:areaId', {
-      config: { access: 'admin' },
-      schema: {
-        tags,
-        summary: 'Change an area; a field left out keeps its value',
-        params: areaParams,
-        body: areaChangeSchema,
-        response: { 204: nothing, ...refusals(400, 401, 403, 404) },
-      },
-      handler: async (request, reply) => {
-        valueOf(await changeArea(app, userOf(request), request.params, request.body));
-        return reply.code(204).send(null);
-      },
-    });
-  };
+    async 'GET /admin/location/:locationId/area/:areaId'({ params: { locationId, areaId } }) {
+      const [area] = await areaForAdmins(app.db, { now: app.clock.now().toString(), locationId, areaId });
+      return area ? shownAreaToAdmins(area) : refused('not-found');
+    },
+
+    'POST /admin/location/:locationId/area': ({ params, body, user }) =>
+      createArea(app, user, params.locationId, body),
+
+    'PUT /admin/location/:locationId/area/:areaId': ({ params, body, user }) =>
+      changeArea(app, user, params, body),
+
+    async 'GET /admin/location/:locationId/closing'({ params }) {
+      const since = addDays(todayIn('UTC', app.clock.now()), -366);
+      const rows = await closingsOfLocation(app.db, { locationId: params.locationId, since });
+      if (rows.length === 0) return refused('not-found');
+      return rows.filter((row): row is KeptClosing => row.id !== null);
+    },
+
+    'GET /admin/location/:locationId/closing/effect': ({ params, query: { from, to } }) =>
+      effectOf(params.locationId, from, to, WEEKDAYS),
+
+    'GET /admin/location/:locationId/open-days/effect'({ params, query }) {
+      // The day before UTC's may still be going on; the statement begins on the location's own today.
+      const today = todayIn('UTC', app.clock.now());
+      const closed = closedWeekdays(query.openDays);
+      return effectOf(params.locationId, addDays(today, -1), lastBookedDay(today), closed);
+    },
+
+    'POST /admin/location/:locationId/closing': ({ params, body, user }) =>
+      closeLocation(app, user, params.locationId, body),
+
+    'DELETE /admin/location/:locationId/closing/:closingId': ({ params, user }) =>
+      reopenLocation(app, user, params.locationId, params.closingId),
+  });
 }

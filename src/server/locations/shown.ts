@@ -1,6 +1,8 @@
+import type { AdminArea } from '../../shared/locations/admin-contract.ts';
 import type { Area, Location } from '../../shared/locations/contract.ts';
 import { addDays, type Day, type Now, todayIn } from '../../shared/day.ts';
 import { byFirstNumber, byName } from '../../shared/natural-order.ts';
+import type { AdminAreaRow } from './admin-store.ts';
 import type { AreaRow, LocationRow } from './store.ts';
 
 export function shownLocation(location: LocationRow): Location {
@@ -8,6 +10,14 @@ export function shownLocation(location: LocationRow): Location {
 }
 
 export function shownArea({ floorPlanHash, bookableObjects, ...area }: AreaRow): Area {
+  return {
+    ...area,
+    floorPlan: floorPlanHash === null ? null : { hash: floorPlanHash },
+    bookableObjects: bookableObjects.sort(byName),
+  };
+}
+
+export function shownAreaToAdmins({ floorPlanHash, bookableObjects, ...area }: AdminAreaRow): AdminArea {
   return {
     ...area,
     floorPlan: floorPlanHash === null ? null : { hash: floorPlanHash },

@@ -3,11 +3,12 @@ import type { Day } from '../../shared/day.ts';
 import type { IdName } from '../../shared/fields.ts';
 import type { AreaSummary, BookableObject, LocationSummary } from '../../shared/locations/contract.ts';
 import { closingsOf } from '../db/closings.ts';
+import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
-export const allLocations = statement<LocationSummary, []>(
+export const allLocations = statement<LocationSummary>(
   'all-locations',
-  `select id, name, description, address, time_zone as "timeZone" from locations`,
+  () => sql`select id, name, description, address, time_zone as "timeZone" from locations`,
 );
 
 export type LocationRow = {
@@ -24,24 +25,27 @@ export type LocationRow = {
 };
 
 /** With the closings that end on this day or later. */
-export const locationById = statement<LocationRow, [id: number, from: Day]>(
+export const locationById = statement<LocationRow, { id: number; from: Day }>(
   'location-by-id',
-  `select l.id, l.name, l.description, l.address, l.slack_channel as "slackChannel", l.guide_link as "guideLink",
-          l.time_zone as "timeZone", l.open_days as "openDays", ${closingsOf('c.last_day >= $2')} as closings,
+  ({
+    id,
+    from,
+  }) => sql`select l.id, l.name, l.description, l.address, l.slack_channel as "slackChannel", l.guide_link as "guideLink",
+          l.time_zone as "timeZone", l.open_days as "openDays", ${closingsOf(sql`c.last_day >= ${from}`)} as closings,
           coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name))
                     from areas a where a.location_id = l.id), '[]') as areas
-   from locations l where l.id = $1`,
+   from locations l where l.id = ${id}`,
 );
 
 /** One row without an area for a location that has none; no row for a location that does not exist. */
 export const areasOf = statement<
   { [Field in keyof AreaSummary]: AreaSummary[Field] | null },
-  [locationId: number]
+  { locationId: number }
 >(
   'areas-of',
-  `select a.id, a.name, a.description, a.area_type_id as "areaTypeId"
+  ({ locationId }) => sql`select a.id, a.name, a.description, a.area_type_id as "areaTypeId"
    from locations l left join areas a on a.location_id = l.id
-   where l.id = $1`,
+   where l.id = ${locationId}`,
 );
 
 export type AreaRow = AreaSummary & {
@@ -51,9 +55,12 @@ export type AreaRow = AreaSummary & {
 };
 
 /** With its active objects; no row when the area is not in the location. */
-export const areaById = statement<AreaRow, [locationId: number, areaId: number]>(
+export const areaById = statement<AreaRow, { locationId: number; areaId: number }>(
   'area-by-id',
-  `select a.id, a.name, a.description, a.area_type_id as "areaTypeId", a.location_id as "locationId",
+  ({
+    locationId,
+    areaId,
+  }) => sql`select a.id, a.name, a.description, a.area_type_id as "areaTypeId", a.location_id as "locationId",
           a.floor_plan_hash as "floorPlanHash",
           coalesce((
             select json_agg(json_build_object(
@@ -62,5 +69,5 @@ export const areaById = statement<AreaRow, [locationId: number, areaId: number]>
               'floorPlanObjectId', o.floor_plan_object_id, 'isActive', o.is_active))
             from bookable_objects o where o.area_id = a.id and o.is_active
           ), '[]') as "bookableObjects"
-   from areas a where a.id = $2 and a.location_id = $1`,
+   from areas a where a.id = ${areaId} and a.location_id = ${locationId}`,
 );

@@ -102,7 +102,7 @@ function watchQueue(db: Database, now: () => Temporal.Instant, registers: Regist
 }
 
 async function whatWaitsNow(db: Database, now: Temporal.Instant): Promise<Waiting | null> {
-  const asked = whatWaits(db, now.toString()).catch(() => []);
+  const asked = whatWaits(db, { now: now.toString() }).catch(() => []);
   const [waiting] = await Promise.race([asked, pause(PATIENCE_MS, [], { ref: false })]);
   return waiting ?? null;
 }

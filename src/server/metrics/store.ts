@@ -1,11 +1,12 @@
+import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
 export type Waiting = { messages: number; oldestSeconds: number; presses: number };
 
-export const whatWaits = statement<Waiting, [now: string]>(
+export const whatWaits = statement<Waiting, { now: string }>(
   'what-waits',
-  `select count(*)::int as messages,
-          coalesce(greatest(0, extract(epoch from $1::timestamptz - min(created_at))), 0)::float as "oldestSeconds",
+  ({ now }) => sql`select count(*)::int as messages,
+          coalesce(greatest(0, extract(epoch from ${now}::timestamptz - min(created_at))), 0)::float as "oldestSeconds",
           (select count(*)::int from slack_presses where done_at is null) as presses
    from notices where ended_as is null`,
 );

@@ -1,7 +1,8 @@
 import type { App } from '../context.ts';
 import type { Answer, Posted } from '../slack/slack.ts';
 import { messageOf } from './messages.ts';
-import { type NoticeRow, rememberAccount } from './store.ts';
+import { rememberAccount } from './look-up-store.ts';
+import type { NoticeRow } from './store.ts';
 
 /**
  * Posts what a notice says to its person; null when the person has no account. The account is looked up by
@@ -18,6 +19,6 @@ export async function postToPerson(app: App, notice: NoticeRow): Promise<Answer<
     const { trouble } = found;
     return trouble.kind === 'rate-limited' ? { ok: false, trouble: { ...trouble, ofLookUps: true } } : found;
   }
-  if (found.value !== notice.account) await rememberAccount(app.db, notice.userId, found.value);
+  await rememberAccount(app.db, { userId: notice.userId, account: found.value });
   return found.value === null ? { ok: true, value: null } : app.slack.post(found.value, message);
 }

@@ -20,7 +20,7 @@ export async function deliverNotices(app: App): Promise<PassReport> {
   let lookUpsRestMs = 0;
   const report = await passOver(
     app,
-    (db, exceptThese) => store.unsentNotices(db, exceptThese, lookUpsRestMs > 0),
+    (db, exceptThese) => store.unsentNotices(db, { exceptThese, onlyToKnownAccounts: lookUpsRestMs > 0 }),
     async (id) => {
       const ended = await whileHeld(app, id, () => deliver(app, id));
       if (isAboutLookUps(ended)) lookUpsRestMs = ended.retryAfterMs;
@@ -38,7 +38,11 @@ const isAboutLookUps = (ended: Ended): ended is AboutLookUps =>
 
 /** Brings the messages up to date whose buttons or words no longer say what is so (M3). */
 export async function updateMessages(app: App): Promise<PassReport> {
-  return passOver(app, store.outdatedNotices, (id) => whileHeld(app, id, () => update(app, id)));
+  return passOver(
+    app,
+    (db, exceptThese) => store.outdatedNotices(db, { exceptThese }),
+    (id) => whileHeld(app, id, () => update(app, id)),
+  );
 }
 
 /**
@@ -47,14 +51,14 @@ export async function updateMessages(app: App): Promise<PassReport> {
  */
 async function whileHeld(app: App, id: number, work: () => Promise<Ended>): Promise<Ended> {
   return app.db.transaction(async (transaction) => {
-    const [claim] = await store.claimNotice(transaction, id);
+    const [claim] = await store.claimNotice(transaction, { id });
     return claim?.isOurs ? work() : 'held-elsewhere';
   });
 }
 
 async function deliver(app: App, id: number): Promise<Trouble | null> {
   // Read after the claim: it may have been sent since it was listed.
-  const [notice] = await store.unsentNotice(app.db, id);
+  const [notice] = await store.unsentNotice(app.db, { id });
   const accepted = acceptedBySlack(app);
   if (!notice) {
     accepted.delete(id);
@@ -75,7 +79,14 @@ async function deliver(app: App, id: number): Promise<Trouble | null> {
   }
   if (isQuestion(notice))
     await app.db.transaction((transaction) => recordAsked(app, transaction, notice, posted));
-  else await store.markSent(app.db, id, app.clock.now().toString(), posted.channel, posted.ts, false);
+  else
+    await store.markSent(app.db, {
+      id,
+      now: app.clock.now().toString(),
+      channel: posted.channel,
+      ts: posted.ts,
+      isOutdated: false,
+    });
   accepted.delete(id);
   app.metrics.messages.inc({ outcome: 'sent' });
   return null;
@@ -93,7 +104,7 @@ async function postOnce(app: App, notice: NoticeRow): ReturnType<typeof postToPe
 
 /** Without a message that Slack accepted. */
 async function end(app: App, id: number, outcome: 'no-account' | 'obsolete' | 'failed'): Promise<void> {
-  await store.markEnded(app.db, id, app.clock.now().toString(), outcome);
+  await store.markEnded(app.db, { id, now: app.clock.now().toString(), as: outcome });
   app.metrics.messages.inc({ outcome });
 }
 
@@ -111,21 +122,27 @@ async function recordAsked(
 ): Promise<void> {
   await lockDayOf(transaction, notice);
   const now = app.clock.now();
-  const [current] = await store.unsentNotice(transaction, notice.id);
+  const [current] = await store.unsentNotice(transaction, { id: notice.id });
   const isInTime = current !== undefined && isOpen(current, now);
-  await store.markSent(transaction, notice.id, now.toString(), channel, ts, !isInTime);
+  await store.markSent(transaction, {
+    id: notice.id,
+    now: now.toString(),
+    channel,
+    ts,
+    isOutdated: !isInTime,
+  });
   if (isInTime && notice.bookingId !== null)
-    await store.markAsked(transaction, notice.bookingId, now.toString());
+    await store.markAsked(transaction, { bookingId: notice.bookingId, now: now.toString() });
 }
 
 async function countRefusal(app: App, { id, attempts }: NoticeRow, trouble: Trouble): Promise<Trouble> {
-  await store.countAttempt(app.db, id);
+  await store.countAttempt(app.db, { id });
   if (attempts + 1 >= MOST_ATTEMPTS) await end(app, id, 'failed');
   return trouble;
 }
 
 async function update(app: App, id: number): Promise<Trouble | null> {
-  const [notice] = await store.outdatedNotice(app.db, id);
+  const [notice] = await store.outdatedNotice(app.db, { id });
   if (!notice) return null;
   const message = currentMessage(app, notice);
   const answer = await app.slack.update(notice.channel, notice.ts, message);
@@ -136,7 +153,7 @@ async function update(app: App, id: number): Promise<Trouble | null> {
     return null;
   }
   // A message that was deleted, or is too old to change, misleads nobody.
-  if (answer.trouble.kind === 'refused') await store.markUpToDate(app.db, id);
+  if (answer.trouble.kind === 'refused') await store.markUpToDate(app.db, { id });
   return answer.trouble;
 }
 
@@ -148,14 +165,14 @@ async function clearUnlessChanged(
   said: string,
 ): Promise<void> {
   await lockDayOf(transaction, notice);
-  const [current] = await store.outdatedNotice(transaction, notice.id);
+  const [current] = await store.outdatedNotice(transaction, { id: notice.id });
   if (current && JSON.stringify(currentMessage(app, current)) === said)
-    await store.markUpToDate(transaction, notice.id);
+    await store.markUpToDate(transaction, { id: notice.id });
 }
 
 /** A closing is not about a day that could change under us. */
 async function lockDayOf(transaction: Transaction, { areaId, date }: NoticeRow): Promise<void> {
-  if (areaId !== null) await lockAreaAndDate(transaction, areaId, date);
+  if (areaId !== null) await lockAreaAndDate(transaction, { areaId, date });
 }
 
 const currentMessage = (app: App, notice: SentRow) => messageOf(notice, app.clock.now(), app.publicUrl());

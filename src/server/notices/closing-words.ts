@@ -1,15 +1,16 @@
-import { longDay } from '../../shared/day.ts';
+import { longDay, onWeekdays } from '../../shared/day.ts';
 import { escaped } from './markup.ts';
 import type { NoticeRow } from './store.ts';
 
 /** Slack takes 3,000 characters in a section; who had more is told how many. */
 const MOST_LINES = 12;
 
-/** What a closing has ended for one person, in one message. */
+/** What a closing, or a change of the open days, has ended for one person, in one message. */
 export function closed({ date, location, closing }: NoticeRow): { title: string; sentence: string } {
   if (!closing) throw new Error('A notice of a closing has its closing.');
-  const { to, reason, bookings, places } = closing;
+  const { to, reason, weekdays, bookings, places } = closing;
   const days = date === to ? `on ${longDay(date)}` : `from ${longDay(date)} to ${longDay(to)}`;
+  const office = escaped(location);
   const lines = [
     ...bookings.map(
       (each) =>
@@ -24,9 +25,11 @@ export function closed({ date, location, closing }: NoticeRow): { title: string;
   const shown = lines.slice(0, MOST_LINES).map((line) => `• ${line}`);
   if (lines.length > MOST_LINES) shown.push(`• and ${lines.length - MOST_LINES} more`);
   return {
-    title: `${escaped(location)} is closed`,
+    title: weekdays ? `${office} is closed ${onWeekdays(weekdays)}` : `${office} is closed`,
     sentence: [
-      `${escaped(location)} is closed ${days}: ${escaped(reason)}. We have had to cancel:`,
+      weekdays
+        ? `${office} no longer opens ${onWeekdays(weekdays)}. We have had to cancel:`
+        : `${office} is closed ${days}: ${escaped(reason)}. We have had to cancel:`,
       ...shown,
     ].join('\n'),
   };

@@ -1,16 +1,18 @@
+import { isolated } from '../../shared/direction.ts';
 import type { Block } from '../slack/slack.ts';
 
 /**
  * A name or a reason inside a sentence. Slack reads `&`, `<` and `>` as markup: a name could otherwise call everybody or
- * pose as a link. On one line, so that none of it poses as a sentence of ours.
+ * pose as a link. On one line, so that none of it poses as a sentence of ours, and with its direction to itself.
  */
 export function escaped(text: string): string {
-  return escapedLines(text).replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+  return escapedLines(text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '));
 }
 
 /** The same for what may have lines. */
 export function escapedLines(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const escapedText = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return escapedText.split('\n').map(isolated).join('\n');
 }
 
 /** Verbatim: an address or a channel that stands in a name stays text, and is no link that we seem to recommend. */

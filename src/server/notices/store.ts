@@ -1,5 +1,6 @@
-import type { Day } from '../../shared/day.ts';
+import type { Day, Weekday } from '../../shared/day.ts';
 import type { CancelReason } from '../bookings/store.ts';
+import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
 export type NoticeKind =
@@ -44,6 +45,8 @@ export type NoticeRow = {
   closing: {
     to: Day;
     reason: string;
+    /** Of a change of the open days, those on which the location no longer opens; else null. */
+    weekdays: Weekday[] | null;
     bookings: { date: Day; area: string; bookableObject: string; bookedFor: string | null }[];
     places: { date: Day; area: string }[];
   } | null;
@@ -61,7 +64,7 @@ const details = `
   b.cancel_reason as "cancelReason", nullif(trim(c.first_name || ' ' || c.last_name), '') as "cancelledBy",
   b.cancel_note as "cancelNote", n.attempts,
   case when k.id is not null then json_build_object(
-    'to', k.last_day, 'reason', k.reason,
+    'to', k.last_day, 'reason', k.reason, 'weekdays', k.weekdays,
     'bookings', coalesce((
       select json_agg(json_build_object('date', kb.date, 'area', ka.name, 'bookableObject', ko.name,
                                         'bookedFor', kb.booked_for) order by kb.date, kb.id)
@@ -83,77 +86,82 @@ const withDetails = `
   left join areas a on a.id = coalesce(b.area_id, p.area_id)
   join locations l on l.id = coalesce(a.location_id, k.location_id)`;
 
-const listing = (which: string, order: string) =>
-  `select id from notices where ${which} and id <> all ($1::bigint[]) order by ${order} limit 50`;
+const listing = <Which extends SqlText, ExceptThese extends SqlText>(
+  which: Which,
+  exceptThese: ExceptThese,
+  order: string,
+) =>
+  sql`select id from notices where ${which} and id <> all (${exceptThese}::bigint[]) order by ${order} limit 50`;
 
 /** What was refused before comes last, so that it does not hold up the others. */
-export const unsentNotices = statement<{ id: number }, [exceptThese: number[], onlyToKnownAccounts: boolean]>(
-  'unsent-notices',
+export const unsentNotices = statement<
+  { id: number },
+  { exceptThese: number[]; onlyToKnownAccounts: boolean }
+>('unsent-notices', ({ exceptThese, onlyToKnownAccounts }) =>
   listing(
-    `ended_as is null
-     and (not $2 or exists (select from users u where u.id = user_id and u.slack_user_id is not null))`,
+    sql`ended_as is null
+     and (not ${onlyToKnownAccounts} or exists (select from users u where u.id = user_id and u.slack_user_id is not null))`,
+    exceptThese,
     'attempts, id',
   ),
 );
 
-export const outdatedNotices = statement<{ id: number }, [exceptThese: number[]]>(
+export const outdatedNotices = statement<{ id: number }, { exceptThese: number[] }>(
   'outdated-notices',
-  listing('needs_update and slack_ts is not null', 'id'),
+  ({ exceptThese }) => listing('needs_update and slack_ts is not null', exceptThese, 'id'),
 );
 
 /** Until the transaction ends. Held by its own name and not on the row, which others may have to mark. */
-export const claimNotice = statement<{ isOurs: boolean }, [id: number]>(
+export const claimNotice = statement<{ isOurs: boolean }, { id: number }>(
   'claim-notice',
-  `select pg_try_advisory_xact_lock(hashtextextended('notice', $1::bigint)) as "isOurs"`,
+  ({ id }) => sql`select pg_try_advisory_xact_lock(hashtextextended('notice', ${id}::bigint)) as "isOurs"`,
 );
 
 /** No row when it has been sent or given up meanwhile. */
-export const unsentNotice = statement<NoticeRow, [id: number]>(
+export const unsentNotice = statement<NoticeRow, { id: number }>(
   'unsent-notice',
-  `select ${details} ${withDetails} where n.id = $1 and n.ended_as is null`,
+  ({ id }) => sql`select ${details} ${withDetails} where n.id = ${id} and n.ended_as is null`,
 );
 
 /** No row when its message is up to date. */
-export const outdatedNotice = statement<SentRow, [id: number]>(
+export const outdatedNotice = statement<SentRow, { id: number }>(
   'outdated-notice',
-  `select ${details}, n.slack_channel as channel, n.slack_ts as ts ${withDetails}
-   where n.id = $1 and n.needs_update and n.slack_ts is not null`,
+  ({ id }) => sql`select ${details}, n.slack_channel as channel, n.slack_ts as ts ${withDetails}
+   where n.id = ${id} and n.needs_update and n.slack_ts is not null`,
 );
 
 export const markSent = statement<
   object,
-  [id: number, now: string, channel: string, ts: string, isOutdated: boolean]
+  { id: number; now: string; channel: string; ts: string; isOutdated: boolean }
 >(
   'mark-notice-sent',
-  `update notices
-   set ended_as = 'sent', ended_at = $2, attempts = attempts + 1, slack_channel = $3, slack_ts = $4,
-       needs_update = needs_update or $5
-   where id = $1`,
+  ({ id, now, channel, ts, isOutdated }) => sql`update notices
+   set ended_as = 'sent', ended_at = ${now}, attempts = attempts + 1, slack_channel = ${channel}, slack_ts = ${ts},
+       needs_update = needs_update or ${isOutdated}
+   where id = ${id}`,
 );
 
 export const markEnded = statement<
   object,
-  [id: number, now: string, as: 'no-account' | 'obsolete' | 'failed']
->('mark-notice-ended', `update notices set ended_as = $3, ended_at = $2 where id = $1`);
-
-export const countAttempt = statement<object, [id: number]>(
-  'count-notice-attempt',
-  `update notices set attempts = attempts + 1 where id = $1`,
+  { id: number; now: string; as: 'no-account' | 'obsolete' | 'failed' }
+>(
+  'mark-notice-ended',
+  ({ id, now, as }) => sql`update notices set ended_as = ${as}, ended_at = ${now} where id = ${id}`,
 );
 
-export const markUpToDate = statement<object, [id: number]>(
+export const countAttempt = statement<object, { id: number }>(
+  'count-notice-attempt',
+  ({ id }) => sql`update notices set attempts = attempts + 1 where id = ${id}`,
+);
+
+export const markUpToDate = statement<object, { id: number }>(
   'mark-notice-up-to-date',
-  `update notices set needs_update = false where id = $1`,
+  ({ id }) => sql`update notices set needs_update = false where id = ${id}`,
 );
 
 /** From now on the 10:00 rule may end the booking (C3). Once, and only while there is something to confirm. */
-export const markAsked = statement<object, [bookingId: number, now: string]>(
+export const markAsked = statement<object, { bookingId: number; now: string }>(
   'mark-booking-asked',
-  `update bookings set asked_at = $2
-   where id = $1 and asked_at is null and confirmed_at is null and cancelled_at is null`,
-);
-
-export const rememberAccount = statement<object, [userId: number, account: string | null]>(
-  'remember-slack-account',
-  `update users set slack_user_id = $2 where id = $1`,
+  ({ bookingId, now }) => sql`update bookings set asked_at = ${now}
+   where id = ${bookingId} and asked_at is null and confirmed_at is null and cancelled_at is null`,
 );

@@ -1,70 +1,64 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { adminBookingSchema } from '../../shared/bookings/admin-contract.ts';
-import { idField, idParam } from '../../shared/fields.ts';
-import { newObjectSchema, objectChangeSchema } from '../../shared/locations/admin-contract.ts';
-import { bookingsOfObject } from '../bookings/admin-store.ts';
+import { MOST_BOOKINGS } from '../../shared/bookings/calls.ts';
+import { refused } from '../../shared/outcome.ts';
+import { objectCalls } from '../../shared/objects/calls.ts';
+import { bookingsOfObjects } from '../bookings/admin-store.ts';
 import { shownToAdmin } from '../bookings/admin-shown.ts';
 import type { App } from '../context.ts';
-import { userOf } from '../http/access.ts';
-import { RefusedError, valueOf } from '../http/problem.ts';
-import { answers, nothing, refusals } from '../http/schemas.ts';
+import { serve } from '../http/calls.ts';
+import { versionRead } from '../http/preconditions.ts';
+import { shownAreaToAdmins } from '../locations/shown.ts';
+import type { SignedInUser } from '../people/store.ts';
 import { changeObject, createObject } from './actions.ts';
+import { saveContents } from './contents-actions.ts';
 import { objectStanding } from './store.ts';
 
-const tags = ['Administration'];
-const areaParams = z.object({ locationId: idParam, areaId: idParam });
-const objectParams = areaParams.extend({ objectId: idParam });
-const path = '/admin/location/:locationId/area/:areaId/bookable-object';
-
-export function adminObjectRoutes(app: App): FastifyPluginAsyncZod {
-  return async (server) => {
-    server.post(path, {
-      config: { access: 'admin' },
-      schema: {
-        tags,
-        summary: 'Add a bookable object; answers its id',
-        params: areaParams,
-        body: newObjectSchema,
-        response: { 201: idField, ...refusals(400, 401, 403, 404, 409) },
-      },
-      handler: async (request, reply) => {
-        const id = valueOf(await createObject(app, userOf(request), request.params, request.body));
-        return reply.code(201).send(id);
-      },
+export function adminObjectRoutes(app: App) {
+  async function bookingsAhead({ areaId }: { areaId: number }, ids: number[], reader: SignedInUser) {
+    const now = app.clock.now();
+    const rows = await bookingsOfObjects(app.db, {
+      now: now.toString(),
+      areaId,
+      objectIds: ids,
+      limit: MOST_BOOKINGS,
     });
+    return rows.map((row) => shownToAdmin(row, reader, now));
+  }
 
-    server.put(`${path}/:objectId`, {
-      config: { access: 'admin' },
-      schema: {
-        tags,
-        summary: 'Change a bookable object; many can be put in parallel',
-        params: objectParams,
-        body: objectChangeSchema,
-        response: { 204: nothing, ...refusals(400, 401, 403, 404, 409) },
-      },
-      handler: async (request, reply) => {
-        valueOf(await changeObject(app, userOf(request), request.params, request.body));
-        return reply.code(204).send(null);
-      },
-    });
+  return serve(app, objectCalls, {
+    'POST /admin/location/:locationId/area/:areaId/bookable-object': ({ params, body, user }) =>
+      createObject(app, user, params, body),
 
-    server.get(`${path}/:objectId/bookings`, {
-      config: { access: 'admin' },
-      schema: {
-        tags,
-        summary: 'Who has booked the object for today or later',
-        params: objectParams,
-        response: answers(z.array(adminBookingSchema), 400, 401, 403, 404),
-      },
-      handler: async (request) => {
-        const { locationId, areaId, objectId } = request.params;
-        const [object] = await objectStanding(app.db, locationId, areaId, objectId);
-        if (!object || object.id === null) throw new RefusedError('not-found');
-        const now = app.clock.now();
-        const rows = await bookingsOfObject(app.db, now.toString(), objectId);
-        return rows.map((row) => shownToAdmin(row, userOf(request), now));
-      },
-    });
-  };
+    'PUT /admin/location/:locationId/area/:areaId/bookable-object/:objectId': ({ params, body, user }) =>
+      changeObject(app, user, params, body),
+
+    async 'GET /admin/location/:locationId/area/:areaId/bookable-object/:objectId/bookings'({
+      params,
+      user,
+    }) {
+      const { objectId, ...place } = params;
+      const [object] = await objectStanding(app.db, {
+        locationId: place.locationId,
+        areaId: place.areaId,
+        objectId,
+      });
+      if (!object || object.id === null) return refused('not-found');
+      return bookingsAhead(place, [objectId], user);
+    },
+
+    async 'GET /admin/location/:locationId/area/:areaId/bookable-object/bookings'({ params, query, user }) {
+      const [area] = await objectStanding(app.db, {
+        locationId: params.locationId,
+        areaId: params.areaId,
+        objectId: 0,
+      });
+      return area ? bookingsAhead(params, query.ids, user) : refused('not-found');
+    },
+
+    async 'PUT /admin/location/:locationId/area/:areaId/contents'({ params, body, user, request }) {
+      const version = versionRead(request.headers);
+      if (version === null) return refused('version-missing');
+      const saved = await saveContents(app, user, params, body, version);
+      return saved.done ? { ids: saved.value.ids, area: shownAreaToAdmins(saved.value.area) } : saved;
+    },
+  });
 }

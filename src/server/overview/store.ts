@@ -3,6 +3,7 @@ import type { Day } from '../../shared/day.ts';
 import type { AreaOverview } from '../../shared/locations/overview-contract.ts';
 import { closingsOf, covers } from '../db/closings.ts';
 import { inForce } from '../db/in-force.ts';
+import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 import { passed } from '../db/wall-clock.ts';
 
@@ -17,16 +18,16 @@ export type OverviewRow = {
 };
 
 /** Every location on its own today, with what is booked in each area. */
-export const overview = statement<OverviewRow, [now: string]>(
+export const overview = statement<OverviewRow, { now: string }>(
   'overview',
-  `select l.id, l.name, l.time_zone as "timeZone", l.today, l.open_days as "openDays",
+  ({ now }) => sql`select l.id, l.name, l.time_zone as "timeZone", l.today, l.open_days as "openDays",
           ${closingsOf(covers('l.today'))} as closings,
           coalesce(json_agg(json_build_object(
             'id', a.id, 'name', a.name, 'areaTypeId', a.area_type_id, 'objectCount', o.active, 'unplaced', o.unplaced,
             'free', o.active - b.taken, 'booked', b.booked, 'confirmed', b.confirmed, 'notAsked', b.not_asked,
             'waiting', p.waiting, 'hasFloorPlan', a.floor_plan_hash is not null
           )) filter (where a.id is not null), '[]') as areas
-   from (select *, ($1::timestamptz at time zone time_zone)::date as today from locations) l
+   from (select *, (${now}::timestamptz at time zone time_zone)::date as today from locations) l
    left join areas a on a.location_id = l.id
    left join floor_plans f on f.area_id = a.id and f.hash = a.floor_plan_hash
    left join lateral (
@@ -38,13 +39,13 @@ export const overview = statement<OverviewRow, [now: string]>(
      select count(*) as booked, count(*) filter (where b.confirmed_at is not null) as confirmed,
             count(*) filter (where o.is_active) as taken,
             count(*) filter (where b.confirmed_at is null and b.asked_at is null
-              and ${passed('release', { date: 'b.date', timeZone: 'l.time_zone', now: '$1' })}) as not_asked
+              and ${passed('release', { date: 'b.date', timeZone: 'l.time_zone', now: now })}) as not_asked
      from bookings b join bookable_objects o on o.id = b.bookable_object_id
-     where b.area_id = a.id and b.date = l.today and ${inForce.booking('b', 'l', '$1')}
+     where b.area_id = a.id and b.date = l.today and ${inForce.booking('b', 'l', now)}
    ) b on true
    left join lateral (
      select count(*) as waiting from waiting_list_places p
-     where p.area_id = a.id and p.date = l.today and ${inForce.place('p', 'l', '$1')}
+     where p.area_id = a.id and p.date = l.today and ${inForce.place('p', 'l', now)}
    ) p on true
    group by l.id, l.name, l.time_zone, l.today, l.open_days`,
 );

@@ -1,4 +1,5 @@
 import { type Outcome, done, refused } from '../../shared/outcome.ts';
+import type { RefusalOfCredential } from '../google/identity.ts';
 import { recordAudit } from '../audit/store.ts';
 import type { App } from '../context.ts';
 import { ABSOLUTE_LIMIT, IDLE_LIMIT } from './session-limits.ts';
@@ -19,7 +20,7 @@ export async function signIn(
   credential: string,
   nonce: string | null,
   tokenBefore: string | undefined,
-): Promise<Outcome<SignedIn>> {
+): Promise<Outcome<SignedIn, RefusalOfCredential | 'deactivated'>> {
   const verified = await app.identity.verify(credential, nonce, app.clock.now());
   if (!verified.done) return verified;
   const person = verified.value;
@@ -30,14 +31,13 @@ export async function signIn(
     const { isActive, ...user } = await upsertUser(transaction, person, isAdmin, now.toString());
     if (!isActive) return refused('deactivated');
     const token = newToken();
-    if (tokenBefore) await deleteSession(transaction, hashOf(tokenBefore));
-    await deleteSessionsBefore(
-      transaction,
-      user.id,
-      now.subtract(ABSOLUTE_LIMIT).toString(),
-      now.subtract(IDLE_LIMIT).toString(),
-    );
-    await insertSession(transaction, hashOf(token), user.id, now.toString());
+    if (tokenBefore) await deleteSession(transaction, { tokenHash: hashOf(tokenBefore) });
+    await deleteSessionsBefore(transaction, {
+      userId: user.id,
+      createdBefore: now.subtract(ABSOLUTE_LIMIT).toString(),
+      seenBefore: now.subtract(IDLE_LIMIT).toString(),
+    });
+    await insertSession(transaction, { tokenHash: hashOf(token), userId: user.id, now: now.toString() });
     await recordAudit(transaction, {
       at: now,
       actorId: user.id,
@@ -52,5 +52,5 @@ export async function signIn(
 }
 
 export async function signOut(app: App, token: string | undefined): Promise<void> {
-  if (token) await deleteSession(app.db, hashOf(token));
+  if (token) await deleteSession(app.db, { tokenHash: hashOf(token) });
 }

@@ -1,6 +1,7 @@
 import type { Day } from '../../shared/day.ts';
 import type { Held, ManagedUser } from '../../shared/people/admin-contract.ts';
 import { inForce } from '../db/in-force.ts';
+import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
 export type UserRow = Omit<ManagedUser, 'isYou'>;
@@ -11,24 +12,24 @@ const shownUser = `u.id, u.first_name as "firstName", u.last_name as "lastName",
     select from users other where other.is_admin and other.is_active and other.id <> u.id
   ) as "isLastAdmin"`;
 
-export const userById = statement<UserRow, [id: number]>(
+export const userById = statement<UserRow, { id: number }>(
   'user-by-id',
-  `select ${shownUser} from users u where u.id = $1`,
+  ({ id }) => sql`select ${shownUser} from users u where u.id = ${id}`,
 );
 
 const notBeforeToday = (date: string) => `${date} >= ($2::timestamptz at time zone l.time_zone)::date`;
 
 /** What the user holds of today and later, as their deactivation would release it. */
-export const heldBy = statement<Held, [userId: number, now: string]>(
+export const heldBy = statement<Held, { userId: number; now: string }>(
   'held-by',
-  `with held as (
+  ({ userId, now }) => sql`with held as (
      select b.id, b.date, b.booked_for, o.id as object_id, o.name as object, a.id as area_id, a.name as area,
             l.id as location_id, l.name as location
      from bookings b
      join bookable_objects o on o.id = b.bookable_object_id
      join areas a on a.id = b.area_id
      join locations l on l.id = a.location_id
-     where b.user_id = $1 and ${inForce.booking('b', 'l', '$2')} and ${notBeforeToday('b.date')}
+     where b.user_id = ${userId} and ${inForce.booking('b', 'l', now)} and ${notBeforeToday('b.date')}
    ), shown as (
      select * from held order by date, id limit 50
    )
@@ -37,7 +38,7 @@ export const heldBy = statement<Held, [userId: number, now: string]>(
            from waiting_list_places p
            join areas a on a.id = p.area_id
            join locations l on l.id = a.location_id
-           where p.user_id = $1 and ${inForce.place('p', 'l', '$2')}) as "placeCount",
+           where p.user_id = ${userId} and ${inForce.place('p', 'l', now)}) as "placeCount",
           (select coalesce(json_agg(json_build_object(
              'id', id, 'date', date, 'bookedFor', booked_for,
              'bookableObject', json_build_object('id', object_id, 'name', object),
@@ -49,57 +50,57 @@ export const heldBy = statement<Held, [userId: number, now: string]>(
 /** By name; the search is part of a name or an email, in any case. `total` counts all that match. */
 export const usersMatching = statement<
   UserRow & { total: number },
-  [search: string, limit: number, offset: number]
+  { search: string; limit: number; offset: number }
 >(
   'users-matching',
-  `select ${shownUser}, count(*) over ()::int as total
+  ({ search, limit, offset }) => sql`select ${shownUser}, count(*) over ()::int as total
    from users u
-   where position(lower($1) in lower(u.first_name || ' ' || u.last_name || ' ' || u.email)) > 0
+   where position(lower(${search}) in lower(u.first_name || ' ' || u.last_name || ' ' || u.email)) > 0
    order by lower(u.first_name), lower(u.last_name), u.id
-   limit $2 offset $3`,
+   limit ${limit} offset ${offset}`,
 );
 
 /**
- * Locks the active admins, so that two who unmake each other do not leave none. Their rows may still be referred
+ * Locks the active admins, so that two who remove each other still leave one. Their rows may still be referred
  * to meanwhile: who books under the lock of a day must not wait here for who waits for that day.
  */
-export const lockAdmins = statement<{ id: number }, []>(
+export const lockAdmins = statement<{ id: number }>(
   'lock-admins',
-  `select id from users where is_admin and is_active order by id for no key update`,
+  () => sql`select id from users where is_admin and is_active order by id for no key update`,
 );
 
 export const updateUser = statement<
   object,
-  [id: number, isAdmin: boolean, isActive: boolean, now: string, actorId: number]
+  { id: number; isAdmin: boolean; isActive: boolean; now: string; actorId: number }
 >(
   'update-user',
-  `with before as (
-     select id, is_admin, is_active from users where id = $1
+  ({ id, isAdmin, isActive, now, actorId }) => sql`with before as (
+     select id, is_admin, is_active from users where id = ${id}
    ), updated as (
-     update users set is_admin = $2, is_active = $3 where id = $1 returning id, is_admin, is_active
+     update users set is_admin = ${isAdmin}, is_active = ${isActive} where id = ${id} returning id, is_admin, is_active
    )
    insert into audit_entries (at, actor_id, action, subject, subject_id, before, after)
-   select $4::timestamptz, $5, 'changed', 'user', updated.id, to_jsonb(before), to_jsonb(updated)
+   select ${now}::timestamptz, ${actorId}, 'changed', 'user', updated.id, to_jsonb(before), to_jsonb(updated)
    from updated join before using (id)
    where to_jsonb(before) <> to_jsonb(updated)`,
 );
 
-export const deleteSessionsOf = statement<object, [userId: number]>(
+export const deleteSessionsOf = statement<object, { userId: number }>(
   'delete-sessions-of',
-  `delete from sessions where user_id = $1`,
+  ({ userId }) => sql`delete from sessions where user_id = ${userId}`,
 );
 
 /** Where the user has something live from a day on, in the order of the locks. */
 export const liveAreaDaysOf = statement<
   { areaId: number; date: Day; timeZone: string },
-  [userId: number, from: Day]
+  { userId: number; from: Day }
 >(
   'live-area-days-of',
-  `select d.area_id as "areaId", d.date, l.time_zone as "timeZone"
+  ({ userId, from }) => sql`select d.area_id as "areaId", d.date, l.time_zone as "timeZone"
    from (
-     select area_id, date from bookings where user_id = $1 and date >= $2 and cancelled_at is null
+     select area_id, date from bookings where user_id = ${userId} and date >= ${from} and cancelled_at is null
      union
-     select area_id, date from waiting_list_places where user_id = $1 and date >= $2 and ended_at is null
+     select area_id, date from waiting_list_places where user_id = ${userId} and date >= ${from} and ended_at is null
    ) d
    join areas a on a.id = d.area_id
    join locations l on l.id = a.location_id

@@ -1,56 +1,71 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { type User, userSchema } from '../../shared/people/contract.ts';
+import { peopleCalls } from '../../shared/people/calls.ts';
+import type { User } from '../../shared/people/contract.ts';
+import { todayIn } from '../../shared/day.ts';
+import { refused } from '../../shared/outcome.ts';
+import { personalDataSchema } from '../../shared/privacy/contract.ts';
 import type { App } from '../context.ts';
-import { userOf } from '../http/access.ts';
-import { RefusedError, valueOf } from '../http/problem.ts';
-import { answers, nothing } from '../http/schemas.ts';
+import { serve } from '../http/calls.ts';
+import { sendJson } from '../http/large-answers.ts';
+import { personalData } from '../privacy/data-store.ts';
 import { signIn, signOut } from './actions.ts';
+import { changeUser } from './admin-actions.ts';
+import { heldBy, userById, usersMatching } from './admin-store.ts';
 import { dropNonce, expectedNonce } from './nonce.ts';
 import { clearCookie, setCookie, tokenIn } from './sessions.ts';
 import type { SignedInUser } from './store.ts';
 
-export function peopleRoutes(app: App): FastifyPluginAsyncZod {
-  const shown = ({ firstName, lastName, email, isAdmin }: SignedInUser): User => ({
-    firstName,
-    lastName,
-    email,
-    isAdmin,
-    features: app.config.features,
+const PAGE_SIZE = 50;
+
+export const peopleRoutes = (app: App) =>
+  serve(app, peopleCalls, {
+    'GET /session': ({ user }) => shown(app, user),
+
+    async 'POST /session/google'({ request, reply }) {
+      const credential = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+      if (!credential) return refused('sign-in-refused');
+      const nonce = expectedNonce(app, request);
+      const signedIn = await signIn(app, credential, nonce, tokenIn(request, app));
+      if (!signedIn.done) return signedIn;
+      setCookie(reply, app, signedIn.value.token);
+      dropNonce(app, request, reply);
+      return shown(app, signedIn.value.user);
+    },
+
+    async 'POST /session/sign-out'({ request, reply }) {
+      await signOut(app, tokenIn(request, app));
+      clearCookie(reply, app);
+    },
+
+    async 'GET /session/data'({ user, reply }) {
+      const [data] = await personalData(app.db, { userId: user.id });
+      if (!data) return refused('signed-out');
+      const fileName = `perch-your-data-${todayIn('UTC', app.clock.now())}.json`;
+      reply.header('content-disposition', `attachment; filename="${fileName}"`);
+      return sendJson(app, reply, personalDataSchema, data.text);
+    },
+
+    async 'GET /admin/users'({ query: { search, page }, user: you }) {
+      const rows = await usersMatching(app.db, { search, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
+      const users = rows.map(({ total: _, ...user }) => ({ ...user, isYou: user.id === you.id }));
+      return { users, total: rows[0]?.total ?? 0, page, pageSize: PAGE_SIZE };
+    },
+
+    async 'GET /admin/users/:id'({ params: { id }, user: you }) {
+      const [user] = await userById(app.db, { id });
+      const [held] = await heldBy(app.db, { userId: id, now: app.clock.now().toString() });
+      if (!user || !held) return refused('not-found');
+      // What is left of waiting lists from before they were switched off shows nowhere (W1).
+      const placeCount = app.config.features.waitingList ? held.placeCount : 0;
+      return { ...user, ...held, placeCount, isYou: user.id === you.id };
+    },
+
+    'PUT /admin/users/:id': ({ params, body, user }) => changeUser(app, user, params.id, body),
   });
 
-  return async (server) => {
-    server.get('/session', {
-      config: { access: 'user' },
-      schema: { tags: ['Session'], summary: 'Who is signed in', response: answers(userSchema, 401) },
-      handler: async (request) => shown(userOf(request)),
-    });
-
-    server.post('/session/google', {
-      config: { access: 'anyone' },
-      schema: {
-        tags: ['Session'],
-        summary: "Sign in with a Google ID token, sent as 'Authorization: Bearer'",
-        response: answers(userSchema, 401),
-      },
-      handler: async (request, reply) => {
-        const credential = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-        if (!credential) throw new RefusedError('sign-in-refused');
-        const nonce = expectedNonce(app, request);
-        const { user, token } = valueOf(await signIn(app, credential, nonce, tokenIn(request, app)));
-        setCookie(reply, app, token);
-        dropNonce(app, request, reply);
-        return shown(user);
-      },
-    });
-
-    server.post('/session/sign-out', {
-      config: { access: 'anyone' },
-      schema: { tags: ['Session'], summary: 'End this session', response: { 204: nothing } },
-      handler: async (request, reply) => {
-        await signOut(app, tokenIn(request, app));
-        clearCookie(reply, app);
-        return reply.code(204).send(null);
-      },
-    });
-  };
-}
+const shown = (app: App, { firstName, lastName, email, isAdmin }: SignedInUser): User => ({
+  firstName,
+  lastName,
+  email,
+  isAdmin,
+  features: app.config.features,
+});

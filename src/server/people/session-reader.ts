@@ -53,11 +53,11 @@ export function sessionReader(app: App): (token: string) => Promise<SignedInUser
 async function read(app: App, waiting: readonly Waiting[]): Promise<void> {
   const now = app.clock.now().toString();
   const hashes = waiting.map(({ tokenHash }) => tokenHash);
-  const rows = await sessionsByHash(app.db, hashes, now);
+  const rows = await sessionsByHash(app.db, { tokenHashes: hashes, now });
   const users = new Map<string, SignedInUser>();
   for (const { tokenHash, isToBeTouched, ...user } of rows) {
     users.set(keyOf(tokenHash), user);
-    if (isToBeTouched) await touchSession(app.db, tokenHash, now);
+    if (isToBeTouched) await touchSession(app.db, { tokenHash, now });
   }
   for (const { tokenHash, resolve } of waiting) resolve(users.get(keyOf(tokenHash)) ?? null);
 }

@@ -1,3 +1,4 @@
+import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 import type { Person } from '../google/identity.ts';
 import { ABSOLUTE_LIMIT, IDLE_LIMIT, TOUCH_AFTER } from './session-limits.ts';
@@ -13,48 +14,60 @@ export type SignedInUser = {
 /** Read on every request, so that a role or an account taken away is gone at once. No row once the session has ended. */
 export const sessionsByHash = statement<
   SignedInUser & { tokenHash: Buffer; isToBeTouched: boolean },
-  [tokenHashes: Buffer[], now: string]
+  { tokenHashes: Buffer[]; now: string }
 >(
   'session-by-hash',
-  `select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.is_admin as "isAdmin",
-          s.token_hash as "tokenHash", s.last_seen_at <= $2::timestamptz - interval '${TOUCH_AFTER.toString()}' as "isToBeTouched"
+  ({
+    tokenHashes,
+    now,
+  }) => sql`select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.is_admin as "isAdmin",
+          s.token_hash as "tokenHash", s.last_seen_at <= ${now}::timestamptz - interval '${TOUCH_AFTER.toString()}' as "isToBeTouched"
    from sessions s join users u on u.id = s.user_id
-   where s.token_hash = any ($1) and u.is_active
-     and s.last_seen_at > $2::timestamptz - interval '${IDLE_LIMIT.toString()}'
-     and s.created_at > $2::timestamptz - interval '${ABSOLUTE_LIMIT.toString()}'`,
+   where s.token_hash = any (${tokenHashes}) and u.is_active
+     and s.last_seen_at > ${now}::timestamptz - interval '${IDLE_LIMIT.toString()}'
+     and s.created_at > ${now}::timestamptz - interval '${ABSOLUTE_LIMIT.toString()}'`,
 );
 
-export const insertSession = statement<object, [tokenHash: Buffer, userId: number, now: string]>(
+export const insertSession = statement<object, { tokenHash: Buffer; userId: number; now: string }>(
   'insert-session',
-  `insert into sessions (token_hash, user_id, created_at, last_seen_at) values ($1, $2, $3, $3)`,
+  ({ tokenHash, userId, now }) =>
+    sql`insert into sessions (token_hash, user_id, created_at, last_seen_at) values (${tokenHash}, ${userId}, ${now}, ${now})`,
 );
 
-export const touchSession = statement<object, [tokenHash: Buffer, now: string]>(
+export const touchSession = statement<object, { tokenHash: Buffer; now: string }>(
   'touch-session',
-  `update sessions set last_seen_at = $2 where token_hash = $1`,
+  ({ tokenHash, now }) => sql`update sessions set last_seen_at = ${now} where token_hash = ${tokenHash}`,
 );
 
-export const deleteSession = statement<object, [tokenHash: Buffer]>(
+export const deleteSession = statement<object, { tokenHash: Buffer }>(
   'delete-session',
-  `delete from sessions where token_hash = $1`,
+  ({ tokenHash }) => sql`delete from sessions where token_hash = ${tokenHash}`,
 );
 
 export const deleteSessionsBefore = statement<
   object,
-  [userId: number, createdBefore: string, seenBefore: string]
+  { userId: number; createdBefore: string; seenBefore: string }
 >(
   'delete-sessions-before',
-  `delete from sessions where user_id = $1 and (created_at < $2 or last_seen_at < $3)`,
+  ({ userId, createdBefore, seenBefore }) =>
+    sql`delete from sessions where user_id = ${userId} and (created_at < ${createdBefore} or last_seen_at < ${seenBefore})`,
 );
 
 /** Finds the user by Google's key; names and email follow the token. Admins stay admins. */
 const upsertUserStatement = statement<
   SignedInUser & { isActive: boolean },
-  [sub: string, email: string, firstName: string, lastName: string, isAdmin: boolean, now: string]
+  { sub: string; email: string; firstName: string; lastName: string; isAdmin: boolean; now: string }
 >(
   'upsert-user',
-  `insert into users as u (google_sub, email, first_name, last_name, is_admin, created_at)
-   values ($1, $2, $3, $4, $5, $6)
+  ({
+    sub,
+    email,
+    firstName,
+    lastName,
+    isAdmin,
+    now,
+  }) => sql`insert into users as u (google_sub, email, first_name, last_name, is_admin, created_at)
+   values (${sub}, ${email}, ${firstName}, ${lastName}, ${isAdmin}, ${now})
    on conflict (google_sub) do update
      set email = excluded.email, first_name = excluded.first_name, last_name = excluded.last_name,
          is_admin = u.is_admin or excluded.is_admin
@@ -68,7 +81,7 @@ export async function upsertUser(
   isAdmin: boolean,
   now: string,
 ) {
-  const [user] = await upsertUserStatement(db, sub, email, firstName, lastName, isAdmin, now);
+  const [user] = await upsertUserStatement(db, { sub, email, firstName, lastName, isAdmin, now });
   if (!user) throw new Error('An upsert returns its row.');
   return user;
 }

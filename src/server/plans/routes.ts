@@ -1,38 +1,48 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { idParam } from '../../shared/fields.ts';
+import { refused } from '../../shared/outcome.ts';
+import { MOST_VERSIONS, planCalls } from '../../shared/plans/calls.ts';
 import { sceneSchema } from '../../shared/plans/contract.ts';
 import type { App } from '../context.ts';
-import { RefusedError } from '../http/problem.ts';
-import { answers } from '../http/schemas.ts';
-import { sceneByHash } from './store.ts';
+import { serve } from '../http/calls.ts';
+import { FOR_EVER } from '../http/headers.ts';
+import { sendJson } from '../http/large-answers.ts';
+import { versionRead } from '../http/preconditions.ts';
+import { savePlan } from './actions.ts';
+import { planVersions, sceneByHash, type VersionRow } from './store.ts';
 
-const ONE_YEAR = 31_536_000;
+export const planRoutes = (app: App) =>
+  serve(app, planCalls, {
+    async 'GET /location/:locationId/area/:areaId/floor-plan/:hash'({ params, reply }) {
+      const [plan] = await sceneByHash(app.db, {
+        locationId: params.locationId,
+        areaId: params.areaId,
+        hash: params.hash,
+      });
+      if (!plan) return refused('not-found');
+      reply.header('cache-control', FOR_EVER);
+      return sendJson(app, reply, sceneSchema, plan.scene);
+    },
 
-export function planRoutes(app: App): FastifyPluginAsyncZod {
-  return async (server) => {
-    server.get('/location/:locationId/area/:areaId/floor-plan/:hash', {
-      config: { access: 'user' },
-      schema: {
-        tags: ['Floor plans'],
-        summary: 'A drawing by its hash; it never changes',
-        params: z.object({
-          locationId: idParam,
-          areaId: idParam,
-          hash: z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits'),
-        }),
-        response: answers(sceneSchema, 400, 401, 404),
-      },
-      handler: async (request, reply) => {
-        const { locationId, areaId, hash } = request.params;
-        const [plan] = await sceneByHash(app.db, locationId, areaId, hash);
-        if (!plan) throw new RefusedError('not-found');
-        return reply
-          .header('cache-control', `private, max-age=${ONE_YEAR}, immutable`)
-          .type('application/json; charset=utf-8')
-          .serializer((scene: unknown) => String(scene))
-          .send(plan.scene as never);
-      },
-    });
-  };
-}
+    async 'PUT /admin/location/:locationId/area/:areaId/floor-plan'({ params, body: scene, user, request }) {
+      const isFirst = request.headers['if-none-match'] === '*';
+      const replaces = isFirst ? null : versionRead(request.headers);
+      if (replaces === null && !isFirst) return refused('version-missing');
+      const saved = await savePlan(app, user, { ...params, scene }, replaces);
+      return saved.done ? { hash: saved.value } : saved;
+    },
+
+    async 'GET /admin/location/:locationId/area/:areaId/floor-plan/versions'({ params }) {
+      const rows = await planVersions(app.db, {
+        locationId: params.locationId,
+        areaId: params.areaId,
+        limit: MOST_VERSIONS,
+      });
+      if (rows.length === 0) return refused('not-found');
+      const versions = rows.filter((row): row is VersionRow & typeof row => row.hash !== null);
+      return versions.map(({ current, savedAt, ...version }, index) => ({
+        ...version,
+        savedAt: savedAt.toString(),
+        // The same drawing may have been saved before; the newest is the one in force.
+        isCurrent: index === 0 && version.hash === current,
+      }));
+    },
+  });

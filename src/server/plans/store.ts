@@ -1,32 +1,41 @@
+import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
 /** The scene is kept and sent as the text that its hash was made of. */
-export const sceneByHash = statement<{ scene: string }, [locationId: number, areaId: number, hash: string]>(
+export const sceneByHash = statement<{ scene: string }, { locationId: number; areaId: number; hash: string }>(
   'scene-by-hash',
-  `select p.scene
+  ({ locationId, areaId, hash }) => sql`select p.scene
    from floor_plans p join areas a on a.id = p.area_id
-   where a.location_id = $1 and p.area_id = $2 and p.hash = $3`,
+   where a.location_id = ${locationId} and p.area_id = ${areaId} and p.hash = ${hash}`,
 );
 
-/** The area's plan in force, until the transaction ends. No row when the area is not in the location. */
-export const lockAreaForPlan = statement<{ hash: string | null }, [locationId: number, areaId: number]>(
-  'lock-area-for-plan',
-  `select floor_plan_hash as hash from areas where location_id = $1 and id = $2 for no key update`,
+export type LockedArea = { hash: string | null; timeZone: string };
+
+/**
+ * Everybody who changes the objects of the area or its plan waits until the transaction ends; who books does not. Take it before the
+ * locks of days. No row when the area is not in the location.
+ */
+export const lockContents = statement<LockedArea, { locationId: number; areaId: number }>(
+  'lock-contents',
+  ({ locationId, areaId }) => sql`select a.floor_plan_hash as hash, l.time_zone as "timeZone"
+   from areas a join locations l on l.id = a.location_id
+   where a.location_id = ${locationId} and a.id = ${areaId}
+   for no key update of a`,
 );
 
-/** Puts a plan in force and writes down that it was saved. A drawing that comes back is kept once. */
-export const showPlan = statement<
+/** Writes down that it was saved, too. A drawing that comes back is kept once. */
+export const putPlanInForce = statement<
   object,
-  [areaId: number, hash: string, scene: string, spaceIds: string[], now: string, savedBy: number | null]
+  { areaId: number; hash: string; scene: string; spaceIds: string[]; now: string; savedBy: number | null }
 >(
-  'show-plan',
-  `with kept as (
-     insert into floor_plans (area_id, hash, scene, space_ids, created_at) values ($1, $2, $3, $4, $5)
+  'put-plan-in-force',
+  ({ areaId, hash, scene, spaceIds, now, savedBy }) => sql`with kept as (
+     insert into floor_plans (area_id, hash, scene, space_ids, created_at) values (${areaId}, ${hash}, ${scene}, ${spaceIds}, ${now})
      on conflict (area_id, hash) do nothing
    ), version as (
-     insert into floor_plan_versions (area_id, hash, saved_at, saved_by) values ($1, $2, $5, $6)
+     insert into floor_plan_versions (area_id, hash, saved_at, saved_by) values (${areaId}, ${hash}, ${now}, ${savedBy})
    )
-   update areas set floor_plan_hash = $2 where id = $1`,
+   update areas set floor_plan_hash = ${hash} where id = ${areaId}`,
 );
 
 export type VersionRow = { hash: string; savedAt: Temporal.Instant; savedBy: string | null };
@@ -34,15 +43,19 @@ export type VersionRow = { hash: string; savedAt: Temporal.Instant; savedBy: str
 /** Newest first. One row without a hash for an area that has none; no row when the area is not in the location. */
 export const planVersions = statement<
   { [Field in keyof VersionRow]: VersionRow[Field] | null } & { current: string | null },
-  [locationId: number, areaId: number, limit: number]
+  { locationId: number; areaId: number; limit: number }
 >(
   'plan-versions',
-  `select v.hash, v.saved_at as "savedAt", nullif(trim(u.first_name || ' ' || u.last_name), '') as "savedBy",
+  ({
+    locationId,
+    areaId,
+    limit,
+  }) => sql`select v.hash, v.saved_at as "savedAt", nullif(trim(u.first_name || ' ' || u.last_name), '') as "savedBy",
           a.floor_plan_hash as current
    from areas a
    left join floor_plan_versions v on v.area_id = a.id
    left join users u on u.id = v.saved_by
-   where a.location_id = $1 and a.id = $2
+   where a.location_id = ${locationId} and a.id = ${areaId}
    order by v.id desc
-   limit $3`,
+   limit ${limit}`,
 );

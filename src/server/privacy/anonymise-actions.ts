@@ -34,18 +34,26 @@ async function anonymiseSome(
 ): Promise<'more' | 'nothing' | 'somebody-else'> {
   const [claimed] = await store.claimAnonymising(transaction);
   if (!claimed?.isOurs) return 'somebody-else';
-  const [next] = await store.nextDayToAnonymise(transaction, claimed.anonymisedBefore, before);
+  const [next] = await store.nextDayToAnonymise(transaction, { from: claimed.anonymisedBefore, before });
   if (!next?.date) {
-    const forgotten = await store.forgetMessages(transaction, before, BATCH_SIZE);
+    const forgotten = await store.forgetMessages(transaction, { before, limit: BATCH_SIZE });
     if (forgotten.length === BATCH_SIZE) return 'more';
-    await store.setAnonymisedBefore(transaction, before);
+    await store.setAnonymisedBefore(transaction, { before });
     return 'nothing';
   }
-  const [former] = await store.formerColleague(transaction, now);
+  const [former] = await store.formerColleague(transaction, { now });
   const id = former?.id ?? 0;
-  const [bookings] = await store.anonymiseBookings(transaction, next.date, id, BATCH_SIZE);
-  const [places] = await store.anonymisePlaces(transaction, next.date, id, BATCH_SIZE);
+  const [bookings] = await store.anonymiseBookings(transaction, {
+    date: next.date,
+    formerColleagueId: id,
+    limit: BATCH_SIZE,
+  });
+  const [places] = await store.anonymisePlaces(transaction, {
+    date: next.date,
+    formerColleagueId: id,
+    limit: BATCH_SIZE,
+  });
   if ((bookings?.count ?? 0) + (places?.count ?? 0) > 0) return 'more';
-  await store.setAnonymisedBefore(transaction, addDays(next.date, 1));
+  await store.setAnonymisedBefore(transaction, { before: addDays(next.date, 1) });
   return 'more';
 }

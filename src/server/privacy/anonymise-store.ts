@@ -1,67 +1,77 @@
 import type { Day } from '../../shared/day.ts';
+import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 import { FORMER_COLLEAGUE } from './former-colleague.ts';
 
 /** Until the transaction ends; the other instances have something better to do meanwhile. */
-export const claimAnonymising = statement<{ isOurs: boolean; anonymisedBefore: Day | null }, []>(
+export const claimAnonymising = statement<{ isOurs: boolean; anonymisedBefore: Day | null }>(
   'claim-anonymising',
-  `select pg_try_advisory_xact_lock(hashtextextended('anonymise', 0)) as "isOurs",
+  () => sql`select pg_try_advisory_xact_lock(hashtextextended('anonymise', 0)) as "isOurs",
           anonymised_before as "anonymisedBefore"
    from installation`,
 );
 
 /** Makes the one that past bookings are moved to, the first time. */
-export const formerColleague = statement<{ id: number }, [now: string]>(
+export const formerColleague = statement<{ id: number }, { now: string }>(
   'former-colleague',
-  `insert into users as u (google_sub, email, first_name, last_name, is_active, created_at)
-   values ('${FORMER_COLLEAGUE}', '', 'Former', 'colleague', false, $1)
+  ({ now }) => sql`insert into users as u (google_sub, email, first_name, last_name, is_active, created_at)
+   values ('${FORMER_COLLEAGUE}', '', 'Former', 'colleague', false, ${now})
    on conflict (google_sub) do update set is_active = false
    returning id`,
 );
 
-const from = (table: string, state: string) =>
-  `select min(date) as date from ${table} where date >= coalesce($1::date, '-infinity') and date < $2 and ${state}`;
+type Between<From, Before> = { from: From; before: Before };
+
+const firstDay = <From extends SqlText, Before extends SqlText>(
+  { from, before }: Between<From, Before>,
+  table: string,
+  state: string,
+) =>
+  sql`select min(date) as date from ${table} where date >= coalesce(${from}::date, '-infinity') and date < ${before} and ${state}`;
 
 /** The first day, from one on and before another, on which there is anything; one row, with null when there is none. */
-export const nextDayToAnonymise = statement<{ date: Day | null }, [from: Day | null, before: Day]>(
+export const nextDayToAnonymise = statement<{ date: Day | null }, { from: Day | null; before: Day }>(
   'next-day-to-anonymise',
-  `select min(date) as date from (
-     ${from('bookings', 'cancelled_at is null')} union all ${from('bookings', 'cancelled_at is not null')}
-     union all ${from('waiting_list_places', 'true')}
+  (between) => sql`select min(date) as date from (
+     ${firstDay(between, 'bookings', 'cancelled_at is null')} union all ${firstDay(between, 'bookings', 'cancelled_at is not null')}
+     union all ${firstDay(between, 'waiting_list_places', 'true')}
    ) first_days`,
 );
 
-/** `$2` takes the place of who it was. An admin who acted stays named as the one who did. */
-const cleansedEntries = (subject: string) => `
+/** The former colleague takes the place of who it was. An admin who acted stays named as the one who did. */
+const cleansedEntries = <Id extends SqlText>(subject: string, formerColleagueId: Id) => sql`
   update audit_entries e
-  set actor_id = case when e.actor_id = chosen.user_id then $2 else e.actor_id end,
-      before = ${cleansed('e.before')}, after = ${cleansed('e.after')}
+  set actor_id = case when e.actor_id = chosen.user_id then ${formerColleagueId} else e.actor_id end,
+      before = ${cleansed('e.before', formerColleagueId)}, after = ${cleansed('e.after', formerColleagueId)}
   from chosen where e.subject = '${subject}' and e.subject_id = chosen.id`;
 
-function cleansed(json: string): string {
-  return `case when ${json} ? 'user_id'
-    then (${json} - array['booked_for', 'cancel_note', 'cancelled_by']) || jsonb_build_object('user_id', $2::bigint)
+function cleansed<Id extends SqlText>(json: string, formerColleagueId: Id) {
+  return sql`case when ${json} ? 'user_id'
+    then (${json} - array['booked_for', 'cancel_note', 'cancelled_by']) || jsonb_build_object('user_id', ${formerColleagueId}::bigint)
     else ${json} end`;
 }
 
-const bookingsOfDay = (state: string) => `(
-  select id, user_id from bookings where date = $1 and cancelled_at ${state} and user_id <> $2 limit $3
+const bookingsOfDay = <Date extends SqlText, Id extends SqlText, Limit extends SqlText>(
+  { date, formerColleagueId, limit }: { date: Date; formerColleagueId: Id; limit: Limit },
+  state: string,
+) => sql`(
+  select id, user_id from bookings where date = ${date} and cancelled_at ${state} and user_id <> ${formerColleagueId} limit ${limit}
 )`;
 
 /** Some bookings of one day, with all that is written about them. Answers how many. */
 export const anonymiseBookings = statement<
   { count: number },
-  [date: Day, formerColleagueId: number, limit: number]
+  { date: Day; formerColleagueId: number; limit: number }
 >(
   'anonymise-bookings',
-  `with chosen as materialized (
-     ${bookingsOfDay('is null')} union all ${bookingsOfDay('is not null')}
+  ({ date, formerColleagueId, limit }) => sql`with chosen as materialized (
+     ${bookingsOfDay({ date, formerColleagueId, limit }, 'is null')} union all ${bookingsOfDay({ date, formerColleagueId, limit }, 'is not null')}
    ), forgotten as (
      update bookings b
-     set user_id = $2, booked_for = null, cancel_note = null,
-         cancelled_by = case when b.cancelled_by = chosen.user_id then $2 else b.cancelled_by end
+     set user_id = ${formerColleagueId}, booked_for = null, cancel_note = null,
+         cancelled_by = case when b.cancelled_by = chosen.user_id then ${formerColleagueId} else b.cancelled_by end
      from chosen where b.id = chosen.id
-   ), audited as (${cleansedEntries('booking')}
+   ), audited as (${cleansedEntries('booking', formerColleagueId)}
    ), told as (
      delete from notices n using chosen where n.booking_id = chosen.id
    )
@@ -71,14 +81,14 @@ export const anonymiseBookings = statement<
 /** The same of places on waiting lists. */
 export const anonymisePlaces = statement<
   { count: number },
-  [date: Day, formerColleagueId: number, limit: number]
+  { date: Day; formerColleagueId: number; limit: number }
 >(
   'anonymise-places',
-  `with chosen as materialized (
-     select id, user_id from waiting_list_places where date = $1 and user_id <> $2 limit $3
+  ({ date, formerColleagueId, limit }) => sql`with chosen as materialized (
+     select id, user_id from waiting_list_places where date = ${date} and user_id <> ${formerColleagueId} limit ${limit}
    ), forgotten as (
-     update waiting_list_places p set user_id = $2 from chosen where p.id = chosen.id
-   ), audited as (${cleansedEntries('waiting-list-place')}
+     update waiting_list_places p set user_id = ${formerColleagueId} from chosen where p.id = chosen.id
+   ), audited as (${cleansedEntries('waiting-list-place', formerColleagueId)}
    ), told as (
      delete from notices n using chosen where n.kind in ('place-joined', 'place-expired') and n.place_id = chosen.id
    )
@@ -86,17 +96,18 @@ export const anonymisePlaces = statement<
 );
 
 /** What people were told of closings that are over, and what they pressed in Slack, oldest first. */
-export const forgetMessages = statement<{ id: number }, [before: Day, limit: number]>(
+export const forgetMessages = statement<{ id: number }, { before: Day; limit: number }>(
   'forget-old-messages',
-  `with told as (
-     delete from notices n using closings c where n.closing_id = c.id and c.last_day < $1
+  ({ before, limit }) => sql`with told as (
+     delete from notices n using closings c where n.closing_id = c.id and c.last_day < ${before}
    )
    delete from slack_presses
-   where id in (select id from slack_presses order by id limit $2) and done_at is not null and received_at < $1::date
+   where id in (select id from slack_presses order by id limit ${limit}) and done_at is not null and received_at < ${before}::date
    returning id`,
 );
 
-export const setAnonymisedBefore = statement<object, [before: Day]>(
+export const setAnonymisedBefore = statement<object, { before: Day }>(
   'set-anonymised-before',
-  `update installation set anonymised_before = greatest(anonymised_before, $1::date)`,
+  ({ before }) =>
+    sql`update installation set anonymised_before = greatest(anonymised_before, ${before}::date)`,
 );

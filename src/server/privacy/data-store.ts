@@ -1,42 +1,43 @@
-import type { PersonalData } from '../../shared/privacy/contract.ts';
+import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
 /** The rows of a query as JSON, in its order. */
-const list = (query: string) => `coalesce((select json_agg(each) from (${query}) each), '[]')`;
+const list = <Query extends SqlText>(query: Query) =>
+  sql`coalesce((select json_agg(each) from (${query}) each), '[]')`;
 
 const PLACE_NAMES = `join areas a on a.id = x.area_id join locations l on l.id = a.location_id`;
 
 /**
- * All that is held about one person, and of others nothing: not who cancelled, and not what an entry said of them.
+ * All that is held about one person as the text of {@link PersonalData}, and of others nothing: not who cancelled, and not what an entry said of them.
  * Messages are found by what they are about, for which there are indexes.
  */
-export const personalData = statement<PersonalData, [userId: number]>(
+export const personalData = statement<{ text: string }, { userId: number }>(
   'personal-data',
-  `with booked as materialized (
-     select * from bookings where user_id = $1 and cancelled_at is null
+  ({ userId }) => sql`with booked as materialized (
+     select * from bookings where user_id = ${userId} and cancelled_at is null
      union all
-     select * from bookings where user_id = $1 and cancelled_at is not null
+     select * from bookings where user_id = ${userId} and cancelled_at is not null
    ), waited as materialized (
-     select * from waiting_list_places where user_id = $1 and ended_at is null
+     select * from waiting_list_places where user_id = ${userId} and ended_at is null
      union all
-     select * from waiting_list_places where user_id = $1 and ended_at is not null
+     select * from waiting_list_places where user_id = ${userId} and ended_at is not null
    )
-   select json_build_object(
+   select json_build_object('person', json_build_object(
             'id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'email', u.email, 'isAdmin', u.is_admin,
-            'slackUserId', u.slack_user_id, 'since', u.created_at,
-            'calendarAddressMadeAt', (select created_at from calendar_addresses where user_id = u.id)) as person,
-          ${list(`select created_at as "startedAt", last_seen_at as "lastSeenAt" from sessions
-                  where user_id = $1 order by created_at`)} as sessions,
-          ${list(`select x.id, x.date, l.name as location, a.name as area, o.name as "bookableObject",
+            'slackUserId', u.slack_user_id, 'slackLookedUpAt', u.slack_looked_up_at, 'since', u.created_at,
+            'calendarAddressMadeAt', (select created_at from calendar_addresses where user_id = u.id)),
+          'sessions', ${list(sql`select created_at as "startedAt", last_seen_at as "lastSeenAt" from sessions
+                  where user_id = ${userId} order by created_at`)},
+          'bookings', ${list(`select x.id, x.date, l.name as location, a.name as area, o.name as "bookableObject",
                          x.booked_for as "bookedFor", x.created_at as "madeAt", x.asked_at as "askedAt",
                          x.confirmed_at as "confirmedAt", x.cancelled_at as "cancelledAt",
                          x.cancel_reason as "cancelReason", x.cancel_note as "cancelNote"
                   from booked x join bookable_objects o on o.id = x.bookable_object_id ${PLACE_NAMES}
-                  order by x.date, x.id`)} as bookings,
-          ${list(`select x.id, x.date, l.name as location, a.name as area, x.joined_at as "joinedAt",
+                  order by x.date, x.id`)},
+          'waitingListPlaces', ${list(`select x.id, x.date, l.name as location, a.name as area, x.joined_at as "joinedAt",
                          x.ended_at as "endedAt", x.ended_as as "endedAs", x.booking_id as "bookingId"
-                  from waited x ${PLACE_NAMES} order by x.date, x.id`)} as "waitingListPlaces",
-          ${list(`select n.kind, n.booking_id as "bookingId", n.place_id as "placeId", n.created_at as "madeAt",
+                  from waited x ${PLACE_NAMES} order by x.date, x.id`)},
+          'messages', ${list(sql`select n.kind, n.booking_id as "bookingId", n.place_id as "placeId", n.created_at as "madeAt",
                          n.ended_at as "endedAt", n.ended_as as "endedAs"
                   from (
                     select * from notices where booking_id in (select id from booked)
@@ -48,15 +49,15 @@ export const personalData = statement<PersonalData, [userId: number]>(
                       select closing_id from booked union select closing_id from waited
                     )
                   ) n
-                  where n.user_id = $1 order by n.created_at, n.id`)} as messages,
-          ${list(`select action, booking_id as "bookingId", received_at as at from slack_presses
-                  where slack_user_id = u.slack_user_id order by id`)} as "pressesInSlack",
-          ${list(`select at, action, subject, subject_id as "subjectId"
+                  where n.user_id = ${userId} order by n.created_at, n.id`)},
+          'pressesInSlack', ${list(`select action, booking_id as "bookingId", received_at as at from slack_presses
+                  where slack_user_id = u.slack_user_id order by id`)},
+          'auditEntries', ${list(sql`select at, action, subject, subject_id as "subjectId"
                   from (
-                    select * from audit_entries where actor_id = $1
+                    select * from audit_entries where actor_id = ${userId}
                     union
-                    select * from audit_entries where subject = 'user' and subject_id = $1
+                    select * from audit_entries where subject = 'user' and subject_id = ${userId}
                   ) e
-                  order by at, id`)} as "auditEntries"
-   from users u where u.id = $1`,
+                  order by at, id`)})::text as text
+   from users u where u.id = ${userId}`,
 );

@@ -27,11 +27,13 @@ const LONGEST_WAIT_MS = 20_000;
 /** Whoever reads a stream more slowly than this gives their turn back. */
 const LONGEST_STREAM_MS = 600_000;
 
+type RefusalToRun = 'invalid' | 'took-too-long' | 'reports-busy' | 'unavailable';
+
 export type Reports = {
   /** At most `MOST_ROWS`. */
-  run(run: ReportRun): Promise<Outcome<ReportRow[]>>;
+  run(run: ReportRun): Promise<Outcome<ReportRow[], RefusalToRun>>;
   /** All, as they are read. The first are there, or refused, before it answers. Whoever stops reading ends the query. */
-  stream(run: ReportRun): Promise<Outcome<AsyncIterable<ReportRow>>>;
+  stream(run: ReportRun): Promise<Outcome<AsyncIterable<ReportRow>, RefusalToRun>>;
 };
 
 /** Runs reports, each in a read-only transaction under a time limit, a few at a time so that bookings never wait for them. */
@@ -73,7 +75,7 @@ async function begun<Value>(
   timeLimitMs: number,
   run: ReportRun,
   work: (reading: Reading, end: () => Promise<void>) => Promise<Value>,
-): Promise<Outcome<Value>> {
+): Promise<Outcome<Value, RefusalToRun>> {
   const missing = await missingPlaces(app, run.values);
   if (missing) return refused('invalid', { errors: missing });
   const waited = AbortSignal.any([run.signal, AbortSignal.timeout(LONGEST_WAIT_MS)]);
@@ -103,7 +105,10 @@ async function begun<Value>(
 
 async function missingPlaces(app: App, { location = null, area = null }: Values) {
   if (location === null && area === null) return null;
-  const [exists] = await placesExist(app.db, location as number | null, area as number | null);
+  const [exists] = await placesExist(app.db, {
+    locationId: location as number | null,
+    areaId: area as number | null,
+  });
   if (!exists?.location) return { location: ['is not a location of ours'] };
   return exists.area ? null : { area: ['is not an area of that location'] };
 }

@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts';
 import { bookingsReport } from './defined/bookings.ts';
 import { carParkReport } from './defined/car-park.ts';
 import { dogDaysReport } from './defined/dog-days.ts';
@@ -23,3 +24,12 @@ export const reports: readonly ReportDefinition[] = [
   notAskedReport,
   bookingsReport,
 ];
+
+/** Those that make sense with the features that are on. */
+export function reportsWith({ waitingList }: Config['features']): readonly ReportDefinition[] {
+  if (waitingList) return reports;
+  return reports.flatMap((report) => {
+    const { withoutWaitingList = {} } = report;
+    return withoutWaitingList === null ? [] : [{ ...report, ...withoutWaitingList }];
+  });
+}

@@ -1,3 +1,4 @@
+import { said } from '../../shared/deadlines.ts';
 import type { Column } from '../../shared/reports/contract.ts';
 
 /** The columns that several reports have, with what they mean in each. */
@@ -51,7 +52,7 @@ export const USE = [
   count(
     'released',
     'Released',
-    'Bookings that were made and given up: cancelled by anybody, or not confirmed by 10am.',
+    `Bookings that were made and given up: cancelled by anybody, or not confirmed by ${said('release')}.`,
   ),
   count('free', 'Free', 'Spaces less booked.'),
   share('use', 'Use', 'Booked as a share of spaces.', 'booked', 'spaces'),

@@ -1,25 +1,45 @@
-import { statements } from '../db/statement.ts';
+import type { Value } from '../../shared/reports/contract.ts';
+import { numbered, type Sql, sql, valueNamed } from '../db/sql.ts';
+import { type Placeholders, statements } from '../db/statement.ts';
 import { passed } from '../db/wall-clock.ts';
 
-const RELEASED = passed('release', { date: 'b.date', timeZone: 'l.time_zone', now: '$5' });
+/** What every report is asked with: its days, a location or null, an area or null, and now; `least` is for people alone. */
+export type ReportValues = {
+  from: string;
+  to: string;
+  locationId: Value;
+  areaId: Value;
+  now: string;
+  least: Value;
+};
+
+export const asked: Placeholders<ReportValues> = {
+  from: valueNamed('from'),
+  to: valueNamed('to'),
+  locationId: valueNamed('locationId'),
+  areaId: valueNamed('areaId'),
+  now: valueNamed('now'),
+  least: valueNamed('least'),
+};
+
+const RELEASED = passed('release', { date: 'b.date', timeZone: 'l.time_zone', now: asked.now });
 
 /**
- * What every report reads, as common table expressions. `$1` and `$2` are the first and the last day, `$3` a location
- * or null, `$4` an area or null, `$5` now; what else a report wants follows.
+ * What every report reads, as common table expressions.
  *
  * - `chosen`: the areas, with their locations.
  * - `days`: each day of each location, and whether it is open.
  * - `made`: every booking of these areas and days; `released_as` is null while it stands. It joins tables alone: of what
  *   the others have, PostgreSQL cannot tell how many rows will match, and takes the slowest way for millions.
  */
-const READ = `
+const READ = sql`
   asked as (
-    select $1::date as first_day, $2::date as last_day, $3::bigint as location_id, $4::bigint as area_id,
-           $5::timestamptz as now
+    select ${asked.from}::date as first_day, ${asked.to}::date as last_day, ${asked.locationId}::bigint as location_id, ${asked.areaId}::bigint as area_id,
+           ${asked.now}::timestamptz as now
   ), chosen as (
     select a.id as area_id, a.name as area, a.area_type_id, l.id as location_id, l.name as location, l.time_zone
     from areas a join locations l on l.id = a.location_id
-    where ($3::bigint is null or l.id = $3) and ($4::bigint is null or a.id = $4)
+    where (${asked.locationId}::bigint is null or l.id = ${asked.locationId}) and (${asked.areaId}::bigint is null or a.id = ${asked.areaId})
   ), days as materialized (
     select l.id as location_id, d.date,
            extract(isodow from d.date) = any (l.open_days) and not exists (
@@ -28,7 +48,7 @@ const READ = `
            ) as is_open
     from (select distinct location_id from chosen) c
     join locations l on l.id = c.location_id
-    cross join (select generate_series($1::date, $2::date, interval '1 day')::date as date) d
+    cross join (select generate_series(${asked.from}::date, ${asked.to}::date, interval '1 day')::date as date) d
   ), every as (
     ${halfOfBookings('is null')}
     union all
@@ -40,15 +60,15 @@ const READ = `
                 when b.asked_at is not null and b.confirmed_at is null and ${RELEASED} then 'unconfirmed'
            end as released_as
     from every b
-    join areas a on a.id = b.area_id and ($4::bigint is null or a.id = $4)
-    join locations l on l.id = a.location_id and ($3::bigint is null or l.id = $3)
+    join areas a on a.id = b.area_id and (${asked.areaId}::bigint is null or a.id = ${asked.areaId})
+    join locations l on l.id = a.location_id and (${asked.locationId}::bigint is null or l.id = ${asked.locationId})
   )`;
 
 /** Those that stand and those that were released each have an index by date. */
-function halfOfBookings(cancelledAt: 'is null' | 'is not null'): string {
-  return `select id, date, area_id, bookable_object_id, user_id, booked_for, created_at, confirmed_at, asked_at,
+function halfOfBookings(cancelledAt: 'is null' | 'is not null') {
+  return sql`select id, date, area_id, bookable_object_id, user_id, booked_for, created_at, confirmed_at, asked_at,
            cancelled_at, cancel_reason, closing_id
-    from bookings where date between $1 and $2 and cancelled_at ${cancelledAt}`;
+    from bookings where date between ${asked.from} and ${asked.to} and cancelled_at ${cancelledAt}`;
 }
 
 /**
@@ -92,9 +112,12 @@ export function percent(part: string, whole: string): string {
   return `round(100.0 * (${part}) / nullif(${whole}, 0), 1)::float8`;
 }
 
-/** A report's SQL: what all read, and what it makes of it. Listed with all others, which a test prepares. */
-export function reading(name: string, text: string): string {
-  const whole = `with ${READ}${text}`;
-  statements.set(`report-${name}`, whole);
-  return whole;
+/** A report's SQL with the names of its values. */
+export type ReportQuery = { text: string; names: readonly (keyof ReportValues)[] };
+
+/** What all reports read, and what this one makes of it. Listed with all other statements, which a test prepares. */
+export function reading<Names extends keyof ReportValues>(name: string, text: Sql<Names>): ReportQuery {
+  const query = numbered(sql`with ${READ}${text}`);
+  statements.set(`report-${name}`, query);
+  return query as ReportQuery;
 }

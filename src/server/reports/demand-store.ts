@@ -1,9 +1,10 @@
+import { sql } from '../db/sql.ts';
 import { DEADLINES } from '../../shared/deadlines.ts';
 import { passed } from '../db/wall-clock.ts';
-import { percent, reading } from './days-store.ts';
+import { percent, reading, asked } from './days-store.ts';
 
-const AT = { date: 'b.date', timeZone: 'b.time_zone', now: '$5' };
-const QUEUE_IS_OVER = passed('endOfQueue', { date: 'p.date', timeZone: 'l.time_zone', now: '$5' });
+const AT = { date: 'b.date', timeZone: 'b.time_zone', now: asked.now };
+const QUEUE_IS_OVER = passed('endOfQueue', { date: 'p.date', timeZone: 'l.time_zone', now: asked.now });
 const END_OF_QUEUE = `(b.date + time '${DEADLINES.endOfQueue}') at time zone b.time_zone`;
 
 const IN_ORDER = 'order by lower(c.location), c.location_id, lower(c.area), c.area_id';
@@ -11,7 +12,7 @@ const IN_ORDER = 'order by lower(c.location), c.location_id, lower(c.area), c.ar
 /** C3, C4: what became of the bookings of each area, and of which their owners were never asked. */
 export const unconfirmed = reading(
   'unconfirmed',
-  `, counted as (
+  sql`, counted as (
      select b.area_id, count(*) as made,
             count(*) - count(released_as) as booked,
             count(*) filter (where released_as = 'unconfirmed') as unconfirmed,
@@ -35,7 +36,7 @@ export const unconfirmed = reading(
  */
 export const unmetDemand = reading(
   'unmet-demand',
-  `, waited as (
+  sql`, waited as (
      select p.area_id, count(*) as joined,
             count(*) filter (where ended_as = 'promoted') as promoted,
             count(*) filter (where ended_as = 'left') as left_it,
@@ -44,9 +45,9 @@ export const unmetDemand = reading(
                                or ended_at is null and ${QUEUE_IS_OVER})) as expired,
             count(*) filter (where ended_at is null and not ${QUEUE_IS_OVER}) as waiting
      from waiting_list_places p
-     join areas a on a.id = p.area_id and ($4::bigint is null or a.id = $4)
-     join locations l on l.id = a.location_id and ($3::bigint is null or l.id = $3)
-     where p.date between $1 and $2
+     join areas a on a.id = p.area_id and (${asked.areaId}::bigint is null or a.id = ${asked.areaId})
+     join locations l on l.id = a.location_id and (${asked.locationId}::bigint is null or l.id = ${asked.locationId})
+     where p.date between ${asked.from} and ${asked.to}
      group by p.area_id
    ), active as (
      select area_id, count(*) as spaces
@@ -93,7 +94,7 @@ const BANDS_FROM = 'array[1, 2, 4, 8, 15, 29]';
  */
 export const leadTime = reading(
   'lead-time',
-  `, ahead as (
+  sql`, ahead as (
      select width_bucket(b.date - (b.created_at at time zone b.time_zone)::date, ${BANDS_FROM}) + 1 as band,
             count(*) as made, count(*) - count(released_as) as booked
      from made b

@@ -1,13 +1,14 @@
+import { sql } from '../db/sql.ts';
 import { FORMER_COLLEAGUE } from '../privacy/former-colleague.ts';
-import { reading } from './days-store.ts';
+import { reading, asked } from './days-store.ts';
 
 /** Days on which each person had a booking of their own; `weekly` is a week's average. Guests are nobody's days. */
-const CAME = `, own as (
+const CAME = sql`, own as (
      select user_id, date, count(*) as bookings
      from made where released_as is null and booked_for is null group by user_id, date
    ), came as (
      select u.id, u.google_sub = '${FORMER_COLLEAGUE}' as is_former, trim(u.first_name || ' ' || u.last_name) as person,
-            c.days, c.bookings, c.days / greatest(($2::date - $1::date + 1) / 7.0, 1) as weekly
+            c.days, c.bookings, c.days / greatest((${asked.to}::date - ${asked.from}::date + 1) / 7.0, 1) as weekly
      from (select user_id, count(*) as days, sum(bookings) as bookings from own group by user_id) c
      join users u on u.id = c.user_id
    )`;
@@ -19,16 +20,16 @@ export type NamedRow = { band: number; person: string; people: number; days: num
 
 export const peopleByBand = reading(
   'people',
-  `${CAME}
+  sql`${CAME}
    select case when not is_former then least(floor(weekly), 4)::int end as band, count(*)::int as people,
           sum(days)::int as days, sum(bookings)::int as bookings
    from came group by 1 order by 1`,
 );
 
-/** `$6` is on how many days they came at least. */
+/** On how many days they came at least is asked for. */
 export const peopleByName = reading(
   'people-by-name',
-  `${CAME}
+  sql`${CAME}
    select least(floor(weekly), 4)::int as band, person, 1 as people, days::int, bookings::int
-   from came where not is_former and days >= $6::int order by days desc, lower(person), id`,
+   from came where not is_former and days >= ${asked.least}::int order by days desc, lower(person), id`,
 );

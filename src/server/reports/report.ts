@@ -1,5 +1,6 @@
 import type { Day } from '../../shared/day.ts';
 import type { Report, ReportRow, Value } from '../../shared/reports/contract.ts';
+import type { ReportQuery } from './days-store.ts';
 
 /** What a report is run with, read and checked. */
 export type Values = Readonly<Record<string, Value>> & { readonly from: Day; readonly to: Day };
@@ -8,8 +9,8 @@ export type Values = Readonly<Record<string, Value>> & { readonly from: Day; rea
 export type ReportDefinition = Omit<Report, 'parameters'> & {
   /** As of a day, because ranges end yesterday unless said. */
   parameters(today: Day): Report['parameters'];
-  /** Its SQL, and what follows the values that every report has. */
-  reads(values: Values): { text: string; more?: Value[] };
+  /** Its SQL. */
+  reads(values: Values): ReportQuery;
   /**
    * Its rows are those of one day after the other, and it is read so: the first are there at once, however many
    * days there are, and no sorting of them all comes before.
@@ -17,6 +18,8 @@ export type ReportDefinition = Omit<Report, 'parameters'> & {
   isReadByDay?: boolean;
   /** What to make of all rows together; of rows that name people, which are many, of some at a time. */
   shape?(rows: ReportRow[], values: Values): ReportRow[];
+  /** What it says otherwise while there is no waiting list; null when it is about nothing else, and is not offered. */
+  withoutWaitingList?: Partial<Pick<Report, 'description' | 'columns'>> | null;
   /** Of a report that names people only with some values: whether with these. */
   alsoNamesPeople?(values: Values): boolean;
 };

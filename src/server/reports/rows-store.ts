@@ -1,5 +1,6 @@
+import { sql } from '../db/sql.ts';
 import { passed } from '../db/wall-clock.ts';
-import { reading } from './days-store.ts';
+import { reading, asked } from './days-store.ts';
 
 /** A minute of the location's wall clock, as people and spreadsheets read it. */
 const minute = (at: string) => `to_char(${at} at time zone b.time_zone, 'YYYY-MM-DD HH24:MI')`;
@@ -15,19 +16,19 @@ const NAMES = `
 /** C4: kept after 10:00 although unconfirmed, because their owners could not be asked. */
 export const notAsked = reading(
   'not-asked',
-  `
+  sql`
    select b.date, l.name as location, a.name as area, o.name as space, ${PERSON} as person, u.email, b.booked_for as "bookedFor",
           ${minute('b.created_at')} as "madeAt"
    from made b ${NAMES}
    where b.released_as is null and b.confirmed_at is null and b.asked_at is null
-     and ${passed('release', { date: 'b.date', timeZone: 'b.time_zone', now: '$5' })}
+     and ${passed('release', { date: 'b.date', timeZone: 'b.time_zone', now: asked.now })}
    order by b.date, b.area_id, b.id`,
 );
 
 /** In the order of the index, so that the first rows are there at once. */
 export const everyBooking = reading(
   'bookings',
-  `
+  sql`
    select b.date, l.name as location, a.name as area, o.name as space,
           case o.bookable_object_type_id when 2 then 'Dog' else 'Standard' end as type,
           ${PERSON} as person, u.email, b.booked_for as "bookedFor", ${minute('b.created_at')} as "madeAt",

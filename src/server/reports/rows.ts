@@ -3,6 +3,7 @@ import { MOST_ROWS, type ReportRow } from '../../shared/reports/contract.ts';
 import type { App } from '../context.ts';
 import type { Reading } from '../db/reading.ts';
 import type { SignedInUser } from '../people/store.ts';
+import type { ReportValues } from './days-store.ts';
 import type { ReportDefinition, Values } from './report.ts';
 
 /** Rows of a stream that are in memory at a time. */
@@ -23,9 +24,11 @@ export const namesPeople = ({ report, values }: ReportRun) =>
   report.namesPeople || (report.alsoNamesPeople?.(values) ?? false);
 
 export function queryOf(app: App, { report, values }: ReportRun) {
-  const { text, more = [] } = report.reads(values);
-  const { from, to, location = null, area = null } = values;
-  return { text, values: [from, to, location, area, app.clock.now().toString(), ...more] };
+  const { text, names } = report.reads(values);
+  const { from, to, location = null, area = null, namesFrom = null } = values;
+  const now = app.clock.now().toString();
+  const given: ReportValues = { from, to, locationId: location, areaId: area, now, least: namesFrom };
+  return { text, values: names.map((name) => given[name]) };
 }
 
 export async function* batchesOf(app: App, reading: Reading, run: ReportRun): AsyncGenerator<ReportRow[]> {

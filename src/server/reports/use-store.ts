@@ -1,4 +1,5 @@
-import { reading, spaceDays, USE } from './days-store.ts';
+import { sql } from '../db/sql.ts';
+import { reading, spaceDays, USE, asked } from './days-store.ts';
 
 const WEEKDAY = `trim(to_char(date, 'Day'))`;
 const KIND = `case area_type_id when 1 then 'Desks' else 'Car park' end`;
@@ -8,7 +9,7 @@ const SOMETHING = 'having bool_or(is_open) or sum(booked) + sum(released) > 0';
 
 export const useByWeekday = reading(
   'use-by-weekday',
-  `, ${spaceDays('standard')}
+  sql`, ${spaceDays('standard')}
    select location, area, ${WEEKDAY} as weekday, (count(*) filter (where is_open))::int as "openDays", ${USE}
    from space_days
    group by location_id, location, area_id, area, extract(isodow from date), ${WEEKDAY}
@@ -18,16 +19,16 @@ export const useByWeekday = reading(
 
 export const useByWeek = reading(
   'use-by-week',
-  `, ${spaceDays('standard')}
+  sql`, ${spaceDays('standard')}
    select date_trunc('week', date)::date as week, ${KIND} as kind, ${USE}
    from space_days group by 1, 2 ${SOMETHING} order by 1, 2 desc`,
 );
 
 export const carPark = reading(
   'car-park',
-  `, ${spaceDays('standard')}, waiting as (
+  sql`, ${spaceDays('standard')}, waiting as (
      select area_id, date, count(*) as joined from waiting_list_places
-     where date between $1 and $2 group by area_id, date
+     where date between ${asked.from} and ${asked.to} group by area_id, date
    )
    select date_trunc('week', s.date)::date as week, location, area, (count(*) filter (where is_open))::int as "openDays",
           ${USE}, coalesce(sum(w.joined), 0)::int as joined
@@ -40,7 +41,7 @@ export const carPark = reading(
 
 export const dogDays = reading(
   'dog-days',
-  `, ${spaceDays('dog')}
+  sql`, ${spaceDays('dog')}
    select location, area, (count(*) filter (where is_open))::int as "openDays", ${USE},
           (count(*) filter (where booked > 0))::int as "daysWithADog"
    from space_days

@@ -5,16 +5,17 @@ import type { App } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { subOf } from '../dev/google.ts';
 import { planHash } from '../plans/actions.ts';
-import { showPlan } from '../plans/store.ts';
+import { putPlanInForce } from '../plans/store.ts';
 import { type SampleOffice, type SampleOfficeArea, sampleBookings, sampleQueue } from './bookings.ts';
-import type { SampleArea, SampleLocation } from './company.ts';
+import { company, type SampleArea, type SampleLocation } from './company.ts';
 import { people } from './people.ts';
+import { samplePlan } from './plans.ts';
 import * as store from './store.ts';
 
 /** At the first start of a demo. One that was emptied on purpose stays empty. */
 export async function loadSampleOnce(app: App): Promise<void> {
   await app.db.transaction(async (transaction) => {
-    const claimed = await store.claimSample(transaction, app.clock.now().toString());
+    const claimed = await store.claimSample(transaction, { now: app.clock.now().toString() });
     if (claimed.length > 0) await loadSample(app, transaction);
   });
 }
@@ -39,8 +40,6 @@ const MOST_ATTEMPTS = 5;
 const isDeadlock = (error: unknown) => (error as { code?: string }).code === '40P01';
 
 async function loadSample(app: App, transaction: Transaction): Promise<void> {
-  // Its drawings are read when they are wanted, which in production is never.
-  const { company } = await import('./company.ts');
   const now = app.clock.now().toString();
   const userIds = await loadPeople(app, transaction, now);
   const offices: SampleOffice[] = [];
@@ -50,8 +49,11 @@ async function loadSample(app: App, transaction: Transaction): Promise<void> {
   }
   const today = todayIn('Europe/London', app.clock.now());
   const bookings = sampleBookings(offices, today);
-  await store.insertBookings(transaction, JSON.stringify(bookings), today, now);
-  await store.insertPlaces(transaction, JSON.stringify(sampleQueue(offices, bookings, today)), now);
+  await store.insertBookings(transaction, { bookings: JSON.stringify(bookings), today, now });
+  await store.insertPlaces(transaction, {
+    places: JSON.stringify(sampleQueue(offices, bookings, today)),
+    now,
+  });
 }
 
 /** Half of the people belong to the first office, the rest to the others in turn. */
@@ -63,15 +65,14 @@ async function loadPeople(app: App, transaction: Transaction, now: string): Prom
   const ids: number[] = [];
   for (const { email, givenName, familyName } of people) {
     const isAdmin = app.config.adminEmails.includes(email);
-    const [person] = await store.insertPerson(
-      transaction,
-      subOf(email),
+    const [person] = await store.insertPerson(transaction, {
+      sub: subOf(email),
       email,
       givenName,
       familyName,
       isAdmin,
       now,
-    );
+    });
     if (person) ids.push(person.id);
   }
   return ids;
@@ -82,7 +83,7 @@ async function loadLocation(
   { areas, ...location }: SampleLocation,
   now: string,
 ): Promise<Omit<SampleOffice, 'regulars'>> {
-  const [stored] = await store.insertLocation(transaction, location, now);
+  const [stored] = await store.insertLocation(transaction, { location, now });
   const loaded: SampleOfficeArea[] = [];
   for (const area of areas) loaded.push(await loadArea(transaction, stored?.id ?? 0, area, now));
   return { timeZone: location.timeZone, areas: loaded };
@@ -91,15 +92,22 @@ async function loadLocation(
 async function loadArea(
   transaction: Transaction,
   locationId: number,
-  { name, description, areaTypeId, drawing, isFullSoon = false }: SampleArea,
+  { name, description, areaTypeId, plan, isFullSoon = false }: SampleArea,
   now: string,
 ): Promise<SampleOfficeArea> {
-  const [area] = await store.insertArea(transaction, locationId, name, description, areaTypeId, now);
+  const [area] = await store.insertArea(transaction, { locationId, name, description, areaTypeId, now });
   const id = area?.id ?? 0;
-  const scene = JSON.stringify(drawing.scene);
-  const spaceIds = [...spacesOf(drawing.scene).keys()];
-  await showPlan(transaction, id, planHash(scene), scene, spaceIds, now, null);
-  const objects = await store.insertObjects(transaction, id, JSON.stringify(drawing.places), now);
+  const { scene, spaces } = samplePlan(plan);
+  const text = JSON.stringify(scene);
+  await putPlanInForce(transaction, {
+    areaId: id,
+    hash: planHash(text),
+    scene: text,
+    spaceIds: [...spacesOf(scene).keys()],
+    now,
+    savedBy: null,
+  });
+  const objects = await store.insertObjects(transaction, { areaId: id, places: JSON.stringify(spaces), now });
   const idsOf = (type: number) => objects.filter(({ typeId }) => typeId === type).map((object) => object.id);
   return {
     id,

@@ -1,17 +1,11 @@
 import { AREA_TYPE, type AreaTypeId } from '../../shared/locations/contract.ts';
-import type { Drawing } from './drawings/drawing.ts';
-import { leedsCarPark } from './drawings/leedsCarPark.ts';
-import { leedsQuietFloor } from './drawings/leedsQuietFloor.ts';
-import { leedsStudio } from './drawings/leedsStudio.ts';
-import { madridGarage } from './drawings/madridGarage.ts';
-import { madridRooftop } from './drawings/madridRooftop.ts';
-import { manchesterMill } from './drawings/manchesterMill.ts';
 
 export type SampleArea = {
   name: string;
   description: string;
   areaTypeId: AreaTypeId;
-  drawing: Drawing;
+  /** The name of its file in `plans/`. */
+  plan: string;
   /** Full on the next open day, with people waiting. */
   isFullSoon?: boolean;
 };
@@ -40,19 +34,19 @@ export const company: SampleLocation[] = [
         name: 'Floor 1 Studio',
         description: 'The lively floor: long tables, whiteboards and the good coffee machine.',
         areaTypeId: AREA_TYPE.desks,
-        drawing: leedsStudio,
+        plan: 'leeds-studio',
       },
       {
         name: 'Floor 2 Quiet floor',
         description: 'For work that needs peace. Calls belong in the booths by the lift.',
         areaTypeId: AREA_TYPE.desks,
-        drawing: leedsQuietFloor,
+        plan: 'leeds-quiet-floor',
       },
       {
         name: 'Car park',
         description: 'Behind the building, through the arch. Bays 1 and 2 have chargers.',
         areaTypeId: AREA_TYPE.carPark,
-        drawing: leedsCarPark,
+        plan: 'leeds-car-park',
         isFullSoon: true,
       },
     ],
@@ -69,7 +63,7 @@ export const company: SampleLocation[] = [
         name: 'Mill floor',
         description: 'All desks of the Manchester office, and a basket by the window for the dog of the day.',
         areaTypeId: AREA_TYPE.desks,
-        drawing: manchesterMill,
+        plan: 'manchester-mill',
       },
     ],
   },
@@ -85,13 +79,13 @@ export const company: SampleLocation[] = [
         name: 'Rooftop',
         description: 'Desks under the roof, in two wings around the terrace.',
         areaTypeId: AREA_TYPE.desks,
-        drawing: madridRooftop,
+        plan: 'madrid-rooftop',
       },
       {
         name: 'Garage',
         description: 'Under the building, from the lower street. Small cars only in bays 20 to 24.',
         areaTypeId: AREA_TYPE.carPark,
-        drawing: madridGarage,
+        plan: 'madrid-garage',
       },
     ],
   },

@@ -14,7 +14,7 @@ import {
 export async function keepPresses(app: App, presses: Press[]): Promise<void> {
   const now = app.clock.now().toString();
   for (const { slackUserId, action, bookingId } of presses)
-    await insertPress(app.db, slackUserId, action, bookingId, now);
+    await insertPress(app.db, { slackUserId, action, bookingId, now });
   app.work.nudge();
 }
 
@@ -25,7 +25,7 @@ export async function keepPresses(app: App, presses: Press[]): Promise<void> {
 export async function carryOutPresses(app: App): Promise<void> {
   const seen: number[] = [];
   for (;;) {
-    const presses = await pressesToDo(app.db, seen);
+    const presses = await pressesToDo(app.db, { exceptThese: seen });
     if (presses.length === 0) return;
     for (const press of presses) {
       seen.push(press.id);
@@ -41,13 +41,13 @@ export async function carryOutPresses(app: App): Promise<void> {
 
 /** C2: only the owner's own press counts; anybody else's changes nothing. */
 async function carryOut(app: App, { id, action, bookingId, slackUserId }: PressRow): Promise<void> {
-  const [owner] = await ownerWhoPressed(app.db, bookingId, slackUserId);
+  const [owner] = await ownerWhoPressed(app.db, { bookingId, slackUserId });
   if (owner) {
     const outcome = await (action === 'confirm'
       ? confirmBooking(app, owner, bookingId)
       : cancelBooking(app, owner, bookingId, { from: 'slack' }));
     // What the message still offers is no longer so.
-    if (!outcome.done) await markQuestionsOutdated(app.db, bookingId);
+    if (!outcome.done) await markQuestionsOutdated(app.db, { bookingId });
   }
-  await markPressDone(app.db, id, app.clock.now().toString());
+  await markPressDone(app.db, { id, now: app.clock.now().toString() });
 }

@@ -1,13 +1,30 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { refused } from '../../shared/outcome.ts';
+import { slackCalls } from '../../shared/slack/calls.ts';
 import type { App } from '../context.ts';
-import { RefusedError } from '../http/problem.ts';
-import { nothing, refusals } from '../http/schemas.ts';
+import { serve } from '../http/calls.ts';
 import { keepPresses } from './actions.ts';
 import { pressesIn } from './interaction.ts';
 import { isSignedBySlack } from './signature.ts';
 
 export function slackRoutes(app: App): FastifyPluginAsyncZod {
-  return async (server) => {
+  const routes = serve(app, slackCalls, {
+    async 'POST /slack/interactions'({ request, reply }) {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const signature = headerOf(request.headers['x-slack-signature']);
+      const timestamp = headerOf(request.headers['x-slack-request-timestamp']);
+      const { signingSecret } = app.config.slack;
+      if (!isSignedBySlack({ signature, timestamp, body }, signingSecret, app.clock.now())) {
+        return refused('bad-signature');
+      }
+      const presses = pressesIn(body);
+      if (!presses) return refused('invalid', { detail: 'This is no interaction of Slack’s.' });
+      await keepPresses(app, presses);
+      return reply.code(200).send('');
+    },
+  });
+
+  return async (server, options) => {
     // The signature is over the bytes as they came, so nothing may parse them before it is checked.
     server.removeAllContentTypeParsers();
     server.addContentTypeParser(
@@ -15,29 +32,7 @@ export function slackRoutes(app: App): FastifyPluginAsyncZod {
       { parseAs: 'buffer' },
       (_request, body, done) => done(null, body),
     );
-
-    server.post('/slack/interactions', {
-      config: { access: 'anyone' },
-      schema: {
-        tags: ['Slack'],
-        summary: 'For Slack: a button was pressed. Signed with the signing secret',
-        consumes: ['application/x-www-form-urlencoded'],
-        response: { 200: nothing, ...refusals(400, 401, 415) },
-      },
-      handler: async (request, reply) => {
-        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const signature = headerOf(request.headers['x-slack-signature']);
-        const timestamp = headerOf(request.headers['x-slack-request-timestamp']);
-        const { signingSecret } = app.config.slack;
-        if (!isSignedBySlack({ signature, timestamp, body }, signingSecret, app.clock.now())) {
-          throw new RefusedError('bad-signature');
-        }
-        const presses = pressesIn(body);
-        if (!presses) throw new RefusedError('invalid', { detail: 'This is no interaction of Slack’s.' });
-        await keepPresses(app, presses);
-        return reply.code(200).send('' as never);
-      },
-    });
+    await routes(server, options);
   };
 }
 

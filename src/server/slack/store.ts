@@ -1,3 +1,4 @@
+import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 import type { SignedInUser } from '../people/store.ts';
 
@@ -5,34 +6,39 @@ export type PressRow = { id: number; action: 'confirm' | 'cancel'; bookingId: nu
 
 export const insertPress = statement<
   object,
-  [slackUserId: string, action: PressRow['action'], bookingId: number, now: string]
+  { slackUserId: string; action: PressRow['action']; bookingId: number; now: string }
 >(
   'insert-press',
-  `insert into slack_presses (slack_user_id, action, booking_id, received_at) values ($1, $2, $3, $4)`,
+  ({ slackUserId, action, bookingId, now }) =>
+    sql`insert into slack_presses (slack_user_id, action, booking_id, received_at) values (${slackUserId}, ${action}, ${bookingId}, ${now})`,
 );
 
-export const pressesToDo = statement<PressRow, [exceptThese: number[]]>(
+export const pressesToDo = statement<PressRow, { exceptThese: number[] }>(
   'presses-to-do',
-  `select id, action, booking_id as "bookingId", slack_user_id as "slackUserId"
-   from slack_presses where done_at is null and id <> all ($1::bigint[])
+  ({ exceptThese }) => sql`select id, action, booking_id as "bookingId", slack_user_id as "slackUserId"
+   from slack_presses where done_at is null and id <> all (${exceptThese}::bigint[])
    order by id limit 50`,
 );
 
-export const markPressDone = statement<object, [id: number, now: string]>(
+export const markPressDone = statement<object, { id: number; now: string }>(
   'mark-press-done',
-  `update slack_presses set done_at = $2 where id = $1`,
+  ({ id, now }) => sql`update slack_presses set done_at = ${now} where id = ${id}`,
 );
 
 /** The booking's owner, when it was the owner who pressed and is still active. */
-export const ownerWhoPressed = statement<SignedInUser, [bookingId: number, slackUserId: string]>(
+export const ownerWhoPressed = statement<SignedInUser, { bookingId: number; slackUserId: string }>(
   'owner-who-pressed',
-  `select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.is_admin as "isAdmin"
+  ({
+    bookingId,
+    slackUserId,
+  }) => sql`select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.is_admin as "isAdmin"
    from bookings b join users u on u.id = b.user_id
-   where b.id = $1 and u.slack_user_id = $2 and u.is_active`,
+   where b.id = ${bookingId} and u.slack_user_id = ${slackUserId} and u.is_active`,
 );
 
 /** For a press that was refused: what the message offers is no longer so. */
-export const markQuestionsOutdated = statement<object, [bookingId: number]>(
+export const markQuestionsOutdated = statement<object, { bookingId: number }>(
   'mark-questions-outdated',
-  `update notices set needs_update = true where booking_id = $1 and kind in ('confirm', 'remind')`,
+  ({ bookingId }) =>
+    sql`update notices set needs_update = true where booking_id = ${bookingId} and kind in ('confirm', 'remind')`,
 );

@@ -10,13 +10,13 @@ const REST_MS = 5_000;
  * 10:00, each on the wall clock of its location. Any instance may run it at any time; twice is the same as once.
  */
 export async function sweep(app: App): Promise<{ retryAfterMs?: number }> {
-  const due = await dueAreaDays(app.db, app.clock.now().toString());
+  const due = await dueAreaDays(app.db, { now: app.clock.now().toString() });
   // A transaction each, so that a large office does not hold up the bookings of the others.
   for (const { areaId, date } of due) {
     await app.db.transaction(async (transaction) => {
       const at = (await enter(app, transaction, { areaId, date })).toString();
-      await askToConfirm(transaction, at, areaId, date);
-      await remindToConfirm(transaction, at, areaId, date);
+      await askToConfirm(transaction, { now: at, areaId, date });
+      await remindToConfirm(transaction, { now: at, areaId, date });
     });
     app.metrics.sweptAreaDays.inc();
   }

@@ -1,41 +1,46 @@
 import { isCancellable } from '../../shared/bookings/rules.ts';
 import type { Day } from '../../shared/day.ts';
 import { type Outcome, done, refused } from '../../shared/outcome.ts';
-import { refusalToJoin } from '../../shared/waiting-list/rules.ts';
+import { type RefusalToJoin, refusalToJoin } from '../../shared/waiting-list/rules.ts';
 import type { App } from '../context.ts';
 import type { SignedInUser } from '../people/store.ts';
 import { writeAreaDay } from '../area-days/actions.ts';
-import { insertPlace, leavePlace, placeById, situationToJoin } from './store.ts';
+import { leavePlace } from './ending-store.ts';
+import { insertPlace, placeById, situationToJoin } from './store.ts';
 
 /** A place at the end of the queue of an area and date; answers its id (W1 to W3). */
 export async function joinWaitingList(
   app: App,
   user: SignedInUser,
   { areaId, date }: { areaId: number; date: Day },
-): Promise<Outcome<number>> {
+): Promise<Outcome<number, RefusalToJoin | 'not-found' | 'signed-out'>> {
   return writeAreaDay(app, { areaId, date, maker: user }, async (transaction, now) => {
-    const [situation] = await situationToJoin(transaction, areaId, date, user.id);
+    const [situation] = await situationToJoin(transaction, { areaId, date, userId: user.id });
     if (!situation) return refused('not-found');
     if (!situation.isActiveUser) return refused('signed-out');
     const reason = refusalToJoin({ ...situation, date }, now);
     if (reason) return refused(reason);
-    const [place] = await insertPlace(transaction, areaId, date, user.id, now.toString());
+    const [place] = await insertPlace(transaction, { areaId, date, userId: user.id, now: now.toString() });
     return place ? done(place.id) : refused('already-queued');
   });
 }
 
 /** Gives up a live place of today or later; one that has ended stays as it ended (W7). */
-export async function leaveWaitingList(app: App, user: SignedInUser, id: number): Promise<Outcome<null>> {
-  const [found] = await placeById(app.db, app.clock.now().toString(), id);
+export async function leaveWaitingList(
+  app: App,
+  user: SignedInUser,
+  id: number,
+): Promise<Outcome<null, 'not-found' | 'day-has-passed'>> {
+  const [found] = await placeById(app.db, { now: app.clock.now().toString(), id });
   if (!found || found.userId !== user.id) return refused('not-found');
 
   return writeAreaDay(app, { areaId: found.areaId, date: found.dateToBook }, async (transaction, now) => {
-    const [place] = await placeById(transaction, now.toString(), id);
+    const [place] = await placeById(transaction, { now: now.toString(), id });
     if (!place || place.endedAs !== null) return done(null);
     if (!isCancellable(place.dateToBook, place.timeZone, now)) {
       return refused('day-has-passed', { detail: 'You cannot cancel this booking as it is in the past.' });
     }
-    await leavePlace(transaction, now.toString(), id, user.id);
+    await leavePlace(transaction, { now: now.toString(), id, actorId: user.id });
     return done(null);
   });
 }

@@ -18,6 +18,11 @@ export async function promote(
   if (!app.config.features.waitingList || hasPassed('endOfQueue', date, timeZone, now)) return;
   const isOnTheDay = date === todayIn(timeZone, now);
   const at = now.toString();
-  const promoted = await promoteHeads(transaction, areaId, date, at, isOnTheDay ? at : null);
+  const promoted = await promoteHeads(transaction, {
+    areaId,
+    date,
+    now: at,
+    confirmedAt: isOnTheDay ? at : null,
+  });
   transaction.onCommit(() => app.metrics.promotions.inc(promoted.length));
 }

@@ -3,8 +3,8 @@ import type { Day } from '../../shared/day.ts';
 import type { IdName } from '../../shared/fields.ts';
 import { closingsOf, covers } from '../db/closings.ts';
 import { inForce } from '../db/in-force.ts';
+import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
-import { passed } from '../db/wall-clock.ts';
 
 export type JoinSituationRow = {
   timeZone: string;
@@ -16,35 +16,39 @@ export type JoinSituationRow = {
 };
 
 /** All that decides whether a user may join. No row when the area does not exist. */
-export const situationToJoin = statement<JoinSituationRow, [areaId: number, date: Day, userId: number]>(
+export const situationToJoin = statement<JoinSituationRow, { areaId: number; date: Day; userId: number }>(
   'situation-to-join',
-  `select l.time_zone as "timeZone", l.open_days as "openDays", ${closingsOf(covers('$2'))} as closings,
+  ({
+    areaId,
+    date,
+    userId,
+  }) => sql`select l.time_zone as "timeZone", l.open_days as "openDays", ${closingsOf(covers(date))} as closings,
           exists (
             select from bookable_objects o
             where o.area_id = a.id and o.is_active and o.bookable_object_type_id = 1
               and not exists (
                 select from bookings b
-                where b.date = $2 and b.bookable_object_id = o.id and b.cancelled_at is null
+                where b.date = ${date} and b.bookable_object_id = o.id and b.cancelled_at is null
               )
           ) as "hasFreeSpace",
           exists (
             select from waiting_list_places p
-            where p.area_id = a.id and p.date = $2 and p.user_id = $3 and p.ended_at is null
+            where p.area_id = a.id and p.date = ${date} and p.user_id = ${userId} and p.ended_at is null
           ) as "isQueued",
-          (select u.is_active from users u where u.id = $3) as "isActiveUser"
+          (select u.is_active from users u where u.id = ${userId}) as "isActiveUser"
    from areas a join locations l on l.id = a.location_id
-   where a.id = $1`,
+   where a.id = ${areaId}`,
 );
 
 /** No row when the user is queued already: the unique index has the last word. */
 export const insertPlace = statement<
   { id: number },
-  [areaId: number, date: Day, userId: number, now: string]
+  { areaId: number; date: Day; userId: number; now: string }
 >(
   'insert-place',
-  `with joined as (
+  ({ areaId, date, userId, now }) => sql`with joined as (
      insert into waiting_list_places (area_id, date, user_id, joined_at)
-     values ($1, $2, $3, $4)
+     values (${areaId}, ${date}, ${userId}, ${now})
      on conflict (area_id, date, user_id) where ended_at is null do nothing
      returning *
    ), audited as (
@@ -63,105 +67,40 @@ export const insertPlace = statement<
  */
 export const promoteHeads = statement<
   { id: number },
-  [areaId: number, date: Day, now: string, confirmedAt: string | null]
+  { areaId: number; date: Day; now: string; confirmedAt: string | null }
 >(
   'promote-heads',
-  `with free as (
+  ({ areaId, date, now, confirmedAt }) => sql`with free as (
      select o.id, row_number() over (order by o.id) as turn
      from bookable_objects o
-     where o.area_id = $1 and o.is_active and o.bookable_object_type_id = 1
+     where o.area_id = ${areaId} and o.is_active and o.bookable_object_type_id = 1
        and not exists (
-         select from bookings b where b.date = $2 and b.bookable_object_id = o.id and b.cancelled_at is null
+         select from bookings b where b.date = ${date} and b.bookable_object_id = o.id and b.cancelled_at is null
        )
    ), heads as (
      select p.id, p.user_id, row_number() over (order by p.id) as turn
      from waiting_list_places p join users u on u.id = p.user_id
-     where p.area_id = $1 and p.date = $2 and p.ended_at is null and u.is_active
+     where p.area_id = ${areaId} and p.date = ${date} and p.ended_at is null and u.is_active
    ), pairs as (
      select heads.id as place_id, heads.user_id, free.id as object_id from heads join free using (turn)
    ), made as (
      insert into bookings (date, area_id, bookable_object_id, user_id, created_at, confirmed_at)
-     select $2, $1, object_id, user_id, $3, $4 from pairs
+     select ${date}, ${areaId}, object_id, user_id, ${now}, ${confirmedAt} from pairs
      returning *
    ), ended as (
      update waiting_list_places p
-     set ended_at = $3, ended_as = 'promoted', booking_id = made.id
+     set ended_at = ${now}, ended_as = 'promoted', booking_id = made.id
      from pairs join made on made.bookable_object_id = pairs.object_id
      where p.id = pairs.place_id
      returning p.*
    ), audited as (
      insert into audit_entries (at, actor_id, action, subject, subject_id, after)
-     select $3::timestamptz, null, 'promoted', 'booking', id, to_jsonb(made) from made
+     select ${now}::timestamptz, null, 'promoted', 'booking', id, to_jsonb(made) from made
    ), told as (
      insert into notices (kind, user_id, booking_id, created_at)
-     select 'promoted', user_id, id, $3::timestamptz from made
+     select 'promoted', user_id, id, ${now}::timestamptz from made
    )
    select booking_id as id from ended`,
-);
-
-const endPlaces = (
-  endedAs: 'left' | 'expired',
-  actor: string,
-  condition: string,
-  { tells, sets = '' }: { tells: boolean; sets?: string },
-) => `
-  with ended as (
-    update waiting_list_places p set ended_at = $1, ended_as = '${endedAs}'${sets}
-    from areas a join locations l on l.id = a.location_id
-    where a.id = p.area_id and p.ended_at is null and ${condition}
-    returning p.*
-  ), audited as (
-    insert into audit_entries (at, actor_id, action, subject, subject_id, after)
-    select $1::timestamptz, ${actor}, '${endedAs}', 'waiting-list-place', id, to_jsonb(ended) from ended
-  )${
-    tells
-      ? `, told as (
-    insert into notices (kind, user_id, place_id, created_at)
-    select 'place-expired', user_id, id, $1::timestamptz from ended
-  )`
-      : ''
-  }
-  select id from ended`;
-
-const expiring = statement<{ id: number }, [now: string, areaId: number, date: Day]>(
-  'expire-places',
-  endPlaces(
-    'expired',
-    'null',
-    `p.area_id = $2 and p.date = $3
-     and ${passed('endOfQueue', { date: 'p.date', timeZone: 'l.time_zone', now: '$1' })}`,
-    { tells: true },
-  ),
-);
-
-/** W6: from 08:30 the remaining places end and their owners are told. */
-export const expirePlaces = (db: Parameters<typeof expiring>[0], areaId: number, date: Day, now: string) =>
-  expiring(db, now, areaId, date);
-
-export const leavePlace = statement<{ id: number }, [now: string, id: number, actorId: number]>(
-  'leave-place',
-  endPlaces('left', '$3::bigint', 'p.id = $2', { tells: false }),
-);
-
-/** P3: the places of a user who is deactivated, on one day of an area. */
-export const leavePlacesOf = statement<
-  { id: number },
-  [now: string, areaId: number, date: Day, userId: number, actorId: number]
->(
-  'leave-places-of',
-  endPlaces('left', '$5::bigint', 'p.area_id = $2 and p.date = $3 and p.user_id = $4', { tells: false }),
-);
-
-/** The places of a location between two days, both included; their owners are told by the closing's own message. */
-export const expirePlacesForClosing = statement<
-  { id: number },
-  [now: string, actorId: number, closingId: number, locationId: number, from: Day, to: Day]
->(
-  'expire-places-for-closing',
-  endPlaces('expired', '$2::bigint', 'a.location_id = $4 and p.date between $5 and $6', {
-    tells: false,
-    sets: ', closing_id = $3',
-  }),
 );
 
 /** A place with all that its owner is shown of it. */
@@ -180,8 +119,7 @@ export type PlaceRow = {
   bookingId: number | null;
 };
 
-/** `$1` is the moment. */
-const shownPlace = `
+const shownPlace = <Now extends SqlText>(now: Now) => sql`
   select p.id, p.date as "dateToBook", p.user_id as "userId", p.area_id as "areaId",
          json_build_object('id', a.id, 'name', a.name) as area,
          json_build_object('id', l.id, 'name', l.name) as location,
@@ -190,36 +128,37 @@ const shownPlace = `
           where q.area_id = p.area_id and q.date = p.date and q.ended_at is null and q.id <= p.id) as "queuePosition",
          (select count(*)::int from waiting_list_places q
           where q.area_id = p.area_id and q.date = p.date and q.ended_at is null) as "queueLength",
-         ${inForce.place('p', 'l', '$1')} as "isInForce",
+         ${inForce.place('p', 'l', now)} as "isInForce",
          p.ended_as as "endedAs", p.booking_id as "bookingId"
   from waiting_list_places p
   join areas a on a.id = p.area_id
   join locations l on l.id = a.location_id`;
 
-export const placeById = statement<PlaceRow, [now: string, id: number]>(
+export const placeById = statement<PlaceRow, { now: string; id: number }>(
   'place-by-id',
-  `${shownPlace} where p.id = $2`,
+  ({ now, id }) => sql`${shownPlace(now)} where p.id = ${id}`,
 );
 
-export const livePlacesOf = statement<PlaceRow, [now: string, userId: number]>(
+export const livePlacesOf = statement<PlaceRow, { now: string; userId: number }>(
   'live-places-of',
-  `${shownPlace} where p.user_id = $2 and ${inForce.place('p', 'l', '$1')} order by p.date, p.id`,
+  ({ now, userId }) =>
+    sql`${shownPlace(now)} where p.user_id = ${userId} and ${inForce.place('p', 'l', now)} order by p.date, p.id`,
 );
 
 /** No row when the area does not exist. */
 export const queueOf = statement<
   { queueLength: number; queuePosition: number | null },
-  [now: string, areaId: number, date: Day, userId: number]
+  { now: string; areaId: number; date: Day; userId: number }
 >(
   'queue-of',
-  `select count(p.id)::int as "queueLength",
+  ({ now, areaId, date, userId }) => sql`select count(p.id)::int as "queueLength",
           nullif(count(*) filter (where p.id <= (
             select mine.id from waiting_list_places mine
-            where mine.area_id = $2 and mine.date = $3 and mine.user_id = $4 and mine.ended_at is null
+            where mine.area_id = ${areaId} and mine.date = ${date} and mine.user_id = ${userId} and mine.ended_at is null
           )), 0)::int as "queuePosition"
    from areas a
    join locations l on l.id = a.location_id
-   left join waiting_list_places p on p.area_id = a.id and p.date = $3 and ${inForce.place('p', 'l', '$1')}
-   where a.id = $2
+   left join waiting_list_places p on p.area_id = a.id and p.date = ${date} and ${inForce.place('p', 'l', now)}
+   where a.id = ${areaId}
    group by a.id`,
 );

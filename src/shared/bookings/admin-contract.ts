@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idField } from '../fields.ts';
-import { textField } from '../texts.ts';
+import { linesField } from '../texts.ts';
 import { bookingSchema } from './contract.ts';
 
 /** A booking as the list for admins shows it. */
@@ -14,13 +14,16 @@ export const adminBookingSchema = bookingSchema
   })
   .meta({ id: 'AdminBooking' });
 
+/** As many as are listed at once. */
+export const MOST_CANCELLED = 5_000;
+
 export const cancellationSchema = z
   .object({
     ids: z
       .array(idField, 'must be a list of ids')
       .min(1, 'must name at least one booking')
-      .max(500, 'must name at most 500 bookings'),
-    reason: textField({ max: 200 })
+      .max(MOST_CANCELLED, `must name at most ${MOST_CANCELLED} bookings`),
+    reason: linesField({ max: 200 })
       .optional()
       .meta({ description: 'Told to the people whose bookings are cancelled.' }),
   })

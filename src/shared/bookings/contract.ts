@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { dayField, idField, idNameSchema } from '../fields.ts';
 import { objectTypeField } from '../locations/contract.ts';
+import { lineField } from '../texts.ts';
 
-export const bookedForField = z
-  .string('must be text')
-  .trim()
-  .min(1, 'must be 1 to 100 characters')
-  .max(100, 'must be 1 to 100 characters')
-  // PostgreSQL text holds every character but this one.
-  .refine((text) => !text.includes('\u0000'), 'must not contain a null character')
-  .meta({ description: 'Who the space is for, when not for the person who books.', example: 'Sam (guest)' });
+export const bookedForField = lineField({ min: 1, max: 100 }).meta({
+  description: 'Who the space is for, when not for the person who books.',
+  example: 'Sam (guest)',
+});
 
 export const newBookingSchema = z
   .object({
@@ -26,7 +23,12 @@ export const bookingSchema = z
     date: dayField,
     bookableObject: idNameSchema,
     area: idNameSchema,
-    location: z.object({ id: idField, name: z.string(), areas: z.array(idNameSchema) }),
+    location: z.object({
+      id: idField,
+      name: z.string(),
+      timeZone: z.string().meta({ description: 'IANA time zone: by it the date is today or tomorrow.' }),
+      areas: z.array(idNameSchema),
+    }),
     bookedFor: z.string().nullable(),
     isConfirmed: z.boolean(),
     canConfirm: z.boolean(),
@@ -38,6 +40,7 @@ export const bookingSchema = z
 export const availabilitySchema = z
   .object({
     date: dayField,
+    isOpen: z.boolean().meta({ description: 'Whether the office opens on that day, closings considered.' }),
     bookableObjects: z.array(
       z.object({
         id: idField,
@@ -74,14 +77,10 @@ export const dayCountSchema = z
   })
   .meta({ id: 'DayCount' });
 
-/** The beginning of a name; PostgreSQL text holds every character but the null. */
-export const colleagueSearchField = z
-  .string('must be text')
-  .trim()
-  .min(2, 'must be 2 to 100 characters')
-  .max(100, 'must be 2 to 100 characters')
-  .refine((text) => !text.includes('\u0000'), 'must not contain a null character')
-  .meta({ description: 'The beginning of a name, of a last name, or of a guest’s name.', example: 'love' });
+export const colleagueSearchField = lineField({ min: 2, max: 100 }).meta({
+  description: 'The beginning of a name, of a last name, or of a guest’s name.',
+  example: 'love',
+});
 
 /** Where somebody sits on a day. */
 export const colleagueSchema = z

@@ -1,9 +1,6 @@
+import { DAYS_AHEAD } from './ahead.ts';
 import { addDays, type Day, type Now, todayIn, type Weekday, weekdayOf } from '../day.ts';
 import { hasPassed } from '../deadlines.ts';
-import type { Reason } from '../reasons.ts';
-
-/** B2: bookable from today to this many days ahead, both included. */
-export const DAYS_AHEAD = 42;
 
 /** Days on which a location is closed although its weekday is open. Both ends included. */
 export type Closing = { from: Day; to: Day; reason: string };
@@ -27,8 +24,10 @@ export function closingOn<Some extends Omit<Closing, 'reason'>>(
   return closings.find(({ from, to }) => from <= date && date <= to);
 }
 
+export type RefusalOfDate = 'day-has-passed' | 'too-far-ahead' | 'closed-day';
+
 /** B2: why nothing can be booked at the location on this date; null when it can. */
-export function refusalOfDate(date: Day, location: OpeningDays, now: Now): Reason | null {
+export function refusalOfDate(date: Day, location: OpeningDays, now: Now): RefusalOfDate | null {
   const today = todayIn(location.timeZone, now);
   if (date < today) return 'day-has-passed';
   if (date > addDays(today, DAYS_AHEAD)) return 'too-far-ahead';
@@ -45,8 +44,14 @@ export type BookingSituation = OpeningDays & {
   held: number;
 };
 
+export type RefusalToBook = RefusalOfDate | 'already-booked' | 'already-yours' | 'too-many';
+
 /** Why this user cannot book this object on this date; null when they can. */
-export function refusalToBook(situation: BookingSituation, bookingsPerDay: number, now: Now): Reason | null {
+export function refusalToBook(
+  situation: BookingSituation,
+  bookingsPerDay: number,
+  now: Now,
+): RefusalToBook | null {
   const { date, userId, takenBy, held } = situation;
   const refusal = refusalOfDate(date, situation, now);
   if (refusal) return refusal;
@@ -64,8 +69,10 @@ export function isCancellable(date: Day, timeZone: string, now: Now): boolean {
   return date >= todayIn(timeZone, now);
 }
 
+export type RefusalToConfirm = 'too-early' | 'too-late';
+
 /** C2: on the day, before 10:00 on the location's wall clock. */
-export function refusalToConfirm(date: Day, timeZone: string, now: Now): 'too-early' | 'too-late' | null {
+export function refusalToConfirm(date: Day, timeZone: string, now: Now): RefusalToConfirm | null {
   if (date > todayIn(timeZone, now)) return 'too-early';
   return hasPassed('release', date, timeZone, now) ? 'too-late' : null;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { daysBetween } from '../day.ts';
 import { dayField, idField } from '../fields.ts';
-import { linkField, textField } from '../texts.ts';
+import { lineField, linesField, linkField } from '../texts.ts';
 import {
   areaSchema,
   areaSummarySchema,
@@ -14,21 +14,31 @@ import {
 
 /** What admins send and see of locations, areas and bookable objects (A1 to A4). */
 
-export const nameField = textField({ min: 1, max: 50 });
-export const descriptionField = textField({ max: 500 });
+/** In one spelling, so that two names that look alike are one. Composing may lengthen a text. */
+export const nameField = lineField({ min: 1, max: 50 })
+  .overwrite((name) => name.normalize('NFC').replaceAll(/\s+/g, ' '))
+  .max(50, 'must be 1 to 50 characters');
+export const descriptionField = linesField({ max: 500 });
 
 const locationFields = {
   name: nameField,
   description: descriptionField,
-  address: textField({ min: 1, max: 500 }),
+  address: lineField({ min: 1, max: 500 }),
   slackChannel: linkField,
   guideLink: linkField,
-  timeZone: textField({ min: 1, max: 64 }).meta({ description: 'IANA time zone.', example: 'Europe/London' }),
+  timeZone: lineField({ min: 1, max: 64 }).meta({ description: 'IANA time zone.', example: 'Europe/London' }),
   openDays: openDaysField
     .min(1, 'must name at least one day')
     .max(7, 'must name each day once')
     .refine((days) => new Set(days).size === days.length, 'must name each day once'),
 };
+
+/** Open days in a query, such as `1,2,3`. */
+export const openDaysParam = z
+  .string()
+  .regex(/^[1-7](,[1-7])*$/, 'must be weekdays such as 1,2,3')
+  .transform((days) => days.split(',').map(Number))
+  .pipe(locationFields.openDays);
 
 const areaFields = { name: nameField, description: descriptionField, areaTypeId: areaTypeField };
 
@@ -36,7 +46,9 @@ const objectFields = {
   name: nameField,
   description: descriptionField,
   bookableObjectTypeId: objectTypeField,
-  floorPlanObjectId: textField({ min: 1, max: 64 }).nullable(),
+  floorPlanObjectId: lineField({ max: 64 })
+    .nullable()
+    .meta({ description: 'Names an item of the scene; empty or null for none.' }),
   isActive: z.boolean('must be true or false'),
 };
 
@@ -52,7 +64,17 @@ export const newLocationSchema = z
   .meta({ id: 'NewLocation' });
 
 /** A field left out keeps its value. */
-export const locationChangeSchema = z.object(locationFields).partial().meta({ id: 'LocationChange' });
+export const locationChangeSchema = z
+  .object(locationFields)
+  .partial()
+  .extend({
+    id: idField.optional().meta({ description: 'The same as in the address, which counts.' }),
+    onFutureBookings: z.enum(['keep', 'cancel'], 'must be keep or cancel').default('keep').meta({
+      description:
+        'What becomes of the bookings of today and later on weekdays that are no longer open. Places on waiting lists end in any case.',
+    }),
+  })
+  .meta({ id: 'LocationChange' });
 
 export const newAreaSchema = z
   .object({ ...areaFields, description: descriptionField.default('') })
@@ -74,7 +96,7 @@ export const objectChangeSchema = z
   .object(objectFields)
   .partial()
   .extend({
-    futureBookings: z.enum(['keep', 'cancel'], 'must be keep or cancel').default('keep').meta({
+    onFutureBookings: z.enum(['keep', 'cancel'], 'must be keep or cancel').default('keep').meta({
       description: 'What becomes of the bookings of today and later of an object that is de-activated.',
     }),
   })
@@ -99,16 +121,22 @@ export const adminLocationSchema = locationSchema
 
 export const adminObjectSchema = bookableObjectSchema
   .extend({
-    futureBookings: z.int().nonnegative().meta({ description: 'Live bookings of today and later.' }),
+    futureBookingCount: z.int().nonnegative().meta({ description: 'Live bookings of today and later.' }),
   })
   .meta({ id: 'AdminBookableObject' });
 
 export const adminAreaSchema = areaSchema
-  .extend({ bookableObjects: z.array(adminObjectSchema) })
+  .extend({
+    bookableObjects: z.array(adminObjectSchema),
+    version: z.string().meta({
+      description:
+        'Another one after each change of the objects or the floor plan; for the If-Match of the contents.',
+    }),
+  })
   .meta({ id: 'AdminArea' });
 
 export const newClosingSchema = z
-  .object({ from: dayField, to: dayField, reason: textField({ min: 1, max: 100 }) })
+  .object({ from: dayField, to: dayField, reason: lineField({ min: 1, max: 100 }) })
   .refine(({ from, to }) => to >= from, { path: ['to'], error: 'must not be before the first day' })
   .refine(({ from, to }) => daysBetween(from, to) < 366, {
     path: ['to'],
@@ -116,11 +144,12 @@ export const newClosingSchema = z
   })
   .meta({ id: 'NewClosing' });
 
-/** What a closing would end, or has ended. */
+/** What a closing, or a change of the open days, would end. */
 export const closingEffectSchema = z
   .object({
     bookings: z.int().nonnegative(),
     places: z.int().nonnegative().meta({ description: 'Places on waiting lists.' }),
+    days: z.array(dayField).meta({ description: 'Those on which there is something to end.' }),
     people: z.array(z.string()).meta({ description: '"First Last" of who is told, at most 100.' }),
     peopleCount: z.int().nonnegative(),
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { onOneLine } from '../texts.ts';
 
 /**
  * A floor plan: a versioned drawing of shapes and places. Lengths are centimetres of the real floor,
@@ -10,7 +11,7 @@ const length = z.number().min(0.1).max(100_000);
 const coordinate = z.number().min(-1_000_000).max(1_000_000);
 const point = z.tuple([coordinate, coordinate]);
 const angle = z.number().min(-360).max(360);
-const symbolName = z.string().min(1).max(50);
+const symbolName = onOneLine(z.string().min(1).max(50));
 
 const plainShapes = [
   z.object({ kind: z.literal('rect'), w: length, h: length, corner: z.number().min(0).max(1000).optional() }),
@@ -29,7 +30,7 @@ const plainShapes = [
 /** Drawn around its own origin; the item says where that is and how it is turned. */
 export const shapeSchema = z.discriminatedUnion('kind', [
   ...plainShapes,
-  z.object({ kind: z.literal('text'), text: z.string().min(1).max(100), size: length }),
+  z.object({ kind: z.literal('text'), text: onOneLine(z.string().min(1).max(100)), size: length }),
   z.object({ kind: z.literal('symbol'), symbol: symbolName, w: length, h: length }),
 ]);
 
@@ -59,7 +60,7 @@ export const sceneSchema = z
     grid: z.number().min(1).max(1000),
     background: z
       .object({
-        assetId: z.string().max(100),
+        assetId: onOneLine(z.string().max(100)),
         x: coordinate,
         y: coordinate,
         w: length,

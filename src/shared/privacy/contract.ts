@@ -14,6 +14,7 @@ export const personalDataSchema = z
       email: z.string(),
       isAdmin: z.boolean(),
       slackUserId: z.string().nullable(),
+      slackLookedUpAt: maybe.meta({ description: 'When we last looked for the account in Slack.' }),
       calendarAddressMadeAt: maybe,
       since: instant,
     }),

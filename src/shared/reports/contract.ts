@@ -75,8 +75,10 @@ export const reportSchema = reportSummarySchema
 /** What a report is run with; what is left out has its default. */
 export const valuesSchema = z.record(z.string(), z.unknown()).nullish();
 
+export const rowSchema = z.record(z.string(), z.union([z.string(), z.number()]).nullable());
+
 export const rowsSchema = z
-  .array(z.record(z.string(), z.union([z.string(), z.number()]).nullable()))
+  .array(rowSchema)
   .meta({ description: `Objects keyed by the ids of the columns, at most ${MOST_ROWS}.` });
 
 export type ReportSummary = z.infer<typeof reportSummarySchema>;

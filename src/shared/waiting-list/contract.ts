@@ -15,7 +15,9 @@ export const placeSchema = z
     id: idField,
     dateToBook: dayField,
     area: idNameSchema,
-    location: idNameSchema,
+    location: idNameSchema.extend({
+      timeZone: z.string().meta({ description: 'IANA time zone: by it the date is today or past.' }),
+    }),
     queuePosition: z.int().positive().nullable().meta({ description: 'Null once the place has ended.' }),
     queueLength: z.int().nonnegative(),
     canCancel: z.boolean(),

@@ -1,15 +1,16 @@
-import { type OpeningDays, refusalOfDate } from '../bookings/rules.ts';
+import { type OpeningDays, type RefusalOfDate, refusalOfDate } from '../bookings/rules.ts';
 import type { Day, Now } from '../day.ts';
 import { hasPassed } from '../deadlines.ts';
-import type { Reason } from '../reasons.ts';
 
 export type JoinSituation = OpeningDays & { date: Day; hasFreeSpace: boolean; isQueued: boolean };
+
+export type RefusalToJoin = RefusalOfDate | 'too-late' | 'already-queued' | 'space-is-free';
 
 /** W2: why this user cannot join this queue; null when they can. */
 export function refusalToJoin(
   { date, hasFreeSpace, isQueued, ...location }: JoinSituation,
   now: Now,
-): Reason | null {
+): RefusalToJoin | null {
   const refusal = refusalOfDate(date, location, now);
   if (refusal) return refusal;
   if (hasPassed('endOfQueue', date, location.timeZone, now)) return 'too-late';

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '../router/Link.tsx';
 import type { Area, Location } from '../../shared/locations/contract.ts';
+import { isolated } from '../../shared/direction.ts';
 import { AreaSwitch } from '../locations/AreaSwitch.tsx';
 import { areaQuery, locationQuery } from '../locations/queries.ts';
 import { Trouble } from '../locations/Trouble.tsx';
@@ -44,15 +45,17 @@ export function BookPage() {
 function Top({ location, area }: { location: Location; area: Area }) {
   return (
     <div className={styles.top}>
-      <Breadcrumbs current={area.name}>
+      <Breadcrumbs current={isolated(area.name)}>
         <Link to="/locations">Locations</Link>
         <Link to="/location/$locationId" params={{ locationId: location.id }}>
-          {location.name}
+          <bdi>{location.name}</bdi>
         </Link>
       </Breadcrumbs>
-      <PageHeading title={`${area.name}, ${location.name}`}>
-        {area.name}
-        <span className={styles.onPaper}>, {location.name}</span>
+      <PageHeading title={`${isolated(area.name)}, ${isolated(location.name)}`}>
+        <bdi>{area.name}</bdi>
+        <span className={styles.onPaper}>
+          , <bdi>{location.name}</bdi>
+        </span>
       </PageHeading>
       <AreaSwitch location={location} areaId={area.id} />
     </div>

@@ -3,6 +3,7 @@ import { pageAt } from '../router/navigating.tsx';
 import { Link } from '../router/Link.tsx';
 import type { Booking } from '../../shared/bookings/contract.ts';
 import { longDay } from '../../shared/day.ts';
+import { ApiProblem } from '../api.ts';
 import { AddToCalendar } from '../calendar/AddToCalendar.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
@@ -31,13 +32,16 @@ export function BookingPage() {
         </Banner>
       )}
       {booking.isPending && <DetailsOnTheirWay />}
-      {booking.data && <Details booking={booking.data} />}
+      {booking.data && <Details booking={booking.data} isGone={isGone(booking.error)} />}
     </div>
   );
 }
 
-function Details({ booking }: { booking: Booking }) {
-  const { date, bookableObject, area, location, bookedFor, canCancel, canConfirm, isConfirmed } = booking;
+/** It ended while it was looked at. */
+const isGone = (problem: Error | null) => problem instanceof ApiProblem && problem.status === 404;
+
+function Details({ booking, isGone }: { booking: Booking; isGone: boolean }) {
+  const { date, bookableObject, area, location, bookedFor } = booking;
   return (
     <>
       <DetailsTable
@@ -50,6 +54,22 @@ function Details({ booking }: { booking: Booking }) {
           ...(bookedFor === null ? [] : [['Booked for', bookedFor] as const]),
         ]}
       />
+      {isGone ? (
+        <Banner tone="info" title="This booking no longer exists. It may have been cancelled.">
+          <Link to="/locations">Make a new booking</Link>
+        </Banner>
+      ) : (
+        <Deeds booking={booking} />
+      )}
+    </>
+  );
+}
+
+/** What can be done with it. */
+function Deeds({ booking }: { booking: Booking }) {
+  const { canCancel, canConfirm, isConfirmed } = booking;
+  return (
+    <>
       {canCancel && (canConfirm || isConfirmed) && <ConfirmBooking booking={booking} />}
       <p>
         <AddToCalendar booking={booking} />

@@ -1,6 +1,8 @@
+import { said } from '../../shared/deadlines.ts';
 import { useQuery } from '@tanstack/react-query';
 import { pageAt } from '../router/navigating.tsx';
 import type { Booking } from '../../shared/bookings/contract.ts';
+import { isolated } from '../../shared/direction.ts';
 import { AddToCalendar } from '../calendar/AddToCalendar.tsx';
 import { locationQuery } from '../locations/queries.ts';
 import { Banner } from '../ui/Banner.tsx';
@@ -43,7 +45,7 @@ function Confirmed({ booking }: { booking: Booking }) {
       <p className={styles.note}>
         A Slack message will confirm it.
         {!booking.isConfirmed &&
-          ' On the morning of your booking Slack asks whether you are coming: answer by 10am, or the space is freed for somebody else.'}
+          ` On the morning of your booking Slack asks whether you are coming: answer by ${said('release')}, or the space is freed for somebody else.`}
       </p>
       <AddToCalendar booking={booking} />
       <NextSteps booking={booking} />
@@ -66,7 +68,7 @@ function NextSteps({ booking }: { booking: Booking }) {
             level={3}
             icon="desk"
             title="Book another area"
-            description={`A desk, a car-park space, the dog’s place at ${name}.`}
+            description={`A desk, a car-park space, the dog’s place at ${isolated(name)}.`}
             to="/locations/$locationId/areas"
             params={{ locationId }}
           />
@@ -82,7 +84,7 @@ function NextSteps({ booking }: { booking: Booking }) {
               level={3}
               icon="slack"
               title="Join the office Slack channel"
-              description={`Hear what is going on at ${name}.`}
+              description={`Hear what is going on at ${isolated(name)}.`}
               href={slackChannel}
             />
           )}

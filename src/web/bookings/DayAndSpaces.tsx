@@ -13,7 +13,8 @@ import { useDays } from './days/useDays.ts';
 import { useIsQueueOpen } from './days/useIsQueueOpen.ts';
 import { LaterSpaceDialog } from './dialog/LaterSpaceDialog.tsx';
 import { availabilityQuery } from './queries.ts';
-import { isFullyTaken, spacesOn } from './spaces/space.ts';
+import { useChosen } from './dialog/useChosen.ts';
+import { isFullyTaken, type Space, spacesOn } from './spaces/space.ts';
 import { SpacesFailed } from './spaces/SpacesFailed.tsx';
 import { SpaceViews } from './spaces/SpaceViews.tsx';
 import { WayToWaitingList } from '../waiting-list/WayToWaitingList.tsx';
@@ -29,6 +30,8 @@ type Props = {
   location: Location | undefined;
   area: Area | undefined;
 };
+
+const NO_SPACES: readonly Space[] = [];
 
 /** The choice of a day and what the area has to offer on it. */
 export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: Props) {
@@ -47,6 +50,7 @@ export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: P
   const shown = useDeferredValue(availability.data, isFirst ? null : availability.data) ?? undefined;
   const isOfDay = shown?.date === day;
   const spaces = area && shown ? spacesOn(area.bookableObjects, shown.bookableObjects) : null;
+  const dialog = useChosen(spaces ?? NO_SPACES, address.object);
   const counts = isOfDay && day && spaces ? countWithin(days.counts, day, spaces) : days.counts;
   const count = counts.find((each) => each.date === day);
   const isQueueOpen = useIsQueueOpen(day, location);
@@ -105,8 +109,8 @@ export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: P
       </div>
       {area && location && day && (
         <LaterSpaceDialog
-          space={spaces?.find((space) => space.objectId === address.object) ?? null}
-          spaces={spaces ?? []}
+          space={dialog.chosen}
+          spaces={dialog.spaces}
           counts={counts}
           day={day}
           isOfDay={isOfDay}

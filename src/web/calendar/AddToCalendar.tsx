@@ -1,3 +1,4 @@
+import { urlOf } from '../calls.ts';
 import type { Booking } from '../../shared/bookings/contract.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -6,10 +7,15 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 /** A file with this one booking, which the calendar of the device opens. */
 export function AddToCalendar({ booking }: { booking: Booking }) {
   return (
-    <a className={buttonClass('quiet')} href={`/api/booking/${booking.id}/calendar.ics`}>
+    <a
+      className={buttonClass('quiet')}
+      href={urlOf('GET /booking/:id/calendar.ics', { params: { id: booking.id } })}
+    >
       <Icon name="calendar" size={20} />
       Add to calendar
-      <VisuallyHidden>: {booking.bookableObject.name}</VisuallyHidden>
+      <VisuallyHidden>
+        : <bdi>{booking.bookableObject.name}</bdi>
+      </VisuallyHidden>
     </a>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import styles from './Subscription.module.css';
 
-/** The secret address while it can be seen: to copy, or to hand to the calendar of this device. */
+/** The secret address while it can be seen: to copy, or to open in a calendar app. */
 export function AddressField({ address }: { address: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
@@ -17,14 +17,14 @@ export function AddressField({ address }: { address: string }) {
       setSaid('Copied');
     } catch {
       field.current?.select();
-      setSaid('Please copy the selected address');
+      setSaid('Please copy the selected link');
     }
   }
 
   return (
     <>
       <Field
-        label="Your secret address"
+        label="Your secret link"
         hint="Shown this once. In Google Calendar it goes under “Other calendars”, “From URL”."
       >
         {(control) => (
@@ -42,7 +42,7 @@ export function AddressField({ address }: { address: string }) {
         <Button variant="primary" onClick={() => void copy()}>
           Copy
         </Button>
-        <a href={address.replace(/^https?:/, 'webcal:')}>Open in the calendar of this device</a>
+        <a href={address.replace(/^https?:/, 'webcal:')}>Open in my calendar app</a>
         <span role="status">{said}</span>
       </div>
     </>

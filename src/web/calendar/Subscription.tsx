@@ -33,53 +33,53 @@ export function Subscription() {
     <section className={styles.subscription} aria-labelledby="subscribe">
       <h2 id="subscribe">Subscribe in your calendar</h2>
       <p>
-        See your bookings in Google Calendar, Outlook or Apple Calendar. Perch gives you a secret address to
-        add there; bookings you make or cancel follow by themselves. Whoever has the address can read your
-        bookings, so keep it to yourself.
+        See your bookings in Google Calendar, Outlook or Apple Calendar. Perch gives you a secret link to add
+        there, and your calendar keeps up with the bookings you make or cancel. Anyone who has the link can
+        read your bookings, so keep it to yourself.
       </p>
       {problem && (
         <Banner tone="error" title="That did not work" takesFocus>
           {problem.message}
         </Banner>
       )}
-      {ending.isSuccess && <Banner tone="success" title="The address has stopped working" takesFocus />}
+      {ending.isSuccess && <Banner tone="success" title="The link has stopped working" takesFocus />}
       {address && <AddressField key={address} address={address} />}
       {isOn && !address && <Since since={since} />}
-      {calendar.isError && <p>Unable to say whether you have an address, please refresh the page</p>}
+      {calendar.isError && <p>Unable to say whether you have a link, please refresh the page</p>}
       <div className={styles.actions}>
         {isOn ? (
           <>
-            <Button onClick={() => setAsking('renew')}>Renew the address</Button>
+            <Button onClick={() => setAsking('renew')}>Renew the link</Button>
             <Button variant="danger" onClick={() => setAsking('stop')}>
-              Stop
+              Remove the link
             </Button>
           </>
         ) : (
           <Button isPending={making.isPending || !calendar.data} onClick={make}>
-            Make an address
+            Create a link
           </Button>
         )}
       </div>
       <AskFirst
-        question="Renew the address?"
+        question="Renew the link?"
         isOpen={asking === 'renew'}
         yes="Yes. Renew it"
         isPending={making.isPending}
         onYes={make}
         onClose={close}
       >
-        You get a new address, and the old one stops working at once. Calendars that use it show nothing new
+        You get a new link, and the old one stops working at once. Calendars that use it show nothing new
         until you give them the new one.
       </AskFirst>
       <AskFirst
-        question="Stop the subscription?"
+        question="Remove the link?"
         isOpen={asking === 'stop'}
-        yes="Yes. Stop it"
+        yes="Yes. Remove it"
         isPending={ending.isPending}
         onYes={stop}
         onClose={close}
       >
-        The address stops working at once, and nobody can read your bookings with it any more. You can make a
+        The link stops working at once, and nobody can read your bookings with it any more. You can create a
         new one whenever you like.
       </AskFirst>
     </section>

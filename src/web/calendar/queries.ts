@@ -1,25 +1,22 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Calendar, CalendarAddress } from '../../shared/calendar/contract.ts';
-import { api } from '../api.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { askAgain, asking } from '../asking.ts';
+import { ask } from '../calls.ts';
 
-export const calendarQuery = queryOptions({
-  queryKey: ['calendar'],
-  queryFn: ({ signal }) => api.get<Calendar>('/calendar', { signal }),
-});
+export const calendarQuery = asking('GET /calendar');
 
 /** The first address, or a new one that ends the one before. It is answered this once. */
 export function useMakeAddress() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => api.post<CalendarAddress>('/calendar'),
-    onSuccess: () => client.invalidateQueries({ queryKey: calendarQuery.queryKey }),
+    mutationFn: () => ask('POST /calendar'),
+    onSuccess: () => askAgain(client, 'calendar'),
   });
 }
 
 export function useEndAddress() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => api.delete('/calendar'),
+    mutationFn: () => ask('DELETE /calendar'),
     onSuccess: () => client.setQueryData(calendarQuery.queryKey, { since: null }),
   });
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSession } from '../session.tsx';
+import { useHasWaitingList } from '../session.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Contents } from './Contents.tsx';
 import styles from './HelpPage.module.css';
@@ -40,7 +40,7 @@ const TOPICS: readonly Topic[] = [
 
 /** The user instructions. */
 export function HelpPage() {
-  const hasWaitingList = useSession()?.features.waitingList ?? false;
+  const hasWaitingList = useHasWaitingList();
   const topics = TOPICS.filter(({ id }) => id !== 'waiting-list' || hasWaitingList);
   return (
     <article className={styles.page}>

@@ -1,3 +1,5 @@
+import { HOW_FAR_AHEAD } from '../../shared/bookings/ahead.ts';
+import { said } from '../../shared/deadlines.ts';
 import { Link } from '../router/Link.tsx';
 import styles from './HelpPage.module.css';
 import { HelpPicture } from './HelpPicture.tsx';
@@ -12,8 +14,8 @@ export function Booking() {
           <Link to="/locations">Choose an office</Link>, then the area: a floor of desks or the car park.
         </li>
         <li>
-          Choose a day. The bar under each day shows how full it is. Bookings can be made up to 6 weeks ahead,
-          on the days the office is open.
+          Choose a day. The bar under each day shows how full it is. Bookings can be made up to{' '}
+          {HOW_FAR_AHEAD} ahead, on the days the office is open.
         </li>
         <li>Choose a free space on the plan or in the list, and book it.</li>
       </ol>
@@ -21,7 +23,7 @@ export function Booking() {
         name="choose-a-day"
         alt="The booking page: the days of a week, each with a bar, and below them the plan of a floor. Free desks are green discs, taken ones are hatched, your own is filled and has a tick."
       />
-      <p>A press on a free space asks who it is for, and books it.</p>
+      <p>Select a free space to book it.</p>
       <HelpPicture name="book-it" alt="The question for a desk and a day, with a button that books it." />
       <p>
         Next time it is shorter: “Book again” on the <Link to="/">home page</Link> leads straight to the area
@@ -54,29 +56,33 @@ export function OnTheDay() {
   return (
     <>
       <p>
-        At 8am Slack asks whether you are coming. Please confirm by 10am: with the button in Slack, on the{' '}
-        <Link to="/">home page</Link> or on the page of your booking. At 9:30am Slack reminds you once.
+        At {said('ask')} Slack asks whether you are coming. Please confirm by {said('release')}: with the
+        button in Slack, on the <Link to="/">home page</Link>, all at once if you have several, or on the page
+        of your booking. At {said('remind')} Slack reminds you once.
       </p>
       <p>
-        A booking that is not confirmed by 10am is cancelled, so that somebody else can have the space. What
-        you book on the day itself needs no confirmation, and if Slack could not reach you, you keep your
-        booking.
+        A booking that is not confirmed by {said('release')} is cancelled, so that somebody else can have the
+        space. What you book on the day itself needs no confirmation, and if Slack could not reach you, you
+        keep your booking.
       </p>
     </>
   );
 }
 
-export function ChangingYourMind() {
+export function ChangingYourMind({ hasWaitingList }: TopicProps) {
   return (
     <>
       <p>
         Open the booking in <Link to="/bookings">My bookings</Link> and choose “Cancel booking”. You can do so
         until the end of its day. The button in Slack does the same.
       </p>
-      <HelpPicture
-        name="my-month"
-        alt="My bookings in the calendar view: a month from Monday to Friday with each booking on its day, and a place on a waiting list."
-      />
+      {/* The picture has a place on a waiting list in it. */}
+      {hasWaitingList && (
+        <HelpPicture
+          name="my-month"
+          alt="My bookings in the calendar view: a month from Monday to Friday with each booking on its day, and a place on a waiting list."
+        />
+      )}
     </>
   );
 }
@@ -91,9 +97,9 @@ export function WaitingList() {
         confirm.
       </p>
       <p>
-        Places still waiting are removed at 08:30am on the day. To leave earlier, open your place in{' '}
-        <Link to="/bookings">My bookings</Link>. A place for the dog is never given to somebody who waits for
-        a desk.
+        Places still waiting are removed at {said('endOfQueue')} on the day. To leave earlier, open your place
+        in <Link to="/bookings">My bookings</Link>. A place for the dog is never given to somebody who waits
+        for a desk.
       </p>
       <HelpPicture
         name="wait"
@@ -121,9 +127,9 @@ export function Slack({ hasWaitingList }: TopicProps) {
 export function Calendar() {
   return (
     <p>
-      In <Link to="/bookings">My bookings</Link> you can make an address that your calendar subscribes to.
-      Bookings then come and go there by themselves. The address is a secret: whoever has it can read your
-      bookings. Make a new one, or end it, whenever you like.
+      In <Link to="/bookings">My bookings</Link> you can create a link that your calendar subscribes to.
+      Bookings then appear and disappear there. The link is a secret: anyone who has it can read your
+      bookings. Create a new one, or remove it, whenever you like.
     </p>
   );
 }

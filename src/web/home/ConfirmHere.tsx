@@ -1,13 +1,19 @@
 import { useEffect, useRef } from 'react';
 import type { Booking } from '../../shared/bookings/contract.ts';
-import { useConfirmBooking } from '../bookings/queries.ts';
+import { useConfirmBooking } from '../bookings/confirming.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import styles from './ConfirmHere.module.css';
 
+type Props = {
+  readonly booking: Booking;
+  /** Several share a view, and only one button of it is the primary one. */
+  readonly isOneOfSeveral: boolean;
+};
+
 /** Beside a booking of today, before 10:00: the same as the button in Slack. */
-export function ConfirmHere({ booking }: { readonly booking: Booking }) {
+export function ConfirmHere({ booking, isOneOfSeveral }: Props) {
   const confirmation = useConfirmBooking(booking.id);
   const answer = useRef<HTMLParagraphElement>(null);
   const { isSuccess } = confirmation;
@@ -17,7 +23,7 @@ export function ConfirmHere({ booking }: { readonly booking: Booking }) {
 
   if (isSuccess || booking.isConfirmed) {
     return (
-      <p ref={answer} role="status" tabIndex={-1} className={styles.confirmed}>
+      <p ref={answer} role={isSuccess ? 'status' : undefined} tabIndex={-1} className={styles.confirmed}>
         Your booking is confirmed
       </p>
     );
@@ -29,9 +35,16 @@ export function ConfirmHere({ booking }: { readonly booking: Booking }) {
           {confirmation.error.message}
         </Banner>
       )}
-      <Button variant="primary" isPending={confirmation.isPending} onClick={() => confirmation.mutate()}>
+      <Button
+        variant={isOneOfSeveral ? 'quiet' : 'primary'}
+        isPending={confirmation.isPending}
+        onClick={() => confirmation.mutate()}
+      >
         Confirm booking
-        <VisuallyHidden> of {booking.bookableObject.name}</VisuallyHidden>
+        <VisuallyHidden>
+          {' '}
+          of <bdi>{booking.bookableObject.name}</bdi>
+        </VisuallyHidden>
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { isolated } from '../../shared/direction.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../router/Link.tsx';
 import { lazy, Suspense } from 'react';
@@ -27,7 +28,7 @@ export function HomePage() {
     <div className={styles.page}>
       <div className={styles.words}>
         <PageHeading title="Home" className={styles.greeting}>
-          {user ? `Hello, ${user.firstName}` : 'Hello'}
+          {user ? `Hello, ${isolated(user.firstName)}` : 'Hello'}
         </PageHeading>
         {upcoming.isPending && <NextBookingsOnTheirWay />}
         {upcoming.isError && <Banner tone="error" title="Unable to get bookings, please refresh the page" />}

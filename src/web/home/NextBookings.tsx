@@ -1,15 +1,20 @@
+import { said } from '../../shared/deadlines.ts';
 import { Link } from '../router/Link.tsx';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Booking } from '../../shared/bookings/contract.ts';
 import { type Day, longDay } from '../../shared/day.ts';
+import { isolated } from '../../shared/direction.ts';
 import { Card } from '../ui/Card.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { ConfirmHere } from './ConfirmHere.tsx';
 import styles from './NextBookings.module.css';
 import { useNearness } from './useNearness.ts';
 
 const LISTED_AT_MOST = 3;
+
+// Only needed in the morning.
+const ConfirmAll = lazy(async () => ({ default: (await import('./ConfirmAll.tsx')).ConfirmAll }));
+const ConfirmHere = lazy(async () => ({ default: (await import('./ConfirmHere.tsx')).ConfirmHere }));
 
 /** Where one sits next: everything on the first day that has a booking. */
 export function NextBookings({ upcoming }: { readonly upcoming: readonly Booking[] }) {
@@ -24,20 +29,65 @@ export function NextBookings({ upcoming }: { readonly upcoming: readonly Booking
       </Card>
     );
   }
-  const bookings = upcoming.filter((booking) => booking.date === next.date);
+  return (
+    <DayOfBookings
+      key={next.date}
+      bookings={upcoming.filter((booking) => booking.date === next.date)}
+      first={next}
+    />
+  );
+}
+
+type DayProps = { readonly bookings: readonly Booking[]; readonly first: Booking };
+
+function DayOfBookings({ bookings, first }: DayProps) {
+  const asked = bookings.filter((booking) => booking.canConfirm);
+  // What was asked here goes on saying how it was answered.
+  const [askedHere, setAskedHere] = useState<readonly number[]>([]);
+  const added = asked.filter(({ id }) => !askedHere.includes(id));
+  if (added.length > 0) setAskedHere([...askedHere, ...added.map(({ id }) => id)]);
+  const isOneOfSeveral = askedHere.length > 1;
   return (
     <Card edge="clay" className={styles.next}>
-      <DayHeading day={next.date} />
-      {bookings.length > LISTED_AT_MOST ? <Many count={bookings.length} /> : <Few bookings={bookings} />}
-      {bookings.some((booking) => booking.canConfirm) && (
-        <p>Please confirm by 10am that you are coming, or the space is freed for somebody else.</p>
+      <DayHeading day={first.date} timeZone={first.location.timeZone} />
+      {bookings.length > LISTED_AT_MOST ? (
+        <Many count={bookings.length} />
+      ) : (
+        <ul className={styles.list}>
+          {bookings.map((booking) => (
+            <NextBooking
+              key={booking.id}
+              booking={booking}
+              isAsked={askedHere.includes(booking.id)}
+              isOneOfSeveral={isOneOfSeveral}
+            />
+          ))}
+        </ul>
+      )}
+      {askedHere.length > 0 && (
+        <div className={styles.question}>
+          {asked.length > 0 && (
+            <p>
+              Please confirm by {said('release')} that you are coming, or the space is freed for somebody
+              else.
+            </p>
+          )}
+          {isOneOfSeveral && (
+            <Suspense fallback={<ButtonOnItsWay />}>
+              <ConfirmAll asked={asked} />
+            </Suspense>
+          )}
+          {bookings.length > LISTED_AT_MOST && (
+            <OneByOne bookings={bookings.filter(({ id }) => askedHere.includes(id))} />
+          )}
+        </div>
       )}
     </Card>
   );
 }
 
-function DayHeading({ day }: { readonly day: Day }) {
-  const nearness = useNearness(day);
+function DayHeading({ day, timeZone }: { readonly day: Day; readonly timeZone: string }) {
+  const nearness = useNearness(day, timeZone);
   return (
     <h2 className={styles.day}>
       <span className={styles.nearness}>{nearness}</span>{' '}
@@ -48,20 +98,14 @@ function DayHeading({ day }: { readonly day: Day }) {
   );
 }
 
-function Few({ bookings }: { readonly bookings: readonly Booking[] }) {
-  return (
-    <ul className={styles.list}>
-      {bookings.map((booking) => (
-        <NextBooking key={booking.id} booking={booking} />
-      ))}
-    </ul>
-  );
-}
+type BookingProps = {
+  readonly booking: Booking;
+  readonly isAsked: boolean;
+  readonly isOneOfSeveral: boolean;
+};
 
-function NextBooking({ booking }: { readonly booking: Booking }) {
-  const { id, bookableObject, area, location, bookedFor, canConfirm } = booking;
-  // One that was confirmed here goes on saying so.
-  const [asksForConfirmation] = useState(canConfirm);
+function NextBooking({ booking, isAsked, isOneOfSeveral }: BookingProps) {
+  const { id, bookableObject } = booking;
   return (
     <li className={styles.booking}>
       <span className={styles.tick}>
@@ -69,16 +113,21 @@ function NextBooking({ booking }: { readonly booking: Booking }) {
       </span>
       <div>
         <Link to="/bookings/$bookingId/details" params={{ bookingId: id }} className={styles.object}>
-          {bookableObject.name}
+          <bdi>{bookableObject.name}</bdi>
         </Link>
-        <p className={styles.place}>
-          {area.name}, {location.name}
-          {bookedFor !== null && `, for ${bookedFor}`}
-        </p>
-        {(canConfirm || asksForConfirmation) && <ConfirmHere booking={booking} />}
+        <p className={styles.place}>{placeWords(booking)}</p>
+        {isAsked && (
+          <Suspense fallback={<ButtonOnItsWay />}>
+            <ConfirmHere booking={booking} isOneOfSeveral={isOneOfSeveral} />
+          </Suspense>
+        )}
       </div>
     </li>
   );
+}
+
+function placeWords({ area, location, bookedFor }: Booking): string {
+  return `${isolated(area.name)}, ${isolated(location.name)}${bookedFor === null ? '' : `, for ${isolated(bookedFor)}`}`;
 }
 
 function Many({ count }: { readonly count: number }) {
@@ -88,6 +137,32 @@ function Many({ count }: { readonly count: number }) {
     </p>
   );
 }
+
+/** For whoever does not come on all of them; folded away, since Home lists at most three. */
+function OneByOne({ bookings }: { readonly bookings: readonly Booking[] }) {
+  return (
+    <details className={styles.oneByOne}>
+      <summary>Confirm them one by one</summary>
+      <ul className={styles.each}>
+        {bookings.map((booking) => (
+          <li key={booking.id} className={styles.row}>
+            <div>
+              <p className={styles.name}>
+                <bdi>{booking.bookableObject.name}</bdi>
+              </p>
+              <p className={styles.place}>{placeWords(booking)}</p>
+            </div>
+            <Suspense fallback={<ButtonOnItsWay />}>
+              <ConfirmHere booking={booking} isOneOfSeveral />
+            </Suspense>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const ButtonOnItsWay = () => <Skeleton width="10rem" height="var(--control-height)" />;
 
 /** As tall as a day with one or two bookings, which is what most people have. */
 export function NextBookingsOnTheirWay() {

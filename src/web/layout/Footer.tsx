@@ -1,3 +1,4 @@
+import { urlOf } from '../calls.ts';
 import { Link } from '../router/Link.tsx';
 import { configuration } from '../configuration.ts';
 import { useSession } from '../session.tsx';
@@ -13,7 +14,7 @@ export function Footer() {
           <span>Perch version {configuration.version}</span>
           <Link to="/help">Help</Link>
           {user && (
-            <a href="/api/session/data" download>
+            <a href={urlOf('GET /session/data')} download>
               Your data
             </a>
           )}

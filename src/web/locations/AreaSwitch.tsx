@@ -2,6 +2,7 @@ import { Link } from '../router/Link.tsx';
 import { useEffect, useRef } from 'react';
 import type { Location } from '../../shared/locations/contract.ts';
 import { byFirstNumber } from '../../shared/natural-order.ts';
+import { isolated } from '../../shared/direction.ts';
 import styles from './AreaSwitch.module.css';
 
 type Props = { location: Location; areaId: number };
@@ -17,7 +18,7 @@ export function AreaSwitch({ location, areaId }: Props) {
 
   if (location.areas.length < 2) return null;
   return (
-    <nav aria-label={`Areas of ${location.name}`}>
+    <nav aria-label={`Areas of ${isolated(location.name)}`}>
       <ul className={styles.areas} ref={list}>
         {location.areas.toSorted(byFirstNumber).map((area) => (
           <li key={area.id}>
@@ -28,7 +29,7 @@ export function AreaSwitch({ location, areaId }: Props) {
               search={({ day, view }) => ({ ...(day ? { day } : {}), ...(view ? { view } : {}) })}
               aria-current={area.id === areaId ? 'page' : undefined}
             >
-              {area.name}
+              <bdi>{area.name}</bdi>
             </Link>
           </li>
         ))}

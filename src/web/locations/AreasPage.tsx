@@ -3,6 +3,7 @@ import { pageAt, Redirect } from '../router/navigating.tsx';
 import { Link } from '../router/Link.tsx';
 import type { AreaSummary } from '../../shared/locations/contract.ts';
 import { byFirstNumber } from '../../shared/natural-order.ts';
+import { isolated } from '../../shared/direction.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import type { IconName } from '../ui/Icon.tsx';
@@ -32,27 +33,32 @@ export function AreasPage() {
   const [only, ...others] = areas.data;
   if (!only) return <NoAreas locationId={locationId} />;
   if (others.length === 0) {
-    return <Redirect to="/locations/$locationId/areas/$areaId" params={{ locationId, areaId: only.id }} />;
+    return (
+      <Redirect
+        to="/locations/$locationId/areas/$areaId"
+        params={{ locationId: only.locationId, areaId: only.id }}
+      />
+    );
   }
   return (
     <div className={styles.page}>
       <Breadcrumbs current="Areas">
         <Link to="/locations">Locations</Link>
         <Link to="/location/$locationId" params={{ locationId }}>
-          {location.data.name}
+          <bdi>{location.data.name}</bdi>
         </Link>
       </Breadcrumbs>
-      <PageHeading title={`Areas of ${location.data.name}`}>{HEADING}</PageHeading>
+      <PageHeading title={`Areas of ${isolated(location.data.name)}`}>{HEADING}</PageHeading>
       <Tiles>
         {areas.data.toSorted(byFirstNumber).map((area) => (
           <Tile
             key={area.id}
             icon={AREA_ICON[area.areaTypeId]}
-            title={area.name}
+            title={isolated(area.name)}
             description={area.description}
             action="Book in this area"
             to="/locations/$locationId/areas/$areaId"
-            params={{ locationId, areaId: area.id }}
+            params={{ locationId: area.locationId, areaId: area.id }}
           />
         ))}
       </Tiles>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { pageAt } from '../router/navigating.tsx';
 import { Link } from '../router/Link.tsx';
 import type { Location } from '../../shared/locations/contract.ts';
+import { isolated } from '../../shared/direction.ts';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
@@ -27,13 +28,17 @@ function Office({ location }: { location: Location }) {
   const { id: locationId, name, description, slackChannel, guideLink } = location;
   return (
     <div className={styles.page}>
-      <Breadcrumbs current={name}>
+      <Breadcrumbs current={isolated(name)}>
         <Link to="/locations">Locations</Link>
       </Breadcrumbs>
-      <PageHeading title={name} />
+      <PageHeading title={isolated(name)} />
       <div className={styles.columns}>
         <div className={styles.words}>
-          {description !== '' && <p className={styles.description}>{description}</p>}
+          {description !== '' && (
+            <p className={styles.description} dir="auto">
+              {description}
+            </p>
+          )}
           <Address address={location.address} />
           <LinkButton
             className={styles.book}
@@ -41,7 +46,7 @@ function Office({ location }: { location: Location }) {
             to="/locations/$locationId/areas"
             params={{ locationId }}
           >
-            Make a booking at {name}
+            Make a booking at {isolated(name)}
           </LinkButton>
         </div>
         <OfficeMap key={locationId} name={name} address={location.address} />
@@ -52,7 +57,7 @@ function Office({ location }: { location: Location }) {
             href={slackChannel}
             icon="slack"
             title="Slack channel"
-            description={`Hear what is going on at ${name}.`}
+            description={`Hear what is going on at ${isolated(name)}.`}
           />
         )}
         {guideLink.trim() !== '' && (
@@ -60,7 +65,7 @@ function Office({ location }: { location: Location }) {
             href={guideLink}
             icon="book"
             title="Office guide"
-            description={`Getting in, lunch, who to ask at ${name}.`}
+            description={`Getting in, lunch, who to ask at ${isolated(name)}.`}
           />
         )}
       </Tiles>
@@ -77,7 +82,9 @@ function Address({ address }: { address: string }) {
       </h2>
       <address className={styles.lines}>
         {address.split(', ').map((line) => (
-          <span key={line}>{line}</span>
+          <span key={line} dir="auto">
+            {line}
+          </span>
         ))}
       </address>
       <a className={styles.directions} href={directions} target="_blank" rel="noopener noreferrer">

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { isolated } from '../../shared/direction.ts';
 import { Link } from '../router/Link.tsx';
 import type { LocationSummary } from '../../shared/locations/contract.ts';
 import { Banner } from '../ui/Banner.tsx';
@@ -33,13 +34,17 @@ function Office({ location }: { location: LocationSummary }) {
     <li className={styles.office}>
       <h2 className={styles.name}>
         <Link to="/location/$locationId" params={{ locationId }}>
-          {name}
+          <bdi>{name}</bdi>
         </Link>
       </h2>
-      <p className={styles.description}>{description}</p>
-      <p className={styles.address}>{address}</p>
+      <p className={styles.description} dir="auto">
+        {description}
+      </p>
+      <p className={styles.address} dir="auto">
+        {address}
+      </p>
       <LinkButton className={styles.book} to="/locations/$locationId/areas" params={{ locationId }}>
-        Make a booking at {name}
+        Make a booking at {isolated(name)}
       </LinkButton>
     </li>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { isolated } from '../../shared/direction.ts';
 import { configuration } from '../configuration.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -8,7 +9,7 @@ const { mode, embedUrl } = configuration.map;
 
 type Props = { readonly name: string; readonly address: string };
 
-/** Where an office is. Whose map it is learns the address only once the map is shown. */
+/** Where an office is. The map's host learns the address once the map comes into view, and not who looks at it. */
 export function OfficeMap({ name, address }: Props) {
   const [isOpen, setIsOpen] = useState(mode === 'on');
   const frame = useRef<HTMLIFrameElement>(null);
@@ -26,7 +27,7 @@ export function OfficeMap({ name, address }: Props) {
           <iframe
             ref={frame}
             className={styles.frame}
-            title={`Map of ${address}`}
+            title={`Map of ${isolated(address)}`}
             src={embedUrl.replaceAll('{address}', () => encodeURIComponent(address))}
             loading="lazy"
             referrerPolicy="no-referrer"
@@ -36,13 +37,13 @@ export function OfficeMap({ name, address }: Props) {
           />
         ) : (
           <Button icon={<Icon name="map" size={22} />} onClick={() => setIsOpen(true)}>
-            Show {name} on a map
+            Show {isolated(name)} on a map
           </Button>
         )}
       </div>
       <figcaption className={styles.whose}>
         {isOpen
-          ? `The map comes from ${host}, which is told this address.`
+          ? `Map from ${host}, which receives this address.`
           : `Opening the map sends this address to ${host}.`}
       </figcaption>
     </figure>

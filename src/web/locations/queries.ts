@@ -1,35 +1,29 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Area, AreaSummary, Location, LocationSummary } from '../../shared/locations/contract.ts';
-import type { Scene } from '../../shared/plans/contract.ts';
-import { api } from '../api.ts';
+import type { AreaSummary } from '../../shared/locations/contract.ts';
+import { asking } from '../asking.ts';
+import { ask } from '../calls.ts';
 
 /** Offices change seldom; this long nobody asks again. */
 const SELDOM = 5 * 60_000;
 
-export const locationsQuery = queryOptions({
-  queryKey: ['locations'],
-  queryFn: ({ signal }) => api.get<LocationSummary[]>('/location', { signal }),
-  staleTime: SELDOM,
-});
+export const locationsQuery = queryOptions({ ...asking('GET /location'), staleTime: SELDOM });
 
 export const locationQuery = (locationId: number) =>
-  queryOptions({
-    queryKey: ['locations', locationId],
-    queryFn: ({ signal }) => api.get<Location>(`/location/${locationId}`, { signal }),
-    staleTime: SELDOM,
-  });
+  queryOptions({ ...asking('GET /location/:id', { params: { id: locationId } }), staleTime: SELDOM });
+
+/** The call does not say whose areas they are, because who asks has said it. */
+export type ListedArea = AreaSummary & { locationId: number };
 
 export const areasQuery = (locationId: number) =>
   queryOptions({
-    queryKey: ['locations', locationId, 'areas'],
-    queryFn: ({ signal }) => api.get<AreaSummary[]>(`/location/${locationId}/area`, { signal }),
+    ...asking('GET /location/:locationId/area', { params: { locationId } }),
+    select: (areas): ListedArea[] => areas.map((area) => ({ ...area, locationId })),
     staleTime: SELDOM,
   });
 
 export const areaQuery = (locationId: number, areaId: number) =>
   queryOptions({
-    queryKey: ['locations', locationId, 'areas', areaId],
-    queryFn: ({ signal }) => api.get<Area>(`/location/${locationId}/area/${areaId}`, { signal }),
+    ...asking('GET /location/:locationId/area/:areaId', { params: { locationId, areaId } }),
     staleTime: SELDOM,
   });
 
@@ -38,6 +32,9 @@ export const sceneQuery = (locationId: number, areaId: number, hash: string) =>
   queryOptions({
     queryKey: ['scenes', hash],
     queryFn: ({ signal }) =>
-      api.get<Scene>(`/location/${locationId}/area/${areaId}/floor-plan/${hash}`, { signal }),
+      ask('GET /location/:locationId/area/:areaId/floor-plan/:hash', {
+        params: { locationId, areaId, hash },
+        signal,
+      }),
     staleTime: Infinity,
   });

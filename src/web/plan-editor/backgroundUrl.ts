@@ -1,3 +1,4 @@
+import { urlOf } from '../calls.ts';
 import type { Scene } from '../../shared/plans/contract.ts';
 
 /** Where a background drawing is served. It is shown as an image and never as part of the page. */
@@ -7,5 +8,7 @@ export function backgroundUrlOf(
   { background }: Scene,
 ): string | undefined {
   if (!background) return undefined;
-  return `/api/location/${locationId}/area/${areaId}/floor-plan/drawing/${background.assetId}`;
+  return urlOf('GET /location/:locationId/area/:areaId/floor-plan/drawing/:assetId', {
+    params: { locationId, areaId, assetId: background.assetId },
+  });
 }

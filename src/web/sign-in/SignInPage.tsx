@@ -71,9 +71,7 @@ export function SignInPage({ onSignedIn }: { readonly onSignedIn: () => void }) 
           <div ref={button} className={styles.google} hidden={stage !== 'ready'} />
         </div>
         {configuration.isDemo && (
-          <p className={styles.demo}>
-            This is a demo with a sample company: choose whom you would like to be.
-          </p>
+          <p className={styles.demo}>This is a demo with a sample company: choose who to sign in as.</p>
         )}
       </div>
       <InTheOffice className={styles.picture} />

@@ -33,6 +33,7 @@ describe('after signing in', () => {
     ['?returnUrl=/%252Fevil.example', '/%2Fevil.example'],
     ['?returnUrl=/bookings&returnUrl=//evil.example', '/bookings'],
     ['?returnUrl=/signin?returnUrl=/signin', '/'],
+    ['?returnUrl=/not-found', '/'],
   ])('%s leads to %s', (search, expected) => {
     expect(safeReturnUrl(search, origin)).toBe(expected);
   });

@@ -40,6 +40,7 @@ export function SearchField({ label, hint, value, onSearch, ...rest }: SearchFie
       {(control) => (
         <input
           type="search"
+          dir="auto"
           autoComplete="off"
           {...rest}
           {...control}

@@ -57,7 +57,7 @@ export function DetailsTable({
         {rows.map(([name, value]) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td>{value}</td>
+            <td>{typeof value === 'string' ? <bdi>{value}</bdi> : value}</td>
           </tr>
         ))}
       </tbody>

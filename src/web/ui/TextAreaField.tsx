@@ -13,7 +13,13 @@ export function TextAreaField({ label, hint, error, onChange, ...rest }: TextAre
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
-        <textarea rows={3} {...rest} {...control} onChange={(event) => onChange(event.target.value)} />
+        <textarea
+          rows={3}
+          dir="auto"
+          {...rest}
+          {...control}
+          onChange={(event) => onChange(event.target.value)}
+        />
       )}
     </Field>
   );

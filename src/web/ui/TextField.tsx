@@ -1,7 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Field } from './Field.tsx';
 
-type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'onChange' | 'value'> & {
+type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'onChange' | 'value' | 'type'> & {
+  /** Dates have a field of their own, `DateField`. */
+  readonly type?: 'text' | 'search' | 'url';
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
@@ -13,7 +15,13 @@ export function TextField({ label, hint, error, onChange, ...rest }: TextFieldPr
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
-        <input type="text" {...rest} {...control} onChange={(event) => onChange(event.target.value)} />
+        <input
+          type="text"
+          dir="auto"
+          {...rest}
+          {...control}
+          onChange={(event) => onChange(event.target.value)}
+        />
       )}
     </Field>
   );

@@ -1,13 +1,14 @@
+import { said } from '../../shared/deadlines.ts';
 /** What a place on the waiting list promises, said wherever somebody holds or takes one. */
 export function HowItWorks() {
   return (
     <>
       <p>
         As soon as a space becomes free, the first in the queue is booked in automatically and told on Slack.
-        If that happens before the day, Slack asks you to confirm on the morning: answer by 10am, or the
-        booking is cancelled. If it happens on the day, there is nothing to confirm.
+        If that happens before the day, Slack asks you to confirm on the morning: answer by {said('release')},
+        or the booking is cancelled. If it happens on the day, there is nothing to confirm.
       </p>
-      <p>Places still waiting are removed automatically at 08:30am on the day.</p>
+      <p>Places still waiting are removed automatically at {said('endOfQueue')} on the day.</p>
     </>
   );
 }

@@ -6,9 +6,9 @@ import { locationQuery } from '../locations/queries.ts';
 import { useSession } from '../session.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import { JoinQuestion } from './JoinQuestion.tsx';
 import { queueQuery } from './queries.ts';
+import { QueueOnItsWay } from './QueueOnItsWay.tsx';
 import styles from './WaitingListPage.module.css';
 
 const route = pageAt('/locations/$locationId/areas/$areaId/waiting-list/join');
@@ -38,13 +38,4 @@ function Join({ locationId, areaId, date }: { locationId: number; areaId: number
   const area = location.data.areas.find(({ id }) => id === areaId);
   if (!area) return <Redirect to="/not-found" />;
   return <JoinQuestion location={location.data} area={area} date={date} queue={queue.data} />;
-}
-
-function QueueOnItsWay() {
-  return (
-    <div className={styles.waiting} role="status" aria-label="Loading the waiting list">
-      <Skeleton width="14rem" />
-      <Skeleton width="34rem" height="9rem" />
-    </div>
-  );
 }

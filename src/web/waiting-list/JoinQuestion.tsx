@@ -1,20 +1,31 @@
+import { said } from '../../shared/deadlines.ts';
 import { useNavigate } from '../router/navigating.tsx';
 import type { Day } from '../../shared/day.ts';
 import type { IdName } from '../../shared/fields.ts';
+import type { Location } from '../../shared/locations/contract.ts';
 import type { Queue } from '../../shared/waiting-list/contract.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
+import { CannotJoin } from './CannotJoin.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
 import { PlaceCard } from './PlaceCard.tsx';
 import { useJoinWaitingList } from './queries.ts';
+import { QueueOnItsWay } from './QueueOnItsWay.tsx';
+import { useWhyNotJoin } from './useWhyNotJoin.ts';
 import styles from './WaitingListPage.module.css';
 
-type Props = { readonly location: IdName; readonly area: IdName; readonly date: Day; readonly queue: Queue };
+type Props = {
+  readonly location: Location;
+  readonly area: IdName;
+  readonly date: Day;
+  readonly queue: Queue;
+};
 
 /** Where somebody stands in the queue, or whether they want to stand in it. */
 export function JoinQuestion({ location, area, date, queue }: Props) {
   const navigate = useNavigate();
   const joining = useJoinWaitingList();
+  const why = useWhyNotJoin({ location, areaId: area.id, date });
 
   function goBack() {
     navigate({
@@ -31,8 +42,26 @@ export function JoinQuestion({ location, area, date, queue }: Props) {
           You are already on this waiting list: position {queue.queuePosition} of {queue.queueLength}.
         </p>
         <PlaceCard area={area.name} location={location.name} date={date} />
-        <p>Your place is removed automatically at 08:30am on the day, if no space has become free.</p>
+        <p>
+          Your place is removed automatically at {said('endOfQueue')} on the day, if no space has become free.
+        </p>
         <Button onClick={goBack}>Go back</Button>
+      </>
+    );
+  }
+
+  if (why === undefined) return <QueueOnItsWay />;
+  if (why !== null && !joining.isPending && !joining.isSuccess) {
+    return (
+      <>
+        <PlaceCard area={area.name} location={location.name} date={date} />
+        <CannotJoin
+          why={why}
+          failure={joining.error?.message ?? null}
+          location={location}
+          areaId={area.id}
+          date={date}
+        />
       </>
     );
   }

@@ -35,7 +35,7 @@ export function LeaveWaitingList({ place }: { place: WaitingListPlace }) {
         </Banner>
       )}
       <Button variant="danger" onClick={() => setIsAsking(true)}>
-        Cancel booking
+        Leave the waiting list
       </Button>
       <Dialog
         role="alertdialog"
@@ -52,7 +52,7 @@ export function LeaveWaitingList({ place }: { place: WaitingListPlace }) {
         }
       >
         <p>
-          {place.area.name}, {place.location.name} on {longDay(place.dateToBook)}
+          <bdi>{place.area.name}</bdi>, <bdi>{place.location.name}</bdi> on {longDay(place.dateToBook)}
         </p>
       </Dialog>
     </>

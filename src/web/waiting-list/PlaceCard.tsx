@@ -8,11 +8,15 @@ type Props = { readonly area: string; readonly location: string; readonly date: 
 export function PlaceCard({ area, location, date }: Props) {
   return (
     <Card edge="lavender" className={styles.card}>
-      <p className={styles.area}>{area}</p>
+      <p className={styles.area}>
+        <bdi>{area}</bdi>
+      </p>
       <p className={styles.date}>
         <time dateTime={date}>{longDay(date)}</time>
       </p>
-      <p>{location}</p>
+      <p>
+        <bdi>{location}</bdi>
+      </p>
     </Card>
   );
 }

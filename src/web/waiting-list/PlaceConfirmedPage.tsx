@@ -10,6 +10,7 @@ import { HowItWorks } from './HowItWorks.tsx';
 import { PlaceCard } from './PlaceCard.tsx';
 import { placeQuery } from './queries.ts';
 import styles from './WaitingListPage.module.css';
+import { WhatBecameOfIt } from './WhatBecameOfIt.tsx';
 
 const route = pageAt('/waiting-list/$placeId/confirmed');
 
@@ -17,10 +18,11 @@ export function PlaceConfirmedPage() {
   const { placeId } = route.useParams();
   const user = useSession();
   const place = useQuery(placeQuery(placeId));
+  const endedAs = place.data?.endedAs;
   if (user && !user.features.waitingList) return <NotFoundPage />;
   return (
     <div className={styles.page}>
-      <PageHeading title="Place on waiting list confirmed" />
+      <PageHeading title={endedAs ? 'Waiting list place' : 'Place on waiting list confirmed'} />
       {place.isError && (
         <Banner tone="error" title="Something went wrong">
           There was an error retrieving the data: {place.error.message}
@@ -43,7 +45,7 @@ export function PlaceConfirmedPage() {
               You are number {place.data.queuePosition} of {place.data.queueLength} in the queue.
             </p>
           )}
-          <HowItWorks />
+          {place.data.endedAs ? <WhatBecameOfIt place={place.data} /> : <HowItWorks />}
         </>
       )}
       <div className={styles.actions}>

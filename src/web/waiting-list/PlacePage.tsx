@@ -47,7 +47,7 @@ export function PlacePage() {
 
 function Details({ place }: { place: WaitingListPlace }) {
   const { dateToBook, area, location, queuePosition, queueLength, endedAs, canCancel } = place;
-  const isPast = useToday(Temporal.Now.timeZoneId()) > dateToBook;
+  const isPast = useToday(location.timeZone) > dateToBook;
   return (
     <>
       {endedAs && <WhatBecameOfIt place={place} />}

@@ -16,17 +16,21 @@ export function PlacesTable({ places }: { places: readonly WaitingListPlace[] })
           <Cell className={styles.date}>
             <time dateTime={dateToBook}>{longDay(dateToBook)}</time>
           </Cell>
-          <Cell label="Area">{area.name}</Cell>
-          <Cell label="Location">{location.name}</Cell>
+          <Cell label="Area">
+            <bdi>{area.name}</bdi>
+          </Cell>
+          <Cell label="Location">
+            <bdi>{location.name}</bdi>
+          </Cell>
           <Cell label="Details">
             Position {queuePosition} of {queueLength}
           </Cell>
           <Cell className={styles.action}>
             <Link className={styles.manage} to="/waiting-list/$placeId" params={{ placeId: id }}>
-              Manage booking
+              Manage
               <VisuallyHidden>
                 {' '}
-                of {area.name} on {longDay(dateToBook)}
+                place on the waiting list of <bdi>{area.name}</bdi> on {longDay(dateToBook)}
               </VisuallyHidden>
             </Link>
           </Cell>

@@ -1,47 +1,39 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Day } from '../../shared/day.ts';
-import type { NewPlace, Queue, WaitingListPlace } from '../../shared/waiting-list/contract.ts';
-import { api } from '../api.ts';
+import type { NewPlace } from '../../shared/waiting-list/contract.ts';
+import { askAgain, asking } from '../asking.ts';
+import { ask } from '../calls.ts';
 
-const places = ['waiting-list'] as const;
-
-export const myPlacesQuery = queryOptions({
-  queryKey: [...places, 'mine'],
-  queryFn: ({ signal }) => api.get<WaitingListPlace[]>('/booking/waitlist', { signal }),
-});
+export const myPlacesQuery = asking('GET /booking/waitlist');
 
 export const placeQuery = (placeId: number) =>
-  queryOptions({
-    queryKey: [...places, 'one', placeId],
-    queryFn: ({ signal }) => api.get<WaitingListPlace>(`/booking/waitlist/${placeId}`, { signal }),
-  });
+  asking('GET /booking/waitlist/:id', { params: { id: placeId } });
 
 export const queueQuery = (areaId: number, date: Day) =>
-  queryOptions({
-    queryKey: [...places, 'queue', areaId, date],
-    queryFn: ({ signal }) => api.get<Queue>(`/booking/waitlist/area/${areaId}/${date}`, { signal }),
-  });
+  asking('GET /booking/waitlist/area/:areaId/:date', { params: { areaId, date } });
 
 /** Answers the id of the new place. */
 export function useJoinWaitingList() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (place: NewPlace) => api.post<number>('/booking/waitlist', place),
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: places });
-      void client.invalidateQueries({ queryKey: ['bookings'] });
-    },
+    mutationFn: (place: NewPlace) => ask('POST /booking/waitlist', { body: place }),
+    onSettled: () => void askAgain(client, 'booking'),
   });
 }
 
 export function useLeaveWaitingList(placeId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => api.delete(`/booking/waitlist/${placeId}`),
+    mutationFn: () => ask('DELETE /booking/waitlist/:id', { params: { id: placeId } }),
     onSuccess: () => {
       // Not shown again on the way to the list, before that has been asked for anew.
       client.setQueryData(myPlacesQuery.queryKey, (mine) => mine?.filter(({ id }) => id !== placeId));
-      void client.invalidateQueries({ queryKey: places });
+      void askAgain(
+        client,
+        'GET /booking/waitlist',
+        'GET /booking/waitlist/:id',
+        'GET /booking/waitlist/area/:areaId/:date',
+      );
     },
   });
 }

@@ -1,20 +1,16 @@
-import axe from 'axe-core';
-import type { Page } from 'playwright-core';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { closeBrowser } from '../../support/browser.ts';
 import { startPerch, type TestPerch } from '../../support/perch.ts';
 import { type Office, officeToDraw } from './office.ts';
+import { violationsOn } from '../axe.ts';
 
 let perch: TestPerch;
 let office: Office;
 
 beforeAll(async () => {
   perch = await startPerch();
-}, 60_000);
-afterAll(async () => {
-  await closeBrowser();
-  await perch.stop();
 });
+afterAll(() => perch.stop());
 beforeEach(async () => {
   office = await officeToDraw(perch);
 });
@@ -36,8 +32,8 @@ test('a drawing becomes the background, gets its scale, and its shapes become pl
   const { window, drawn } = await office.open();
   const { page } = window;
   await page.getByLabel('Choose an SVG file, or drop it here').setInputFiles(HALL);
-  await page.getByRole('heading', { name: 'What came in' }).waitFor();
-  expect(await page.getByText('Left out, because it is no part of a plan').count()).toBe(1);
+  await page.getByRole('heading', { name: 'Imported drawing' }).waitFor();
+  expect(await page.getByText('Skipped:').count()).toBe(1);
   // It is as wide as an office often is; then a wall of it is said to be 20 m long.
   await page.getByRole('button', { name: 'Set the scale' }).click();
   await drawn.drag([0.2, 0.5], [0.7, 0.5]);
@@ -68,7 +64,7 @@ test('a drawing becomes the background, gets its scale, and its shapes become pl
   await page.getByRole('button', { name: 'Desk 2, free' }).first().waitFor();
   expect((await image).status()).toBe(200);
   await window.close();
-}, 90_000);
+});
 
 test('a file that is no drawing is refused in words', async () => {
   const { window } = await office.open();
@@ -77,7 +73,7 @@ test('a file that is no drawing is refused in words', async () => {
   await page.getByLabel('Choose an SVG file, or drop it here').setInputFiles(broken);
   expect((await page.getByRole('alert').innerText()).length).toBeGreaterThan(10);
   await window.close();
-}, 60_000);
+});
 
 describe.each(['light', 'dark'] as const)('axe finds nothing, in the %s', (colorScheme) => {
   test('on an area without a plan, and in the editor with nothing, one and all selected', async () => {
@@ -103,12 +99,19 @@ describe.each(['light', 'dark'] as const)('axe finds nothing, in the %s', (color
       expect(scrollWidth).toBeLessThanOrEqual(width);
     }
     await window.close();
-  }, 120_000);
+  });
 });
 
-/** The content security policy holds no inline script, so axe is brought in from outside the page. */
-async function violationsOn(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate<{ violations: axe.Result[] }>('axe.run()');
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-}
+test.each([
+  ['PNG', 'image/png', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'This is a PNG picture.'],
+  ['JPEG', 'image/jpeg', Buffer.from('ffd8ffe000104a46494600010100', 'hex'), 'This is a JPEG picture.'],
+  ['compressed drawing', 'image/svg+xml', gzipSync(HALL.buffer), 'This is a compressed drawing (SVGZ).'],
+])('a %s is told what it is, and what to do', async (_kind, mimeType, buffer, sentence) => {
+  const { window } = await office.open();
+  const { page } = window;
+  await page.getByLabel('Choose an SVG file, or drop it here').setInputFiles({ name: 'x', mimeType, buffer });
+  const said = await page.getByRole('alert').innerText();
+  expect(said).toContain(sentence);
+  expect(said).toMatch(/ Please | please /);
+  await window.close();
+});

@@ -42,8 +42,22 @@ export const home: State[] = [
   },
 ];
 
-/** After eight o'clock, on the day of Pavel's booking. */
+/** After eight o'clock, on the day of their bookings. */
 export const homeInTheMorning: State[] = [
+  {
+    name: 'home-asks-many',
+    who: mina,
+    at: `${FRIDAY}T08:05:00Z`,
+    async open(page) {
+      await page.goto('/');
+      await page.getByText('Confirm them one by one').click();
+      await page
+        .getByRole('button', { name: /^Confirm booking of/ })
+        .first()
+        .waitFor();
+    },
+    texts: ['4 bookings', 'View in my bookings', 'Please confirm by 10am', 'Confirm all 4 bookings'],
+  },
   {
     name: 'home-asks',
     who: pavel,

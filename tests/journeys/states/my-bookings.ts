@@ -15,7 +15,12 @@ export const myBookings: State[] = [
     async open(page) {
       await wait(page, LEEDS.carPark, WEDNESDAY);
       await page.goto('/bookings');
-      await page.getByRole('link', { name: /^Waiting list/ }).waitFor();
+      const day = page.getByRole('button', { name: /1 waiting list place/ });
+      await page
+        .getByRole('link', { name: /^Waiting list/ })
+        .or(day)
+        .first()
+        .waitFor();
     },
     texts: [...TABS, 'Previous month', 'Next month', 'Waiting list'],
   },
@@ -79,7 +84,7 @@ export const myBookings: State[] = [
     name: 'bookings-left',
     async open(page) {
       await page.goto(`/waiting-list/${await wait(page, LEEDS.carPark, WEDNESDAY)}`);
-      await page.getByRole('button', { name: 'Cancel booking' }).click();
+      await page.getByRole('button', { name: 'Leave the waiting list' }).click();
       await page.getByRole('button', { name: 'Yes. Cancel it' }).click();
       await page.getByText('Waiting list booking cancelled').waitFor();
     },

@@ -26,6 +26,22 @@ export const signInPage: State[] = [
     texts: ['Perch', TAGLINE, 'Sign in with Google'],
   },
   {
+    name: 'sign-in-chooser',
+    who,
+    async open(page) {
+      await page.goto('/signin');
+      await page.getByRole('button', button).click();
+      await page.getByRole('dialog', { name: 'Choose an account' }).waitFor();
+    },
+    texts: [
+      'Choose an account',
+      'These are the people of the sample company.',
+      'Ada Lovelace',
+      'Admin',
+      'Cancel',
+    ],
+  },
+  {
     name: 'sign-in-one-tap',
     who,
     async open(page) {

@@ -15,6 +15,22 @@ export const waitingList: State[] = [
     texts: ['people are already waiting.', 'Car park', 'Yes. Join waiting list', 'No. Cancel'],
   },
   {
+    name: 'join-space-is-free',
+    async open(page) {
+      await page.goto(JOIN.replace(`areas/${LEEDS.carPark}`, `areas/${LEEDS.studio}`));
+      await page.getByRole('link', { name: 'Book a space' }).waitFor();
+    },
+    texts: ['Floor 1 Studio', 'There is a free space on that day, so you can book it now.', 'Book a space'],
+  },
+  {
+    name: 'join-closed-day',
+    async open(page) {
+      await page.goto(JOIN.replace(WEDNESDAY, '2026-11-28'));
+      await page.getByRole('link', { name: 'Choose another day' }).waitFor();
+    },
+    texts: ['Leeds is closed on Saturday, 28 November 2026.', 'Choose another day'],
+  },
+  {
     name: 'join-failed',
     async open(page) {
       await fail(page, '/booking/waitlist', { method: 'POST', status: 409 });
@@ -57,7 +73,7 @@ export const waitingList: State[] = [
     who: olga,
     async open(page) {
       await page.goto(`/waiting-list/${await wait(page, LEEDS.carPark, WEDNESDAY)}`);
-      await page.getByRole('button', { name: 'Cancel booking' }).waitFor();
+      await page.getByRole('button', { name: 'Leave the waiting list' }).waitFor();
     },
     texts: ['Date', 'Wednesday, 25 November 2026', 'Area', 'Location', 'Position in queue', '3 of 3'],
   },
@@ -66,7 +82,7 @@ export const waitingList: State[] = [
     who: olga,
     async open(page) {
       await page.goto(`/waiting-list/${await wait(page, LEEDS.carPark, WEDNESDAY)}`);
-      await page.getByRole('button', { name: 'Cancel booking' }).click();
+      await page.getByRole('button', { name: 'Leave the waiting list' }).click();
       await page.getByRole('alertdialog', { name: LEAVING }).waitFor();
     },
     texts: [LEAVING, 'Yes. Cancel it', 'No. Keep it'],
@@ -78,7 +94,7 @@ export const waitingList: State[] = [
       const placeId = await wait(page, LEEDS.carPark, WEDNESDAY);
       await fail(page, `/booking/waitlist/${placeId}`, { method: 'DELETE' });
       await page.goto(`/waiting-list/${placeId}`);
-      await page.getByRole('button', { name: 'Cancel booking' }).click();
+      await page.getByRole('button', { name: 'Leave the waiting list' }).click();
       await page.getByRole('button', { name: 'Yes. Cancel it' }).click();
       await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     },
@@ -114,5 +130,15 @@ export const endedWaiting: State[] = [
       await page.getByText('in the past').waitFor();
     },
     texts: ['This waiting list has ended', 'You cannot cancel this booking as it is in the past.'],
+  },
+  {
+    name: 'place-confirmed-ended',
+    who: olga,
+    at: '2026-11-26T06:00:00Z',
+    async open(page) {
+      await page.goto(`/waiting-list/${await endedPlace(page)}/confirmed`);
+      await page.getByText('This waiting list has ended').waitFor();
+    },
+    texts: ['Waiting list place', 'No space became free by 08:30am on the day.', 'View my bookings'],
   },
 ];

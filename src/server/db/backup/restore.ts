@@ -74,6 +74,8 @@ async function load(client: pg.ClientBase, file: string): Promise<Contents & { l
   refuseMissing(contents.ending, loaded, [...tables.keys()]);
   await setSequences(client, contents.ending);
   await bindAgain(client, foreignKeys);
+  // Who has signed out since, or was made to, must not be signed in again.
+  await client.query('truncate sessions');
   return { ...contents, leftOut };
 }
 

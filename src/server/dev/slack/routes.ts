@@ -8,7 +8,7 @@ import { pageFiles } from './page-files.ts';
 import type { SlackStandIn } from './stand-in.ts';
 
 /** Who asks for messages waits so long for those on their way. */
-const PATIENCE_MS = 1_500;
+const PATIENCE_MS = 15_000;
 
 const email = z.string().min(1).max(200);
 

@@ -2,24 +2,33 @@ import { Unreadable } from './unreadable.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** How other kinds of file begin, so that their owner reads more than "not XML". */
-const OTHER_FILES: [start: number[], sentence: string][] = [
-  [[0x1f, 0x8b], 'This is a compressed drawing (SVGZ). Please save it as a plain SVG file.'],
-  [[0x89, 0x50, 0x4e, 0x47], 'This is a PNG picture. Please choose an SVG drawing.'],
-  [[0xff, 0xd8, 0xff], 'This is a JPEG picture. Please choose an SVG drawing.'],
-  [[0x47, 0x49, 0x46, 0x38], 'This is a GIF picture. Please choose an SVG drawing.'],
-  [[0x25, 0x50, 0x44, 0x46], 'This is a PDF file. Please save the drawing as SVG.'],
-  [[0x50, 0x4b, 0x03, 0x04], 'This is a ZIP file. Please choose the SVG drawing inside it.'],
-  [[0xff, 0xfe], 'The drawing is written in UTF-16. Please save it as UTF-8.'],
-  [[0xfe, 0xff], 'The drawing is written in UTF-16. Please save it as UTF-8.'],
+const picture = (name: string) =>
+  `This is a ${name} picture. A floor plan is an SVG drawing: please export it as SVG from the program it was drawn in, or draw it here.`;
+const UTF_16 = 'The drawing is written in UTF-16. Please save it as UTF-8.';
+
+/** How other kinds of file begin, so that their owner reads more than "not XML". A null is any byte. */
+const OTHER_FILES: [start: (number | null)[], sentence: string][] = [
+  [[0x1f, 0x8b], 'This is a compressed drawing (SVGZ). Please save it as plain SVG and try again.'],
+  [[0x89, 0x50, 0x4e, 0x47], picture('PNG')],
+  [[0xff, 0xd8, 0xff], picture('JPEG')],
+  [[0x47, 0x49, 0x46, 0x38], picture('GIF')],
+  [[0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 0x50], picture('WebP')],
+  [[0x49, 0x49, 0x2a, 0x00], picture('TIFF')],
+  [[0x4d, 0x4d, 0x00, 0x2a], picture('TIFF')],
+  [[0x42, 0x4d], picture('BMP')],
+  [[0x25, 0x50, 0x44, 0x46], 'This is a PDF file. Please export the drawing as SVG and try again.'],
+  [[0x41, 0x43, 0x31, 0x30], 'This is an AutoCAD drawing (DWG). Please export it as SVG and try again.'],
+  [[0x50, 0x4b, 0x03, 0x04], 'This is a ZIP file. Please unpack it and choose the SVG drawing inside.'],
+  [[0xff, 0xfe], UTF_16],
+  [[0xfe, 0xff], UTF_16],
   [[0x00], 'The file is not an SVG drawing.'],
-  [[0x3c, 0x00], 'The drawing is written in UTF-16. Please save it as UTF-8.'],
+  [[0x3c, 0x00], UTF_16],
 ];
 
 /** The text of an uploaded file. UTF-8 alone: a second reading of the same bytes is how filters are fooled. */
 export function decode(bytes: Uint8Array): string {
   if (bytes.length === 0) throw new Unreadable('The file is empty.');
-  const other = OTHER_FILES.find(([start]) => start.every((byte, index) => bytes[index] === byte));
+  const other = OTHER_FILES.find(([start]) => start.every((byte, at) => byte === null || bytes[at] === byte));
   if (other) throw new Unreadable(other[1]);
   const text = textIn(bytes);
   if (text.includes('\0'))

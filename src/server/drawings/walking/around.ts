@@ -9,12 +9,18 @@ export type Around = {
   matrix: Matrix;
   viewport: Viewport;
   isSeen: boolean;
+  /** Also what a pattern or a mask holds is painted; what waits in `defs` is not. */
+  isPainted: boolean;
   /** Inside what a `use` shows. */
   isCopy: boolean;
   fontSize: number;
+  font: string;
+  /** `stroke-dasharray` */
+  dashes: string | undefined;
   textAnchor: string;
   fill: string | undefined;
   stroke: string | undefined;
+  strokeWidth: number;
   markerStart: string | undefined;
   markerEnd: string | undefined;
 };
@@ -31,10 +37,14 @@ export function inherit({ name, attributes }: Element, around: Around): Around {
     ...around,
     matrix: transform && name !== 'symbol' ? times(around.matrix, matrixOf(transform)) : around.matrix,
     isSeen: around.isSeen && !isHidden,
+    isPainted: around.isPainted && !isHidden,
     fontSize: lengthOf(attributes.get('font-size'), around.fontSize) ?? around.fontSize,
+    font: own('font-family', around.font) ?? '',
+    dashes: own('stroke-dasharray', around.dashes),
     textAnchor: own('text-anchor', around.textAnchor) ?? 'start',
     fill: own('fill', around.fill),
     stroke: own('stroke', around.stroke),
+    strokeWidth: lengthOf(attributes.get('stroke-width'), around.viewport.w) ?? around.strokeWidth,
     markerStart: own('marker-start', around.markerStart),
     markerEnd: own('marker-end', around.markerEnd),
   };

@@ -7,6 +7,9 @@ import { isShape, type Outline, outlineOf } from '../geometry/outlines.ts';
 import { viewportIn } from '../geometry/viewports.ts';
 import type { Element } from '../reading/tree.ts';
 import { newBudget } from './budget.ts';
+import { difference, type Effort, newPainting } from './effort.ts';
+import { type Measured, measured } from './measured.ts';
+import { painterOf } from './painting.ts';
 import { type Around, inherit } from './around.ts';
 import { type ById, newInside, resourceIn, shownBy } from './references.ts';
 import { type WrittenText, writtenText } from './written-text.ts';
@@ -27,18 +30,23 @@ export function walk(root: Element, byId: ById, start: Around): Walked {
   const walked: Walked = { seen: [], texts: [] };
   const budget = newBudget();
   const inside = newInside();
-  const outlines = new Map<Element, Outline | null>();
+  const painting = newPainting();
+  const painter = painterOf(start.viewport, byId, painting.add);
+  const outlines = new Map<Element, { outline: Outline; measured: Measured } | null>();
   /** What showing a pattern, mask or marker once takes; it is the same wherever it is used. */
-  const costs = new Map<Element, number>();
+  const costs = new Map<Element, { drawn: number; effort: Effort }>();
 
   /** Answers the box of the element in the drawing, or null when it cannot be seen. */
   function visit(element: Element, around: Around, isReferred = false): Box | null {
     if (SILENT.has(element.name)) return null;
     const leave = inside.enter(element, isReferred);
     budget.spend(1, around.isCopy);
+    painter.part();
+    const written = painter.written();
     const here = inherit(element, around);
     for (const name of ['clip-path', 'mask']) follow(element.attributes.get(name), here);
     const box = boxOf(element, here, isReferred);
+    if (here.isPainted) painter.layers(element, box, painter.written() - written);
     leave();
     if (box && here.isSeen && !around.isCopy && element !== root) walked.seen.push({ element, box });
     return box;
@@ -48,6 +56,7 @@ export function walk(root: Element, byId: ById, start: Around): Walked {
     if (isShape(element)) return boxOfShape(element, here);
     if (element.name === 'text' || element.name === 'tspan') {
       for (const paint of [here.fill, here.stroke]) follow(paint, here);
+      painter.text(element, here);
       const isSeen = element.name === 'text' && here.isSeen && !here.isCopy;
       const text = isSeen ? writtenText(element, here) : null;
       if (text) walked.texts.push(text);
@@ -56,7 +65,7 @@ export function walk(root: Element, byId: ById, start: Around): Walked {
     }
     if (element.name === 'use') return boxOfUse(element, here);
     const isHidden = DEFINITIONS.has(element.name) && !isReferred;
-    return boxOfChildren(element, isHidden ? { ...here, isSeen: false } : here);
+    return boxOfChildren(element, isHidden ? { ...here, isSeen: false, isPainted: false } : here);
   }
 
   function boxOfChildren(element: Element, here: Around): Box | null {
@@ -69,16 +78,27 @@ export function walk(root: Element, byId: ById, start: Around): Walked {
     for (const child of element.children) {
       if (typeof child !== 'string') box = union(box, visit(child, inner));
     }
-    return here.isSeen ? box : null;
+    return here.isPainted ? box : null;
   }
 
   function boxOfShape(element: Element, here: Around): Box | null {
     for (const paint of [here.fill, here.stroke, here.markerStart, here.markerEnd]) follow(paint, here);
-    if (!outlines.has(element)) outlines.set(element, outlineOf(element, here.viewport));
-    const outline = outlines.get(element);
-    if (!outline) return null;
+    const known = outlineIn(element, here);
+    if (!known) return null;
+    const { outline } = known;
     if (outline.kind === 'curves') budget.spend(outline.curves.length / 128, false);
-    return here.isSeen ? boundsOf(outline, here.matrix) : null;
+    const box = boundsOf(outline, here.matrix);
+    painter.shape(element, known.measured, box, here);
+    return here.isPainted ? box : null;
+  }
+
+  function outlineIn(element: Element, here: Around) {
+    let known = outlines.get(element);
+    if (known !== undefined) return known;
+    const outline = outlineOf(element, here.viewport);
+    known = outline && { outline, measured: measured(outline) };
+    outlines.set(element, known);
+    return known;
   }
 
   function boxOfUse(use: Element, here: Around): Box | null {
@@ -113,12 +133,16 @@ export function walk(root: Element, byId: ById, start: Around): Walked {
     if (!resource) return;
     const known = costs.get(resource);
     if (known !== undefined) {
-      budget.spend(known, false);
+      budget.spend(known.drawn, false);
+      if (here.isPainted) painting.addAll(known.effort);
       return;
     }
-    const before = budget.spent();
+    const [drawn, effort] = [budget.spent(), painting.soFar()];
     visit(resource, { ...start, isSeen: false, isCopy: here.isCopy }, true);
-    costs.set(resource, budget.spent() - before);
+    costs.set(resource, {
+      drawn: budget.spent() - drawn,
+      effort: difference(painting.soFar(), effort),
+    });
   }
 
   visit(root, start);

@@ -3,17 +3,15 @@ import { lastFourWeeks } from '../parameters.ts';
 import type { ReportDefinition } from '../report.ts';
 import { carPark } from '../use-store.ts';
 
+const COLUMNS = [WEEK, LOCATION, AREA, OPEN_DAYS, ...USE];
+
 export const carParkReport: ReportDefinition = {
   id: 'car-park',
   name: 'Car park',
   description: 'How full each car park is from week to week, and how many waited for a space.',
   parameters: lastFourWeeks,
   columns: [
-    WEEK,
-    LOCATION,
-    AREA,
-    OPEN_DAYS,
-    ...USE,
+    ...COLUMNS,
     count('joined', 'Places', 'Places on the waiting lists of these days, however they ended.'),
   ],
   chart: {
@@ -24,5 +22,6 @@ export const carParkReport: ReportDefinition = {
     by: ['location', 'area'],
   },
   namesPeople: false,
-  reads: () => ({ text: carPark }),
+  withoutWaitingList: { description: 'How full each car park is from week to week.', columns: COLUMNS },
+  reads: () => carPark,
 };

@@ -23,5 +23,5 @@ export const dogDaysReport: ReportDefinition = {
     by: [],
   },
   namesPeople: false,
-  reads: () => ({ text: dogDays }),
+  reads: () => dogDays,
 };

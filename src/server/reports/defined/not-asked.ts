@@ -1,3 +1,4 @@
+import { said } from '../../../shared/deadlines.ts';
 import { AREA, DATE, LOCATION, text, time } from '../columns.ts';
 import { upToToday } from '../parameters.ts';
 import type { ReportDefinition } from '../report.ts';
@@ -5,10 +6,10 @@ import { notAsked } from '../rows-store.ts';
 
 export const notAskedReport: ReportDefinition = {
   id: 'not-asked',
-  name: 'Kept because nobody could be asked',
+  name: 'Not asked to confirm',
   description:
-    'Bookings that stand, were never confirmed and of which nobody was asked by 10am on their day: no Slack account was found, ' +
-    'or Slack could not be reached. Running it is written in the audit trail, because it names people.',
+    `Bookings that stand, were never confirmed and of which nobody was asked by ${said('release')} on their day: no Slack account was found, ` +
+    'or Slack could not be reached. Running this report is recorded, because it names people.',
   parameters: upToToday,
   columns: [
     DATE,
@@ -21,6 +22,6 @@ export const notAskedReport: ReportDefinition = {
     time('madeAt', 'Made', 'When the booking was made, on the wall clock of the location.'),
   ],
   chart: null,
-  reads: () => ({ text: notAsked }),
+  reads: () => notAsked,
   namesPeople: true,
 };

@@ -14,7 +14,7 @@ export const peopleReport: ReportDefinition = {
     ...lastFourWeeks(today),
     {
       id: 'namesFrom',
-      label: 'Names, from this many days on',
+      label: 'Show names of people who came on at least … days',
       hint: 'Leave it empty for no names. Asking for them is written in the audit trail.',
       type: 'number',
       required: false,
@@ -37,8 +37,7 @@ export const peopleReport: ReportDefinition = {
     ),
   ],
   chart: { title: 'People by days a week', type: 'bar', x: ['band'], y: ['people'], by: [] },
-  reads: ({ namesFrom }) =>
-    namesFrom === null ? { text: peopleByBand } : { text: peopleByName, more: [namesFrom ?? null] },
+  reads: ({ namesFrom }) => (namesFrom === null ? peopleByBand : peopleByName),
   shape: (rows, { namesFrom }) =>
     namesFrom === null ? merged(rows as BandRow[]) : named(rows as NamedRow[]),
   namesPeople: false,

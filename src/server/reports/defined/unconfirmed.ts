@@ -1,3 +1,4 @@
+import { said } from '../../../shared/deadlines.ts';
 import { AREA, count, LOCATION, share } from '../columns.ts';
 import { unconfirmed } from '../demand-store.ts';
 import { lastFourWeeks } from '../parameters.ts';
@@ -6,7 +7,7 @@ import type { ReportDefinition } from '../report.ts';
 export const unconfirmedReport: ReportDefinition = {
   id: 'unconfirmed',
   name: 'Unconfirmed and released bookings',
-  description: 'Where people book and do not come: what was released at 10am, and what was given up before.',
+  description: `Where bookings turn into no-shows: what was released at ${said('release')}, and what was cancelled earlier.`,
   parameters: lastFourWeeks,
   columns: [
     LOCATION,
@@ -16,7 +17,7 @@ export const unconfirmedReport: ReportDefinition = {
     count(
       'unconfirmed',
       'Released unconfirmed',
-      'Released at 10am because their owner was asked in Slack and did not confirm.',
+      `Released at ${said('release')} because their owner was asked in Slack and did not confirm.`,
     ),
     count('byOwner', 'Cancelled by the person', 'Cancelled by who had booked, here or in Slack.'),
     count(
@@ -29,7 +30,11 @@ export const unconfirmedReport: ReportDefinition = {
       'Kept, not asked',
       'Those of the booked that were never confirmed, because their owner could not be asked.',
     ),
-    count('expected', 'Expected', 'Booked and released unconfirmed together: who had not cancelled by 10am.'),
+    count(
+      'expected',
+      'Expected',
+      `Booked and released unconfirmed together: who had not cancelled by ${said('release')}.`,
+    ),
     share(
       'share',
       'Unconfirmed share',
@@ -39,12 +44,12 @@ export const unconfirmedReport: ReportDefinition = {
     ),
   ],
   chart: {
-    title: 'What became of bookings that did not stand, by area',
+    title: 'How unused bookings ended, by area',
     type: 'bar',
     x: ['location', 'area'],
     y: ['unconfirmed', 'byOwner', 'byAdmin'],
     by: [],
   },
   namesPeople: false,
-  reads: () => ({ text: unconfirmed }),
+  reads: () => unconfirmed,
 };

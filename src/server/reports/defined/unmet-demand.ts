@@ -1,3 +1,4 @@
+import { said } from '../../../shared/deadlines.ts';
 import { AREA, count, figure, LOCATION, OPEN_DAYS, share } from '../columns.ts';
 import { unmetDemand } from '../demand-store.ts';
 import { lastFourWeeks } from '../parameters.ts';
@@ -14,7 +15,11 @@ export const unmetDemandReport: ReportDefinition = {
     AREA,
     count('joined', 'Places', 'Places on the waiting lists of these days, however they ended.'),
     count('promoted', 'Promoted', 'Places that became a booking.'),
-    count('expired', 'Expired', 'Places still waiting at 8:30am on their day, when waiting lists end.'),
+    count(
+      'expired',
+      'Expired',
+      `Places still waiting at ${said('endOfQueue')} on their day, when waiting lists end.`,
+    ),
     count('left', 'Left', 'Places given up by who waited, or ended with their account.'),
     count('closed', 'Office closed', 'Places ended because the office closed on that day.'),
     count('waiting', 'Still waiting', 'Places of days whose waiting list has not ended yet.'),
@@ -22,7 +27,7 @@ export const unmetDemandReport: ReportDefinition = {
     count(
       'fullDays',
       'Full days',
-      'Open days on which every space that is active now was booked at 8:30am. Dog places do not count.',
+      `Open days on which every space that is active now was booked at ${said('endOfQueue')}. Dog places do not count.`,
     ),
     share('fullShare', 'Full share', 'Full days as a share of open days.', 'fullDays', 'openDays'),
     figure(
@@ -40,5 +45,6 @@ export const unmetDemandReport: ReportDefinition = {
     by: [],
   },
   namesPeople: false,
-  reads: () => ({ text: unmetDemand }),
+  withoutWaitingList: null,
+  reads: () => unmetDemand,
 };

@@ -11,5 +11,5 @@ export const useByWeekReport: ReportDefinition = {
   columns: [WEEK, text('kind', 'Kind', 'Desks or Car park, by the type of the area.'), ...USE],
   chart: { title: 'Use in percent by week', type: 'line', x: ['week'], y: ['use'], by: ['kind'] },
   namesPeople: false,
-  reads: () => ({ text: useByWeek }),
+  reads: () => useByWeek,
 };

@@ -17,5 +17,5 @@ export const useByWeekdayReport: ReportDefinition = {
     by: [],
   },
   namesPeople: false,
-  reads: () => ({ text: useByWeekday }),
+  reads: () => useByWeekday,
 };

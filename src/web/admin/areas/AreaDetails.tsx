@@ -3,7 +3,7 @@ import { type AdminArea, type NewArea, newAreaSchema } from '../../../shared/loc
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../form/Form.tsx';
 import { useForm } from '../form/useForm.ts';
-import { askAgain } from '../locations/queries.ts';
+import { askAgainForOffices } from '../locations/queries.ts';
 import { AREA_FIELDS, AreaFields } from './AreaFields.tsx';
 import { changeArea } from './queries.ts';
 
@@ -14,7 +14,7 @@ export function AreaDetails({ area }: { area: AdminArea }) {
     initial: { name: area.name, areaTypeId: area.areaTypeId, description: area.description },
     names: AREA_FIELDS,
     send: (sent: NewArea) => changeArea(area.locationId, area.id, sent),
-    onSaved: () => void askAgain(client),
+    onSaved: () => void askAgainForOffices(client),
   });
   return (
     <Form

@@ -13,6 +13,7 @@ import { ObjectsSection } from './objects/ObjectsSection.tsx';
 import { PlanEditorLink } from './PlanEditorLink.tsx';
 import { planWords } from './planWords.ts';
 import { adminAreaQuery } from './queries.ts';
+import { isolated } from '../../../shared/direction.ts';
 
 const route = pageAt('/admin/locations/$locationId/area/$areaId');
 
@@ -23,12 +24,12 @@ export function EditAreaPage() {
   if (!area) return <OnItsWay title="Area" problem={error} />;
   return (
     <AdminPage
-      title={area.name}
+      title={isolated(area.name)}
       breadcrumbs={
-        <Breadcrumbs current={area.name}>
+        <Breadcrumbs current={isolated(area.name)}>
           <Link to="/admin">Overview</Link>
           <Link to="/admin/locations/$locationId" params={{ locationId }}>
-            {location?.name ?? 'Location'}
+            <bdi>{location?.name ?? 'Location'}</bdi>
           </Link>
         </Breadcrumbs>
       }
@@ -39,7 +40,7 @@ export function EditAreaPage() {
             {area.floorPlan ? 'Edit the floor plan' : 'Draw the floor plan'}
           </PlanEditorLink>
           <LinkButton to="/locations/$locationId/areas/$areaId" params={{ locationId, areaId }}>
-            See it as everybody does
+            View as an employee
           </LinkButton>
         </>
       }

@@ -1,3 +1,4 @@
+import { isolated } from '../../../shared/direction.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { pageAt, useNavigate } from '../../router/navigating.tsx';
 import { Link } from '../../router/Link.tsx';
@@ -8,7 +9,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Form } from '../form/Form.tsx';
 import { useForm } from '../form/useForm.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
-import { addArea, adminLocationQuery, askAgain } from '../locations/queries.ts';
+import { addArea, adminLocationQuery, askAgainForOffices } from '../locations/queries.ts';
 import { AREA_FIELDS, AreaFields } from './AreaFields.tsx';
 
 const route = pageAt('/admin/locations/$locationId/areas/new');
@@ -28,7 +29,7 @@ export function NewAreaPage() {
     names: AREA_FIELDS,
     send: (area: NewArea) => addArea(locationId, area),
     onSaved: (areaId) => {
-      void askAgain(client);
+      void askAgainForOffices(client);
       navigate({
         to: '/admin/locations/$locationId/area/$areaId',
         params: { locationId, areaId },
@@ -40,12 +41,12 @@ export function NewAreaPage() {
   return (
     <AdminPage
       title={TITLE}
-      lead={`A part of ${location?.name ?? 'the office'} in which people book: a floor with desks, or the car park.`}
+      lead={`A part of ${isolated(location?.name ?? 'the office')} in which people book: a floor with desks, or the car park.`}
       breadcrumbs={
         <Breadcrumbs current={TITLE}>
           <Link to="/admin">Overview</Link>
           <Link to="/admin/locations/$locationId" params={{ locationId }}>
-            {name}
+            <bdi>{name}</bdi>
           </Link>
         </Breadcrumbs>
       }

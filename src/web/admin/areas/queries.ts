@@ -1,28 +1,28 @@
 import { queryOptions } from '@tanstack/react-query';
-import type {
-  AdminArea,
-  AreaChange,
-  NewObject,
-  ObjectChange,
-} from '../../../shared/locations/admin-contract.ts';
-import type { AdminBooking } from '../../../shared/bookings/admin-contract.ts';
-import { api } from '../../api.ts';
-
-const path = (locationId: number, areaId: number) => `/admin/location/${locationId}/area/${areaId}`;
+import type { AreaChange } from '../../../shared/locations/admin-contract.ts';
+import { asking } from '../../asking.ts';
+import { ask } from '../../calls.ts';
 
 export const adminAreaQuery = (locationId: number, areaId: number) =>
-  queryOptions({
-    queryKey: ['admin', 'locations', locationId, 'areas', areaId],
-    queryFn: ({ signal }) => api.get<AdminArea>(path(locationId, areaId), { signal }),
-  });
+  asking('GET /admin/location/:locationId/area/:areaId', { params: { locationId, areaId } });
+
+/** As many as an address has room for. */
+const IDS_AT_ONCE = 500;
 
 /** Who has these objects, today and later; asked afresh each time, because people book meanwhile. */
 export const objectBookingsQuery = (locationId: number, areaId: number, objectIds: readonly number[]) =>
   queryOptions({
-    queryKey: ['admin', 'locations', locationId, 'areas', areaId, 'bookings', objectIds],
+    queryKey: ['admin', 'bookings of objects', locationId, areaId, objectIds],
     queryFn: async ({ signal }) => {
-      const lists = objectIds.map((id) =>
-        api.get<AdminBooking[]>(`${path(locationId, areaId)}/bookable-object/${id}/bookings`, { signal }),
+      const some = Array.from({ length: Math.ceil(objectIds.length / IDS_AT_ONCE) }, (_, index) =>
+        objectIds.slice(index * IDS_AT_ONCE, (index + 1) * IDS_AT_ONCE),
+      );
+      const lists = some.map((ids) =>
+        ask('GET /admin/location/:locationId/area/:areaId/bookable-object/bookings', {
+          params: { locationId, areaId },
+          query: { ids },
+          signal,
+        }),
       );
       return (await Promise.all(lists)).flat();
     },
@@ -31,18 +31,4 @@ export const objectBookingsQuery = (locationId: number, areaId: number, objectId
   });
 
 export const changeArea = (locationId: number, areaId: number, area: AreaChange) =>
-  api.put(path(locationId, areaId), area);
-
-// A batch tells by itself, row by row, what is no longer there.
-const HERE = { stayOn: 404 } as const;
-
-/** Answers the new object's id. */
-export const addObject = (locationId: number, areaId: number, object: NewObject) =>
-  api.post<number>(`${path(locationId, areaId)}/bookable-object`, object, HERE);
-
-export const changeObject = (
-  locationId: number,
-  areaId: number,
-  objectId: number,
-  change: Partial<ObjectChange>,
-) => api.put<void>(`${path(locationId, areaId)}/bookable-object/${objectId}`, change, HERE);
+  ask('PUT /admin/location/:locationId/area/:areaId', { params: { locationId, areaId }, body: area });

@@ -1,11 +1,12 @@
 import { parseDay } from '../../../shared/day.ts';
+import { useHasWaitingList } from '../../session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Filters } from '../filters/Filters.tsx';
 import { PersonField } from '../people/PersonField.tsx';
 import type { AuditFilters as Chosen } from './filters.ts';
-import { ACTION_OPTIONS, SUBJECT_OPTIONS, subjectWords } from './words.ts';
+import { actionOptions, subjectOptions, subjectWords } from './words.ts';
 
 type Props = {
   filters: Chosen;
@@ -14,6 +15,7 @@ type Props = {
 };
 
 export function AuditFilters({ filters, rangeFault, onChange }: Props) {
+  const hasWaitingList = useHasWaitingList();
   const { from, to, actorId, action, subject, subjectId } = filters;
   return (
     <Filters of="audit trail">
@@ -21,13 +23,13 @@ export function AuditFilters({ filters, rangeFault, onChange }: Props) {
       <SelectField
         label="Did"
         value={action ?? ''}
-        options={withOwn(ACTION_OPTIONS, action)}
+        options={withOwn(actionOptions(hasWaitingList), action)}
         onChange={(action) => onChange({ action })}
       />
       <SelectField
         label="What"
         value={subject ?? ''}
-        options={withOwn(SUBJECT_OPTIONS, subject)}
+        options={withOwn(subjectOptions(hasWaitingList), subject)}
         onChange={(subject) => onChange({ subject, subjectId: undefined })}
       />
       <DateField

@@ -19,6 +19,8 @@ export function AuditPage() {
   const fault = rangeFault(filters.from, filters.to);
   const trail = useQuery({ ...auditQuery(filters), enabled: fault === undefined });
   const { entries = [], next = null } = trail.data ?? {};
+  // Until a page has come, the one before it stays, and what follows that one is already on its way.
+  const hasOlder = next !== null && !trail.isPlaceholderData;
   const isNarrowed = Object.keys(present(filters)).length > 0;
   return (
     <AdminPage
@@ -39,7 +41,7 @@ export function AuditPage() {
       )}
       {trail.data && entries.length === 0 && (
         <Nothing onClear={isNarrowed ? clear : undefined}>
-          {isNarrowed ? 'Nothing like that has happened.' : 'Nothing has happened yet.'}
+          {isNarrowed ? 'No entries match these filters.' : 'Nothing has happened yet.'}
         </Nothing>
       )}
       <EntryList
@@ -58,9 +60,9 @@ export function AuditPage() {
           </Button>
           <Button
             icon={<Icon name="chevron-right" size={20} />}
-            aria-disabled={next === null}
+            aria-disabled={!hasOlder}
             onClick={() => {
-              if (next !== null) turnTo({ before: next });
+              if (hasOlder) turnTo({ before: next });
             }}
           >
             Older

@@ -14,17 +14,31 @@ export function Changes({ changes, isOfExisting }: Props) {
     <dl className={styles.changes}>
       {changes.map(({ field, before, after }) => (
         <div key={field} className={styles.change}>
-          <dt>{field}</dt>
+          <dt>
+            <bdi>{field}</bdi>
+          </dt>
           <dd>
             {isOfExisting && (
               <>
                 <VisuallyHidden>was </VisuallyHidden>
-                {before === null ? <Nothing /> : <del>{before}</del>}
+                {before === null ? (
+                  <Nothing />
+                ) : (
+                  <del>
+                    <bdi>{before}</bdi>
+                  </del>
+                )}
                 <span aria-hidden="true"> → </span>
                 <VisuallyHidden>, became </VisuallyHidden>
               </>
             )}
-            {after === null ? <Nothing /> : <ins>{after}</ins>}
+            {after === null ? (
+              <Nothing />
+            ) : (
+              <ins>
+                <bdi>{after}</bdi>
+              </ins>
+            )}
           </dd>
         </div>
       ))}

@@ -1,14 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { saveCsv } from '../filters/saveCsv.ts';
-import { queryOf } from '../filters/useFilters.ts';
+import { save } from '../reports/save.ts';
+import { askForFile } from '../files.ts';
 import type { AuditFilters } from './filters.ts';
 
 /** All that the filter finds, not only the page in view. */
 export function ExportCsv({ filters }: { filters: AuditFilters }) {
   const saving = useMutation({
-    mutationFn: () => saveCsv(`/admin/audit?${queryOf({ ...filters, before: undefined })}`),
+    mutationFn: async () => {
+      const asked = { query: { ...filters, before: undefined } };
+      const { content, name } = await askForFile('GET /admin/audit', 'text/csv', asked);
+      save(content, name);
+    },
   });
   return (
     <>

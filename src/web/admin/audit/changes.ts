@@ -1,6 +1,7 @@
 import type { AuditEntry } from '../../../shared/audit/contract.ts';
 import { type Day, longDay, parseDay, weekdayName } from '../../../shared/day.ts';
 import { inUtc } from './inUtc.ts';
+import { type SavedObject, savedObjects } from './objects.ts';
 import { fieldWords } from './words.ts';
 
 /** One field that is not what it was. Null where it had, or has, no value. */
@@ -10,13 +11,28 @@ export type Change = { field: string; before: string | null; after: string | nul
 export function changesOf(entry: AuditEntry): Change[] {
   const { before, after } = entry;
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return fields
-    .filter((field) => field !== 'id' && !isSame(before?.[field], after?.[field]))
+  const own = fields
+    .filter((field) => field !== 'id' && field !== 'bookable_objects')
+    .filter((field) => !isSame(before?.[field], after?.[field]))
     .map((field) => ({
       field: fieldWords(field),
       before: words(entry, field, before?.[field]),
       after: words(entry, field, after?.[field]),
     }));
+  return [...own, ...savedObjects(entry).map((object) => changeOf(entry, object))];
+}
+
+/** All of an object in one line: "Active: Yes, Description: By the window". */
+function changeOf(
+  entry: AuditEntry,
+  { name, before, after }: ReturnType<typeof savedObjects>[number],
+): Change {
+  const line = (object: SavedObject) =>
+    Object.keys(after)
+      .filter((field) => field !== 'id' && (field !== 'name' || (before && before.name !== after.name)))
+      .map((field) => `${fieldWords(field)}: ${words(entry, field, object[field]) ?? 'none'}`)
+      .join(', ');
+  return { field: name, before: before && line(before), after: line(after) };
 }
 
 const isSame = (one: unknown, other: unknown) =>

@@ -33,6 +33,30 @@ const cases: [sentence: string, entry: Partial<AuditEntry>][] = [
     'Ada Lovelace saved a new floor plan of Studio, Leeds',
     { action: 'drawn', subject: 'area', about: studio },
   ],
+  [
+    'Ada Lovelace saved Studio, Leeds: 2 added, 1 changed, 1 retired and a new floor plan',
+    {
+      action: 'saved',
+      subject: 'area',
+      about: studio,
+      before: {
+        floor_plan_hash: null,
+        bookable_objects: [
+          { id: 1, name: 'Desk 1', floor_plan_object_id: null },
+          { id: 2, name: 'Desk 2', is_active: true },
+        ],
+      },
+      after: {
+        floor_plan_hash: 'a1',
+        bookable_objects: [
+          { id: 1, name: 'Desk 1', floor_plan_object_id: 'a' },
+          { id: 2, name: 'Desk 2', is_active: false },
+          { id: 3, name: 'Desk 3', bookable_object_type_id: 1, is_active: true },
+          { id: 4, name: 'Dog', bookable_object_type_id: 2, is_active: true },
+        ],
+      },
+    },
+  ],
   ['Ada Lovelace changed area Studio, Leeds', { action: 'changed', subject: 'area', about: studio }],
 ];
 

@@ -1,10 +1,12 @@
 import type { AuditEntry } from '../../../shared/audit/contract.ts';
 import { longDay } from '../../../shared/day.ts';
+import { isolated } from '../../../shared/direction.ts';
+import { savedWords } from './objects.ts';
 import { actionWords, subjectWords } from './words.ts';
 
 /** "Ada Lovelace cancelled booking 12 of Ben Okafor: Desk 4, Studio, Leeds on Wednesday, 2 December 2026" */
 export function sentenceOf(entry: AuditEntry): string {
-  const who = entry.actor?.name ?? 'Perch';
+  const who = isolated(entry.actor?.name ?? 'Perch');
   const sentence = `${who} ${deedOf(entry)}`;
   return sentence.trim();
 }
@@ -16,16 +18,17 @@ function deedOf(entry: AuditEntry): string {
   if (subject === 'user') return personDeed(entry);
   if (subject === 'closing') {
     const verb = action === 'created' ? 'closed' : `${actionWords(action)} the closing of`;
-    return `${verb} ${about.location?.name ?? 'a location'}${daysOfClosing(entry)}`;
+    return `${verb} ${isolated(about.location?.name ?? 'a location')}${daysOfClosing(entry)}`;
   }
   if (action === 'uploaded') return `uploaded a drawing for ${placeOf(entry)}`;
+  if (action === 'saved') return `saved ${placeOf(entry)}: ${savedWords(entry)}`;
   if (action === 'drawn') return `saved a new floor plan of ${placeOf(entry)}`;
   return `${actionWords(action)} ${subjectWords(subject)} ${placeOf(entry) || subjectId}`;
 }
 
 function bookingDeed({ action, subjectId, actor, about }: AuditEntry): string {
   const where = `${listed(about.bookableObject, about.area, about.location)}${onDay(about.date)}`;
-  const person = about.person?.name ?? 'somebody';
+  const person = isolated(about.person?.name ?? 'somebody');
   if (action === 'booked') return `booked ${where} (booking ${subjectId})`;
   if (action === 'promoted')
     return `booked ${where} for ${person}, who was next on the waiting list (booking ${subjectId})`;
@@ -36,7 +39,7 @@ function bookingDeed({ action, subjectId, actor, about }: AuditEntry): string {
 
 function placeDeed({ action, actor, about }: AuditEntry): string {
   const list = `the waiting list of ${listed(about.area, about.location)}${onDay(about.date)}`;
-  const person = about.person?.name ?? 'somebody';
+  const person = isolated(about.person?.name ?? 'somebody');
   if (action === 'expired') return `ended the place of ${person} on ${list}`;
   if (actor?.id === about.person?.id) return `${action === 'left' ? 'left' : actionWords(action)} ${list}`;
   return action === 'left' ? `took ${person} off ${list}` : `${actionWords(action)} ${list} for ${person}`;
@@ -46,7 +49,7 @@ function personDeed({ action, about, before, after }: AuditEntry): string {
   // What people do about themselves.
   if (['signed-in', 'ran-report', 'calendar-address-made', 'calendar-address-ended'].includes(action))
     return `${actionWords(action)}${typeof after?.['report'] === 'string' ? ` (${after['report']})` : ''}`;
-  const person = about.person?.name ?? 'somebody';
+  const person = isolated(about.person?.name ?? 'somebody');
   const deeds = [
     turned('is_admin', true) && `made ${person} an admin`,
     turned('is_admin', false) && `took the admin role away from ${person}`,
@@ -65,13 +68,13 @@ function daysOfClosing({ before, after }: AuditEntry): string {
   if (typeof first !== 'string' || typeof last !== 'string') return '';
   const days =
     first === last ? onDay(first) : ` from ${longDay(first as never)} to ${longDay(last as never)}`;
-  return typeof reason === 'string' ? `${days}: ${reason}` : days;
+  return typeof reason === 'string' ? `${days}: ${isolated(reason)}` : days;
 }
 
 const placeOf = ({ about }: AuditEntry) => listed(about.bookableObject, about.area, about.location);
 
 function listed(...names: ({ name: string } | null)[]): string {
-  return names.flatMap((each) => each?.name ?? []).join(', ');
+  return names.flatMap((each) => (each ? isolated(each.name) : [])).join(', ');
 }
 
 const onDay = (date: string | null) => (date === null ? '' : ` on ${longDay(date as never)}`);

@@ -12,6 +12,7 @@ const ACTIONS: Record<string, string> = {
   created: 'added',
   changed: 'changed',
   removed: 'removed',
+  saved: 'saved an area',
   drawn: 'saved a floor plan',
   uploaded: 'uploaded a drawing',
   'ran-report': 'ran a report',
@@ -37,8 +38,16 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 const optionsOf = (words: Record<string, string>) =>
   Object.entries(words).map(([value, each]) => [value, capital(each)] as const);
 
-export const ACTION_OPTIONS = [['', 'Anything'], ...optionsOf(ACTIONS)] as const;
-export const SUBJECT_OPTIONS = [['', 'Everything'], ...optionsOf(SUBJECTS)] as const;
+/** What is done about waiting lists alone. What was done while there were some stays in the trail. */
+const OF_WAITING_LISTS = ['promoted', 'joined', 'left', 'expired', 'waiting-list-place'];
+
+const offered = (words: Record<string, string>, hasWaitingList: boolean) =>
+  optionsOf(words).filter(([value]) => hasWaitingList || !OF_WAITING_LISTS.includes(value));
+
+export const actionOptions = (hasWaitingList: boolean) =>
+  [['', 'Anything'], ...offered(ACTIONS, hasWaitingList)] as const;
+export const subjectOptions = (hasWaitingList: boolean) =>
+  [['', 'Everything'], ...offered(SUBJECTS, hasWaitingList)] as const;
 
 const FIELDS: Record<string, string> = {
   user_id: 'Person',

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { DAYS_AHEAD } from '../../../shared/bookings/rules.ts';
+import { DAYS_AHEAD, HOW_FAR_AHEAD } from '../../../shared/bookings/ahead.ts';
 import { addDays } from '../../../shared/day.ts';
-import { useToday } from '../../bookings/days/useToday.ts';
+import { useEarliestToday } from '../../bookings/days/useToday.ts';
+import { locationsQuery } from '../../locations/queries.ts';
+import { useHasWaitingList } from '../../session.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Nothing } from '../filters/Filters.tsx';
@@ -15,7 +17,12 @@ import { adminBookingsQuery, MOST_DAYS } from './queries.ts';
 
 export function AdminBookingsPage() {
   const { filters, change, turnTo, clear } = useFilters(readBookingFilters);
-  const today = useToday('UTC');
+  const hasWaitingList = useHasWaitingList();
+  const locations = useQuery(locationsQuery);
+  const wantedLocations = (locations.data ?? []).filter(
+    ({ id }) => filters.locationId === undefined || id === filters.locationId,
+  );
+  const today = useEarliestToday(wantedLocations.map(({ timeZone }) => timeZone));
   const from = filters.from ?? today;
   const range = { from, to: filters.to ?? addDays(from, DAYS_AHEAD) };
   const fault = rangeFault(range.from, range.to, MOST_DAYS);
@@ -25,7 +32,7 @@ export function AdminBookingsPage() {
   return (
     <AdminPage
       title="Bookings"
-      lead="Who has booked what. Whoever waits for a space gets it when you cancel."
+      lead={`Who has booked what.${hasWaitingList ? ' Cancelling gives the space to the next person waiting.' : ''}`}
     >
       <BookingFilters filters={filters} range={range} rangeFault={fault} onChange={change} />
       {bookings.isError && (
@@ -52,7 +59,9 @@ export function AdminBookingsPage() {
 function nothingWords(show: 'not-asked' | undefined, isNarrowed: boolean): string {
   if (show)
     return 'Everybody could be asked: there is no booking of these days that Slack could not ask about.';
-  return isNarrowed ? 'No booking is like that.' : 'Nobody has booked anything for the next six weeks.';
+  return isNarrowed
+    ? 'No bookings match these filters.'
+    : `Nobody has booked anything for the next ${HOW_FAR_AHEAD}.`;
 }
 
 function OnTheirWay() {

@@ -60,15 +60,19 @@ function BookingRow({ booking, selection, filters }: RowProps) {
       </Cell>
       <Cell label="Person">
         <span>
-          {bookedBy}
-          {bookedFor !== null && <span className={styles.beside}>for {bookedFor}</span>}
+          <bdi>{bookedBy}</bdi>
+          {bookedFor !== null && (
+            <span className={styles.beside}>
+              for <bdi>{bookedFor}</bdi>
+            </span>
+          )}
         </span>
       </Cell>
       <Cell label="Space">
         <span>
-          {bookableObject.name}
+          <bdi>{bookableObject.name}</bdi>
           <span className={styles.beside}>
-            {area.name}, {location.name}
+            <bdi>{area.name}</bdi>, <bdi>{location.name}</bdi>
           </span>
         </span>
       </Cell>

@@ -22,7 +22,7 @@ const DAYS_NAMED = 6;
 export function CancelDialog({ isOpen, bookings, cancelling, onClose, onDone }: Props) {
   const form = useId();
   const [reason, setReason] = useState('');
-  const { progress, problem, account } = cancelling;
+  const { isPending, problem } = cancelling;
   const isOne = bookings.length === 1;
   const days = daysOf(bookings);
   return (
@@ -35,14 +35,14 @@ export function CancelDialog({ isOpen, bookings, cancelling, onClose, onDone }: 
       }
       isOpen={isOpen}
       onClose={() => {
-        if (!progress) onClose();
+        if (!isPending) onClose();
       }}
       actions={
         <>
-          <Button type="submit" form={form} variant="danger" isPending={progress !== null}>
+          <Button type="submit" form={form} variant="danger" isPending={isPending}>
             {isOne ? 'Yes. Cancel it' : 'Yes. Cancel them'}
           </Button>
-          <Button isPending={progress !== null} onClick={onClose}>
+          <Button isPending={isPending} onClick={onClose}>
             {isOne ? 'No. Keep it' : 'No. Keep them'}
           </Button>
         </>
@@ -50,9 +50,6 @@ export function CancelDialog({ isOpen, bookings, cancelling, onClose, onDone }: 
     >
       {problem && (
         <Banner tone="error" title="Error deleting these bookings" takesFocus>
-          {account &&
-            account.cancelled.length > 0 &&
-            `${account.cancelled.length} are cancelled, the rest is not. `}
           {problem.message}
         </Banner>
       )}
@@ -87,11 +84,6 @@ export function CancelDialog({ isOpen, bookings, cancelling, onClose, onDone }: 
           onChange={setReason}
         />
       </form>
-      {progress && progress.of > 1 && (
-        <p role="status">
-          {progress.done} of {progress.of} cancelled…
-        </p>
-      )}
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Booking } from '../../../shared/bookings/contract.ts';
 import { longDay } from '../../../shared/day.ts';
+import { isolated } from '../../../shared/direction.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { DetailsTable } from '../../ui/Table.tsx';
@@ -27,7 +28,8 @@ export function DeleteBooking({ booking, back }: { booking: Booking; back: Back 
     return (
       <>
         <Banner tone="success" title="Booking cancelled" takesFocus>
-          {bookableObject.name}, {area.name}, {location.name} on {longDay(date)}
+          <bdi>{bookableObject.name}</bdi>, <bdi>{area.name}</bdi>, <bdi>{location.name}</bdi> on{' '}
+          {longDay(date)}
         </Banner>
         <LinkButton {...back}>Back to the bookings</LinkButton>
       </>
@@ -42,7 +44,7 @@ export function DeleteBooking({ booking, back }: { booking: Booking; back: Back 
           ['Bookable object', bookableObject.name],
           ['Area', area.name],
           ['Location', location.name],
-          ['Booked by', listed ? `${listed.bookedBy}, ${listed.bookedByUser.email}` : '…'],
+          ['Booked by', listed ? `${isolated(listed.bookedBy)}, ${listed.bookedByUser.email}` : '…'],
           ...(bookedFor === null ? [] : [['Booked for', bookedFor] as const]),
           ...(listed ? [['State', stateWords(listed)] as const] : []),
         ]}

@@ -47,8 +47,7 @@ function Missing({ bookingId, problem }: { bookingId: number; problem: Error }) 
   if (problem instanceof ApiProblem && problem.status === 404) {
     return (
       <Banner tone="info" title="There is no such booking">
-        It has been cancelled already, by its owner, by another admin or because it was not confirmed, or it
-        never was.{' '}
+        This booking no longer exists. It may have been cancelled.{' '}
         <Link to="/admin/audit" search={{ subject: 'booking', subjectId: bookingId }}>
           See what became of it
         </Link>

@@ -46,7 +46,7 @@ export function FoundBookings({ bookings, filters, page, onPage }: Props) {
       )}
       {bookings.length > 0 && (
         <>
-          <Found words={`${manyWords(bookings)} found`}>
+          <Found words={manyWords(bookings)}>
             <div className={styles.choices}>
               <SelectShown shown={shown} selection={selection} />
               {cancellable.length > shown.length && chosen.length < cancellable.length && (

@@ -1,9 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { AdminBooking, Cancellation, Cancelled } from '../../../shared/bookings/admin-contract.ts';
-import type { Booking } from '../../../shared/bookings/contract.ts';
+import type { Cancellation } from '../../../shared/bookings/admin-contract.ts';
 import type { Day } from '../../../shared/day.ts';
-import { api } from '../../api.ts';
-import { queryOf } from '../filters/useFilters.ts';
+import { answersToOthers, asking } from '../../asking.ts';
+import { ask } from '../../calls.ts';
 import type { BookingFilters } from './filters.ts';
 
 /** More the server does not list at once. */
@@ -16,8 +15,7 @@ type Wanted = Omit<BookingFilters, 'page'> & { from: Day; to: Day };
 /** By date, then id. What was found last stays until there is something new to show. */
 export const adminBookingsQuery = (wanted: Wanted) =>
   queryOptions({
-    queryKey: ['admin', 'bookings', wanted],
-    queryFn: ({ signal }) => api.get<AdminBooking[]>(`/admin/bookings?${queryOf(wanted)}`, { signal }),
+    ...asking('GET /admin/bookings', { query: wanted }),
     placeholderData: (previous) => previous,
   });
 
@@ -25,12 +23,12 @@ export const adminBookingsQuery = (wanted: Wanted) =>
 export const anyBookingQuery = (bookingId: number) =>
   queryOptions({
     queryKey: ['admin', 'booking', bookingId],
-    queryFn: ({ signal }) => api.get<Booking>(`/booking/${bookingId}`, { signal, stayOn: 404 }),
+    queryFn: ({ signal }) => ask('GET /booking/:id', { params: { id: bookingId }, signal, stayOn: 404 }),
   });
 
-/** At most 500 at a time. */
+/** All that are listed, in one call. */
 export const cancelBookings = (cancellation: Cancellation) =>
-  api.post<Cancelled>('/admin/bookings/cancel', cancellation);
+  ask('POST /admin/bookings/cancel', { body: cancellation });
 
 /** Where cancelled bookings were shown. Not a single one of them: it is gone, and asking would say so. */
 export async function askAgainForBookings(client: QueryClient): Promise<void> {
@@ -39,9 +37,6 @@ export async function askAgainForBookings(client: QueryClient): Promise<void> {
       queryKey: ['admin'],
       predicate: ({ queryKey }) => queryKey[1] !== 'booking',
     }),
-    client.invalidateQueries({
-      queryKey: ['bookings'],
-      predicate: ({ queryKey }) => queryKey[1] !== 'one',
-    }),
+    client.invalidateQueries(answersToOthers('booking', 'GET /booking/:id')),
   ]);
 }

@@ -3,53 +3,38 @@ import { useState } from 'react';
 import type { AdminBooking, Cancelled } from '../../../shared/bookings/admin-contract.ts';
 import { askAgainForBookings, cancelBookings } from './queries.ts';
 
-/** So many at a time that it shows how far it has come. */
-const AT_A_TIME = 50;
-
 export type Account = {
   cancelled: AdminBooking[];
   kept: { booking: AdminBooking; reason: Cancelled['kept'][number]['reason'] }[];
 };
 
-type Progress = { done: number; of: number };
-
-/**
- * Cancels many, some at a time. Where it fails on its way, what was done is kept in the account, and a second attempt
- * carries on with the rest.
- */
+/** Cancels many in one call, which answers of each what became of it. What was cancelled before stays so when it is sent again. */
 export function useCancelMany() {
   const client = useQueryClient();
-  const [progress, setProgress] = useState<Progress | null>(null);
+  const [isPending, setIsPending] = useState(false);
   const [problem, setProblem] = useState<Error | null>(null);
   const [account, setAccount] = useState<Account | null>(null);
 
   async function cancel(bookings: readonly AdminBooking[], reason: string, onDone: () => void) {
-    if (progress) return;
+    if (isPending) return;
     const byId = new Map(bookings.map((booking) => [booking.id, booking]));
-    const soFar: Account = problem && account ? account : { cancelled: [], kept: [] };
-    const settled = new Set(
-      [...soFar.cancelled, ...soFar.kept.map(({ booking }) => booking)].map(({ id }) => id),
-    );
-    const ids = [...byId.keys()].filter((id) => !settled.has(id));
     setProblem(null);
+    setIsPending(true);
     try {
-      for (let done = 0; done < ids.length; done += AT_A_TIME) {
-        setProgress({ done, of: ids.length });
-        const answer = await cancelBookings({ ids: ids.slice(done, done + AT_A_TIME), reason });
-        soFar.cancelled.push(...answer.cancelled.flatMap((id) => byId.get(id) ?? []));
-        soFar.kept.push(
-          ...answer.kept.flatMap(({ id, reason }) => {
-            const booking = byId.get(id);
-            return booking ? [{ booking, reason }] : [];
-          }),
-        );
-      }
+      const { cancelled, kept } = await cancelBookings({ ids: [...byId.keys()], reason });
+      const inOrder = new Set(cancelled);
+      setAccount({
+        cancelled: bookings.filter(({ id }) => inOrder.has(id)),
+        kept: kept.flatMap(({ id, reason }) => {
+          const booking = byId.get(id);
+          return booking ? [{ booking, reason }] : [];
+        }),
+      });
       onDone();
     } catch (error) {
       setProblem(error as Error);
     }
-    setAccount({ ...soFar });
-    setProgress(null);
+    setIsPending(false);
     void askAgainForBookings(client);
   }
 
@@ -58,5 +43,5 @@ export function useCancelMany() {
     setProblem(null);
   }
 
-  return { cancel, forget, progress, problem, account };
+  return { cancel, forget, isPending, problem, account };
 }

@@ -2,11 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { parseDay, todayIn } from '../../../shared/day.ts';
 import { type NewClosing, newClosingSchema } from '../../../shared/locations/admin-contract.ts';
+import { isolated } from '../../../shared/direction.ts';
 import { now } from '../../clock.ts';
 import { Button } from '../../ui/Button.tsx';
+import { DateField } from '../../ui/DateField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { check, type Sentences, sentencesOf } from '../form/sentences.ts';
-import { askAgain } from '../locations/queries.ts';
+import { askAgainForOffices } from '../locations/queries.ts';
 import { onDays } from './closingWords.ts';
 import { ClosingQuestion } from './ClosingQuestion.tsx';
 import type { OfClosings } from './Closings.tsx';
@@ -44,17 +46,16 @@ export function AddClosing({ location, onDone }: OfClosings) {
     error: errors[name],
     onChange: (value: string) => setValues({ ...values, [name]: value }),
   });
+  const dateField = (name: Field) => ({
+    ...field(name),
+    onHalfTyped: () => field(name).onChange('half typed'),
+  });
 
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={ask} aria-label="Add closing days">
       <div className={styles.days}>
-        <TextField label="First day" type="date" min={today} {...field('from')} />
-        <TextField
-          label="Last day (optional)"
-          type="date"
-          min={parseDay(values.from) ?? today}
-          {...field('to')}
-        />
+        <DateField label="First day" min={today} {...dateField('from')} />
+        <DateField label="Last day (optional)" min={parseDay(values.from) ?? today} {...dateField('to')} />
         <div className={styles.reason}>
           <TextField label="Reason" placeholder="Christmas" autoComplete="off" {...field('reason')} />
         </div>
@@ -71,8 +72,8 @@ export function AddClosing({ location, onDone }: OfClosings) {
         onDone={(closing) => {
           setAsked(null);
           setValues(BLANK);
-          void askAgain(client);
-          onDone(`${location.name} is closed ${onDays(closing)}`);
+          void askAgainForOffices(client);
+          onDone(`${isolated(location.name)} is closed ${onDays(closing)}`);
         }}
       />
     </form>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminLocation, NewClosing } from '../../../shared/locations/admin-contract.ts';
+import { isolated } from '../../../shared/direction.ts';
 import { ApiProblem } from '../../api.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -58,7 +59,7 @@ function Question({ location, closing, isOpen, onClose, onRefused, onDone }: Que
   return (
     <Dialog
       role="alertdialog"
-      title={`Close ${location.name} ${onDays(closing)}?`}
+      title={`Close ${isolated(location.name)} ${onDays(closing)}?`}
       isOpen={isOpen}
       onClose={onClose}
       actions={
@@ -85,7 +86,7 @@ function Question({ location, closing, isOpen, onClose, onRefused, onDone }: Que
             <strong>{effectWords(effect.data)}</strong>
           </p>
           {told && <p>{told}</p>}
-          {isCancelling && <p>Opening again later does not bring them back.</p>}
+          {isCancelling && <p>Reopening does not restore these bookings.</p>}
         </>
       ) : (
         effect.isPending && <Skeleton height="3rem" />

@@ -2,12 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { longDay } from '../../../shared/day.ts';
 import type { KeptClosing } from '../../../shared/locations/admin-contract.ts';
+import { isolated } from '../../../shared/direction.ts';
 import { ApiProblem } from '../../api.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Cell, Row, Table } from '../../ui/Table.tsx';
-import { askAgain } from '../locations/queries.ts';
+import { askAgainForOffices } from '../locations/queries.ts';
 import type { OfClosings } from './Closings.tsx';
 import { onDays } from './closingWords.ts';
 import { removeClosing } from './queries.ts';
@@ -22,8 +23,8 @@ export function ClosingsTable({ closings, location, onDone }: Props) {
   const removal = useMutation({
     mutationFn: (closing: KeptClosing) => removeClosing(location.id, closing.id).catch(unlessItIsGone),
     onSuccess: (_, closing) => {
-      void askAgain(client);
-      onDone(`${location.name} is open ${onDays(closing)}`);
+      void askAgainForOffices(client);
+      onDone(`${isolated(location.name)} is open ${onDays(closing)}`);
       close();
     },
   });
@@ -32,7 +33,7 @@ export function ClosingsTable({ closings, location, onDone }: Props) {
   return (
     <>
       <Table
-        caption={`Closing days of ${location.name}`}
+        caption={`Closing days of ${isolated(location.name)}`}
         captionIsHidden
         columns={['Days', 'Reason', 'Action']}
       >
@@ -49,7 +50,9 @@ export function ClosingsTable({ closings, location, onDone }: Props) {
                 )}
               </span>
             </Cell>
-            <Cell label="Reason">{closing.reason}</Cell>
+            <Cell label="Reason">
+              <bdi>{closing.reason}</bdi>
+            </Cell>
             <Cell>
               <Button
                 aria-label={`Open again ${onDays(closing)}`}
@@ -83,7 +86,7 @@ export function ClosingsTable({ closings, location, onDone }: Props) {
           </>
         }
       >
-        <p>People can book again. Bookings that this closing cancelled do not come back.</p>
+        <p>People can book again. Bookings that this closing cancelled are not restored.</p>
         {removal.error && (
           <Banner tone="error" title="Still closed">
             {removal.error.message}

@@ -7,27 +7,53 @@ export function onDays({ from, to }: { from: Day; to: Day }): string {
 }
 
 /** What becomes of the bookings, as one sentence. */
-export function effectWords({ bookings, places }: ClosingEffect): string {
+export function effectWords({ bookings, places }: Counts): string {
+  if (bookings + places === 0) return 'Nobody has booked anything there yet, so nothing is cancelled.';
+  return `${countWords({ bookings, places })} ${bookings + places === 1 ? 'is' : 'are'} cancelled.`;
+}
+
+type Counts = Pick<ClosingEffect, 'bookings' | 'places'>;
+
+/** "3 bookings and 1 place on a waiting list" */
+function countWords({ bookings, places }: Counts): string {
   const parts = [
     bookings > 0 && counted(bookings, 'booking'),
     places > 0 && counted(places, 'place', 'on a waiting list', 'on waiting lists'),
-  ].filter(Boolean);
-  if (parts.length === 0) return 'Nobody has booked anything there yet, so nothing is cancelled.';
-  return `${parts.join(' and ')} ${bookings + places === 1 ? 'is' : 'are'} cancelled.`;
+  ];
+  return parts.filter(Boolean).join(' and ');
 }
 
+/** Whose it is, as one sentence. */
+export function whoseWords(effect: ClosingEffect): string {
+  const days = effect.days.length === 1 ? 'that day' : 'those days';
+  return `${namesOf(effect)} ${effect.peopleCount === 1 ? 'has' : 'have'} ${countWords(effect)} on ${days}:`;
+}
+
+/** The days, the first of them by name. */
+export function daysWords({ days }: Pick<ClosingEffect, 'days'>): string {
+  const shown = days.slice(0, MOST_DAYS).map(longDay);
+  const left = days.length - shown.length;
+  if (left > 0) shown.push(`${left} more ${left === 1 ? 'day' : 'days'}`);
+  return listed(shown, '; ');
+}
+
+const MOST_DAYS = 4;
+
 /** "Ada Lovelace, Ben Okafor and 3 others are told." Null when nobody is concerned. */
-export function toldWords({ people, peopleCount }: ClosingEffect): string | null {
-  if (peopleCount === 0) return null;
+export function toldWords(effect: Pick<ClosingEffect, 'people' | 'peopleCount'>): string | null {
+  if (effect.peopleCount === 0) return null;
+  return `${namesOf(effect)} ${effect.peopleCount === 1 ? 'is' : 'are'} told in Slack.`;
+}
+
+function namesOf({ people, peopleCount }: Pick<ClosingEffect, 'people' | 'peopleCount'>): string {
   const others = peopleCount - people.length;
-  const names = others > 0 ? [...people, `${others} ${others === 1 ? 'other' : 'others'}`] : people;
-  return `${listed(names)} ${peopleCount === 1 ? 'is' : 'are'} told in Slack.`;
+  return listed(others > 0 ? [...people, `${others} ${others === 1 ? 'other' : 'others'}`] : people);
 }
 
 function counted(count: number, noun: string, one = '', many = ''): string {
   return count === 1 ? `1 ${noun} ${one}`.trim() : `${count} ${noun}s ${many}`.trim();
 }
 
-function listed(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+function listed(names: readonly string[], between = ', '): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(between)} and ${names.at(-1)}`;
 }

@@ -34,9 +34,3 @@ export function present(filters: object): Record<string, string | number> {
     Object.entries(filters).filter(([, value]) => value !== undefined && value !== ''),
   );
 }
-
-/** The query of a call. */
-export const queryOf = (filters: object): string =>
-  new URLSearchParams(
-    Object.entries(present(filters)).map(([name, value]) => [name, String(value)]),
-  ).toString();

@@ -11,11 +11,13 @@ type FormOptions<Values, Sent, Answer> = {
   readonly names: FieldNames<keyof Values & string>;
   readonly send: (sent: Sent) => Promise<Answer>;
   readonly onSaved?: (answer: Answer) => void;
+  /** Whether something is to be asked before this is sent; who has asked calls `save`. */
+  readonly asksFirst?: (sent: Sent) => boolean;
 };
 
 /** What a form of the admin part is made of: values, sentences beside the fields, and how saving goes. */
 export function useForm<Values extends object, Sent, Answer>(options: FormOptions<Values, Sent, Answer>) {
-  const { schema, initial, names, send, onSaved } = options;
+  const { schema, initial, names, send, onSaved, asksFirst } = options;
   type Field = keyof Values & string;
   const [kept, setKept] = useState(initial);
   const [values, setValues] = useState(initial);
@@ -33,8 +35,12 @@ export function useForm<Values extends object, Sent, Answer>(options: FormOption
     if (saving.isPending) return;
     const checked = check(schema, values);
     if (!checked.isRight) return refuse(sentencesOf(checked.errors, names));
+    if (!asksFirst?.(checked.sent)) save(checked.sent);
+  }
+
+  function save(sent: Sent) {
     setErrors({});
-    saving.mutate(checked.sent, {
+    saving.mutate(sent, {
       onSuccess: () => setKept(values),
       onError: (problem) => {
         if (problem instanceof ApiProblem) refuse(sentencesOf(problem.errors, names));
@@ -48,6 +54,7 @@ export function useForm<Values extends object, Sent, Answer>(options: FormOption
     /** Counts the refusals, after each of which the first wrong field takes the focus. */
     refusals,
     submit,
+    save,
     set(changes: Partial<Values>) {
       setValues({ ...values, ...changes });
       setErrors(without(errors, Object.keys(changes)));

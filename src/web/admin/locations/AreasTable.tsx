@@ -1,6 +1,7 @@
 import { Link } from '../../router/Link.tsx';
 import type { AdminAreaSummary, AdminLocation } from '../../../shared/locations/admin-contract.ts';
 import { byFirstNumber } from '../../../shared/natural-order.ts';
+import { isolated } from '../../../shared/direction.ts';
 import { Cell, Row, Table } from '../../ui/Table.tsx';
 import { areaTypeName } from '../areas/areaWords.ts';
 import { PlanEditorLink } from '../areas/PlanEditorLink.tsx';
@@ -12,18 +13,18 @@ export function AreasTable({ location }: { location: AdminLocation }) {
   if (areas.length === 0) {
     return (
       <p>
-        {name} has no areas yet. An area is a part of the office in which people book: a floor with desks, or
-        the car park.
+        <bdi>{name}</bdi> has no areas yet. An area is a part of the office in which people book: a floor with
+        desks, or the car park.
       </p>
     );
   }
   return (
-    <Table caption={`Areas of ${name}`} captionIsHidden columns={COLUMNS}>
+    <Table caption={`Areas of ${isolated(name)}`} captionIsHidden columns={COLUMNS}>
       {areas.toSorted(byFirstNumber).map((area) => (
         <Row key={area.id}>
           <Cell label="Area">
             <Link to="/admin/locations/$locationId/area/$areaId" params={{ locationId, areaId: area.id }}>
-              {area.name}
+              <bdi>{area.name}</bdi>
             </Link>
           </Cell>
           <Cell label="Type">{areaTypeName(area.areaTypeId)}</Cell>

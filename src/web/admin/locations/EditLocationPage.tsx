@@ -10,6 +10,7 @@ import { Section } from '../layout/Section.tsx';
 import { AreasTable } from './AreasTable.tsx';
 import { LocationDetails } from './LocationDetails.tsx';
 import { adminLocationQuery } from './queries.ts';
+import { isolated } from '../../../shared/direction.ts';
 
 const route = pageAt('/admin/locations/$locationId');
 
@@ -19,15 +20,15 @@ export function EditLocationPage() {
   if (!location) return <OnItsWay title="Location" problem={error} />;
   return (
     <AdminPage
-      title={location.name}
+      title={isolated(location.name)}
       breadcrumbs={
-        <Breadcrumbs current={location.name}>
+        <Breadcrumbs current={isolated(location.name)}>
           <Link to="/admin">Overview</Link>
         </Breadcrumbs>
       }
       actions={
         <LinkButton to="/location/$locationId" params={{ locationId }}>
-          See it as everybody does
+          View as an employee
         </LinkButton>
       }
     >

@@ -1,23 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import {
   type AdminLocation,
+  type LocationChange,
   type NewLocation,
   newLocationSchema,
 } from '../../../shared/locations/admin-contract.ts';
 import { Button } from '../../ui/Button.tsx';
+import { OpenDaysQuestion, weekdaysTakenAway } from '../closings/OpenDaysQuestion.tsx';
 import { Form } from '../form/Form.tsx';
 import { useForm } from '../form/useForm.ts';
 import { LOCATION_FIELDS, LocationFields } from './LocationFields.tsx';
-import { askAgain, changeLocation } from './queries.ts';
+import { askAgainForOffices, changeLocation } from './queries.ts';
+
+type Sent = NewLocation & { onFutureBookings?: LocationChange['onFutureBookings'] };
 
 export function LocationDetails({ location }: { location: AdminLocation }) {
   const client = useQueryClient();
-  const form = useForm({
+  const [asked, setAsked] = useState<Sent | null>(null);
+  const form = useForm<NewLocation, Sent, unknown>({
     schema: newLocationSchema,
     initial: fieldsOf(location),
     names: LOCATION_FIELDS,
-    send: (sent: NewLocation) => changeLocation(location.id, sent),
-    onSaved: () => void askAgain(client),
+    send: (sent) => changeLocation(location.id, sent),
+    onSaved: () => void askAgainForOffices(client),
+    asksFirst(sent) {
+      const isAsking = weekdaysTakenAway(location, sent.openDays).length > 0;
+      if (isAsking) setAsked(sent);
+      return isAsking;
+    },
   });
   return (
     <Form
@@ -30,6 +41,15 @@ export function LocationDetails({ location }: { location: AdminLocation }) {
       }
     >
       <LocationFields values={form.values} errors={form.errors} set={form.set} />
+      <OpenDaysQuestion
+        location={location}
+        openDays={asked && asked.openDays}
+        onClose={() => setAsked(null)}
+        onChosen={(onFutureBookings) => {
+          setAsked(null);
+          if (asked) form.save({ ...asked, onFutureBookings });
+        }}
+      />
     </Form>
   );
 }

@@ -1,5 +1,5 @@
 import type { NewLocation } from '../../../shared/locations/admin-contract.ts';
-import { type Weekday, weekdayName } from '../../../shared/day.ts';
+import { type Weekday, weekdayName, WEEKDAYS } from '../../../shared/day.ts';
 import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -17,8 +17,7 @@ export const LOCATION_FIELDS: FieldNames<keyof NewLocation> = {
   guideLink: 'Office guide',
 };
 
-const WEEK: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
-const WEEKDAYS = WEEK.map((weekday) => [weekday, weekdayName(weekday)] as const);
+const WEEK = WEEKDAYS.map((weekday) => [weekday, weekdayName(weekday)] as const);
 
 type Props = {
   values: NewLocation;
@@ -62,7 +61,7 @@ export function LocationFields({ values, errors, set }: Props) {
         hint="Nobody can book on the others. Single days, such as holidays, are closed later on."
         type="checkbox"
         isInRow
-        options={WEEKDAYS}
+        options={WEEK}
         chosen={values.openDays}
         error={errors.openDays}
         onChange={(weekday, isOpen) => set({ openDays: daysWith(values.openDays, weekday, isOpen) })}
@@ -90,5 +89,5 @@ export function LocationFields({ values, errors, set }: Props) {
 }
 
 function daysWith(days: readonly Weekday[], weekday: Weekday, isOpen: boolean): Weekday[] {
-  return WEEK.filter((each) => (each === weekday ? isOpen : days.includes(each)));
+  return WEEKDAYS.filter((each) => (each === weekday ? isOpen : days.includes(each)));
 }

@@ -9,7 +9,7 @@ import { Form } from '../form/Form.tsx';
 import { useForm } from '../form/useForm.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { LOCATION_FIELDS, LocationFields } from './LocationFields.tsx';
-import { addLocation, askAgain } from './queries.ts';
+import { addLocation, askAgainForOffices } from './queries.ts';
 
 const TITLE = 'Add a location';
 
@@ -33,7 +33,7 @@ export function NewLocationPage() {
     names: LOCATION_FIELDS,
     send: addLocation,
     onSaved: (locationId) => {
-      void askAgain(client);
+      void askAgainForOffices(client);
       navigate({
         to: '/admin/locations/$locationId/areas/new',
         params: { locationId },

@@ -1,51 +1,34 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type {
-  AdminLocation,
-  KeptClosing,
-  NewArea,
-  NewLocation,
-} from '../../../shared/locations/admin-contract.ts';
-import type { LocationOverview } from '../../../shared/locations/overview-contract.ts';
-import { api } from '../../api.ts';
+import type { LocationChange, NewArea, NewLocation } from '../../../shared/locations/admin-contract.ts';
+import { askAgain, asking } from '../../asking.ts';
+import { ask } from '../../calls.ts';
 
 /** The overview is left open on a screen; it follows the morning. */
 const LIVE = 60_000;
 
-const admin = ['admin'] as const;
-
 export const overviewQuery = queryOptions({
-  queryKey: [...admin, 'overview'],
-  queryFn: ({ signal }) => api.get<LocationOverview[]>('/admin/overview', { signal }),
+  ...asking('GET /admin/overview'),
   staleTime: LIVE / 2,
   refetchInterval: LIVE,
 });
 
 export const adminLocationQuery = (locationId: number) =>
-  queryOptions({
-    queryKey: [...admin, 'locations', locationId],
-    queryFn: ({ signal }) => api.get<AdminLocation>(`/admin/location/${locationId}`, { signal }),
-  });
+  asking('GET /admin/location/:locationId', { params: { locationId } });
 
 /** Those that have passed, too. */
 export const closingsQuery = (locationId: number) =>
-  queryOptions({
-    queryKey: [...admin, 'locations', locationId, 'closings'],
-    queryFn: ({ signal }) => api.get<KeptClosing[]>(`/admin/location/${locationId}/closing`, { signal }),
-  });
+  asking('GET /admin/location/:locationId/closing', { params: { locationId } });
 
 /** Answers the new location's id. */
-export const addLocation = (location: NewLocation) => api.post<number>('/admin/location', location);
+export const addLocation = (location: NewLocation) => ask('POST /admin/location', { body: location });
 
-export const changeLocation = (locationId: number, location: NewLocation) =>
-  api.put(`/admin/location/${locationId}`, location);
+/** With its id, as the contract of the calls has it. */
+export const changeLocation = (id: number, location: Partial<LocationChange>) =>
+  ask('PUT /admin/location/:locationId', { params: { locationId: id }, body: { id, ...location } });
 
 /** Answers the new area's id. */
 export const addArea = (locationId: number, area: NewArea) =>
-  api.post<number>(`/admin/location/${locationId}/area`, area);
+  ask('POST /admin/location/:locationId/area', { params: { locationId }, body: area });
 
 /** What an admin changed shows in the admin part and where people book. */
-export async function askAgain(client: QueryClient): Promise<void> {
-  await Promise.all(
-    [['admin'], ['locations'], ['bookings']].map((queryKey) => client.invalidateQueries({ queryKey })),
-  );
-}
+export const askAgainForOffices = (client: QueryClient) => askAgain(client, 'admin', 'location', 'booking');

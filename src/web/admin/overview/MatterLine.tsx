@@ -6,6 +6,7 @@ import { PlanEditorLink } from '../areas/PlanEditorLink.tsx';
 import type { Matter } from './attention.ts';
 import { NotAskedLink } from './NotAskedLink.tsx';
 import styles from './OverviewPage.module.css';
+import { isolated } from '../../../shared/direction.ts';
 
 /** One thing to look at: where, what, and the link that leads to mending it. */
 export function MatterLine({ matter }: { matter: Matter }) {
@@ -16,7 +17,10 @@ export function MatterLine({ matter }: { matter: Matter }) {
         name={kind === 'not-asked' ? 'bell' : kind === 'no-plan' || kind === 'unplaced' ? 'plan' : 'alert'}
       />
       <p>
-        <strong>{area ? `${area.name}, ${location.name}` : location.name}</strong> <Words {...matter} />
+        <strong>
+          {area ? `${isolated(area.name)}, ${isolated(location.name)}` : isolated(location.name)}
+        </strong>{' '}
+        <Words {...matter} />
       </p>
     </li>
   );

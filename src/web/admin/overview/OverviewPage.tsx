@@ -10,6 +10,7 @@ import { LocationToday } from './LocationToday.tsx';
 import { MatterLine } from './MatterLine.tsx';
 import styles from './OverviewPage.module.css';
 import { firstSteps } from './steps.ts';
+import { UseLegend } from './UseBar.tsx';
 
 export function OverviewPage() {
   const { data: locations, error } = useQuery(overviewQuery);
@@ -26,7 +27,7 @@ export function OverviewPage() {
         <>
           <Section title="Needs attention">
             {matters.length === 0 ? (
-              <p>Nothing. All is in order.</p>
+              <p>All in order.</p>
             ) : (
               <ul className={styles.matters}>
                 {matters.map((matter) => (
@@ -38,10 +39,7 @@ export function OverviewPage() {
               </ul>
             )}
           </Section>
-          <Section
-            title="Today"
-            lead="In the bars, filled is confirmed, hatched is booked, and empty is free."
-          >
+          <Section title="Today" lead={<UseLegend />}>
             {locations.map((location) => (
               <LocationToday key={location.id} location={location} />
             ))}

@@ -14,7 +14,7 @@ import { PersonDialog } from './PersonDialog.tsx';
 import { peopleQuery } from './queries.ts';
 
 const LEAD =
-  'Everybody who has signed in. Admins look after offices, bookings and people; who is deactivated cannot sign in.';
+  'Everybody who has signed in. Admins look after offices, bookings and people. Deactivated people cannot sign in.';
 
 export function PeoplePage() {
   const { filters, change, goTo, turnTo, clear } = useFilters(readPeopleFilters);

@@ -17,7 +17,7 @@ export function PeopleTable({ people, onOpen }: Props) {
           <Row key={person.id} data-inactive={!person.isActive}>
             <Cell className={styles.name}>
               <span>
-                {fullName(person)}
+                <bdi>{fullName(person)}</bdi>
                 {person.isYou && <span className={styles.you}> (you)</span>}
               </span>
             </Cell>
@@ -28,7 +28,11 @@ export function PeopleTable({ people, onOpen }: Props) {
             <Cell label="State">{person.isActive ? 'Active' : 'Deactivated'}</Cell>
             <Cell>
               <Button className={styles.manage} onClick={() => onOpen(person.id)}>
-                Manage<VisuallyHidden> {fullName(person)}</VisuallyHidden>
+                Manage
+                <VisuallyHidden>
+                  {' '}
+                  <bdi>{fullName(person)}</bdi>
+                </VisuallyHidden>
               </Button>
             </Cell>
           </Row>

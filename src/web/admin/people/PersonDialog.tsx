@@ -1,3 +1,4 @@
+import { isolated } from '../../../shared/direction.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UserChange, UserDetails } from '../../../shared/people/admin-contract.ts';
@@ -51,7 +52,7 @@ export function PersonDialog({ personId, onClose, onDone }: Props) {
   return (
     <Dialog
       role={question ? 'alertdialog' : 'dialog'}
-      title={question?.title ?? (user ? fullName(user) : 'A person')}
+      title={question?.title ?? (user ? isolated(fullName(user)) : 'A person')}
       isOpen={isOpen}
       onClose={close}
       actions={

@@ -36,7 +36,7 @@ export function PersonField({ label, personId, onChange }: Props) {
   }
 
   return (
-    <Field label={label} error={isUnknown ? 'Nobody is called that.' : undefined}>
+    <Field label={label} error={isUnknown ? 'No one found with that name.' : undefined}>
       {(control) => (
         <>
           <input

@@ -1,10 +1,13 @@
 import { longDay } from '../../../shared/day.ts';
 import type { UserDetails } from '../../../shared/people/admin-contract.ts';
+import { isolated } from '../../../shared/direction.ts';
 import { ScrolledList } from '../../ui/ScrolledList.tsx';
+import { useHasWaitingList } from '../../session.tsx';
 import { heldWords } from './personWords.ts';
 
 /** What a deactivation releases, before it does. */
 export function Released({ user }: { user: UserDetails }) {
+  const hasWaitingList = useHasWaitingList();
   const held = heldWords(user);
   if (held === null) {
     return <p>They hold no bookings from today on, so nothing is released. They cannot sign in any more.</p>;
@@ -12,14 +15,17 @@ export function Released({ user }: { user: UserDetails }) {
   const more = user.bookingCount - user.bookings.length;
   return (
     <>
-      <p>They cannot sign in any more, and this is released to whoever waits for it: {held}.</p>
+      <p>
+        They cannot sign in any more, and this is released{hasWaitingList && ' to whoever waits for it'}:{' '}
+        {held}.
+      </p>
       {user.bookings.length > 0 && (
         <ScrolledList label="Bookings that are released">
           {user.bookings.map(({ id, date, bookableObject, area, location, bookedFor }) => (
             <li key={id}>
-              <time dateTime={date}>{longDay(date)}</time>: {bookableObject.name}, {area.name},{' '}
-              {location.name}
-              {bookedFor !== null && `, for ${bookedFor}`}
+              <time dateTime={date}>{longDay(date)}</time>: <bdi>{bookableObject.name}</bdi>,{' '}
+              <bdi>{area.name}</bdi>, <bdi>{location.name}</bdi>
+              {bookedFor !== null && `, for ${isolated(bookedFor)}`}
             </li>
           ))}
           {more > 0 && <li>and {more} more</li>}

@@ -1,4 +1,5 @@
 import type { Held, ManagedUser, UserChange } from '../../../shared/people/admin-contract.ts';
+import { isolated } from '../../../shared/direction.ts';
 import { counted } from '../filters/counted.ts';
 
 type Named = Pick<ManagedUser, 'firstName' | 'lastName'>;
@@ -19,7 +20,7 @@ export function heldWords({
 
 /** What has just been done, for the person it was done to. */
 export function doneWords(name: string, { isAdmin, isActive }: UserChange): string {
-  if (isActive === true) return `${name} is active again`;
-  if (isActive === false) return `${name} is deactivated`;
-  return isAdmin ? `${name} is an admin now` : `${name} is no longer an admin`;
+  if (isActive === true) return `${isolated(name)} is active again`;
+  if (isActive === false) return `${isolated(name)} is deactivated`;
+  return isAdmin ? `${isolated(name)} is an admin now` : `${isolated(name)} is no longer an admin`;
 }

@@ -1,30 +1,24 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { UserChange, UserDetails, UserPage } from '../../../shared/people/admin-contract.ts';
-import { api } from '../../api.ts';
-import { queryOf } from '../filters/useFilters.ts';
+import type { UserChange } from '../../../shared/people/admin-contract.ts';
+import { askAgain, asking } from '../../asking.ts';
+import { ask } from '../../calls.ts';
 
 /** By name. What was found last stays until there is something new to show. */
 export const peopleQuery = (search: string, page: number) =>
   queryOptions({
-    queryKey: ['admin', 'people', search, page],
-    queryFn: ({ signal }) => api.get<UserPage>(`/admin/users?${queryOf({ search, page })}`, { signal }),
+    ...asking('GET /admin/users', { query: { search, page } }),
     placeholderData: (previous) => previous,
   });
 
 /** With what deactivating them would release at this moment. */
 export const personQuery = (personId: number) =>
   queryOptions({
-    queryKey: ['admin', 'person', personId],
-    queryFn: ({ signal }) => api.get<UserDetails>(`/admin/users/${personId}`, { signal, stayOn: 404 }),
+    ...asking('GET /admin/users/:id', { params: { id: personId }, stayOn: 404 }),
     staleTime: 0,
   });
 
 export const changePerson = (personId: number, change: UserChange) =>
-  api.put(`/admin/users/${personId}`, change, { stayOn: 404 });
+  ask('PUT /admin/users/:id', { params: { id: personId }, body: change });
 
 /** Whoever is deactivated has no bookings any more, and who is no admin has no business here. */
-export async function askAgainForPeople(client: QueryClient): Promise<void> {
-  await Promise.all(
-    [['admin'], ['bookings'], ['session']].map((queryKey) => client.invalidateQueries({ queryKey })),
-  );
-}
+export const askAgainForPeople = (client: QueryClient) => askAgain(client, 'admin', 'booking', 'session');

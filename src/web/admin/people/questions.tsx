@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { UserChange, UserDetails } from '../../../shared/people/admin-contract.ts';
+import { isolated } from '../../../shared/direction.ts';
 import { Released } from './Released.tsx';
 import { fullName } from './personWords.ts';
 
@@ -17,7 +18,7 @@ export function questionOf(user: UserDetails, { isAdmin, isActive }: UserChange)
   const name = fullName(user);
   if (isActive === false) {
     return {
-      title: user.isYou ? 'Deactivate yourself?' : `Deactivate ${name}?`,
+      title: user.isYou ? 'Deactivate yourself?' : `Deactivate ${isolated(name)}?`,
       words: (
         <>
           {user.isYou && (
@@ -33,7 +34,7 @@ export function questionOf(user: UserDetails, { isAdmin, isActive }: UserChange)
   }
   if (isActive === true) {
     return {
-      title: `Re-activate ${name}?`,
+      title: `Re-activate ${isolated(name)}?`,
       words: (
         <p>
           They can sign in and book again{user.isAdmin && ', and they are an admin as before'}. What they had
@@ -47,9 +48,9 @@ export function questionOf(user: UserDetails, { isAdmin, isActive }: UserChange)
   }
   if (isAdmin) {
     return {
-      title: `Make ${name} an admin?`,
+      title: `Make ${isolated(name)} an admin?`,
       words: (
-        <p>They can change offices, cancel anybody’s booking, and make and unmake admins, you included.</p>
+        <p>They can change offices, cancel anybody’s booking, and add and remove admins, including you.</p>
       ),
       yes: 'Yes. Make an admin',
       no: 'No. Leave it',
@@ -57,7 +58,7 @@ export function questionOf(user: UserDetails, { isAdmin, isActive }: UserChange)
     };
   }
   return {
-    title: user.isYou ? 'Give up being an admin?' : `Take the admin role away from ${name}?`,
+    title: user.isYou ? 'Give up being an admin?' : `Take the admin role away from ${isolated(name)}?`,
     words: user.isYou ? (
       <p>This is you. You leave these pages at once, and only another admin can make you one again.</p>
     ) : (

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Parameter, Report, Value } from '../../../shared/reports/contract.ts';
 import { Button } from '../../ui/Button.tsx';
+import { DateField } from '../../ui/DateField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { AreaField, LocationField } from './PlaceFields.tsx';
 import type { Given, Search } from './queries.ts';
@@ -85,11 +86,15 @@ export function ParameterForm({ report, values, errors, isRunning, onRun, onRunA
             );
           return (
             <div key={id} className={parameter.hint === null ? undefined : styles.wide}>
-              <TextField
-                {...field(parameter)}
-                onChange={onChange}
-                {...(type === 'date' ? { type: 'date' } : { inputMode: 'numeric' as const })}
-              />
+              {type === 'date' ? (
+                <DateField
+                  {...field(parameter)}
+                  onChange={onChange}
+                  onHalfTyped={() => onChange('half typed')}
+                />
+              ) : (
+                <TextField {...field(parameter)} onChange={onChange} inputMode="numeric" />
+              )}
             </div>
           );
         })}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type Day, type Weekday, weekdayName } from '../../../shared/day.ts';
 import type { DayCount } from '../../../shared/bookings/contract.ts';
@@ -6,6 +6,7 @@ import { DayButton } from './DayButton.tsx';
 import styles from './DayPicker.module.css';
 import { dayOfMonth } from './dayWords.ts';
 import { dayReachedBy, sameWeekday } from './roving.ts';
+import { useTabStop } from './useTabStop.ts';
 import { firstOfMonths, type Week } from './weeks.ts';
 import { WeekSteps } from './WeekSteps.tsx';
 
@@ -91,16 +92,4 @@ export function DayPicker({ weeks, columns, counts, today, chosen, onChoose, onC
       </table>
     </div>
   );
-}
-
-/** Follows the chosen day whenever that changes, and can be moved away from it in between. */
-function useTabStop(chosen: Day): [Day, (day: Day) => void] {
-  const [stop, setStop] = useState(chosen);
-  const [followed, setFollowed] = useState(chosen);
-  if (followed !== chosen) {
-    setFollowed(chosen);
-    setStop(chosen);
-    return [chosen, setStop];
-  }
-  return [stop, setStop];
 }

@@ -9,6 +9,14 @@ export function useToday(timeZone: string): Day {
   return useSyncExternalStore(onTheMinute, () => todayIn(timeZone, now()));
 }
 
+/** Of several offices the day of the one that is furthest behind, so that none of today is left out. */
+export function useEarliestToday(timeZones: readonly string[]): Day {
+  return useSyncExternalStore(onTheMinute, () => {
+    const days = timeZones.map((timeZone) => todayIn(timeZone, now()));
+    return days.toSorted()[0] ?? todayIn('UTC', now());
+  });
+}
+
 /** Also when somebody comes back to the page. */
 export function onTheMinute(look: () => void): () => void {
   const timer = setInterval(look, MINUTE);

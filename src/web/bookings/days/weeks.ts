@@ -1,4 +1,4 @@
-import { DAYS_AHEAD } from '../../../shared/bookings/rules.ts';
+import { DAYS_AHEAD } from '../../../shared/bookings/ahead.ts';
 import { type Day, type Weekday, addDays, daysFrom, weekdayOf } from '../../../shared/day.ts';
 
 const WORKING_WEEK: readonly Weekday[] = [1, 2, 3, 4, 5];

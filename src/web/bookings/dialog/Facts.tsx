@@ -12,9 +12,13 @@ export function Facts({ day, area, location }: Props) {
         <time dateTime={day}>{longDay(day)}</time>
       </dd>
       <dt>Area</dt>
-      <dd>{area}</dd>
+      <dd>
+        <bdi>{area}</bdi>
+      </dd>
       <dt>Location</dt>
-      <dd>{location}</dd>
+      <dd>
+        <bdi>{location}</bdi>
+      </dd>
     </dl>
   );
 }

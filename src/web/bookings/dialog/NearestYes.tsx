@@ -22,7 +22,9 @@ export function NearestYes({ offers: { objects, day }, waitingList, onSwitch, on
         <ul className={styles.choices}>
           {objects.map(({ id, name }) => (
             <li key={id}>
-              <Button onClick={() => onSwitch(id)}>{name}</Button>
+              <Button onClick={() => onSwitch(id)}>
+                <bdi>{name}</bdi>
+              </Button>
             </li>
           ))}
         </ul>

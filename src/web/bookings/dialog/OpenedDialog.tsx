@@ -78,7 +78,7 @@ export function OpenedDialog({ space: chosen, onClose, onBooked, ...around }: Sp
 
 /** Trying the same again would be refused the same way. */
 function isFinal(refusal: ApiProblem | null): boolean {
-  return refusal?.status === 409;
+  return refusal?.status === 409 || refusal?.status === 404;
 }
 
 function withServerError<Draft extends { nameError: string | undefined }>(

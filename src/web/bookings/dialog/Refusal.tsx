@@ -5,6 +5,7 @@ import type { Day } from '../../../shared/day.ts';
 import type { ApiProblem } from '../../api.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import type { Space } from '../spaces/space.ts';
+import { outOfUseWords } from '../spaces/spaceWords.ts';
 import { NearestYes } from './NearestYes.tsx';
 import { offersAfter } from './offers.ts';
 
@@ -23,7 +24,7 @@ type Props = {
 export function Refusal({ refusal, space, spaces, counts, day, waitingList, onSwitch, onChooseDay }: Props) {
   const offers = offersAfter(refusal, space, spaces, counts, day);
   return (
-    <Banner tone="error" title={refusal.detail}>
+    <Banner tone="error" title={refusal.status === 404 ? outOfUseWords(space) : refusal.detail}>
       {refusal.reason === 'too-many' && (
         <p>
           <Link to="/bookings">View my bookings</Link>

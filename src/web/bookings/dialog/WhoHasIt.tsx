@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { DayCount } from '../../../shared/bookings/contract.ts';
 import type { Day } from '../../../shared/day.ts';
+import { isolated } from '../../../shared/direction.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import type { Space } from '../spaces/space.ts';
-import { spokenName } from '../spaces/spaceWords.ts';
+import { outOfUseWords, spokenName } from '../spaces/spaceWords.ts';
 import { NearestYes } from './NearestYes.tsx';
 import { offersBeside } from './offers.ts';
 
@@ -56,14 +57,14 @@ export function WhoHasIt({
 
 function holderWords({ state, booking }: Space): string {
   if (state === 'inactive') return 'Not in use at the moment.';
-  const guest = booking?.bookedFor ? ` for ${booking.bookedFor}` : '';
+  const guest = booking?.bookedFor ? ` for ${isolated(booking.bookedFor)}` : '';
   return state === 'yours'
     ? `You have booked this${guest}.`
-    : `Booked by ${booking?.by ?? 'somebody'}${guest}.`;
+    : `Booked by ${isolated(booking?.by ?? 'somebody')}${guest}.`;
 }
 
 function tooLateWords(space: Space): string {
-  if (space.state === 'inactive') return `${spokenName(space)} has just been taken out of use.`;
-  const who = space.state === 'yours' ? 'You have' : `${space.booking?.by ?? 'Somebody'} has`;
+  if (space.state === 'inactive') return outOfUseWords(space);
+  const who = space.state === 'yours' ? 'You have' : `${isolated(space.booking?.by ?? 'Somebody')} has`;
   return `${who} just booked ${spokenName(space)}.`;
 }

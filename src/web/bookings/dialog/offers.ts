@@ -3,7 +3,7 @@ import { hasFree } from '../../../shared/bookings/free-days.ts';
 import type { Day } from '../../../shared/day.ts';
 import type { IdName } from '../../../shared/fields.ts';
 import type { ApiProblem } from '../../api.ts';
-import { freeNear, type Space } from '../spaces/space.ts';
+import { freeNear, type Space, takenOutOfUse } from '../spaces/space.ts';
 import { spokenName } from '../spaces/spaceWords.ts';
 
 /** The nearest yes beside a no: up to three free spaces on the day, or else a day. */
@@ -36,6 +36,11 @@ export function offersAfter(
   day: Day,
 ): Offers {
   switch (refusal.reason) {
+    case 'not-found': {
+      // The plan may not have heard of it yet.
+      const others = spaces.map((each) => (each.objectId === space.objectId ? takenOutOfUse(each) : each));
+      return offersBeside(space, others, counts, day);
+    }
     case 'already-booked':
     case 'already-yours': {
       const gone = new Set(spaces.filter((each) => each.state !== 'free').map((each) => each.objectId));

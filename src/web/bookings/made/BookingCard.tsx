@@ -8,14 +8,20 @@ export function BookingCard({ booking }: { booking: Booking }) {
   const { date, bookableObject, area, location, bookedFor } = booking;
   return (
     <Card edge="clay" className={styles.card}>
-      <p className={styles.object}>{bookableObject.name}</p>
+      <p className={styles.object}>
+        <bdi>{bookableObject.name}</bdi>
+      </p>
       <p className={styles.date}>
         <time dateTime={date}>{longDay(date)}</time>
       </p>
       <p>
-        {area.name}, {location.name}
+        <bdi>{area.name}</bdi>, <bdi>{location.name}</bdi>
       </p>
-      {bookedFor !== null && <p>For {bookedFor}</p>}
+      {bookedFor !== null && (
+        <p>
+          For <bdi>{bookedFor}</bdi>
+        </p>
+      )}
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from '../../router/Link.tsx';
 import type { Booking } from '../../../shared/bookings/contract.ts';
 import { longDay } from '../../../shared/day.ts';
+import { isolated } from '../../../shared/direction.ts';
 import { Cell, Row, Table } from '../../ui/Table.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './BookingsTable.module.css';
@@ -23,10 +24,18 @@ export function BookingsTable({ bookings }: { bookings: readonly Booking[] }) {
           <Cell className={styles.date}>
             <time dateTime={booking.date}>{longDay(booking.date)}</time>
           </Cell>
-          <Cell label="Bookable object">{booking.bookableObject.name}</Cell>
-          <Cell label="Area">{booking.area.name}</Cell>
-          <Cell label="Location">{booking.location.name}</Cell>
-          <Cell label="Details">{booking.bookedFor === null ? 'For you' : `For ${booking.bookedFor}`}</Cell>
+          <Cell label="Bookable object">
+            <bdi>{booking.bookableObject.name}</bdi>
+          </Cell>
+          <Cell label="Area">
+            <bdi>{booking.area.name}</bdi>
+          </Cell>
+          <Cell label="Location">
+            <bdi>{booking.location.name}</bdi>
+          </Cell>
+          <Cell label="Details">
+            {booking.bookedFor === null ? 'For you' : `For ${isolated(booking.bookedFor)}`}
+          </Cell>
           <Cell className={styles.action}>
             <Link
               className={styles.manage}
@@ -36,7 +45,7 @@ export function BookingsTable({ bookings }: { bookings: readonly Booking[] }) {
               Manage booking
               <VisuallyHidden>
                 {' '}
-                of {booking.bookableObject.name} on {longDay(booking.date)}
+                of <bdi>{booking.bookableObject.name}</bdi> on {longDay(booking.date)}
               </VisuallyHidden>
             </Link>
           </Cell>

@@ -51,7 +51,7 @@ export function CancelBooking({ booking }: { booking: Booking }) {
         }
       >
         <p>
-          {booking.bookableObject.name} on {longDay(booking.date)}
+          <bdi>{booking.bookableObject.name}</bdi> on {longDay(booking.date)}
         </p>
       </Dialog>
     </div>

@@ -1,8 +1,9 @@
+import { said } from '../../../shared/deadlines.ts';
 import type { Booking } from '../../../shared/bookings/contract.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { useConfirmBooking } from '../queries.ts';
+import { useConfirmBooking } from '../confirming.ts';
 import styles from './CancelBooking.module.css';
 
 /** On the day before 10:00, as the button in Slack does. */
@@ -18,10 +19,13 @@ export function ConfirmBooking({ booking }: { booking: Booking }) {
           {confirmation.error.message}
         </Banner>
       )}
-      <p>Please confirm by 10am that you are coming, or the space is freed for somebody else.</p>
+      <p>Please confirm by {said('release')} that you are coming, or the space is freed for somebody else.</p>
       <Button variant="primary" isPending={confirmation.isPending} onClick={() => confirmation.mutate()}>
         Confirm booking
-        <VisuallyHidden> of {booking.bookableObject.name}</VisuallyHidden>
+        <VisuallyHidden>
+          {' '}
+          of <bdi>{booking.bookableObject.name}</bdi>
+        </VisuallyHidden>
       </Button>
     </div>
   );

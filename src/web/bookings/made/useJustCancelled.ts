@@ -4,6 +4,7 @@ import { useNavigate } from '../../router/navigating.tsx';
 import { useEffect, useState } from 'react';
 import type { Booking } from '../../../shared/bookings/contract.ts';
 import { longDay } from '../../../shared/day.ts';
+import { isolated } from '../../../shared/direction.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -30,13 +31,13 @@ function wordsOf({ cancelledBooking: booking, leftPlace: place }: HistoryState):
     const { bookableObject, area, location, date } = booking;
     return {
       title: 'Booking cancelled',
-      what: `${bookableObject.name}, ${area.name}, ${location.name} on ${longDay(date)}`,
+      what: `${isolated(bookableObject.name)}, ${isolated(area.name)}, ${isolated(location.name)} on ${longDay(date)}`,
     };
   }
   if (!place) return null;
   const { area, location, dateToBook } = place;
   return {
     title: 'Waiting list booking cancelled',
-    what: `${area.name}, ${location.name} on ${longDay(dateToBook)}`,
+    what: `${isolated(area.name)}, ${isolated(location.name)} on ${longDay(dateToBook)}`,
   };
 }

@@ -1,44 +1,82 @@
 import { type Day, longDay } from '../../../shared/day.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { dayOfMonth, shortMonth } from '../days/dayWords.ts';
+import { shortName } from '../spaces/spaceWords.ts';
+import { entryWords } from './countWords.ts';
 import { DayList } from './DayList.tsx';
 import type { DayEntries } from './entries.ts';
 import styles from './MonthTable.module.css';
 
 type Props = {
   day: Day;
-  /** Counted from 1, as cells before it may not be there on a phone. */
-  column: number;
   today: Day;
   /** A day of the month before or after. */
   isOutside: boolean;
-  /** Whether a phone shows it. */
-  isListed: boolean;
+  /** On a phone: the day whose bookings stand under the grid. */
+  isChosen: boolean;
+  /** On a phone: the one day of the grid that Tab reaches; arrow keys move it. */
+  isTabStop: boolean;
   entries: DayEntries | undefined;
+  onChoose: (day: Day) => void;
 };
 
-export function DayCell({ day, column, today, isOutside, isListed, entries }: Props) {
+/** Lists its bookings where there is room; on a phone it is a button with their short labels. */
+export function DayCell({ day, today, isOutside, isChosen, isTabStop, entries, onChoose }: Props) {
   const number = dayOfMonth(day);
+  const label = number === 1 ? `1 ${shortMonth(day)}` : number;
   return (
     <td
-      role="cell"
-      aria-colindex={column}
       className={styles.cell}
       data-day={day}
       data-outside={isOutside || undefined}
       data-past={day < today || undefined}
       data-today={day === today || undefined}
-      data-listed={isListed || undefined}
     >
-      <p className={styles.heading}>
-        <time dateTime={day}>
-          <span className={styles.number} aria-hidden="true">
-            {number === 1 ? `1 ${shortMonth(day)}` : number}
-          </span>
-          <span className={styles.name}>{longDay(day)}</span>
-        </time>
-        {day === today && <span className={styles.today}>Today</span>}
-      </p>
-      {entries && <DayList day={day} entries={entries} />}
+      <div className={styles.roomy}>
+        <p className={styles.heading}>
+          <time dateTime={day}>
+            <span aria-hidden="true">{label}</span>
+            <VisuallyHidden>{longDay(day)}</VisuallyHidden>
+          </time>
+          {day === today && <span className={styles.today}>Today</span>}
+        </p>
+        {entries && <DayList day={day} entries={entries} />}
+      </div>
+      <button
+        type="button"
+        className={styles.day}
+        tabIndex={isTabStop ? 0 : -1}
+        aria-pressed={isChosen}
+        aria-current={day === today ? 'date' : undefined}
+        onClick={() => onChoose(day)}
+      >
+        <VisuallyHidden>
+          {longDay(day)}, {entries ? entryWords(entries) : 'no bookings'}
+        </VisuallyHidden>
+        <span aria-hidden="true">{label}</span>
+        {entries && <Marks entries={entries} />}
+      </button>
     </td>
+  );
+}
+
+const MARKED_AT_MOST = 2;
+
+/** What there is on a day, in the width of a thumb: "12", "P3", and how many more. */
+function Marks({ entries: { bookings, places } }: { entries: DayEntries }) {
+  const marks = [
+    ...bookings.map(({ id, bookableObject }) => ({ id, text: shortName(bookableObject.name), waits: false })),
+    ...places.map(({ id }) => ({ id, text: 'Wait', waits: true })),
+  ];
+  const shown = marks.length > MARKED_AT_MOST ? marks.slice(0, MARKED_AT_MOST - 1) : marks;
+  return (
+    <span className={styles.marks} aria-hidden="true">
+      {shown.map(({ id, text, waits }) => (
+        <span key={`${waits} ${id}`} className={styles.mark} data-waits={waits || undefined}>
+          {text}
+        </span>
+      ))}
+      {marks.length > shown.length && <span className={styles.more}>+{marks.length - shown.length}</span>}
+    </span>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from '../../router/Link.tsx';
 import type { Booking } from '../../../shared/bookings/contract.ts';
 import { type Day, longDay } from '../../../shared/day.ts';
 import type { WaitingListPlace } from '../../../shared/waiting-list/contract.ts';
+import { isolated } from '../../../shared/direction.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './DayList.module.css';
 import type { DayEntries } from './entries.ts';
@@ -22,18 +23,20 @@ export function DayList({ day, entries }: { day: Day; entries: DayEntries }) {
 
 function BookingEntry({ booking }: { booking: Booking }) {
   const { id, date, bookableObject, area, location, bookedFor } = booking;
-  const where = `${area.name}, ${location.name}`;
+  const where = `${isolated(area.name)}, ${isolated(location.name)}`;
   return (
     <li className={styles.entry}>
       <Link className={styles.link} to="/bookings/$bookingId/details" params={{ bookingId: id }}>
-        <span className={styles.what}>{bookableObject.name}</span>
+        <span className={styles.what}>
+          <bdi>{bookableObject.name}</bdi>
+        </span>
         <span className={styles.where}>
           <VisuallyHidden>, </VisuallyHidden>
           {where}
         </span>
         {bookedFor !== null && (
           <span className={styles.guest}>
-            <VisuallyHidden>, </VisuallyHidden>for {bookedFor}
+            <VisuallyHidden>, </VisuallyHidden>for <bdi>{bookedFor}</bdi>
           </span>
         )}
         <VisuallyHidden>, {longDay(date)}</VisuallyHidden>
@@ -45,7 +48,7 @@ function BookingEntry({ booking }: { booking: Booking }) {
 
 function PlaceEntry({ place, day }: { place: WaitingListPlace; day: Day }) {
   const { id, area, location, queuePosition, queueLength } = place;
-  const where = `${area.name}, ${location.name}`;
+  const where = `${isolated(area.name)}, ${isolated(location.name)}`;
   return (
     <li className={styles.entry} data-waits>
       <Link className={styles.link} to="/waiting-list/$placeId" params={{ placeId: id }}>

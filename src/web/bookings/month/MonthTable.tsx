@@ -1,69 +1,66 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { type Day, type Weekday, weekdayName } from '../../../shared/day.ts';
+import { dayReachedBy } from '../days/roving.ts';
+import { useTabStop } from '../days/useTabStop.ts';
+import { ChosenDay } from './ChosenDay.tsx';
 import { DayCell } from './DayCell.tsx';
 import type { EntriesByDay } from './entries.ts';
 import { type Month, monthOf, monthTitle, weeksOf } from './month.ts';
 import styles from './MonthTable.module.css';
+import { useChosenDay } from './useChosenDay.ts';
 
 const WORKING_WEEK: readonly Weekday[] = [1, 2, 3, 4, 5];
 
 type Props = { month: Month; today: Day; entries: EntriesByDay; isComplete: boolean };
 
-/**
- * Monday to Friday, six weeks. On a phone it is the list of the days that have something, from today on;
- * taken apart by CSS a table loses its meaning in some browsers, so each part says its role.
- */
+/** Monday to Friday, six weeks. On a phone the days are buttons, and the bookings of the chosen one stand below. */
 export function MonthTable({ month, today, entries, isComplete }: Props) {
-  const [showsEarlier, setShowsEarlier] = useState(false);
-  const isEarlier = (day: Day) => day < today && monthOf(day) === monthOf(today);
-  const isListed = (day: Day) =>
-    entries.has(day) && monthOf(day) === month && (showsEarlier || !isEarlier(day));
-  const hasEarlier = month === monthOf(today) && [...entries.keys()].some(isEarlier);
+  const table = useRef<HTMLTableElement>(null);
+  const weeks = weeksOf(month).map((week) => week.slice(0, WORKING_WEEK.length));
+  const [chosen, choose] = useChosenDay(month, weeks.flat(), today, entries);
+  const [stop, setStop] = useTabStop(chosen);
+
+  function moveByKey(event: KeyboardEvent) {
+    const all = weeks.map((week) => week.map((day) => ({ day, isBookable: true })));
+    const next = dayReachedBy(event.key, stop, all);
+    // A link of the day has the keys to itself.
+    if (next === null || !(event.target instanceof HTMLButtonElement)) return;
+    event.preventDefault();
+    setStop(next);
+    table.current?.querySelector<HTMLButtonElement>(`[data-day="${next}"] button`)?.focus();
+  }
 
   return (
     <>
-      {hasEarlier && (
-        <button
-          type="button"
-          className={styles.earlier}
-          aria-expanded={showsEarlier}
-          onClick={() => setShowsEarlier(!showsEarlier)}
-        >
-          {showsEarlier ? 'Hide' : 'Show'} earlier days
-        </button>
-      )}
-      <table
-        role="table"
-        className={styles.month}
-        aria-busy={!isComplete}
-        aria-colcount={WORKING_WEEK.length}
-      >
+      <table ref={table} className={styles.month} aria-busy={!isComplete} onKeyDown={moveByKey}>
         <caption className={styles.caption}>Your bookings in {monthTitle(month)}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
+        <thead>
+          <tr>
             {WORKING_WEEK.map((weekday) => (
               <WeekdayHeading key={weekday} weekday={weekday} />
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
-          {weeksOf(month).map((week) => (
-            <tr key={week[0]} role="row">
-              {week.slice(0, WORKING_WEEK.length).map((day, index) => (
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
                 <DayCell
                   key={day}
                   day={day}
-                  column={index + 1}
                   today={today}
                   isOutside={monthOf(day) !== month}
-                  isListed={isListed(day)}
+                  isChosen={day === chosen}
+                  isTabStop={day === stop}
                   entries={entries.get(day)}
+                  onChoose={choose}
                 />
               ))}
             </tr>
           ))}
         </tbody>
       </table>
+      <ChosenDay day={chosen} today={today} entries={entries.get(chosen)} isComplete={isComplete} />
     </>
   );
 }
@@ -71,7 +68,7 @@ export function MonthTable({ month, today, entries, isComplete }: Props) {
 function WeekdayHeading({ weekday }: { weekday: Weekday }) {
   const name = weekdayName(weekday);
   return (
-    <th role="columnheader" scope="col" aria-colindex={weekday}>
+    <th scope="col">
       <span className={styles.long}>{name}</span>
       <span className={styles.short} aria-hidden="true">
         {name.slice(0, 3)}

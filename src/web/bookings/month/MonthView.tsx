@@ -16,13 +16,15 @@ import { WeekendEntries } from './WeekendEntries.tsx';
 
 /** One's bookings and waiting-list places month by month. */
 export function MonthView() {
-  const today = useToday(Temporal.Now.timeZoneId());
+  const upcoming = useQuery(upcomingBookingsQuery);
+  // Today is the day of the office where one is expected next; without one, the day where the reader is.
+  const [readersZone] = useState(() => Temporal.Now.timeZoneId());
+  const today = useToday(upcoming.data?.[0]?.location.timeZone ?? readersZone);
   const [chosen, setChosen] = useState(rememberedMonth);
   const month = chosen ?? monthOf(today);
   const features = useSession()?.features;
   const isWaitingListOn = features?.waitingList ?? false;
   const { from, to } = spanOf(month);
-  const upcoming = useQuery(upcomingBookingsQuery);
   const bookings = useQuery({
     ...bookingsBetweenQuery(from, to),
     // Of what is to come all is known already; only past days have to wait.

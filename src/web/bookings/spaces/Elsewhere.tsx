@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../router/Link.tsx';
 import type { Colleague } from '../../../shared/bookings/contract.ts';
 import type { Day } from '../../../shared/day.ts';
+import { isolated } from '../../../shared/direction.ts';
 import { colleaguesQuery } from '../queries.ts';
 import styles from './Elsewhere.module.css';
 
@@ -50,9 +51,11 @@ function Person({ colleague, day }: { colleague: Colleague; day: Day }) {
       params={{ locationId: location.id, areaId: area.id }}
       search={{ day, object: bookableObject.id }}
     >
-      <span className={styles.name}>{bookedFor === null ? name : `${bookedFor}, booked by ${name}`}</span>{' '}
+      <span className={styles.name}>
+        {bookedFor === null ? isolated(name) : `${isolated(bookedFor)}, booked by ${isolated(name)}`}
+      </span>{' '}
       <span className={styles.place}>
-        {bookableObject.name}, {area.name}, {location.name}
+        <bdi>{bookableObject.name}</bdi>, <bdi>{area.name}</bdi>, <bdi>{location.name}</bdi>
       </span>
     </Link>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Area } from '../../../shared/locations/contract.ts';
+import { isolated } from '../../../shared/direction.ts';
 import { sceneQuery } from '../../locations/queries.ts';
 import { backgroundUrlOf } from '../../plan-editor/backgroundUrl.ts';
 import { FloorPlan } from '../../plans/FloorPlan.tsx';
@@ -45,7 +46,7 @@ export function SpacePlan({ area, spaces, filter, selectedId, onChoose }: Props)
         places={spaces.flatMap((space) => placeOf(space, filter))}
         selectedId={selectedId}
         onChoose={onChoose}
-        label={`Floor plan of ${area.name}`}
+        label={`Floor plan of ${isolated(area.name)}`}
         backgroundUrl={backgroundUrlOf(area.locationId, area.id, scene.data)}
       />
       <PlanLegend states={states} hasDogPlace={spaces.some((space) => space.isDog)} />
@@ -63,7 +64,7 @@ function placeOf(space: Space, filter: SpaceFilter): PlanPlace[] {
       state,
       isDog,
       // Where a place is, such as by the window, is only in words.
-      label: [describeObject(space), space.description].filter(Boolean).join('. '),
+      label: [describeObject(space), isolated(space.description)].filter(Boolean).join('. '),
       short: shortName(space.name),
       dimmed: !passes(space, filter),
     },

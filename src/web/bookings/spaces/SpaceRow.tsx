@@ -30,7 +30,11 @@ export const SpaceRow = memo(function SpaceRow(props: Props) {
           <span className={styles.name}>{spokenName({ name, isDog })}</span>
           <span className={styles.state}>, {stateWords({ state, booking })}</span>
         </p>
-        {description !== '' && <p className={styles.description}>{description}</p>}
+        {description !== '' && (
+          <p className={styles.description} dir="auto">
+            {description}
+          </p>
+        )}
       </div>
       <Action {...props} />
     </div>

@@ -28,9 +28,10 @@ const DOG: ObjectTypeId = 2;
 export function spacesOn(objects: readonly BookableObject[], available: readonly AvailableObject[]): Space[] {
   const drawn = new Map(objects.map((object) => [object.id, object]));
   const inUse = available.map((object) => spaceOf(object, drawn.get(object.id)?.floorPlanObjectId ?? null));
-  // One that is out of use but still booked that day is among the available ones.
+  // The day is asked for more often than the area: what it does not tell of is out of use, whatever the area says. One
+  // that is out of use but still booked that day is among the available ones.
   const told = new Set(available.map((object) => object.id));
-  const outOfUse = objects.filter((object) => !object.isActive && !told.has(object.id)).map(inactiveSpace);
+  const outOfUse = objects.filter((object) => !told.has(object.id)).map(inactiveSpace);
   return [...inUse, ...outOfUse].toSorted(byName);
 }
 
@@ -57,6 +58,11 @@ function inactiveSpace(object: BookableObject): Space {
     state: 'inactive',
     booking: null,
   };
+}
+
+/** One that was there when it was chosen and that the area tells of no more. */
+export function takenOutOfUse(space: Space): Space {
+  return { ...space, state: 'inactive', booking: null };
 }
 
 /** Up to three free spaces of the same kind, the nearest in the list first: 13, 11, 14 for 12. */

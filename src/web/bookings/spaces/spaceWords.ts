@@ -1,4 +1,5 @@
 import type { Space } from './space.ts';
+import { isolated } from '../../../shared/direction.ts';
 
 type Booked = { readonly by: string; readonly bookedFor: string | null };
 type Said = Pick<Space, 'name' | 'isDog' | 'state'> & { readonly booking: Booked | null };
@@ -10,7 +11,9 @@ export function describeObject(space: Said): string {
 
 /** What kind it is must not depend on the paw alone. */
 export function spokenName(space: Pick<Said, 'name' | 'isDog'>): string {
-  return space.isDog && !/\bdog/i.test(space.name) ? `${space.name} (dog place)` : space.name;
+  return space.isDog && !/\bdog/i.test(space.name)
+    ? `${isolated(space.name)} (dog place)`
+    : isolated(space.name);
 }
 
 export function stateWords({ state, booking }: Pick<Said, 'state' | 'booking'>): string {
@@ -21,12 +24,17 @@ export function stateWords({ state, booking }: Pick<Said, 'state' | 'booking'>):
     case 'inactive':
       return 'not in use';
     case 'yours':
-      return guest === null ? 'yours' : `yours, for ${guest}`;
+      return guest === null ? 'yours' : `yours, for ${isolated(guest)}`;
     case 'booked': {
-      const who = `booked by ${booking?.by ?? 'somebody'}`;
-      return guest === null ? who : `${who} for ${guest}`;
+      const who = `booked by ${isolated(booking?.by ?? 'somebody')}`;
+      return guest === null ? who : `${who} for ${isolated(guest)}`;
     }
   }
+}
+
+/** For whoever chose it while it was still there. */
+export function outOfUseWords(space: Pick<Said, 'name' | 'isDog'>): string {
+  return `${spokenName(space)} has just been taken out of use.`;
 }
 
 /** What fits into a disc on the plan: "12" of "Desk 12", "P3" of "Bay P3". */

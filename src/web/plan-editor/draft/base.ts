@@ -2,10 +2,11 @@ import type { AdminArea, AdminObject } from '../../../shared/locations/admin-con
 import type { Scene } from '../../../shared/plans/contract.ts';
 import { type Draft, type DraftObject, notPlaced } from './draft.ts';
 
-/** What the server has, as far as is known here. Saving brings it to the draft, step by step. */
+/** What the server has, as it was read or saved last. */
 export type Base = {
+  /** Of all that the area holds. */
+  readonly version: string;
   /** Null while the area has no plan. */
-  readonly hash: string | null;
   readonly scene: Scene | null;
   readonly objects: ReadonlyMap<DraftObject['key'], AdminObject>;
 };
@@ -14,7 +15,7 @@ export const keyOf = (id: number) => `object-${id}`;
 
 export function baseOf(area: AdminArea, scene: Scene | null): Base {
   return {
-    hash: area.floorPlan?.hash ?? null,
+    version: area.version,
     scene,
     objects: new Map(area.bookableObjects.map((object) => [keyOf(object.id), object])),
   };
@@ -46,12 +47,37 @@ export function withAllSaved(draft: Draft, { objects }: Base): Draft {
   };
 }
 
-/** What the server has by now, under the keys that the objects have had here so far. */
-export function rebased({ objects }: Pick<Base, 'objects'>, area: AdminArea, scene: Scene | null): Base {
+/**
+ * What the server has by now, under the keys that the objects have had here so far. One that was made here is known by its
+ * name, of which there is one among those in use.
+ */
+export function rebased(
+  { objects }: Pick<Base, 'objects'>,
+  draft: Draft,
+  area: AdminArea,
+  scene: Scene | null,
+): Base {
   const keys = new Map([...objects].map(([key, { id }]) => [id, key]));
+  const made = new Map(
+    draft.objects.filter(({ key }) => !objects.has(key)).map(({ key, name }) => [name.toLowerCase(), key]),
+  );
+  const keyNow = ({ id, name, isActive }: AdminObject) =>
+    keys.get(id) ?? (isActive ? made.get(name.toLowerCase()) : undefined) ?? keyOf(id);
   return {
-    hash: area.floorPlan?.hash ?? null,
+    version: area.version,
     scene,
-    objects: new Map(area.bookableObjects.map((object) => [keys.get(object.id) ?? keyOf(object.id), object])),
+    objects: new Map(area.bookableObjects.map((object) => [keyNow(object), object])),
   };
+}
+
+/** The draft with what they named anew and I did not. */
+export function withTheirNames(draft: Draft, mine: Base, theirs: Base): Draft {
+  const objects = draft.objects.map((object) => {
+    const [was, is] = [mine.objects.get(object.key), theirs.objects.get(object.key)];
+    if (!was || !is) return object;
+    const name = object.name === was.name ? is.name : object.name;
+    const typeId = object.typeId === was.bookableObjectTypeId ? is.bookableObjectTypeId : object.typeId;
+    return name === object.name && typeId === object.typeId ? object : { ...object, name, typeId };
+  });
+  return { ...draft, objects };
 }

@@ -4,7 +4,7 @@ import { spacesOf } from '../../../shared/plans/spaces.ts';
 import { type Base, withAllSaved } from './base.ts';
 import { type Draft, type DraftObject, objectsByItem } from './draft.ts';
 
-/** What saving has to do, in this order. */
+/** What saving has to do. */
 export type Changes = {
   made: DraftObject[];
   planChanged: boolean;
@@ -62,10 +62,10 @@ export function concernedBy(edited: Draft, base: Base): Concerned[] {
   return withAllSaved(edited, base).objects.flatMap((object): Concerned[] => {
     const saved = base.objects.get(object.key);
     const was = saved?.floorPlanObjectId ? before.get(saved.floorPlanObjectId) : undefined;
-    if (!saved || !was || saved.futureBookings === 0) return [];
+    if (!saved || !was || saved.futureBookingCount === 0) return [];
     const is = object.itemId === null ? undefined : now.get(object.itemId);
     if (is && isSamePlace(was, is)) return [];
-    return [{ name: object.name, bookings: saved.futureBookings, what: is ? 'moves' : 'leaves' }];
+    return [{ name: object.name, bookings: saved.futureBookingCount, what: is ? 'moves' : 'leaves' }];
   });
 }
 

@@ -2,6 +2,7 @@ import type { Draft, DraftObject } from '../draft/draft.ts';
 import { occupantsFor, withMarks, withOccupants } from '../draft/placing.ts';
 import type { Point } from '../scene/geometry.ts';
 import type { Symbols } from '../../../shared/plans/contract.ts';
+import { freeShift } from '../scene/freeSpot.ts';
 import { furniture, label, type Mark, room, space, wall } from '../scene/making.ts';
 import type { Box } from '../scene/geometry.ts';
 import { type Spot } from '../scene/rows.ts';
@@ -27,6 +28,13 @@ export function nextOccupants(state: EditorState, count: number): DraftObject[] 
 export function addSpaces(editor: Editor, spots: readonly Spot[]): void {
   const state = editor.get();
   putSpaces(editor, spots, nextOccupants(state, spots.length));
+}
+
+/** The spots as they are, moved together to where they lie on no other place. */
+export function besideOthers(state: EditorState, spots: readonly Spot[], gap = 0): Spot[] {
+  const marks = spots.map((spot) => spaceMark(state, spot));
+  const by = freeShift(draftIn(state).scene, marks, { gap: { x: gap, y: gap } });
+  return spots.map(({ x, y, r }) => ({ x: x + by.x, y: y + by.y, r }));
 }
 
 /** One object that waits for a place, or several, each on its spot. */
@@ -58,28 +66,33 @@ export function newAmong({ base }: EditorState, occupants: readonly DraftObject[
   return occupants.filter(({ key }) => !base.objects.has(key)).length;
 }
 
-export function addWall(editor: Editor, from: Point, to: Point): void {
-  add(editor, [wall(from, to, editor.get().options.thickness)]);
+/** `isAside`: with no mouse to say where, it goes beside what is there already. The same of all below. */
+export function addWall(editor: Editor, from: Point, to: Point, isAside = false): void {
+  add(editor, [wall(from, to, editor.get().options.thickness)], {}, isAside);
 }
 
-export function addRoom(editor: Editor, box: Box): void {
+export function addRoom(editor: Editor, box: Box, isAside = false): void {
   const { thickness, roomName, textSize } = editor.get().options;
   const name = label({ x: box.x + box.w / 2, y: box.y + box.h / 2 }, roomName, textSize);
-  add(editor, [room(box, thickness), ...(name ? [name] : [])]);
+  add(editor, [room(box, thickness), ...(name ? [name] : [])], {}, isAside);
 }
 
-export function addLabel(editor: Editor, at: Point): void {
+export function addLabel(editor: Editor, at: Point, isAside = false): void {
   const { text, textSize } = editor.get().options;
   const mark = label(at, text, textSize) ?? label(at, 'Text', textSize);
-  if (mark) add(editor, [mark]);
+  if (mark) add(editor, [mark], {}, isAside);
 }
 
-export function addFurniture(editor: Editor, at: Point): void {
+export function addFurniture(editor: Editor, at: Point, isAside = false): void {
   const { piece } = editor.get().options;
-  add(editor, [furniture({ ...at, r: 0 }, piece.w, piece.h, piece.symbol)], drawnSymbol(piece.symbol));
+  const mark = furniture({ ...at, r: 0 }, piece.w, piece.h, piece.symbol);
+  add(editor, [mark], drawnSymbol(piece.symbol), isAside);
 }
 
-function add(editor: Editor, marks: readonly Mark[], symbols: Symbols = {}): void {
+function add(editor: Editor, wanted: readonly Mark[], symbols: Symbols, isAside: boolean): void {
+  const { scene } = draftIn(editor.get());
+  const by = isAside ? freeShift(scene, wanted) : { x: 0, y: 0 };
+  const marks = wanted.map((mark) => ({ ...mark, x: mark.x + by.x, y: mark.y + by.y }));
   const { items, draft } = withMarks(draftIn(editor.get()), marks, symbols);
   if (items.length === 0) return editor.set({ said: 'The plan is full' });
   const ids = new Set(items.map((item) => item.id));

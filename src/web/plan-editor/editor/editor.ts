@@ -12,7 +12,7 @@ import type { Box, Point } from '../scene/geometry.ts';
 import { type History, historyFrom } from '../scene/history.ts';
 import { firstOptions, nounOf, type Tool, type ToolOptions } from './tools.ts';
 
-export type Copied = { items: SceneItem[]; names: ReadonlyMap<string, string>; pastes: number };
+export type Copied = { items: SceneItem[]; names: ReadonlyMap<string, string> };
 
 /** `names` are those who would stand on its places, in order. */
 export type Ghost = { items: readonly SceneItem[]; words: string; names?: readonly string[] };

@@ -1,4 +1,4 @@
-import { addSpaces } from './adding.ts';
+import { addSpaces, besideOthers } from './adding.ts';
 import { addFurniture, addLabel, addRoom, addWall } from './adding.ts';
 import { redo, select, undo } from './edit.ts';
 import { draftIn, type Editor, NONE } from './editor.ts';
@@ -132,19 +132,23 @@ export function step(editor: Editor, by: 1 | -1): void {
   revealSelection(editor);
 }
 
-/** What the tool draws, in the middle of what one sees; from there the arrow keys move it. */
+/** Between two rows that are put down one after the other there is room to walk. */
+const AISLE = 60;
+
+/** What the tool draws, in the middle of what one sees or beside what is there already; from there the arrow keys move it. */
 export function putInMiddle(editor: Editor): void {
   const state = editor.get();
   const at = spotFor(editor, middleOfView(state));
   const { tool, options } = state;
-  if (tool === 'space') addSpaces(editor, [{ ...at, r: 0 }]);
+  if (tool === 'space') addSpaces(editor, besideOthers(state, [{ ...at, r: 0 }]));
   if (tool === 'row') {
     const wish = wishOf(editor, { columns: options.columns ?? 8, rows: options.rows ?? 1 });
     const [w, h] = [(wish.columns ?? 1) * (wish.w + wish.gap), (wish.rows ?? 1) * (wish.h + wish.gap)];
-    addSpaces(editor, spotsIn({ x: at.x - w / 2, y: at.y - h / 2, w: w - wish.gap, h: h - wish.gap }, wish));
+    const box = { x: at.x - w / 2, y: at.y - h / 2, w: w - wish.gap, h: h - wish.gap };
+    addSpaces(editor, besideOthers(state, spotsIn(box, wish), AISLE));
   }
-  if (tool === 'wall') addWall(editor, { x: at.x - 150, y: at.y }, { x: at.x + 150, y: at.y });
-  if (tool === 'room') addRoom(editor, { x: at.x - 200, y: at.y - 150, w: 400, h: 300 });
-  if (tool === 'text') addLabel(editor, at);
-  if (tool === 'furniture') addFurniture(editor, at);
+  if (tool === 'wall') addWall(editor, { x: at.x - 150, y: at.y }, { x: at.x + 150, y: at.y }, true);
+  if (tool === 'room') addRoom(editor, { x: at.x - 200, y: at.y - 150, w: 400, h: 300 }, true);
+  if (tool === 'text') addLabel(editor, at, true);
+  if (tool === 'furniture') addFurniture(editor, at, true);
 }

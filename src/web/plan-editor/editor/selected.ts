@@ -1,9 +1,11 @@
+import type { SceneItem } from '../../../shared/plans/contract.ts';
 import { type Draft, objectsOn, takenIds } from '../draft/draft.ts';
 import { STANDARD } from '../draft/kinds.ts';
 import { namesOf, newKey, nextNames, stemOf } from '../draft/names.ts';
 import { aligned, type Axis, distributed, type Edge, inGrid } from '../scene/arranging.ts';
 import { withWhatStandsOn } from '../scene/belonging.ts';
 import { copiesOf } from '../scene/copying.ts';
+import { freeShift } from '../scene/freeSpot.ts';
 import { type Ids, itemsOf, moved, rotated, withItems, withoutItems } from '../scene/edits.ts';
 import type { Point } from '../scene/geometry.ts';
 import { edit, select, wordsFor } from './edit.ts';
@@ -81,25 +83,31 @@ export function copySelection(editor: Editor): void {
 
 function copyOf(draft: Draft, ids: Ids): Copied {
   const names = objectsOn(draft, ids).map(({ itemId, name }) => [itemId ?? '', name] as const);
-  return { items: itemsOf(draft.scene, ids), names: new Map(names), pastes: 0 };
+  return { items: itemsOf(draft.scene, ids), names: new Map(names) };
 }
 
 export function pasteCopied(editor: Editor): void {
   const { copied } = editor.get();
   if (!copied) return;
-  editor.set({ copied: { ...copied, pastes: copied.pastes + 1 } });
-  putCopies(editor, copied, stepAside(editor, copied.pastes + 1), 'Pasted');
+  putCopies(editor, copied, asideOf(editor, copied.items), 'Pasted');
 }
 
 export function duplicateSelection(editor: Editor, by?: Point): void {
   const state = editor.get();
   if (state.selection.size === 0) return;
-  putCopies(editor, copyOf(draftIn(state), handled(state)), by ?? stepAside(editor, 1), 'Duplicated');
+  const copied = copyOf(draftIn(state), handled(state));
+  putCopies(editor, copied, by ?? asideOf(editor, copied.items), 'Duplicated');
 }
 
-function stepAside(editor: Editor, times: number): Point {
-  const step = Math.max(draftIn(editor.get()).scene.grid, 10) * 4 * times;
-  return { x: step, y: step };
+/**
+ * The way of copies to where they lie upon nothing of their kind, such as the originals. Walls and rooms go a little aside, and
+ * may cross what is there.
+ */
+function asideOf(editor: Editor, items: readonly SceneItem[]): Point {
+  const { scene } = draftIn(editor.get());
+  if (items.some(({ layer }) => layer !== 'structure')) return freeShift(scene, items);
+  const step = Math.max(scene.grid, 10) * 4;
+  return freeShift(scene, items, { from: { x: step, y: step } });
 }
 
 /** A copy of a desk is another desk, so it gets the next number. */

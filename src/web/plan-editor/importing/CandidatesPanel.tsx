@@ -6,7 +6,7 @@ import type { Imported } from './imported.ts';
 import panel from '../panels/Panel.module.css';
 import styles from './Importing.module.css';
 
-/** What came in with a drawing: what had to go, and what looks like places, to be accepted or not. */
+/** What an imported drawing brought: what was skipped, and what looks like places, to be accepted or not. */
 export function CandidatesPanel() {
   const editor = useEditor();
   const imported = useFromEditor((state) => state.imported);
@@ -26,11 +26,11 @@ export function CandidatesPanel() {
   return (
     <section className={panel.panel} aria-labelledby="brought-in">
       <h2 id="brought-in" className={panel.title}>
-        What came in
+        Imported drawing
       </h2>
       {removed.length > 0 && (
         <div className={styles.removed}>
-          <p>Left out, because it is no part of a plan:</p>
+          <p>Skipped:</p>
           <ul>
             {removed.map((each) => (
               <li key={each}>{each}</li>

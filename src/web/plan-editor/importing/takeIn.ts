@@ -1,25 +1,17 @@
-import type { Problem } from '../../../shared/reasons.ts';
 import type { Scene } from '../../../shared/plans/contract.ts';
-import { ApiProblem } from '../../api.ts';
+import { ask } from '../../calls.ts';
 import type { AdminArea } from '../../../shared/locations/admin-contract.ts';
 import type { UploadedDrawing } from '../../../shared/plans/drawing-contract.ts';
 import type { Imported } from './imported.ts';
 
-/** Sends a drawing to be cleaned and kept. It is text of its own kind, so not a call like the others. */
-export async function sendDrawing({ locationId, id }: AdminArea, file: File): Promise<UploadedDrawing> {
-  const response = await fetch(`/api/admin/location/${locationId}/area/${id}/floor-plan/drawing`, {
-    method: 'POST',
-    credentials: 'same-origin',
-    headers: { 'content-type': 'image/svg+xml' },
-    body: await file.text(),
-  }).catch(() => null);
-  if (!response) {
-    throw new ApiProblem({ detail: 'We could not reach Perch. Please check your connection and try again.' });
-  }
-  if (response.ok) return (await response.json()) as UploadedDrawing;
-  const problem = (await response.json().catch(() => ({}))) as Partial<Problem>;
-  throw new ApiProblem({ ...problem, status: response.status });
-}
+/** Sends a file to be cleaned and kept, in the bytes that it has, so that the server can say what it is when it is no drawing. */
+export const sendDrawing = ({ locationId, id }: AdminArea, file: File) =>
+  ask('POST /admin/location/:locationId/area/:areaId/floor-plan/drawing', {
+    params: { locationId, areaId: id },
+    file,
+    type: 'image/svg+xml',
+    stayOn: 'here',
+  });
 
 /** As wide as an office often is, in centimetres, until somebody says how long a line of it is. */
 const USUAL_WIDTH = 3000;

@@ -49,13 +49,13 @@ export function Occupant({ item }: { item: SceneItem }) {
         </>
       )}
       <div className={styles.text}>
-        <label htmlFor={`who-${item.id}`}>{object ? 'Who stands here' : 'Nobody stands here yet'}</label>
+        <label htmlFor={`who-${item.id}`}>{object ? 'Which desk is this?' : 'No desk assigned'}</label>
         <select
           id={`who-${item.id}`}
           value={object?.key ?? ''}
           onChange={(event) => setOccupant(editor, item.id, event.target.value)}
         >
-          <option value="">Nobody</option>
+          <option value="">None</option>
           {draft.objects
             .filter(({ key }) => key === object?.key || !placed.has(key))
             .map(({ key, name }) => (

@@ -20,8 +20,8 @@ export function ToolPanel() {
     row: `Pull a box over the floor: the ${noun}s that fit into it appear. While you pull, the arrow keys change how many.`,
     wall: 'Pull from one end to the other. Shift keeps it straight.',
     room: 'Pull from one corner to the other.',
-    text: 'Click where the text shall stand.',
-    furniture: 'Click where it shall stand.',
+    text: 'Click to place the text.',
+    furniture: 'Click to place it.',
   };
   return (
     <section className={styles.panel} aria-label="How it will be drawn">

@@ -2,55 +2,86 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import type { Concerned } from '../draft/changes.ts';
+import { select } from '../editor/edit.ts';
 import { useEditor, useFromEditor } from '../editor/editor.ts';
+import { revealSelection } from '../editor/looking.ts';
 import { counted } from '../scene/words.ts';
 import { CurrentPreview } from '../versions/CurrentPreview.tsx';
 import { keepMine, takeTheirs } from './conflict.ts';
 import { save } from './save.ts';
 import styles from './SaveDialogs.module.css';
+import type { SaveStage } from './stages.ts';
 
 /** The questions that saving can raise. */
 export function SaveDialogs() {
   const stage = useFromEditor((state) => state.save);
   return (
     <>
-      <Booked concerned={stage.kind === 'asking' ? stage.concerned : null} />
+      <Concerns asked={stage.kind === 'asking' ? stage : null} />
       <Conflict isOpen={stage.kind === 'conflict'} />
     </>
   );
 }
 
-function Booked({ concerned }: { concerned: readonly Concerned[] | null }) {
+type Asked = Extract<SaveStage, { kind: 'asking' }>;
+
+function Concerns({ asked }: { asked: Asked | null }) {
   const editor = useEditor();
+  const client = useQueryClient();
+  // The dialog fades out with the words it had.
+  const [shown, setShown] = useState(asked);
+  if (asked !== null && asked !== shown) setShown(asked);
+  const { concerned = [], covered = [] } = shown ?? {};
   const carryOn = () => editor.set({ save: { kind: 'idle' } });
+  const show = () => {
+    carryOn();
+    select(editor, new Set(covered.flatMap(({ itemIds }) => itemIds)));
+    revealSelection(editor);
+  };
   return (
     <Dialog
-      isOpen={concerned !== null}
+      isOpen={asked !== null}
       onClose={carryOn}
-      title="People have booked some of this"
+      title={concerned.length > 0 ? 'People have booked some of this' : 'Some places cover each other'}
       role="alertdialog"
       actions={
         <>
-          <Button variant="primary" onClick={() => void save(editor)}>
+          <Button variant="primary" onClick={() => void save(editor, client)}>
             Save the plan
           </Button>
+          {covered.length > 0 && <Button onClick={show}>Show the places</Button>}
           <Button onClick={carryOn}>Carry on editing</Button>
         </>
       }
     >
-      <p>Their bookings stay as they are. What changes for them:</p>
-      <ul className={styles.list}>
-        {concerned?.map(({ name, bookings, what }) => (
-          <li key={name}>
-            <strong>{name}</strong>{' '}
-            {what === 'moves'
-              ? 'is in another place on the plan'
-              : 'is no longer on the plan, only in the list'}
-            : {counted(bookings, 'booking')}
-          </li>
-        ))}
-      </ul>
+      {concerned.length > 0 && (
+        <>
+          <p>Their bookings stay as they are. What changes for them:</p>
+          <ul className={styles.list}>
+            {concerned.map(({ name, bookings, what }) => (
+              <li key={name}>
+                <strong>{name}</strong>{' '}
+                {what === 'moves'
+                  ? 'is in another place on the plan'
+                  : 'is no longer on the plan, only in the list'}
+                : {counted(bookings, 'booking')}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {covered.length > 0 && (
+        <>
+          <p>These lie on top of each other, so people can select only one of the two on the plan:</p>
+          <ul className={styles.list}>
+            {covered.map(({ names: [one, other] }) => (
+              <li key={`${one} ${other}`}>
+                <strong>{one}</strong> and <strong>{other}</strong>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </Dialog>
   );
 }
@@ -101,7 +132,7 @@ function Conflict({ isOpen }: { isOpen: boolean }) {
     <Dialog
       isOpen={isOpen}
       onClose={close}
-      title="Somebody else has saved this plan"
+      title="Somebody else has changed this area"
       actions={
         <>
           <Button onClick={() => setQuestion('look')}>Look at theirs</Button>
@@ -111,8 +142,8 @@ function Conflict({ isOpen }: { isOpen: boolean }) {
       }
     >
       <p>
-        It was saved while you were drawing, so yours has not been saved yet. If you keep yours, theirs stays
-        among the earlier versions.
+        They saved it while you were drawing, so nothing of yours has been saved yet. If you keep yours, their
+        plan stays among the earlier versions.
       </p>
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '../../router/Link.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -8,6 +9,7 @@ import styles from './SaveNews.module.css';
 /** What became of the saving; what failed is named, and can be tried again. */
 export function SaveNews() {
   const editor = useEditor();
+  const client = useQueryClient();
   const stage = useFromEditor((state) => state.save);
   const area = useFromEditor((state) => state.area);
   const done = () => editor.set({ save: { kind: 'idle' } });
@@ -31,12 +33,7 @@ export function SaveNews() {
   if (stage.kind !== 'failed') return null;
   return (
     <div className={styles.news}>
-      <Banner
-        tone="error"
-        title={
-          stage.isPlanSaved ? 'The plan is saved, but not all of its places' : 'The plan is not saved yet'
-        }
-      >
+      <Banner tone="error" title="The plan is not saved yet">
         <ul className={styles.failures}>
           {stage.failures.map(({ what, why }) => (
             <li key={what}>
@@ -45,7 +42,7 @@ export function SaveNews() {
           ))}
         </ul>
         <p className={styles.ways}>
-          <Button variant="primary" onClick={() => void save(editor)}>
+          <Button variant="primary" onClick={() => void save(editor, client)}>
             Try again
           </Button>
           <Button onClick={done}>Carry on editing</Button>

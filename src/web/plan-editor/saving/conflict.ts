@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../../api.ts';
-import { draftOf, rebased } from '../draft/base.ts';
+import { draftOf, rebased, withTheirNames } from '../draft/base.ts';
 import { edit } from '../editor/edit.ts';
-import { type Editor, NONE } from '../editor/editor.ts';
+import { draftIn, type Editor, NONE } from '../editor/editor.ts';
 import { areaNow } from '../queries.ts';
 import { save } from './save.ts';
 
@@ -11,7 +11,7 @@ export async function takeTheirs(editor: Editor, client: QueryClient): Promise<v
   await catching(editor, async () => {
     const [area, scene] = await areaNow(client, editor.get().area);
     if (!scene) return;
-    const base = rebased(editor.get().base, area, scene);
+    const base = rebased(editor.get().base, draftIn(editor.get()), area, scene);
     editor.set({ base, save: { kind: 'idle' } });
     edit(editor, draftOf(base, scene), 'Took what somebody else saved', { select: NONE });
   });
@@ -21,8 +21,15 @@ export async function takeTheirs(editor: Editor, client: QueryClient): Promise<v
 export async function keepMine(editor: Editor, client: QueryClient): Promise<void> {
   await catching(editor, async () => {
     const [area, scene] = await areaNow(client, editor.get().area);
-    editor.set({ base: rebased(editor.get().base, area, scene) });
-    await save(editor);
+    const { base } = editor.get();
+    const draft = draftIn(editor.get());
+    const theirs = rebased(base, draft, area, scene);
+    editor.set({ base: theirs });
+    const mine = withTheirNames(draft, base, theirs);
+    if (mine.objects.some((object, index) => object !== draft.objects[index])) {
+      edit(editor, mine, 'Took the names that somebody else saved');
+    }
+    await save(editor, client);
   });
 }
 
@@ -33,7 +40,7 @@ async function catching(editor: Editor, step: () => Promise<void>): Promise<void
   } catch (problem) {
     if (!(problem instanceof ApiProblem)) throw problem;
     editor.set({
-      save: { kind: 'failed', failures: [{ what: 'The plan', why: problem.detail }], isPlanSaved: false },
+      save: { kind: 'failed', failures: [{ what: 'The plan', why: problem.detail }] },
     });
   }
 }

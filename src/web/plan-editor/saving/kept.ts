@@ -3,8 +3,8 @@ import type { Draft } from '../draft/draft.ts';
 
 /** What was drawn and not saved, kept in this browser against a crash or a closed window. */
 export type Kept = {
-  /** The plan it was drawn on. */
-  hash: string | null;
+  /** Of what it was drawn on. */
+  version: string;
   /** ISO instant. */
   at: string;
   draft: Draft;
@@ -16,7 +16,7 @@ const storageKey = (areaId: number) => `perch-plan-${areaId}`;
 
 export function keep(areaId: number, draft: Draft, base: Base, at: string): void {
   const ids = [...base.objects].map(([key, { id }]): [string, number] => [key, id]);
-  const kept: Kept = { hash: base.hash, at, draft, ids };
+  const kept: Kept = { version: base.version, at, draft, ids };
   try {
     localStorage.setItem(storageKey(areaId), JSON.stringify(kept));
   } catch {
@@ -29,7 +29,9 @@ export function keptFor(areaId: number): Kept | null {
   try {
     const kept = JSON.parse(localStorage.getItem(storageKey(areaId)) ?? 'null') as Kept | null;
     if (!kept || !Array.isArray(kept.draft.objects) || !Array.isArray(kept.ids)) return null;
-    return kept.draft.scene.version === 1 && Array.isArray(kept.draft.scene.items) ? kept : null;
+    const isPlan = kept.draft.scene.version === 1 && Array.isArray(kept.draft.scene.items);
+    // One that an older Perch has kept does not say what it was drawn on: saving it asks.
+    return isPlan ? { ...kept, version: kept.version ?? '' } : null;
   } catch {
     return null;
   }

@@ -1,112 +1,88 @@
-import type { AdminObject } from '../../../shared/locations/admin-contract.ts';
+import { type QueryClient, replaceEqualDeep } from '@tanstack/react-query';
+import type { AdminArea } from '../../../shared/locations/admin-contract.ts';
+import type { ObjectToSave } from '../../../shared/objects/contents-contract.ts';
+import type { Scene } from '../../../shared/plans/contract.ts';
 import { ApiProblem } from '../../api.ts';
-import { changesOf, concernedBy, type ObjectFields } from '../draft/changes.ts';
-import type { DraftObject } from '../draft/draft.ts';
+import { faultsByRow, mayBeSaved, saveContents } from '../../locations/contents.ts';
+import { rebased } from '../draft/base.ts';
+import { changesOf, concernedBy } from '../draft/changes.ts';
+import type { Draft } from '../draft/draft.ts';
+import { coveredIn } from '../draft/covered.ts';
 import { draftIn, type Editor } from '../editor/editor.ts';
-import { postObject, putObject, putPlan } from '../queries.ts';
+import { areaNow } from '../queries.ts';
 import type { Failure } from './stages.ts';
 
-/** Saves, or asks first when people have booked what moves or leaves. */
-export async function saveOrAsk(editor: Editor): Promise<void> {
+/** Saves, or asks first when people have booked what moves or leaves, or when places lie upon each other. */
+export async function saveOrAsk(editor: Editor, client: QueryClient): Promise<void> {
   const state = editor.get();
   if (state.save.kind === 'saving') return;
-  const concerned = concernedBy(draftIn(state), state.base);
-  if (concerned.length > 0) editor.set({ save: { kind: 'asking', concerned } });
-  else await save(editor);
+  const draft = draftIn(state);
+  const concerned = concernedBy(draft, state.base);
+  const covered = coveredIn(draft);
+  if (concerned.length + covered.length > 0) editor.set({ save: { kind: 'asking', concerned, covered } });
+  else await save(editor, client);
 }
 
-/**
- * Brings the server to the draft: what is new is made first, then the plan is put, then everybody onto
- * their place. Each step that is done is noted in the base, so that trying again does only the rest.
- */
-export async function save(editor: Editor): Promise<void> {
+/** One row of what is sent, with the object it is about. */
+type Row = { key: string; name: string; object: ObjectToSave };
+
+/** Brings the server to the draft in one call: all of it, or nothing. */
+export async function save(editor: Editor, client: QueryClient): Promise<void> {
   editor.set({ save: { kind: 'saving' }, said: 'Saving' });
+  const { area, base } = editor.get();
   const draft = draftIn(editor.get());
-  const changes = () => changesOf(draft, editor.get().base);
-  const failures: Failure[] = [];
-  const attempt = async (what: string, step: () => Promise<void>) => {
-    try {
-      await step();
-    } catch (problem) {
-      failures.push({ what, why: problem instanceof ApiProblem ? problem.detail : String(problem) });
-    }
-  };
-
-  await Promise.all(
-    changes().changed.flatMap(({ object, saved, change: { name, bookableObjectTypeId } }) =>
-      name === undefined && bookableObjectTypeId === undefined
-        ? []
-        : attempt(`The name of ${object.name}`, () =>
-            change(editor, object, saved, {
-              ...(name === undefined ? {} : { name }),
-              ...(bookableObjectTypeId === undefined ? {} : { bookableObjectTypeId }),
-            }),
-          ),
-    ),
-  );
-  await Promise.all(changes().made.map((object) => attempt(object.name, () => make(editor, object))));
-
-  let isPlanSaved = true;
-  if (changes().planChanged) {
-    try {
-      const { area, base } = editor.get();
-      const hash = await putPlan(area, draft.scene, base.hash);
-      editor.set({ base: { ...editor.get().base, hash, scene: draft.scene } });
-    } catch (problem) {
-      if (problem instanceof ApiProblem && problem.reason === 'plan-changed') {
-        return editor.set({ save: { kind: 'conflict' } });
-      }
-      isPlanSaved = false;
-      failures.push({
-        what: 'The plan',
-        why: problem instanceof ApiProblem ? problem.detail : String(problem),
-      });
-    }
-  }
-  // Nobody is put onto a place that the saved plan does not have.
-  if (isPlanSaved) {
-    await Promise.all(
-      changes().changed.flatMap(({ object, saved, change: { floorPlanObjectId } }) =>
-        floorPlanObjectId === undefined
-          ? []
-          : attempt(`The place of ${object.name}`, () =>
-              change(editor, object, saved, { floorPlanObjectId }),
-            ),
-      ),
+  const { made, planChanged, changed } = changesOf(draft, base);
+  const rows: Row[] = [
+    ...changed.map(({ object: { key, name }, saved, change }) => ({
+      key,
+      name,
+      object: { id: saved.id, ...change },
+    })),
+    ...made.map(({ key, name, typeId, itemId }) => ({
+      key,
+      name,
+      object: { name, bookableObjectTypeId: typeId, floorPlanObjectId: itemId },
+    })),
+  ];
+  try {
+    const saved = await saveContents(
+      { ...area, version: base.version },
+      { bookableObjects: rows.map(({ object }) => object), ...(planChanged && { scene: draft.scene }) },
+    );
+    settle(editor, draft, saved.area, draft.scene);
+  } catch (problem) {
+    if (!(problem instanceof ApiProblem)) throw problem;
+    if (mayBeSaved(problem) && (await isSavedAfterAll(editor, client, draft))) return;
+    editor.set(
+      problem.reason === 'area-changed'
+        ? { save: { kind: 'conflict' } }
+        : { save: { kind: 'failed', failures: failuresOf(problem, rows) }, said: 'Nothing could be saved' },
     );
   }
-  editor.set(
-    failures.length > 0
-      ? { save: { kind: 'failed', failures, isPlanSaved }, said: 'Not everything could be saved' }
-      : { save: { kind: 'saved' }, said: 'Saved' },
+}
+
+/** What was drawn meanwhile is not saved yet, and stays so. */
+function settle(editor: Editor, draft: Draft, area: AdminArea, scene: Scene): void {
+  const base = rebased(editor.get().base, draft, area, scene);
+  editor.set({ base, save: { kind: 'saved' }, said: 'Saved' });
+}
+
+/** An answer that got lost may have been good news. */
+async function isSavedAfterAll(editor: Editor, client: QueryClient, draft: Draft): Promise<boolean> {
+  const [area, scene] = await areaNow(client, editor.get().area).catch(() => [null, null] as const);
+  if (!area || !scene) return false;
+  const { made, changed } = changesOf(draft, rebased(editor.get().base, draft, area, scene));
+  const isSame = replaceEqualDeep(draft.scene, scene) === draft.scene;
+  if (!isSame || made.length + changed.length > 0) return false;
+  settle(editor, draft, area, draft.scene);
+  return true;
+}
+
+function failuresOf(problem: ApiProblem, rows: readonly Row[]): Failure[] {
+  const faults = [...faultsByRow(problem)].map(([index, why]) => ({ what: rows[index]?.name ?? '', why }));
+  const [scene] = Object.entries(problem.errors).flatMap(([path, [why]]) =>
+    path.startsWith('scene') ? [`${path.replace(/^scene\.?/, '')} ${why}`.trim()] : [],
   );
-}
-
-async function make(editor: Editor, { key, name, typeId }: DraftObject): Promise<void> {
-  const id = await postObject(editor.get().area, { name, bookableObjectTypeId: typeId });
-  note(editor, key, {
-    id,
-    name,
-    description: '',
-    bookableObjectTypeId: typeId,
-    floorPlanObjectId: null,
-    isActive: true,
-    futureBookings: 0,
-  });
-}
-
-async function change(
-  editor: Editor,
-  { key }: DraftObject,
-  saved: AdminObject,
-  fields: ObjectFields,
-): Promise<void> {
-  await putObject(editor.get().area, saved.id, fields);
-  const now = editor.get().base.objects.get(key) ?? saved;
-  note(editor, key, { ...now, ...fields });
-}
-
-function note(editor: Editor, key: string, object: AdminObject): void {
-  const { base } = editor.get();
-  editor.set({ base: { ...base, objects: new Map(base.objects).set(key, object) } });
+  if (scene !== undefined) faults.push({ what: 'The plan', why: scene });
+  return faults.length > 0 ? faults : [{ what: 'The plan', why: problem.detail }];
 }

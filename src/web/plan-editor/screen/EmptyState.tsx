@@ -45,7 +45,7 @@ export function EmptyState({ area, offer, onBegin }: EmptyStateProps) {
       )}
       <div className={styles.ways}>
         <Card className={styles.way}>
-          <h2>Draw from nothing</h2>
+          <h2>Draw it yourself</h2>
           <p>Say how large the floor is. It need not be exact, and can be changed.</p>
           <div className={styles.size}>
             <NumberField

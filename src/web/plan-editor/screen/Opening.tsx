@@ -63,7 +63,7 @@ function takeUp(editor: Editor, area: AdminArea, kept: Kept): void {
       return object ? [[key, object] as const] : [];
     }),
   );
-  const base = rebased({ objects }, area, editor.get().base.scene);
-  editor.set({ base: { ...base, hash: kept.hash } });
+  const base = rebased({ objects }, kept.draft, area, editor.get().base.scene);
+  editor.set({ base: { ...base, version: kept.version } });
   edit(editor, kept.draft, 'Took up what was not saved');
 }

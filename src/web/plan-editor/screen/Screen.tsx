@@ -35,8 +35,8 @@ export function Screen({ offer }: { offer: Offer | null }) {
   const isUnsaved = isChanged(changesOf(draft, base));
   const close = () => setOpened(null);
   const saveAll = async () => {
-    await saveOrAsk(editor);
-    await client.invalidateQueries({ queryKey: ['locations'] });
+    await saveOrAsk(editor, client);
+    await client.invalidateQueries({ queryKey: ['location'] });
     // Asked about again where they are shown, but not under the hands of who draws.
     await client.invalidateQueries({ queryKey: ['admin'], refetchType: 'none' });
   };
@@ -60,7 +60,7 @@ export function Screen({ offer }: { offer: Offer | null }) {
         <HistoryAndZoom />
       </div>
       <p className={styles.small}>
-        Drawing wants a larger screen. Here you can look, select, and change what is selected in the fields
+        You need a larger screen to draw. Here you can look, select, and change what is selected in the fields
         below.
       </p>
       <div className={styles.lists}>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { draftOf, rebased } from '../draft/base.ts';
+import { baseOf, draftOf } from '../draft/base.ts';
 import { objectsByItem } from '../draft/draft.ts';
 import { useFromEditor } from '../editor/editor.ts';
 import { areaNow } from '../queries.ts';
@@ -10,7 +10,6 @@ import { Preview } from './Preview.tsx';
 export function CurrentPreview() {
   const client = useQueryClient();
   const area = useFromEditor((state) => state.area);
-  const base = useFromEditor((state) => state.base);
   const theirs = useQuery({
     queryKey: ['admin', 'locations', area.locationId, 'areas', area.id, 'theirs'],
     queryFn: () => areaNow(client, area),
@@ -20,5 +19,5 @@ export function CurrentPreview() {
   if (!theirs.data) return <Skeleton height="12rem" />;
   const [now, scene] = theirs.data;
   if (!scene) return <p>There is no plan.</p>;
-  return <Preview scene={scene} objects={objectsByItem(draftOf(rebased(base, now, scene), scene))} />;
+  return <Preview scene={scene} objects={objectsByItem(draftOf(baseOf(now, scene), scene))} />;
 }

@@ -39,7 +39,7 @@ export function VersionsDialog({ isOpen, onClose }: VersionsDialogProps) {
 
 function Versions({ onLook }: { onLook: (version: PlanVersion) => void }) {
   const area = useFromEditor((state) => state.area);
-  const hasPlan = useFromEditor((state) => state.base.hash !== null);
+  const hasPlan = useFromEditor((state) => state.base.scene !== null);
   const versions = useQuery({ ...versionsQuery(area), enabled: hasPlan });
   if (!hasPlan) return <p>This plan has not been saved yet.</p>;
   if (versions.isError) return <p>The earlier versions cannot be shown at the moment. Please try again.</p>;

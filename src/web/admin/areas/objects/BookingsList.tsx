@@ -1,5 +1,6 @@
 import type { AdminBooking } from '../../../../shared/bookings/admin-contract.ts';
 import { longDay } from '../../../../shared/day.ts';
+import { isolated } from '../../../../shared/direction.ts';
 import { ScrolledList } from '../../../ui/ScrolledList.tsx';
 
 /** Who has what, and when; the next day first. */
@@ -11,8 +12,11 @@ export function BookingsList({ bookings }: { bookings: readonly AdminBooking[] }
         .toSorted((a, b) => a.date.localeCompare(b.date) || a.id - b.id)
         .map((booking) => (
           <li key={booking.id}>
-            <strong>{booking.bookedBy}</strong>
-            {booking.bookedFor && ` for ${booking.bookedFor}`}, {booking.bookableObject.name},{' '}
+            <strong>
+              <bdi>{booking.bookedBy}</bdi>
+            </strong>
+            {booking.bookedFor && ` for ${isolated(booking.bookedFor)}`},{' '}
+            <bdi>{booking.bookableObject.name}</bdi>,{' '}
             <time dateTime={booking.date}>{longDay(booking.date)}</time>
           </li>
         ))}

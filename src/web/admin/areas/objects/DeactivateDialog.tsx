@@ -34,8 +34,13 @@ function Question({ area, asked, isOpen, edit, onClose }: QuestionProps) {
   const bookings = data ?? [];
   const what = booked.length === 1 ? labelOf(booked[0] as Row) : `${booked.length} of them`;
 
-  function choose(futureBookings: 'keep' | 'cancel') {
-    edit({ type: 'change', keys: asked.rows.map(({ key }) => key), changes: asked.changes, futureBookings });
+  function choose(onFutureBookings: 'keep' | 'cancel') {
+    edit({
+      type: 'change',
+      keys: asked.rows.map(({ key }) => key),
+      changes: asked.changes,
+      onFutureBookings,
+    });
     onClose();
   }
 
@@ -67,9 +72,9 @@ function Question({ area, asked, isOpen, edit, onClose }: QuestionProps) {
         </Banner>
       )}
       {isLoaded ? <BookingsList bookings={bookings} /> : !error && <Skeleton height="6rem" />}
-      <p>It is done when you save the table.</p>
+      <p>This happens when you save.</p>
     </Dialog>
   );
 }
 
-const isBooked = ({ kept }: Row): boolean => kept !== null && kept.isActive && kept.futureBookings > 0;
+const isBooked = ({ kept }: Row): boolean => kept !== null && kept.isActive && kept.futureBookingCount > 0;

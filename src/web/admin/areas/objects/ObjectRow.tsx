@@ -1,3 +1,4 @@
+import { isolated } from '../../../../shared/direction.ts';
 import { type Dispatch, useEffect, useId, useRef } from 'react';
 import { Cell, Row as TableRow } from '../../../ui/Table.tsx';
 import type { Edit } from './editing.ts';
@@ -35,7 +36,7 @@ export function ObjectRow({ row, wrong, isSelected, isLocked, isJustAdded, edit,
   const change = (changes: Partial<Fields>) => edit({ type: 'change', keys: [key], changes });
 
   function setActive(isActive: boolean) {
-    const isBooked = kept !== null && kept.isActive && kept.futureBookings > 0;
+    const isBooked = kept !== null && kept.isActive && kept.futureBookingCount > 0;
     if (!isActive && isBooked) onAsk({ rows: [row], changes: { isActive } });
     else change({ isActive });
   }
@@ -58,9 +59,10 @@ export function ObjectRow({ row, wrong, isSelected, isLocked, isJustAdded, edit,
           <input
             ref={nameField}
             type="text"
+            dir="auto"
             className={styles.text}
-            aria-label={`Name of ${kept?.name ?? label}`}
-            aria-invalid={wrong === undefined ? undefined : true}
+            aria-label={`Name of ${kept ? isolated(kept.name) : label}`}
+            aria-invalid={why === undefined ? undefined : true}
             aria-describedby={why ? `${state}-why ${state}` : state}
             data-column="name"
             autoComplete="off"
@@ -78,6 +80,7 @@ export function ObjectRow({ row, wrong, isSelected, isLocked, isJustAdded, edit,
       <Cell label="Description">
         <input
           type="text"
+          dir="auto"
           className={styles.text}
           aria-label={`Description of ${label}`}
           data-column="description"
@@ -111,7 +114,7 @@ export function ObjectRow({ row, wrong, isSelected, isLocked, isJustAdded, edit,
           />
         </label>
       </Cell>
-      <Cell label="Booked ahead">{kept?.futureBookings ?? 0}</Cell>
+      <Cell label="Booked ahead">{kept?.futureBookingCount ?? 0}</Cell>
       <Cell label="State" id={state}>
         <RowState row={row} isLocked={isLocked} edit={edit} />
       </Cell>

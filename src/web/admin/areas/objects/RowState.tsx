@@ -1,3 +1,4 @@
+import { isolated } from '../../../../shared/direction.ts';
 import type { Dispatch } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { Edit } from './editing.ts';
@@ -10,7 +11,6 @@ type Props = { row: Row; isLocked: boolean; edit: Dispatch<Edit> };
 export function RowState({ row, isLocked, edit }: Props) {
   const { key, kept, draft } = row;
   const result = draft?.result;
-  if (result?.state === 'saving') return <span className={styles.state}>Saving…</span>;
   if (result?.state === 'saved') {
     return (
       <span className={`${styles.state} ${styles.saved}`}>
@@ -28,7 +28,7 @@ export function RowState({ row, isLocked, edit }: Props) {
         <button
           type="button"
           className={styles.undo}
-          aria-label={`${word} ${kept === null ? labelOf(row) : `the changes of ${kept.name}`}`}
+          aria-label={`${word} ${kept === null ? labelOf(row) : `the changes of ${isolated(kept.name)}`}`}
           onClick={() => edit({ type: 'undo', key })}
         >
           {word}
@@ -43,6 +43,6 @@ function wordsOf(row: Row): string {
   if (draft?.result) return 'Not saved';
   if (kept === null) return 'New';
   if (!leavesBookings(row)) return 'Changed';
-  const bookings = kept.futureBookings === 1 ? '1 booking' : `${kept.futureBookings} bookings`;
-  return draft?.futureBookings === 'cancel' ? `Cancels ${bookings}` : `Keeps ${bookings}`;
+  const bookings = kept.futureBookingCount === 1 ? '1 booking' : `${kept.futureBookingCount} bookings`;
+  return draft?.onFutureBookings === 'cancel' ? `Cancels ${bookings}` : `Keeps ${bookings}`;
 }

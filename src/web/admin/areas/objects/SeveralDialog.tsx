@@ -54,7 +54,7 @@ export function SeveralDialog({ count, isOpen, onClose, onChange }: Props) {
         <SelectField label="Active" options={ACTIVITIES} value={activity} onChange={setActivity} />
         <TextField
           label="Description"
-          hint="Empty leaves each as it is."
+          hint="Leave empty to keep the current descriptions."
           autoComplete="off"
           value={description}
           onChange={setDescription}

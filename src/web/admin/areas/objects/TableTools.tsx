@@ -36,7 +36,7 @@ export function TableTools({ objects, found, filter, onFilter, onAsk }: Props) {
   function change(changes: Partial<Fields>) {
     setIsChanging(false);
     const keys = chosen.map(({ key }) => key);
-    const booked = chosen.filter(({ kept }) => kept?.isActive && kept.futureBookings > 0);
+    const booked = chosen.filter(({ kept }) => kept?.isActive && kept.futureBookingCount > 0);
     if (changes.isActive !== false || booked.length === 0)
       return objects.edit({ type: 'change', keys, changes });
     onAsk({ rows: chosen, changes });

@@ -7,7 +7,7 @@ const object = (id: number, fields: Partial<AdminObject>): AdminObject => ({
   ...BLANK,
   id,
   floorPlanObjectId: null,
-  futureBookings: 0,
+  futureBookingCount: 0,
   ...fields,
 });
 

@@ -1,5 +1,5 @@
 import type { ObjectChange } from '../../../../shared/locations/admin-contract.ts';
-import type { Drafts, Fields, Result } from './rows.ts';
+import { type Drafts, type Fields, keyOf } from './rows.ts';
 
 export type Editing = {
   readonly drafts: Drafts;
@@ -15,15 +15,18 @@ export type Edit =
       readonly type: 'change';
       readonly keys: readonly string[];
       readonly changes: Partial<Fields>;
-      readonly futureBookings?: ObjectChange['futureBookings'];
+      readonly onFutureBookings?: ObjectChange['onFutureBookings'];
     }
   | { readonly type: 'add'; readonly objects: readonly Fields[] }
   | { readonly type: 'undo'; readonly key: string }
   | { readonly type: 'undo-all' }
   | { readonly type: 'select'; readonly keys: readonly string[]; readonly isSelected: boolean }
-  | { readonly type: 'result'; readonly key: string; readonly result: Result }
+  /** The marks of the last saving go. */
   | { readonly type: 'begin' }
-  | { readonly type: 'settle' };
+  /** Why which rows are in the way, by their keys. */
+  | { readonly type: 'refused'; readonly whys: ReadonlyMap<string, string> }
+  /** The ids that all have by now, by the keys they had. */
+  | { readonly type: 'saved'; readonly ids: ReadonlyMap<string, number> };
 
 export const UNTOUCHED: Editing = { drafts: new Map(), selected: new Set(), next: 1, justAdded: null };
 
@@ -32,10 +35,10 @@ export function edited(editing: Editing, edit: Edit): Editing {
   switch (edit.type) {
     case 'change':
       for (const key of edit.keys) {
-        const { changes = {}, futureBookings = 'keep' } = drafts.get(key) ?? {};
+        const { changes = {}, onFutureBookings = 'keep' } = drafts.get(key) ?? {};
         drafts.set(key, {
           changes: { ...changes, ...edit.changes },
-          futureBookings: edit.futureBookings ?? futureBookings,
+          onFutureBookings: edit.onFutureBookings ?? onFutureBookings,
           result: null,
         });
       }
@@ -63,31 +66,24 @@ export function edited(editing: Editing, edit: Edit): Editing {
       }
       return { ...editing, selected };
     }
-    case 'result': {
-      const draft = drafts.get(edit.key);
-      if (draft) drafts.set(edit.key, { ...draft, result: edit.result });
-      return { ...editing, drafts };
-    }
     case 'begin':
-      return { ...editing, drafts: begun(drafts) };
-    case 'settle':
-      return { ...editing, drafts: settled(drafts), selected: new Set() };
+      return { ...editing, drafts: withoutMarks(drafts) };
+    case 'refused':
+      for (const [key, why] of edit.whys) {
+        const draft = drafts.get(key);
+        if (draft) drafts.set(key, { ...draft, result: { state: 'failed', why } });
+      }
+      return { ...editing, drafts };
+    case 'saved':
+      for (const [key, id] of edit.ids) {
+        drafts.delete(key);
+        drafts.set(keyOf(id), { changes: {}, result: { state: 'saved' } });
+      }
+      return { ...editing, drafts, selected: new Set() };
   }
 }
 
-/** The marks of the last saving go, but not when what it left over is tried again. */
-function begun(drafts: Drafts): Drafts {
-  const all = [...drafts];
-  const isAgain = all.some(([, { result }]) => result?.state === 'failed');
-  return isAgain ? drafts : new Map(all.filter(([, { result }]) => result?.state !== 'saved'));
-}
-
-/** What was saved is the server's from now on, and only its mark stays. */
-function settled(drafts: Drafts): Drafts {
-  const isKept = (key: string) => !key.startsWith('n');
-  return new Map(
-    [...drafts].map(([key, draft]) =>
-      draft.result?.state === 'saved' && isKept(key) ? [key, { ...draft, changes: {} }] : [key, draft],
-    ),
-  );
+function withoutMarks(drafts: Drafts): Drafts {
+  const unsaved = [...drafts].filter(([, { result }]) => result?.state !== 'saved');
+  return new Map(unsaved.map(([key, draft]) => [key, { ...draft, result: null }]));
 }

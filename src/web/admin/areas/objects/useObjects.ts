@@ -1,24 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useReducer, useState } from 'react';
-import type { AdminArea, AdminObject } from '../../../../shared/locations/admin-contract.ts';
-import { askAgain } from '../../locations/queries.ts';
-import { addObject, adminAreaQuery, changeObject } from '../queries.ts';
+import type { AdminArea } from '../../../../shared/locations/admin-contract.ts';
+import { ApiProblem } from '../../../api.ts';
+import { mayBeSaved, saveContents } from '../../../locations/contents.ts';
+import { askAgainForOffices } from '../../locations/queries.ts';
+import { adminAreaQuery } from '../queries.ts';
 import { wrongRows } from './checks.ts';
 import { edited, UNTOUCHED } from './editing.ts';
-import { fieldsOf, isUnsaved, leavesBookings, type Row, rowsOf } from './rows.ts';
-import { saveRows } from './saveRows.ts';
+import { isUnsaved, type Row, rowsOf } from './rows.ts';
+import { arrived, refusals as refusalsOf, sent } from './sending.ts';
 
-/** The table of an area's objects with what was done to it, and saving it row by row. */
+/** The table of an area's objects with what was done to it, and saving it: all of it, or nothing. */
 export function useObjects(area: AdminArea) {
-  const { locationId, id: areaId } = area;
   const client = useQueryClient();
   const [{ drafts, selected, justAdded }, edit] = useReducer(edited, UNTOUCHED);
-  /** How many rows are being saved; null when none are. */
-  const [batch, setBatch] = useState<number | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  /** Why nothing was saved, as a sentence; null when nothing went wrong. */
+  const [problem, setProblem] = useState<string | null>(null);
   // What is wrong is said once somebody wants to save, and from then on as it is mended.
   const [isChecked, setIsChecked] = useState(false);
   const [refusals, setRefusals] = useState(0);
-  const query = adminAreaQuery(locationId, areaId);
+  const query = adminAreaQuery(area.locationId, area.id);
 
   const rows = rowsOf(area.bookableObjects, drafts);
   const unsaved = rows.filter(isUnsaved);
@@ -26,28 +28,37 @@ export function useObjects(area: AdminArea) {
 
   async function save() {
     setIsChecked(true);
-    if (batch !== null) return;
+    if (isSaving) return;
+    setProblem(null);
     if (wrong.size > 0) return setRefusals(refusals + 1);
-    setBatch(unsaved.length);
+    setIsSaving(true);
     edit({ type: 'begin' });
-    const saved: AdminObject[] = [];
-    await saveRows(
-      unsaved,
-      {
-        add: (object) => addObject(locationId, areaId, object),
-        change: (id, change) => changeObject(locationId, areaId, id, change),
-        objectsNow: async () => (await client.fetchQuery({ ...query, staleTime: 0 })).bookableObjects,
-      },
-      (row, result) => {
-        edit({ type: 'result', key: row.key, result });
-        if (result.state === 'saved') saved.push(asSaved(row, result.id));
-      },
-    );
-    client.setQueryData(query.queryKey, (before) => before && withObjects(before, saved));
-    edit({ type: 'settle' });
-    setBatch(null);
+    try {
+      const saved = await saveContents(area, { bookableObjects: unsaved.map(sent) });
+      settle(saved.area, saved.ids);
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem)) throw problem;
+      await refuse(problem);
+    }
+    setIsSaving(false);
+  }
+
+  function settle(now: AdminArea, ids: readonly number[]) {
+    client.setQueryData(query.queryKey, now);
+    edit({ type: 'saved', ids: idsByKey(unsaved, ids) });
     setIsChecked(false);
-    void askAgain(client);
+    void askAgainForOffices(client);
+  }
+
+  async function refuse(refusal: ApiProblem) {
+    if (mayBeSaved(refusal)) {
+      const now = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => null);
+      const ids = now && arrived(unsaved, area, now.bookableObjects);
+      if (now && ids) return settle(now, ids);
+    }
+    edit({ type: 'refused', whys: refusalsOf(refusal, unsaved) });
+    setProblem(refusal.reason === 'area-changed' ? CHANGED : refusal.detail);
+    setRefusals(refusals + 1);
   }
 
   return {
@@ -57,8 +68,12 @@ export function useObjects(area: AdminArea) {
     justAdded,
     edit,
     save,
-    batch,
-    isSaving: batch !== null,
+    isSaving,
+    problem,
+    undoAll() {
+      edit({ type: 'undo-all' });
+      setProblem(null);
+    },
     /** What is wrong with a row, by its key; empty until somebody wants to save. */
     wrong: isChecked ? wrong : NOTHING,
     /** Counts the refusals, after each of which the first wrong row takes the focus. */
@@ -70,21 +85,9 @@ export type Objects = ReturnType<typeof useObjects>;
 
 const NOTHING: ReadonlyMap<string, string> = new Map();
 
-function asSaved(row: Row, id: number): AdminObject {
-  const fields = fieldsOf(row);
-  const isFreed = leavesBookings(row) && row.draft?.futureBookings === 'cancel';
-  const futureBookings = isFreed ? 0 : (row.kept?.futureBookings ?? 0);
-  return {
-    id,
-    floorPlanObjectId: row.kept?.floorPlanObjectId ?? null,
-    ...fields,
-    name: fields.name.trim(),
-    description: fields.description.trim(),
-    futureBookings,
-  };
-}
+const CHANGED =
+  'Nothing has been saved, because somebody else has changed this area since you opened it. ' +
+  'The table now shows what they saved, with your changes on top. Check it, then save again.';
 
-function withObjects(area: AdminArea, saved: readonly AdminObject[]): AdminArea {
-  const ids = new Set(saved.map(({ id }) => id));
-  return { ...area, bookableObjects: [...area.bookableObjects.filter(({ id }) => !ids.has(id)), ...saved] };
-}
+const idsByKey = (rows: readonly Row[], ids: readonly number[]) =>
+  new Map(rows.map(({ key }, index) => [key, ids[index] ?? 0]));

@@ -1,4 +1,5 @@
 import { type Day, longDay } from '../../../../shared/day.ts';
+import { isolated } from '../../../../shared/direction.ts';
 import type { Chart, Column, ReportRow } from '../../../../shared/reports/contract.ts';
 import { totalOf } from '../table/totals.ts';
 import { wordsOf } from '../table/words.ts';
@@ -78,7 +79,7 @@ function groupsOf(columns: readonly Column[], ids: readonly string[], rows: read
   const naming = columnsOf(columns, ids);
   const groups = new Map<string, ReportRow[]>();
   for (const row of inWeekOrder(naming, rows)) {
-    const name = naming.map((column) => shortWords(column, row)).join(' · ');
+    const name = naming.map((column) => isolated(shortWords(column, row))).join(' · ');
     const group = groups.get(name);
     if (group) group.push(row);
     else groups.set(name, [row]);

@@ -76,16 +76,23 @@ function sayItself(copy: SVGSVGElement): string {
   return colour(getComputedStyle(copy).color);
 }
 
-/** As `#rrggbb`, because drawing programs do not know the colour spaces of browsers. */
+/** As `#rrggbb` on the white paper, because drawing programs do not know the colour spaces of browsers. */
 function colourReader(): (value: string) => string {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [1, 1];
   const context = canvas.getContext('2d', { willReadFrequently: true });
   return (value) => {
     if (value === 'none' || !context) return value;
+    const paint = (colour: string) => {
+      context.fillStyle = colour;
+      context.fillRect(0, 0, 1, 1);
+    };
     context.clearRect(0, 0, 1, 1);
-    context.fillStyle = value;
-    context.fillRect(0, 0, 1, 1);
+    paint(value);
+    // What cannot be seen must stay so: without its alpha it is black.
+    if (context.getImageData(0, 0, 1, 1).data[3] === 0) return 'none';
+    paint('#ffffff');
+    paint(value);
     const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
     return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
   };

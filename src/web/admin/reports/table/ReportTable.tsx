@@ -51,7 +51,7 @@ export function ReportTable({ name, columns, rows, counted, sorting, onSort }: P
             <tr key={index}>
               {columns.map((column) => (
                 <td key={column.id} data-figure={isFigure(column)}>
-                  {wordsOf(column, row[column.id])}
+                  <bdi>{wordsOf(column, row[column.id])}</bdi>
                 </td>
               ))}
             </tr>

@@ -1,0 +1,32 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import type { LimitedSlack } from './slack.ts';
+
+export type Ahead = {
+  /** While we looked. */
+  seconds: number;
+  found: number;
+  calls: ReturnType<LimitedSlack['counts']>;
+};
+
+/** Looks on for so many seconds while nothing is to be said and nobody's account is known. */
+export async function lookOnAhead(
+  client: pg.ClientBase,
+  slack: LimitedSlack,
+  seconds: number,
+): Promise<Ahead> {
+  slack.counts();
+  const found = async () => {
+    const { rows } = await client.query<{ found: number }>(
+      'select count(*)::int as found from users where slack_user_id is not null',
+    );
+    return rows[0]?.found ?? 0;
+  };
+  const [before, begun] = [await found(), performance.now()];
+  await pause(seconds * 1000);
+  return {
+    seconds: (performance.now() - begun) / 1000,
+    found: (await found()) - before,
+    calls: slack.counts(),
+  };
+}

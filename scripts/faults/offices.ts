@@ -1,0 +1,59 @@
+import { edit, type Edit, type Fault } from './fault.ts';
+
+const LOCATIONS = 'src/server/locations/admin-actions.ts';
+
+const office = (name: string, ...edits: Edit[]): Fault => ({ name, edits, tests: ['tests/admin/open-days'] });
+
+const names = (name: string, ...edits: Edit[]): Fault => ({ name, edits, tests: ['tests/admin/offices'] });
+const NAMES = 'migrations/0018_open_days_and_names.sql';
+
+/** What could be wrong when an office opens on other weekdays, moves to another zone, or is called as another one. */
+export const officeFaults: Fault[] = [
+  names(
+    'Two offices may have one name (A1)',
+    edit(NAMES, 'create unique index one_location_per_name', 'create index one_location_per_name'),
+  ),
+  names(
+    'Two areas of an office may have one name (A2)',
+    edit(
+      NAMES,
+      'create unique index one_area_per_name_in_a_location',
+      'create index one_area_per_name_in_a_location',
+    ),
+  ),
+  names(
+    'Two names may differ in how their letters are composed',
+    edit('src/shared/locations/admin-contract.ts', "name.normalize('NFC').", 'name.'),
+  ),
+  office(
+    'Who takes a weekday away does not wait for who books on it',
+    edit(
+      LOCATIONS,
+      'isAboutDays ? await enterAllDays(app, transaction, areaIds) : app.clock.now()',
+      'app.clock.now()',
+    ),
+  ),
+  office(
+    'Who waits on a weekday that is taken away goes on waiting',
+    edit(
+      'src/server/closings/actions.ts',
+      'await expirePlacesForClosing(transaction, {\n',
+      'if (areaId < 0) await expirePlacesForClosing(transaction, {\n',
+    ),
+  ),
+  office(
+    'What was kept on a weekday that is no longer open is not asked about',
+    edit(
+      'src/server/sweeps/store.ts',
+      "and not ${passed('release', at('b.date', now))}`",
+      "and not ${passed('release', at('b.date'))} and extract(isodow from b.date) = any (l.open_days)`",
+    ),
+  ),
+  office(
+    'A change of zone ends what people still had time to confirm (C4)',
+    edit(
+      LOCATIONS,
+      '    if (movesDeadlines) await keepWhatTheZoneEnds(transaction, { now: now.toString(), locationId: id });\n',
+    ),
+  ),
+];

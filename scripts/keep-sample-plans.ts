@@ -1,0 +1,89 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { company } from '../src/server/sample/company.ts';
+import { people } from '../src/server/sample/people.ts';
+import { SAMPLE_PLANS, type SamplePlan, type SampleSpace } from '../src/server/sample/plans.ts';
+import type { AdminArea } from '../src/shared/locations/admin-contract.ts';
+import { OBJECT_TYPE } from '../src/shared/locations/contract.ts';
+import { byName } from '../src/shared/natural-order.ts';
+
+// node scripts/keep-sample-plans.ts http://127.0.0.1:3000
+//
+// Writes the floor plans of a running demo into the sample, a line an item: open one in the plan editor, save it, and
+// run this.
+const address = process.argv[2] ?? 'http://127.0.0.1:3000';
+const cookie = await signIn();
+
+for (const { name: office, areas } of company) {
+  const { id: locationId } = named(await read('/location'), office);
+  const there = await read<{ id: number; name: string }[]>(`/location/${locationId}/area`);
+  for (const { name, plan } of areas) {
+    const path = `/location/${locationId}/area/${named(there, name).id}`;
+    const { floorPlan, bookableObjects } = await read<AdminArea>(`/admin${path}`);
+    if (!floorPlan) throw new Error(`${office}, ${name} has no floor plan.`);
+    const scene = await read<SamplePlan['scene']>(`${path}/floor-plan/${floorPlan.hash}`);
+    const spaces = bookableObjects
+      .filter(({ isActive }) => isActive)
+      .sort(byName)
+      .map(spaceOf);
+    writeFileSync(join(SAMPLE_PLANS, `${plan}.json`), fileOf({ spaces, scene }));
+    console.log(`${plan}: ${spaces.length} spaces, ${scene.items.length} items`);
+  }
+}
+
+function spaceOf(object: AdminArea['bookableObjects'][number]): SampleSpace {
+  const { floorPlanObjectId, name, description, bookableObjectTypeId } = object;
+  const type = bookableObjectTypeId === OBJECT_TYPE.dog ? 'dog' : 'standard';
+  return { itemId: floorPlanObjectId ?? '', name, type, ...(description && { description }) };
+}
+
+/** An item a line, so that a change to one desk is a change to one line. */
+function fileOf({ spaces, scene: { version, box, grid, symbols, items } }: SamplePlan): string {
+  const list = (values: unknown[], indent: string) =>
+    values.map((value) => `\n${indent}  ${JSON.stringify(value)}`).join(',') + `\n${indent}`;
+  const drawn = Object.entries(symbols).map(([name, parts]) => `\n      "${name}": ${JSON.stringify(parts)}`);
+  return `{
+  "spaces": [${list(spaces, '  ')}],
+  "scene": {
+    "version": ${version},
+    "box": ${JSON.stringify(box)},
+    "grid": ${grid},
+    "symbols": {${drawn.join(',')}
+    },
+    "items": [${list(items, '    ')}]
+  }
+}
+`;
+}
+
+function named<Each extends { name: string }>(list: Each[], name: string): Each {
+  const found = list.find((each) => each.name === name);
+  if (!found) throw new Error(`The demo has no ${name}.`);
+  return found;
+}
+
+/** As the first of the sample's people, who is an admin. */
+async function signIn(): Promise<string> {
+  const headers = { 'content-type': 'application/json' };
+  const token = await fetch(`${address}/dev/google/token`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(people[0]),
+  });
+  const { credential } = (await token.json()) as { credential: string };
+  const authorization = `Bearer ${credential}`;
+  const session = await fetch(`${address}/api/session/google`, {
+    method: 'POST',
+    headers: { authorization },
+  });
+  return session.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
+}
+
+async function read<Answer = { id: number; name: string }[]>(path: string): Promise<Answer> {
+  const response = await fetch(`${address}/api${path}`, { headers: { cookie } });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
+  return (await response.json()) as Answer;
+}

@@ -1,0 +1,28 @@
+import { buffer } from 'node:stream/consumers';
+import { Unreadable } from './reading/unreadable.ts';
+import type { Report } from './report.ts';
+import { rewrite } from './rewrite.ts';
+
+/**
+ * The program that reads one upload, in a process of its own (`reader-process.ts`): the file comes in at standard
+ * input, what an object without a name is called as its argument, and the report goes out with the drawing after it.
+ */
+const [, , placeWord = ''] = process.argv;
+const { report, svg } = read(await buffer(process.stdin));
+process.stdout.write(`${JSON.stringify(report)}\n${svg}`);
+
+function read(file: Uint8Array): { report: Report; svg: string } {
+  try {
+    const { svg, ...rewritten } = rewrite(file, placeWord);
+    return { report: { rewritten }, svg };
+  } catch (error) {
+    if (error instanceof Unreadable) return { report: { refusal: error.message }, svg: '' };
+    return { report: { mistake: placeOf(error) }, svg: '' };
+  }
+}
+
+/** Where it happened. What happened may quote the file. */
+function placeOf(error: unknown): string {
+  const { name = '', stack = '' } = error as Partial<Error>;
+  return [name, ...stack.split('\n').filter((line) => /^ {4}at /.test(line))].join('\n').slice(0, 2_000);
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import { invalidFields } from '../invalid.ts';
+import { RefusedError } from '../problem.ts';
+import type { LargeBody } from './check.ts';
+import { bodyChecker } from './checker.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its body may be large, and is checked apart. */
+    largeBody?: LargeBody;
+  }
+}
+
+/** Null for a request whose body is read as others are. */
+export type LargeBodies = (request: FastifyRequest, body: string) => Promise<unknown> | null;
+
+/**
+ * Bodies of routes with a `largeBody` are parsed and checked beside the process that answers people: what a plan of megabytes
+ * takes, seconds when it is meant to hurt, is not taken from them. What comes back is parsed once more, which takes some tens
+ * of milliseconds at most.
+ */
+export function largeBodies(server: FastifyInstance): LargeBodies {
+  const checker = bodyChecker();
+  server.addHook('onClose', () => checker.stop());
+  const ordinary = server.initialConfig.bodyLimit ?? 0;
+  server.addHook('onRoute', ({ method, url, bodyLimit = 0, schema, config }) => {
+    if (bodyLimit > ordinary && schema?.body && !config?.largeBody)
+      throw new Error(`${String(method)} ${url} takes a large body and does not say which.`);
+  });
+
+  async function read(name: LargeBody, body: string): Promise<unknown> {
+    const checked = await checker.check(name, body);
+    if (!checked) throw new RefusedError('too-many-requests');
+    if ('isTooMuch' in checked) throw new RefusedError('too-large', { detail: TOO_MUCH });
+    if ('text' in checked) return JSON.parse(checked.text);
+    throw new RefusedError('invalid', checked.faults.length > 0 ? invalidFields(checked.faults) : {});
+  }
+
+  return ({ routeOptions }, body) => {
+    const { largeBody } = routeOptions.config;
+    return largeBody ? read(largeBody, body) : null;
+  };
+}
+
+const TOO_MUCH = 'This is more complicated than we can take. Please leave something out.';
+
+/** What a route with such a body has: nothing is left to be checked of it. */
+export const checkedApart = {
+  validatorCompiler: (compiled) =>
+    compiled.httpPart === 'body' ? (value: unknown) => ({ value }) : validatorCompiler(compiled as never),
+} satisfies Pick<RouteShorthandOptions, 'validatorCompiler'>;

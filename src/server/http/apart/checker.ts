@@ -1,0 +1,96 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { check, type Checked, type LargeBody } from './check.ts';
+import type { Asked } from './check-bodies.ts';
+
+/** Looks at large bodies beside the process that answers people. */
+export type BodyChecker = {
+  /** Null when too many others wait. */
+  check(name: LargeBody, body: string): Promise<Checked | null>;
+  stop(): Promise<void>;
+};
+
+const PROGRAM = fileURLToPath(new URL('./check-bodies.ts', import.meta.url));
+/** Characters that are checked faster than they are handed over: some milliseconds' worth, whatever they are. */
+const SMALL = 8 * 1024;
+/** With what it takes to start on a busy machine. */
+const LIMIT_MS = 20_000;
+const MOST_WAITING = 20;
+/** A process that nobody needs any more gives its memory back. */
+const IDLE_MS = 60_000;
+
+/** One process, started by the first who needs it and kept while others come. It is ended with what it cannot finish. */
+export function bodyChecker(): BodyChecker {
+  let child: ChildProcess | null = null;
+  let idle: NodeJS.Timeout | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  let unfinished = 0;
+
+  function end(): void {
+    clearTimeout(idle);
+    child?.kill('SIGKILL');
+    child = null;
+  }
+
+  async function checkApart(asked: Asked): Promise<Checked> {
+    clearTimeout(idle);
+    const checked = await answerOf((child ??= startProcess()), asked);
+    if (checked.isLast) end();
+    else idle = setTimeout(end, IDLE_MS).unref();
+    return checked.answer;
+  }
+
+  return {
+    async check(name, body) {
+      if (body.length <= SMALL) return check(name, body);
+      if (unfinished > MOST_WAITING) return null;
+      unfinished += 1;
+      const turn = last.then(() => checkApart({ name, body }));
+      last = turn.catch(() => {});
+      try {
+        return await turn;
+      } finally {
+        unfinished -= 1;
+      }
+    },
+    async stop() {
+      await last;
+      end();
+    },
+  };
+}
+
+function startProcess(): ChildProcess {
+  const child = fork(PROGRAM, {
+    // It needs to know none of our settings.
+    env: {},
+    execArgv: ['--max-old-space-size=512'],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+  });
+  // Nobody who ends waits for it, and it ends when nobody is there to ask it.
+  child.unref();
+  child.channel?.unref();
+  // Whoever waits for its answer hears of it.
+  child.on('error', () => {});
+  return child;
+}
+
+/** One that ended, for want of memory or for a mistake, is answered like one that takes too long, and is not asked again. */
+function answerOf(child: ChildProcess, asked: Asked): Promise<{ answer: Checked; isLast: boolean }> {
+  return new Promise((resolve) => {
+    const finish = (answer: Checked, isLast: boolean) => {
+      clearTimeout(timer);
+      child.off('exit', giveUp).off('error', giveUp).off('message', answered);
+      child.channel?.unref();
+      resolve({ answer, isLast });
+    };
+    const giveUp = () => finish({ isTooMuch: true }, true);
+    const answered = (checked: unknown) => finish(checked as Checked, false);
+    const timer = setTimeout(giveUp, LIMIT_MS);
+    child.once('exit', giveUp).once('error', giveUp).once('message', answered);
+    child.send(asked, (error) => {
+      if (error) giveUp();
+    });
+  });
+}

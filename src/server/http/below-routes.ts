@@ -1,0 +1,68 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Reason } from '../../shared/reasons.ts';
+import type { App } from '../context.ts';
+import { narrowingHeaders } from './headers.ts';
+import { PROBLEM_TYPE, problemOf, RefusedError } from './problem.ts';
+import { newRequestId } from './request-id.ts';
+
+/** What Node finds wrong before there is a request that a route could be found for. */
+const REASON_BY_CODE: Record<string, Reason> = {
+  HPE_HEADER_OVERFLOW: 'headers-too-large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'too-slow',
+};
+
+const BROKEN = { detail: 'This is not a request that we can read.' };
+
+/** A refusal like all others, written by hand to a connection that then ends. */
+export function answerBroken(app: App, error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  // An answer to the request before it that is on its way must not be mixed up with this one.
+  const { _httpMessage: answer } = socket as { _httpMessage?: { headersSent: boolean } | null };
+  if (socket.writable && !answer?.headersSent) {
+    const reason = REASON_BY_CODE[error.code ?? ''] ?? 'invalid';
+    const { status, headers, body } = refusal(app, reason);
+    const lines = Object.entries({ ...headers, connection: 'close' }).map(
+      ([name, value]) => `${name}: ${value}`,
+    );
+    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+  }
+  socket.destroy(error);
+}
+
+/** `Expect` with anything but "100-continue". */
+export function answerExpectations(server: FastifyInstance, app: App): void {
+  server.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    const { status, headers, body } = refusal(app, 'expectation-failed');
+    response.writeHead(status, headers).end(body);
+  });
+}
+
+function refusal(app: App, reason: Reason) {
+  const problem = problemOf(reason, reason === 'invalid' ? BROKEN : {});
+  const body = JSON.stringify(problem);
+  const headers = {
+    ...narrowingHeaders(app),
+    'cache-control': 'no-store',
+    'content-type': PROBLEM_TYPE,
+    'content-length': String(Buffer.byteLength(body)),
+    'x-request-id': newRequestId(),
+  };
+  return { status: problem.status, headers, body };
+}
+
+/**
+ * One `Host`, as HTTP/1.1 wants it: of two, a proxy before us may have believed the other. Node itself would answer nothing but
+ * a status.
+ */
+export function refuseStrangeHosts(server: FastifyInstance): void {
+  server.addHook('onRequest', async ({ raw }) => {
+    const hosts = raw.rawHeaders.filter(
+      (name, index) => index % 2 === 0 && name.toLowerCase() === 'host',
+    ).length;
+    if (hosts === 1 || (hosts === 0 && raw.httpVersion === '1.0')) return;
+    throw new RefusedError('invalid', { detail: 'A request names one host.' });
+  });
+}

@@ -1,0 +1,134 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { methodOf, templateOf } from '../../shared/calls/address.ts';
+import type {
+  AnswerOf,
+  BodyOf,
+  Call,
+  CallName,
+  CallTable,
+  ParamsOf,
+  QueryOf,
+  RefusalOf,
+  UsualRefusal,
+} from '../../shared/calls/call.ts';
+import { Done, type Outcome, Refused } from '../../shared/outcome.ts';
+import { REASONS } from '../../shared/reasons.ts';
+import type { App } from '../context.ts';
+import type { SignedInUser } from '../people/store.ts';
+import { checkedApart } from './apart/bodies.ts';
+import type { Sent } from './large-answers.ts';
+import { RefusedError } from './problem.ts';
+import { refusals } from './schemas.ts';
+
+/** What a handler is given: all that was sent, checked, and who sent it. */
+export type Asked<Of = Call> = {
+  readonly params: ParamsOf<Of>;
+  readonly query: QueryOf<Of>;
+  readonly body: BodyOf<Of>;
+  readonly user: Of extends { readonly access: 'anyone' } ? null : SignedInUser;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+/** Of a file the handler sends the bytes itself. */
+type Returned<Of> =
+  | AnswerOf<Of>
+  | Outcome<AnswerOf<Of> extends void ? unknown : AnswerOf<Of>, RefusalOf<Of> | UsualRefusal>
+  | Sent<AnswerOf<Of>>
+  | (Of extends { readonly file: string } ? FastifyReply : never);
+
+export type Handlers<Table> = {
+  readonly [Name in keyof Table]: (
+    asked: Asked<Table[Name]>,
+  ) => Returned<Table[Name]> | Promise<Returned<Table[Name]>>;
+};
+
+/** The routes of a table of calls: each checks who calls and what is sent before its handler is asked. */
+export function serve<const Table extends CallTable>(
+  app: App,
+  table: Table,
+  handlers: Handlers<Table>,
+): FastifyPluginAsyncZod {
+  return async (server) => {
+    for (const [name, call] of Object.entries(table) as [CallName, Call][]) {
+      const isOff = call.needs !== undefined && !app.config.features[call.needs];
+      const handler = handlers[name as keyof Table] as unknown as (asked: Asked) => unknown;
+      server.route({
+        method: methodOf(name),
+        url: templateOf(name),
+        config: {
+          access: call.access,
+          isNeverTooOften: call.isNeverTooOften ?? false,
+          ...(call.apart && { largeBody: call.apart }),
+        },
+        ...(call.apart && checkedApart),
+        ...(isOff && { onRequest: async () => Promise.reject(new RefusedError('not-found')) }),
+        ...(call.bytes !== undefined && { bodyLimit: call.bytes }),
+        schema: schemaOf(call),
+        handler: async (request, reply) => {
+          const { params, query, body, user } = request as unknown as Asked;
+          return answer(call, request, reply, await handler({ params, query, body, user, request, reply }));
+        },
+      });
+    }
+  };
+}
+
+function answer(call: Call, request: FastifyRequest, reply: FastifyReply, returned: unknown): unknown {
+  // A reply is a promise of its own end: who awaits one that was sent is given nothing.
+  if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) return undefined;
+  if (returned instanceof Refused) throw new RefusedError(returned.reason, returned.extra);
+  const value = returned instanceof Done ? returned.value : returned;
+  if (call.creates) {
+    const at = call.creates.at(value as never, request.params as Record<string, string | number>);
+    return reply.code(201).header('location', `/api${at}`).send(value);
+  }
+  return call.answer ? value : reply.code(204).send(null);
+}
+
+function schemaOf({
+  tag,
+  summary,
+  description,
+  params,
+  query,
+  body,
+  takes,
+  answer: shape,
+  file,
+  creates,
+  ...call
+}: Call) {
+  const files = file === undefined ? undefined : { [file]: { schema: z.string() } };
+  const ok = files
+    ? { description: 'Done', content: { ...(shape && { 'application/json': { schema: shape } }), ...files } }
+    : shape;
+  return {
+    tags: [tag],
+    summary,
+    ...(description !== undefined && { description }),
+    ...(takes !== undefined && { consumes: [takes] }),
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: {
+      ...(ok && { 200: ok }),
+      ...(creates && { 201: creates.schema }),
+      ...(!ok && !creates && { 204: z.null().meta({ description: 'Done' }) }),
+      ...refusals(...statusesOf({ params, query, body, ...call })),
+    },
+  };
+}
+
+/** Of the refusals that the call names, and those that follow from who may call and what is sent. */
+function statusesOf({ access, params, query, body, needs, refusals: own = [] }: Partial<Call>) {
+  return [
+    ...(params || query || body ? [400 as const] : []),
+    ...(access === 'anyone' ? [] : [401 as const]),
+    ...(access === 'admin' ? [403 as const] : []),
+    ...(needs ? [404 as const] : []),
+    ...own.map((reason) => REASONS[reason][0]),
+  ];
+}

@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import type { z } from 'zod';
+import type { App } from '../context.ts';
+import { inSlices } from '../slices.ts';
+
+/** Rows that become text before other calls have their turn. */
+const SLICE = 100;
+
+declare const sent: unique symbol;
+
+/** A reply whose answer has been sent, and of what kind it was. */
+export type Sent<Answer> = FastifyReply & { readonly [sent]: Answer };
+
+/** Answers with a list of JSON that is made and sent in slices. Outside production each row is checked against the contract. */
+export function sendList<Given, Row>(
+  { config }: App,
+  reply: FastifyReply,
+  schema: z.ZodType<Row>,
+  rows: readonly Given[],
+  shown: (row: Given) => Row,
+): Sent<Row[]> {
+  const textOfRow = (given: Given) => {
+    const row = shown(given);
+    if (!config.isProduction) schema.parse(row);
+    return JSON.stringify(row);
+  };
+  return reply.type(JSON_TYPE).send(Readable.from(textOfList(rows, textOfRow))) as Sent<Row[]>;
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+export async function* textOfList<Given>(
+  rows: Iterable<Given>,
+  textOfRow: (given: Given) => string,
+): AsyncGenerator<string> {
+  let before = '[';
+  for await (const slice of inSlices(rows, SLICE)) {
+    yield before + slice.map(textOfRow).join(',');
+    before = ',';
+  }
+  yield before === '[' ? '[]' : ']';
+}
+
+/** Answers with JSON that the database has made, as it is. Outside production it is checked against the contract. */
+export function sendJson<Answer>(
+  { config }: App,
+  reply: FastifyReply,
+  schema: z.ZodType<Answer>,
+  text: string,
+): Sent<Answer> {
+  if (!config.isProduction) schema.parse(JSON.parse(text));
+  return reply.type(JSON_TYPE).serializer(String).send(text) as Sent<Answer>;
+}

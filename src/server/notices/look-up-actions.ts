@@ -1,0 +1,61 @@
+import { addDays, todayIn } from '../../shared/day.ts';
+import type { App } from '../context.ts';
+import type { Trouble } from '../slack/slack.ts';
+import * as store from './look-up-store.ts';
+
+/** Slack allows 50 a minute; the rest is for who is told of a first booking meanwhile. */
+const MOST_A_MINUTE = 40;
+/** Looked up in one turn, so that messages and presses never wait behind many. */
+const AT_ONCE = 2;
+const REST_MS = (60_000 / MOST_A_MINUTE) * AT_ONCE;
+/** Read together, because finding out who comes next reads all whose account is unknown. */
+const BATCH = 100;
+/** When nobody is left; who books from now on is looked for when they are told so. */
+const LONG_REST_MS = 10 * 60_000;
+/** A Slack that cannot be reached does not say when to come back. */
+const OUTAGE_WAIT_MS = 60_000;
+
+type Report = { retryAfterMs: number };
+
+/**
+ * Looks for the accounts of those who come on the days ahead, while nothing else is to be said, so that a morning on which nobody
+ * has been told of anything before does not have to: Slack allows a tenth as many look-ups as messages. All instances
+ * together keep to the limit.
+ */
+export function accountFinder(): (app: App) => Promise<Report> {
+  let sought: store.Sought[] = [];
+
+  return async (app) => {
+    const [queue] = await store.anyMessageWaits(app.db);
+    // They need look-ups of their own, and come first.
+    if (queue?.waits) return { retryAfterMs: REST_MS };
+    if (sought.length === 0) {
+      // "Today" differs between the locations, at most by a day to either side of UTC's.
+      const from = addDays(todayIn('UTC', app.clock.now()), -1);
+      sought = await store.peopleToLookUp(app.db, { from, limit: BATCH });
+    }
+    if (sought.length === 0) return { retryAfterMs: LONG_REST_MS };
+    return app.db.transaction(async (transaction) => {
+      const [claim] = await store.claimLookUps(transaction);
+      if (!claim?.isOurs || claim.inTheLastMinute > MOST_A_MINUTE - AT_ONCE) return { retryAfterMs: REST_MS };
+      for (const person of sought.splice(0, AT_ONCE)) {
+        const trouble = await lookUp(app, person);
+        if (trouble) return restAfter(app, trouble);
+      }
+      return { retryAfterMs: REST_MS };
+    });
+  };
+}
+
+async function lookUp(app: App, { userId, email }: store.Sought): Promise<Trouble | null> {
+  const found = await app.slack.accountOf(email);
+  // The same question would be refused again: not before tomorrow.
+  if (!found.ok && found.trouble.kind !== 'refused') return found.trouble;
+  await store.rememberAccount(app.db, { userId, account: found.ok ? found.value : null });
+  return null;
+}
+
+function restAfter(app: App, trouble: Trouble): Report {
+  app.metrics.slackTroubles.inc({ kind: trouble.kind });
+  return { retryAfterMs: trouble.kind === 'rate-limited' ? trouble.retryAfterMs : OUTAGE_WAIT_MS };
+}

@@ -1,0 +1,41 @@
+import type { Day } from '../../shared/day.ts';
+import { sql } from '../db/sql.ts';
+import { statement } from '../db/statement.ts';
+
+export type Sought = { userId: number; email: string };
+
+/** Until the transaction ends; the other instances leave it to this one meanwhile. */
+export const claimLookUps = statement<{ isOurs: boolean; inTheLastMinute: number }>(
+  'claim-slack-look-ups',
+  () => sql`select pg_try_advisory_xact_lock(hashtextextended('slack-look-ups', 0)) as "isOurs",
+          (select count(*)::int from users where slack_looked_up_at > clock_timestamp() - interval '1 minute')
+            as "inTheLastMinute"`,
+);
+
+export const anyMessageWaits = statement<{ waits: boolean }>(
+  'any-message-waits',
+  () => sql`select exists (select from notices where ended_as is null) as waits`,
+);
+
+/**
+ * People with a booking from a day on whose account nobody knows, and who were not looked for today: those first who come first.
+ */
+export const peopleToLookUp = statement<Sought, { from: Day; limit: number }>(
+  'people-to-look-up',
+  ({ from, limit }) => sql`select u.id as "userId", u.email
+   from users u
+   cross join lateral (
+     select min(b.date) as date from bookings b where b.user_id = u.id and b.date >= ${from} and b.cancelled_at is null
+   ) next
+   where u.slack_user_id is null and u.is_active and next.date is not null
+     and (u.slack_looked_up_at is null or u.slack_looked_up_at < clock_timestamp() - interval '1 day')
+   order by next.date, u.id
+   limit ${limit}`,
+);
+
+/** Null when there is none. */
+export const rememberAccount = statement<object, { userId: number; account: string | null }>(
+  'remember-slack-account',
+  ({ userId, account }) =>
+    sql`update users set slack_user_id = ${account}, slack_looked_up_at = clock_timestamp() where id = ${userId}`,
+);

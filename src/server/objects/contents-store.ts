@@ -1,0 +1,58 @@
+import type { ObjectTypeId } from '../../shared/locations/contract.ts';
+import { versionOf } from '../db/area-version.ts';
+import { sql } from '../db/sql.ts';
+import { statement } from '../db/statement.ts';
+
+/** Read it when the area is locked: what was read before that may have changed while one waited. */
+export const versionOfArea = statement<{ version: string }, { areaId: number }>(
+  'version-of-area',
+  ({ areaId }) => sql`select ${versionOf('a')} as version from areas a where a.id = ${areaId}`,
+);
+
+/** An object by the names of its fields in the contract. */
+export type ObjectRow = {
+  id: number;
+  name: string;
+  description: string;
+  bookableObjectTypeId: ObjectTypeId;
+  floorPlanObjectId: string | null;
+  isActive: boolean;
+};
+
+export const objectsToSave = statement<ObjectRow, { areaId: number }>(
+  'objects-to-save',
+  ({ areaId }) => sql`select id, name, description, bookable_object_type_id as "bookableObjectTypeId",
+          floor_plan_object_id as "floorPlanObjectId", is_active as "isActive"
+   from bookable_objects where area_id = ${areaId}
+   order by id`,
+);
+
+/** Names as the database compares them, in the order in which they came. */
+export const comparableNames = statement<{ name: string }, { names: string[] }>(
+  'comparable-names',
+  ({ names }) =>
+    sql`select lower(name) as name from unnest(${names}::text[]) with ordinality as each (name, turn) order by turn`,
+);
+
+const fields = `name text, description text, "bookableObjectTypeId" smallint, "floorPlanObjectId" text, "isActive" boolean`;
+
+/** Takes all fields of each as JSON. Names and places may change hands: they are judged when all are changed. */
+export const changeObjects = statement<object, { areaId: number; rows: string }>(
+  'change-objects',
+  ({ areaId, rows }) => sql`update bookable_objects o
+   set name = row.name, description = row.description, bookable_object_type_id = row."bookableObjectTypeId",
+       floor_plan_object_id = row."floorPlanObjectId", is_active = row."isActive"
+   from jsonb_to_recordset(${rows}::jsonb) as row (id bigint, ${fields})
+   where o.area_id = ${areaId} and o.id = row.id`,
+);
+
+/** Their ids rise in the order in which they came. */
+export const insertObjects = statement<{ id: number }, { areaId: number; rows: string; now: string }>(
+  'insert-objects',
+  ({ areaId, rows, now }) => sql`insert into bookable_objects
+     (area_id, name, description, bookable_object_type_id, floor_plan_object_id, is_active, created_at)
+   select ${areaId}, name, description, "bookableObjectTypeId", "floorPlanObjectId", "isActive", ${now}
+   from rows from (jsonb_to_recordset(${rows}::jsonb) as (${fields})) with ordinality
+   order by ordinality
+   returning id`,
+);

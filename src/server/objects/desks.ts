@@ -1,0 +1,26 @@
+import { OBJECT_TYPE } from '../../shared/locations/contract.ts';
+import { todayIn } from '../../shared/day.ts';
+import type { App } from '../context.ts';
+import type { Transaction } from '../db/database.ts';
+import { promote } from '../waiting-list/promote.ts';
+import type { ObjectRow } from './contents-store.ts';
+import { daysWithQueue } from './store.ts';
+
+/** Only these are given to who waits (W3). */
+export const isDesk = ({
+  bookableObjectTypeId,
+  isActive,
+}: Pick<ObjectRow, 'bookableObjectTypeId' | 'isActive'>) =>
+  isActive && bookableObjectTypeId === OBJECT_TYPE.standard;
+
+/** Call it when desks have come to be bookable, under the lock of all days: the heads of the queues get them (W4). */
+export async function promoteOnAllDays(
+  app: App,
+  transaction: Transaction,
+  { areaId, timeZone }: { areaId: number; timeZone: string },
+  now: Temporal.Instant,
+): Promise<void> {
+  for (const { date } of await daysWithQueue(transaction, { areaId, from: todayIn(timeZone, now) })) {
+    await promote(app, transaction, { areaId, date, timeZone }, now);
+  }
+}

@@ -1,0 +1,57 @@
+import type { SentObject } from './contents-actions.ts';
+
+type Column = 'name' | 'description' | 'bookable_object_type_id' | 'floor_plan_object_id' | 'is_active';
+
+/** The name says which object it was, whether or not it has changed; the others only if they have. */
+type Written = { id: number; name: string } & Partial<Record<Column, unknown>>;
+
+export type Trail = { before: Side; after: Side };
+type Side = { floor_plan_hash?: string | null; bookable_objects?: Written[] };
+
+/** What the audit trail keeps of a save; null when it changed nothing. By the columns, as of all else. */
+export function trailOf(
+  sent: readonly SentObject[],
+  ids: readonly number[],
+  oldHash: string | null,
+  newHash: string | null,
+): Trail | null {
+  const before: Written[] = [];
+  const after: Written[] = [];
+  for (const [index, object] of sent.entries()) {
+    const id = ids[index] ?? 0;
+    const is = columnsOf(object.after);
+    const was = object.before && columnsOf(object.before);
+    const changed = COLUMNS.filter((column) => (was ? was[column] !== is[column] : isSaid(is[column])));
+    if (changed.length === 0) continue;
+    const only = (row: Record<Column, unknown>) =>
+      Object.fromEntries(changed.map((column) => [column, row[column]]));
+    if (was) before.push({ id, name: was.name, ...only(was) });
+    after.push({ id, name: is.name, ...only(is) });
+  }
+  const isDrawn = oldHash !== newHash;
+  if (after.length === 0 && !isDrawn) return null;
+  const side = (hash: string | null, objects: Written[]): Side => ({
+    ...(isDrawn && { floor_plan_hash: hash }),
+    ...(after.length > 0 && { bookable_objects: objects }),
+  });
+  return { before: side(oldHash, before), after: side(newHash, after) };
+}
+
+const COLUMNS: readonly Column[] = [
+  'name',
+  'description',
+  'bookable_object_type_id',
+  'floor_plan_object_id',
+  'is_active',
+];
+
+const columnsOf = (row: SentObject['after']) => ({
+  name: row.name,
+  description: row.description,
+  bookable_object_type_id: row.bookableObjectTypeId,
+  floor_plan_object_id: row.floorPlanObjectId,
+  is_active: row.isActive,
+});
+
+/** Of a new object. */
+const isSaid = (value: unknown) => value !== null && value !== '';

@@ -1,0 +1,7 @@
+/** For people at the terminal; null when the error is about something else than a port that is in use. */
+export function sentenceOfTakenPort(error: unknown): string | null {
+  const { code, port } = error as { code?: string; port?: number };
+  return code === 'EADDRINUSE'
+    ? `Perch cannot start: port ${port} is taken by another program; set PORT to use a different one.`
+    : null;
+}

@@ -1,0 +1,99 @@
+import type { Day, Weekday } from '../../shared/day.ts';
+import { isOnWeekday } from '../db/closings.ts';
+import { sql, type SqlText } from '../db/sql.ts';
+import { statement } from '../db/statement.ts';
+import { passed } from '../db/wall-clock.ts';
+
+type Ending<Now, Actor, Sets> = { now: Now; actor: Actor; tells: boolean; sets?: Sets };
+
+/** Ends the live places that the condition names; `actor` is who did it, or `null` for the clock. */
+const endPlaces = <
+  Now extends SqlText,
+  Condition extends SqlText,
+  Actor extends SqlText,
+  Sets extends SqlText = '',
+>(
+  endedAs: 'left' | 'expired',
+  condition: Condition,
+  { now, actor, tells, sets }: Ending<Now, Actor, Sets>,
+) => sql`
+  with ended as (
+    update waiting_list_places p set ended_at = ${now}, ended_as = '${endedAs}'${sets ?? ''}
+    from areas a join locations l on l.id = a.location_id
+    where a.id = p.area_id and p.ended_at is null and ${condition}
+    returning p.*
+  ), audited as (
+    insert into audit_entries (at, actor_id, action, subject, subject_id, after)
+    select ${now}::timestamptz, ${actor}, '${endedAs}', 'waiting-list-place', id, to_jsonb(ended) from ended
+  )${
+    tells
+      ? sql`, told as (
+    insert into notices (kind, user_id, place_id, created_at)
+    select 'place-expired', user_id, id, ${now}::timestamptz from ended
+  )`
+      : ''
+  }
+  select id from ended`;
+
+const isOver = <Now extends SqlText>(now: Now) =>
+  passed('endOfQueue', { date: 'p.date', timeZone: 'l.time_zone', now });
+
+/** W6: from 08:30 the remaining places end and their owners are told. */
+export const expirePlaces = statement<{ id: number }, { now: string; areaId: number; date: Day }>(
+  'expire-places',
+  ({ now, areaId, date }) =>
+    endPlaces('expired', sql`p.area_id = ${areaId} and p.date = ${date} and ${isOver(now)}`, {
+      now,
+      actor: 'null',
+      tells: true,
+    }),
+);
+
+/** The same of several areas and all days up to one. */
+export const expirePlacesOfAreas = statement<{ id: number }, { now: string; areaIds: number[]; to: Day }>(
+  'expire-places-of-areas',
+  ({ now, areaIds, to }) =>
+    endPlaces('expired', sql`p.area_id = any (${areaIds}::bigint[]) and p.date <= ${to} and ${isOver(now)}`, {
+      now,
+      actor: 'null',
+      tells: true,
+    }),
+);
+
+export const leavePlace = statement<{ id: number }, { now: string; id: number; actorId: number }>(
+  'leave-place',
+  ({ now, id, actorId }) =>
+    endPlaces('left', sql`p.id = ${id}`, { now, actor: sql`${actorId}::bigint`, tells: false }),
+);
+
+/** P3: the places of a user who is deactivated, by areas and dates that belong together one to one. */
+export const leavePlacesOf = statement<
+  { id: number },
+  { now: string; areaIds: number[]; dates: Day[]; userId: number; actorId: number }
+>('leave-places-of', ({ now, areaIds, dates, userId, actorId }) =>
+  endPlaces(
+    'left',
+    sql`(p.area_id, p.date) in (select * from unnest(${areaIds}::bigint[], ${dates}::date[])) and p.user_id = ${userId}`,
+    { now, actor: sql`${actorId}::bigint`, tells: false },
+  ),
+);
+
+/** The places of an area on some weekdays between two days, both included; the closing's own message tells their owners. */
+export const expirePlacesForClosing = statement<
+  { id: number },
+  {
+    now: string;
+    actorId: number;
+    closingId: number;
+    areaId: number;
+    from: Day;
+    to: Day;
+    weekdays: readonly Weekday[];
+  }
+>('expire-places-for-closing', ({ now, actorId, closingId, areaId, from, to, weekdays }) =>
+  endPlaces(
+    'expired',
+    sql`p.area_id = ${areaId} and p.date between ${from} and ${to} and ${isOnWeekday('p', weekdays)}`,
+    { now, actor: sql`${actorId}::bigint`, tells: false, sets: sql`, closing_id = ${closingId}` },
+  ),
+);

@@ -1,0 +1,33 @@
+import { calls } from '../calls/call.ts';
+import { dayField, idParam } from '../fields.ts';
+import { blankAsAbsent } from '../queries.ts';
+import { lineField } from '../texts.ts';
+import { auditPageSchema } from './contract.ts';
+
+export const AUDIT_PAGE_SIZE = 50;
+
+/** Looked for as it is: what nothing is called finds nothing. */
+const word = lineField({ max: 50 });
+
+export const auditCalls = calls({
+  'GET /admin/audit': {
+    access: 'admin',
+    tag: 'Administration',
+    summary: `The audit trail, newest first, ${AUDIT_PAGE_SIZE} entries a page; all of them as CSV`,
+    description:
+      'from and to are days in UTC, both included; before is the id of the last entry of the page before. ' +
+      'With "Accept: text/csv" the answer is a file of all that match. A cell that a spreadsheet would calculate, ' +
+      'and one that begins with an apostrophe, has an apostrophe in front: take one away for the original.',
+    query: blankAsAbsent({
+      from: dayField,
+      to: dayField,
+      actorId: idParam,
+      action: word,
+      subject: word,
+      subjectId: idParam,
+      before: idParam,
+    }),
+    answer: auditPageSchema,
+    file: 'text/csv',
+  },
+});

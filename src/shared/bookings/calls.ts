@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { calls, created } from '../calls/call.ts';
+import { dayField, idParam } from '../fields.ts';
+import { blankAsAbsent } from '../queries.ts';
+import { rangeOf } from '../ranges.ts';
+import { lineField } from '../texts.ts';
+import { adminBookingSchema, cancellationSchema, cancelledSchema } from './admin-contract.ts';
+import {
+  availabilitySchema,
+  bookingSchema,
+  colleagueSchema,
+  colleagueSearchField,
+  dayCountSchema,
+  newBookingSchema,
+} from './contract.ts';
+import { openingSchema } from './opening-contract.ts';
+import { DAYS_AHEAD, HOW_FAR_AHEAD } from './ahead.ts';
+
+const forUsers = { access: 'user', tag: 'Bookings' } as const;
+const forAdmins = { access: 'admin', tag: 'Administration' } as const;
+const ofOne = { params: z.object({ id: idParam }), refusals: ['not-found'] } as const;
+
+const areaParams = z.object({ locationId: idParam, areaId: idParam });
+const ofArea = { params: areaParams, refusals: ['not-found'] } as const;
+
+/** More than a screen can show; who wants them all asks for shorter ranges. */
+export const MOST_BOOKINGS = 5_000;
+
+export const bookingCalls = calls({
+  'GET /booking': {
+    ...forUsers,
+    summary: 'Your bookings in a range of at most 366 days',
+    query: rangeOf(366),
+    answer: z.array(bookingSchema),
+  },
+
+  'GET /booking/upcoming': {
+    ...forUsers,
+    summary: 'Your bookings from today on',
+    answer: z.array(bookingSchema),
+  },
+
+  'GET /booking/:id': {
+    ...forUsers,
+    ...ofOne,
+    summary: 'One booking, for its owner and admins',
+    answer: bookingSchema,
+  },
+
+  'POST /booking': {
+    ...forUsers,
+    summary: 'Book an object for a date',
+    body: newBookingSchema,
+    creates: created(bookingSchema, ({ id }) => `/booking/${id}`),
+    refusals: [
+      'not-found',
+      'closed-day',
+      'too-far-ahead',
+      'day-has-passed',
+      'already-booked',
+      'already-yours',
+      'too-many',
+    ],
+  },
+
+  'POST /booking/:id/confirm': {
+    ...forUsers,
+    ...ofOne,
+    summary: 'Confirm your booking on its day before 10:00; confirming twice is a success',
+    answer: bookingSchema,
+    refusals: ['not-found', 'too-early', 'too-late'],
+  },
+
+  'DELETE /booking/:id': {
+    ...forUsers,
+    ...ofOne,
+    summary: 'Cancel a booking of today or later; cancelling twice is a success',
+    refusals: ['not-found', 'day-has-passed'],
+  },
+
+  'GET /booking/location/:locationId/area/:areaId/:date': {
+    ...forUsers,
+    ...ofArea,
+    summary: 'Who sits where in an area on a date, and what is free',
+    params: areaParams.extend({ date: dayField }),
+    answer: availabilitySchema,
+  },
+
+  'GET /booking/location/:locationId/area/:areaId': {
+    ...forUsers,
+    ...ofArea,
+    summary: `How many places of an area are free on each day, for at most ${DAYS_AHEAD + 1} days`,
+    query: rangeOf(DAYS_AHEAD + 1),
+    answer: z.array(dayCountSchema),
+  },
+
+  'GET /booking/location/:locationId/area/:areaId/opening': {
+    ...forUsers,
+    ...ofArea,
+    summary: 'What the booking page of an area opens with: office, area, days, and one day in full',
+    query: z.object({ day: dayField.optional() }),
+    answer: openingSchema,
+  },
+
+  'GET /booking/colleagues': {
+    // B9: who sits where is for everybody who is signed in.
+    ...forUsers,
+    summary: 'Where colleagues and guests sit on a date, in all locations; at most 20, by name',
+    query: z.object({ date: dayField, search: colleagueSearchField }),
+    answer: z.array(colleagueSchema),
+  },
+
+  'GET /admin/bookings': {
+    ...forAdmins,
+    summary: `Live bookings by date, at most ${MOST_BOOKINGS}`,
+    description:
+      'Each filter may be left out or blank. The range is at most 366 days; it begins today and ends ' +
+      `${HOW_FAR_AHEAD} later unless said.`,
+    query: blankAsAbsent({
+      locationId: idParam,
+      areaId: idParam,
+      from: dayField,
+      to: dayField,
+      search: lineField({ max: 200 }),
+      show: z.enum(['all', 'not-asked'], 'must be all or not-asked'),
+    }),
+    answer: z.array(adminBookingSchema),
+  },
+
+  'POST /admin/bookings/cancel': {
+    ...forAdmins,
+    summary: 'Cancel bookings of today or later, with a reason that their owners are told',
+    body: cancellationSchema,
+    answer: cancelledSchema,
+  },
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { calls, created } from '../calls/call.ts';
+import { idParam } from '../fields.ts';
+import { calendarAddressSchema, calendarSchema } from './contract.ts';
+
+export const CALENDAR_PAST_DAYS = 60;
+
+const calendar = { tag: 'Calendar' } as const;
+const file = 'text/calendar';
+
+export const calendarCalls = calls({
+  'GET /calendar': {
+    access: 'user',
+    ...calendar,
+    summary: 'Whether your bookings can be subscribed to',
+    answer: calendarSchema,
+  },
+
+  'POST /calendar': {
+    access: 'user',
+    ...calendar,
+    summary: 'Make the secret address of your calendar, or a new one, which ends the old',
+    // The address itself is a secret, so the header names what tells that there is one.
+    creates: created(calendarAddressSchema, () => '/calendar'),
+  },
+
+  'DELETE /calendar': {
+    access: 'user',
+    ...calendar,
+    summary: 'End the secret address of your calendar; ending it twice is a success',
+  },
+
+  'GET /calendar/:token.ics': {
+    access: 'anyone',
+    ...calendar,
+    summary: `The bookings behind a secret address: the past ${CALENDAR_PAST_DAYS} days and all to come`,
+    params: z.object({ token: z.string() }),
+    file,
+    refusals: ['not-found'],
+  },
+
+  'GET /booking/:id/calendar.ics': {
+    access: 'user',
+    ...calendar,
+    summary: 'One booking for a calendar, for its owner and admins',
+    params: z.object({ id: idParam }),
+    file,
+    refusals: ['not-found'],
+  },
+});

@@ -1,0 +1,29 @@
+import { auditCalls } from '../audit/calls.ts';
+import { bookingCalls } from '../bookings/calls.ts';
+import { calendarCalls } from '../calendar/calls.ts';
+import { locationCalls } from '../locations/calls.ts';
+import { adminLocationCalls } from '../locations/admin-calls.ts';
+import { objectCalls } from '../objects/calls.ts';
+import { peopleCalls } from '../people/calls.ts';
+import { drawingCalls, planCalls } from '../plans/calls.ts';
+import { reportCalls } from '../reports/calls.ts';
+import { slackCalls } from '../slack/calls.ts';
+import { waitingListCalls } from '../waiting-list/calls.ts';
+
+/** Every call of the contract by its name. The web app knows its type alone, so that no page loads the schemas. */
+export const allCalls = {
+  ...peopleCalls,
+  ...auditCalls,
+  ...reportCalls,
+  ...adminLocationCalls,
+  ...objectCalls,
+  ...planCalls,
+  ...drawingCalls,
+  ...locationCalls,
+  ...bookingCalls,
+  ...waitingListCalls,
+  ...calendarCalls,
+  ...slackCalls,
+};
+
+export type Calls = typeof allCalls;

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { said } from './deadlines.ts';
+
+test.each([
+  ['ask', '8am'],
+  ['endOfQueue', '08:30am'],
+  ['remind', '09:30am'],
+  ['release', '10am'],
+] as const)('sentences say %s as %s', (deadline, words) => {
+  expect(said(deadline)).toBe(words);
+});

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { calls, created } from '../calls/call.ts';
+import { idField, idParam } from '../fields.ts';
+import { rangeOf } from '../ranges.ts';
+import {
+  adminAreaSchema,
+  adminAreaSummarySchema,
+  adminLocationSchema,
+  adminLocationSummarySchema,
+  areaChangeSchema,
+  closingEffectSchema,
+  keptClosingSchema,
+  locationChangeSchema,
+  newAreaSchema,
+  newClosingSchema,
+  newLocationSchema,
+  openDaysParam,
+} from './admin-contract.ts';
+import { locationOverviewSchema } from './overview-contract.ts';
+
+const forAdmins = { access: 'admin', tag: 'Administration' } as const;
+const locationParams = z.object({ locationId: idParam });
+const ofLocation = { params: locationParams, refusals: ['not-found'] } as const;
+const ofArea = { params: locationParams.extend({ areaId: idParam }), refusals: ['not-found'] } as const;
+
+export const adminLocationCalls = calls({
+  'GET /admin/overview': {
+    ...forAdmins,
+    summary: "How every area does on its location's today, and what needs attention",
+    answer: z.array(locationOverviewSchema),
+  },
+
+  'GET /admin/location': {
+    ...forAdmins,
+    summary: 'All locations with how much they hold',
+    answer: z.array(adminLocationSummarySchema),
+  },
+
+  'GET /admin/location/:locationId': {
+    ...forAdmins,
+    ...ofLocation,
+    summary: 'One location with its areas and how much they hold',
+    answer: adminLocationSchema,
+  },
+
+  'POST /admin/location': {
+    ...forAdmins,
+    summary: 'Add a location; answers its id',
+    body: newLocationSchema,
+    creates: created(idField, (id) => `/admin/location/${id}`),
+    refusals: ['name-taken'],
+  },
+
+  'PUT /admin/location/:locationId': {
+    ...forAdmins,
+    ...ofLocation,
+    summary: 'Change a location; a field left out keeps its value',
+    body: locationChangeSchema,
+    refusals: ['not-found', 'name-taken'],
+  },
+
+  'GET /admin/location/:locationId/area': {
+    ...forAdmins,
+    ...ofLocation,
+    summary: 'The areas of a location and how much they hold',
+    answer: z.array(adminAreaSummarySchema),
+  },
+
+  'GET /admin/location/:locationId/area/:areaId': {
+    ...forAdmins,
+    ...ofArea,
+    summary: 'One area with all its bookable objects, inactive ones too',
+    answer: adminAreaSchema,
+  },
+
+  'POST /admin/location/:locationId/area': {
+    ...forAdmins,
+    ...ofLocation,
+    summary: 'Add an area; answers its id',
+    body: newAreaSchema,
+    creates: created(idField, (id, { locationId }) => `/admin/location/${locationId}/area/${id}`),
+    refusals: ['not-found', 'name-taken'],
+  },
+
+  'PUT /admin/location/:locationId/area/:areaId': {
+    ...forAdmins,
+    ...ofArea,
+    summary: 'Change an area; a field left out keeps its value',
+    body: areaChangeSchema,
+    refusals: ['not-found', 'name-taken'],
+  },
+
+  'GET /admin/location/:locationId/closing': {
+    ...forAdmins,
+    ...ofLocation,
+    summary: 'The days on which a location is closed, those of the last year included',
+    answer: z.array(keptClosingSchema),
+  },
+
+  'GET /admin/location/:locationId/closing/effect': {
+    ...forAdmins,
+    ...ofLocation,
+    summary: 'What a closing would end',
+    query: rangeOf(366),
+    answer: closingEffectSchema,
+  },
+
+  'GET /admin/location/:locationId/open-days/effect': {
+    ...forAdmins,
+    ...ofLocation,
+    summary: 'What would end, or be kept, if the location opened on these weekdays alone',
+    query: z.object({ openDays: openDaysParam }),
+    answer: closingEffectSchema,
+  },
+
+  'POST /admin/location/:locationId/closing': {
+    ...forAdmins,
+    ...ofLocation,
+    summary:
+      'Close a location on some days, which ends what is booked on them; answers the id of the closing',
+    body: newClosingSchema,
+    creates: created(idField, (id, { locationId }) => `/admin/location/${locationId}/closing/${id}`),
+    refusals: ['not-found', 'day-has-passed', 'closed-already'],
+  },
+
+  'DELETE /admin/location/:locationId/closing/:closingId': {
+    ...forAdmins,
+    summary: 'Open a location again; cancelled bookings are not restored',
+    params: locationParams.extend({ closingId: idParam }),
+    refusals: ['not-found'],
+  },
+});

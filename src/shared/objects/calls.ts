@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { adminBookingSchema } from '../bookings/admin-contract.ts';
+import { MOST_BOOKINGS } from '../bookings/calls.ts';
+import { calls, created } from '../calls/call.ts';
+import { idField, idParam } from '../fields.ts';
+import { newObjectSchema, objectChangeSchema } from '../locations/admin-contract.ts';
+import { areaContentsSchema, savedContentsSchema } from './contents-contract.ts';
+
+const forAdmins = { access: 'admin', tag: 'Administration' } as const;
+const areaParams = z.object({ locationId: idParam, areaId: idParam });
+const objectParams = areaParams.extend({ objectId: idParam });
+
+/** A floor plan of the largest size, and 5,000 objects at some 400 bytes each. */
+const CONTENTS_BYTES = 6 * 1024 * 1024;
+
+/** An address has room for so many ids. */
+const MOST_IDS = 500;
+const idsParam = z
+  .string()
+  .regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15})*$/, 'must be ids with commas between them')
+  .transform((text) => text.split(','))
+  .pipe(z.array(idParam).max(MOST_IDS, `must be at most ${MOST_IDS} ids`));
+
+export const objectCalls = calls({
+  'POST /admin/location/:locationId/area/:areaId/bookable-object': {
+    ...forAdmins,
+    summary: 'Add a bookable object; answers its id',
+    params: areaParams,
+    body: newObjectSchema,
+    creates: created(
+      idField,
+      (id, { locationId, areaId }) => `/admin/location/${locationId}/area/${areaId}/bookable-object/${id}`,
+    ),
+    refusals: ['not-found', 'name-taken', 'place-taken'],
+  },
+
+  'PUT /admin/location/:locationId/area/:areaId/bookable-object/:objectId': {
+    ...forAdmins,
+    summary: 'Change a bookable object; many can be put in parallel',
+    description:
+      'Each is judged by what is saved when its turn comes, so that names or places that change hands, and names that ' +
+      'all move up by one, need the call that saves the contents of the area.',
+    params: objectParams,
+    body: objectChangeSchema,
+    refusals: ['not-found', 'name-taken', 'place-taken'],
+  },
+
+  'GET /admin/location/:locationId/area/:areaId/bookable-object/:objectId/bookings': {
+    ...forAdmins,
+    summary: 'Who has booked the object for today or later',
+    params: objectParams,
+    answer: z.array(adminBookingSchema),
+    refusals: ['not-found'],
+  },
+
+  'GET /admin/location/:locationId/area/:areaId/bookable-object/bookings': {
+    ...forAdmins,
+    summary: `Who has booked some objects for today or later, at most ${MOST_BOOKINGS}`,
+    params: areaParams,
+    query: z.object({ ids: idsParam }),
+    answer: z.array(adminBookingSchema),
+    refusals: ['not-found'],
+  },
+
+  'PUT /admin/location/:locationId/area/:areaId/contents': {
+    ...forAdmins,
+    summary: 'Save objects of an area, who stands where and its floor plan: all of it, or nothing',
+    description:
+      'Send If-Match with the version of the area, as its admin read answers it, in quotes. An object with an id is ' +
+      'changed, and a field left out keeps its value; one without is new. Objects that are not named stay as they are, ' +
+      'and so does a floor plan left out. Names and places may change hands. A row that cannot be saved is told by its ' +
+      'field, such as bookableObjects.12.name, and then nothing is saved.',
+    params: areaParams,
+    body: areaContentsSchema,
+    bytes: CONTENTS_BYTES,
+    apart: 'contents',
+    answer: savedContentsSchema,
+    refusals: ['not-found', 'name-taken', 'place-taken', 'area-changed', 'version-missing'],
+  },
+});

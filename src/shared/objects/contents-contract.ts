@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { idField } from '../fields.ts';
+import { adminAreaSchema, objectChangeSchema } from '../locations/admin-contract.ts';
+import { sceneSchema } from '../plans/contract.ts';
+
+/** In one call; a floor plan has at most 20,000 items, of which most draw something. */
+export const MOST_OBJECTS = 5_000;
+
+/** With an id it changes that object, and a field left out keeps its value; without one it is a new object. */
+export const savedObjectSchema = objectChangeSchema
+  .extend({ id: idField.optional().meta({ description: 'None for a new object.' }) })
+  .superRefine(({ id, name }, context) => {
+    if (id === undefined && name === undefined) {
+      context.addIssue({ code: 'custom', path: ['name'], message: 'must be 1 to 50 characters' });
+    }
+  })
+  .meta({ id: 'SavedObject' });
+
+/** All that is saved of an area in one go. Objects that are not named stay as they are, and so does a plan left out. */
+export const areaContentsSchema = z
+  .object({
+    bookableObjects: z
+      .array(savedObjectSchema, 'must be a list of objects')
+      .max(MOST_OBJECTS, `must be at most ${MOST_OBJECTS} objects`)
+      .default([]),
+    scene: sceneSchema.optional(),
+  })
+  .meta({ id: 'AreaContents' });
+
+export const savedContentsSchema = z
+  .object({
+    ids: z.array(idField).meta({ description: 'Of the objects that were sent, in that order.' }),
+    area: adminAreaSchema.meta({ description: 'As it is now.' }),
+  })
+  .meta({ id: 'SavedContents' });
+
+export type SavedObject = z.infer<typeof savedObjectSchema>;
+export type AreaContents = z.infer<typeof areaContentsSchema>;
+export type ObjectToSave = z.input<typeof savedObjectSchema>;
+export type ContentsToSave = z.input<typeof areaContentsSchema>;
+export type SavedContents = z.infer<typeof savedContentsSchema>;

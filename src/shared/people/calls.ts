@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { calls } from '../calls/call.ts';
+import { idParam } from '../fields.ts';
+import { lineField } from '../texts.ts';
+import { personalDataSchema } from '../privacy/contract.ts';
+import { userChangeSchema, userDetailsSchema, userPageSchema } from './admin-contract.ts';
+import { userSchema } from './contract.ts';
+
+const session = { tag: 'Session' } as const;
+const forAdmins = { access: 'admin', tag: 'Administration' } as const;
+const ofOne = { params: z.object({ id: idParam }) };
+
+const pageField = z
+  .string()
+  .regex(/^[1-9]\d{0,4}$/, 'must be a page number, 1 or more')
+  .transform(Number)
+  .default(1);
+
+export const peopleCalls = calls({
+  'GET /session': { access: 'user', ...session, summary: 'Who is signed in', answer: userSchema },
+
+  'POST /session/google': {
+    access: 'anyone',
+    ...session,
+    summary: "Sign in with a Google ID token, sent as 'Authorization: Bearer'",
+    answer: userSchema,
+    refusals: ['sign-in-refused', 'wrong-company', 'deactivated'],
+  },
+
+  'POST /session/sign-out': {
+    access: 'anyone',
+    isNeverTooOften: true,
+    ...session,
+    summary: 'End this session',
+  },
+
+  'GET /session/data': {
+    access: 'user',
+    ...session,
+    summary: 'All that is held about who is signed in, as a file',
+    answer: personalDataSchema,
+  },
+
+  'GET /admin/users': {
+    ...forAdmins,
+    summary: 'People by name, a page at a time',
+    query: z.object({ search: lineField({ max: 200 }).default(''), page: pageField }),
+    answer: userPageSchema,
+  },
+
+  'GET /admin/users/:id': {
+    ...forAdmins,
+    ...ofOne,
+    summary: 'A person, and what deactivating them would release',
+    answer: userDetailsSchema,
+    refusals: ['not-found'],
+  },
+
+  'PUT /admin/users/:id': {
+    ...forAdmins,
+    ...ofOne,
+    summary: 'Add or remove an admin, deactivate or reactivate somebody',
+    body: userChangeSchema,
+    refusals: ['not-found', 'last-admin'],
+  },
+});

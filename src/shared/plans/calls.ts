@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { calls, created } from '../calls/call.ts';
+import { idParam } from '../fields.ts';
+import { planHashField, planVersionSchema } from './admin-contract.ts';
+import { sceneSchema } from './contract.ts';
+import { assetIdField, uploadedDrawingSchema } from './drawing-contract.ts';
+
+const forUsers = { access: 'user', tag: 'Floor plans' } as const;
+const forAdmins = { access: 'admin', tag: 'Administration' } as const;
+const areaParams = z.object({ locationId: idParam, areaId: idParam });
+
+export const SVG = 'image/svg+xml';
+
+/** What an uploaded drawing may be long. */
+export const DRAWING_BYTES = 5 * 1024 * 1024;
+
+/** The 20,000 items that a scene may have, at some 150 bytes each, and room for symbols. */
+const SCENE_BYTES = 4 * 1024 * 1024;
+
+export const MOST_VERSIONS = 100;
+
+export const planCalls = calls({
+  'GET /location/:locationId/area/:areaId/floor-plan/:hash': {
+    ...forUsers,
+    summary: 'A floor plan by its hash; it never changes',
+    params: areaParams.extend({ hash: planHashField }),
+    answer: sceneSchema,
+    refusals: ['not-found'],
+  },
+
+  'PUT /admin/location/:locationId/area/:areaId/floor-plan': {
+    ...forAdmins,
+    summary: 'Save a floor plan over the version it was drawn on',
+    description:
+      'Send If-Match with the hash of that version in quotes, or If-None-Match: * for the first plan.',
+    params: areaParams,
+    body: sceneSchema,
+    bytes: SCENE_BYTES,
+    apart: 'scene',
+    answer: z.object({ hash: planHashField }),
+    refusals: ['not-found', 'plan-changed', 'version-missing'],
+  },
+
+  'GET /admin/location/:locationId/area/:areaId/floor-plan/versions': {
+    ...forAdmins,
+    summary: `The last ${MOST_VERSIONS} times the floor plan was saved, newest first`,
+    params: areaParams,
+    answer: z.array(planVersionSchema),
+    refusals: ['not-found'],
+  },
+});
+
+/** Of drawings, which come and go as files. */
+export const drawingCalls = calls({
+  'POST /admin/location/:locationId/area/:areaId/floor-plan/drawing': {
+    access: 'admin',
+    tag: 'Floor plans',
+    summary: 'Upload an SVG drawing as the background of a floor plan',
+    params: areaParams,
+    takes: SVG,
+    bytes: DRAWING_BYTES,
+    creates: created(
+      uploadedDrawingSchema,
+      ({ assetId }, { locationId, areaId }) =>
+        `/location/${locationId}/area/${areaId}/floor-plan/drawing/${assetId}`,
+    ),
+    refusals: ['not-found', 'unreadable-drawing'],
+  },
+
+  'GET /location/:locationId/area/:areaId/floor-plan/drawing/:assetId': {
+    ...forUsers,
+    summary: 'An uploaded drawing as it was rewritten; it never changes',
+    params: areaParams.extend({ assetId: assetIdField }),
+    file: SVG,
+    refusals: ['not-found'],
+  },
+});

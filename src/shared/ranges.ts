@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { type Day, daysBetween } from './day.ts';
+import { dayField } from './fields.ts';
+
+type Range = { from: Day; to: Day };
+
+/** `from` and `to` of a query, both included, at most this many days. */
+export function rangeOf(maxDays: number) {
+  return z.object({ from: dayField, to: dayField }).superRefine((range, context) => {
+    for (const message of rangeFault(range, maxDays)?.to ?? [])
+      context.addIssue({ code: 'custom', path: ['to'], message });
+  });
+}
+
+/** What is wrong with a range, by field; null when nothing is. */
+export function rangeFault({ from, to }: Range, maxDays: number): { to: string[] } | null {
+  if (to < from) return { to: ['must not be before from'] };
+  if (daysBetween(from, to) < maxDays) return null;
+  return { to: [`must be at most ${maxDays} days from the first day, which counts`] };
+}

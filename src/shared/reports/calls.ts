@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { calls } from '../calls/call.ts';
+import { reportSchema, reportSummarySchema, rowsSchema, valuesSchema } from './contract.ts';
+
+const forAdmins = { access: 'admin', tag: 'Reports' } as const;
+const ofOne = { params: z.object({ id: z.string().max(50) }) };
+
+export const reportCalls = calls({
+  'GET /reporting': { ...forAdmins, summary: 'The reports', answer: z.array(reportSummarySchema) },
+
+  'GET /reporting/:id': {
+    ...forAdmins,
+    ...ofOne,
+    summary: 'What a report asks for and what it answers',
+    answer: reportSchema,
+    refusals: ['not-found'],
+  },
+
+  'POST /reporting/:id/run': {
+    ...forAdmins,
+    ...ofOne,
+    summary: 'Run a report; its rows, or with "Accept: text/csv" a file of all of them',
+    description:
+      'The body is { parameterId: value } and may be empty. A run is read-only, stops after 20 seconds and when ' +
+      'its request is closed, and is written in the audit trail when it names people. In the file, a cell that a ' +
+      'spreadsheet would calculate, and one that begins with an apostrophe, has an apostrophe in front.',
+    body: valuesSchema,
+    answer: rowsSchema,
+    file: 'text/csv',
+    refusals: ['not-found', 'took-too-long', 'reports-busy'],
+  },
+});

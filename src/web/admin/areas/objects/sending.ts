@@ -1,0 +1,51 @@
+import type { AdminArea, AdminObject } from '../../../../shared/locations/admin-contract.ts';
+import type { ObjectToSave } from '../../../../shared/objects/contents-contract.ts';
+import type { ApiProblem } from '../../../api.ts';
+import { faultsByRow } from '../../../locations/contents.ts';
+import { comparable } from './checks.ts';
+import { changesOf, type Fields, fieldsOf, leavesBookings, type Row } from './rows.ts';
+
+/** Only what differs of one that is there, so that what a colleague changed beside it stays. */
+export function sent(row: Row): ObjectToSave {
+  if (row.kept === null) return fieldsOf(row);
+  const changes = { id: row.kept.id, ...changesOf(row) };
+  return leavesBookings(row)
+    ? { ...changes, onFutureBookings: row.draft?.onFutureBookings ?? 'keep' }
+    : changes;
+}
+
+/** Why which row was refused, by its key. */
+export function refusals(problem: ApiProblem, rows: readonly Row[]): ReadonlyMap<string, string> {
+  return new Map(
+    [...faultsByRow(problem)].flatMap(([index, why]) => (rows[index] ? [[rows[index].key, why]] : [])),
+  );
+}
+
+/**
+ * The ids of rows whose saving got lost on its way back, when all of them are there as they were sent; else null.
+ * `before` is the area as it was when they were sent.
+ */
+export function arrived(
+  rows: readonly Row[],
+  before: AdminArea,
+  now: readonly AdminObject[],
+): number[] | null {
+  const known = new Set(before.bookableObjects.map(({ id }) => id));
+  const ids = rows.map((row) => {
+    const fields = fieldsOf(row);
+    const object = now.find(({ id, name }) =>
+      row.kept === null ? !known.has(id) && comparable(name) === comparable(fields.name) : id === row.kept.id,
+    );
+    return object && isAsSent(object, fields) ? object.id : null;
+  });
+  return ids.every((id) => id !== null) ? ids : null;
+}
+
+function isAsSent(object: AdminObject, fields: Fields): boolean {
+  return (
+    object.name === fields.name.trim() &&
+    object.description === fields.description.trim() &&
+    object.bookableObjectTypeId === fields.bookableObjectTypeId &&
+    object.isActive === fields.isActive
+  );
+}

@@ -1,0 +1,41 @@
+import type { AuditEntry } from '../../../shared/audit/contract.ts';
+
+/** One object of an area that was saved, with those of its columns that were not as they had been. */
+export type SavedObject = { id: number; name: string } & Record<string, unknown>;
+
+type Side = AuditEntry['before'];
+
+/** What a save did to each object, by the name it had, or has got. */
+export function savedObjects({ before, after }: Pick<AuditEntry, 'before' | 'after'>): {
+  name: string;
+  before: SavedObject | null;
+  after: SavedObject;
+}[] {
+  const were = new Map(objectsIn(before).map((object) => [object.id, object]));
+  return objectsIn(after).map((object) => {
+    const was = were.get(object.id) ?? null;
+    return { name: was?.name ?? object.name, before: was, after: object };
+  });
+}
+
+function objectsIn(side: Side): SavedObject[] {
+  const objects = side?.['bookable_objects'];
+  return Array.isArray(objects) ? (objects as SavedObject[]) : [];
+}
+
+/** "2 added, 1 retired and the floor plan" */
+export function savedWords(entry: AuditEntry): string {
+  const objects = savedObjects(entry);
+  const added = objects.filter(({ before }) => before === null).length;
+  const retired = objects.filter(
+    ({ before, after }) => before?.['is_active'] === true && after['is_active'] === false,
+  );
+  const changed = objects.length - added - retired.length;
+  const parts = [
+    added > 0 && `${added} added`,
+    changed > 0 && `${changed} changed`,
+    retired.length > 0 && `${retired.length} retired`,
+    'floor_plan_hash' in (entry.after ?? {}) && 'a new floor plan',
+  ].filter((part) => part !== false);
+  return new Intl.ListFormat('en-GB').format(parts);
+}

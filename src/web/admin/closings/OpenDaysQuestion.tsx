@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { onWeekdays, type Weekday } from '../../../shared/day.ts';
+import type { AdminLocation, LocationChange } from '../../../shared/locations/admin-contract.ts';
+import { isolated } from '../../../shared/direction.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { daysWords, effectWords, toldWords, whoseWords } from './closingWords.ts';
+import { openDaysEffectQuery } from './queries.ts';
+
+type Choice = LocationChange['onFutureBookings'];
+
+type Props = {
+  location: AdminLocation;
+  /** What the office is to open on instead; null while there is nothing to ask. */
+  openDays: readonly Weekday[] | null;
+  onClose: () => void;
+  onChosen: (choice: Choice) => void;
+};
+
+export const weekdaysTakenAway = (location: AdminLocation, openDays: readonly Weekday[]): Weekday[] =>
+  location.openDays.filter((weekday) => !openDays.includes(weekday));
+
+/** Whom it concerns that an office no longer opens on a weekday, and what becomes of their bookings, before it is saved. */
+export function OpenDaysQuestion({ openDays, ...rest }: Props) {
+  // The dialog fades out with the words it had.
+  const [shown, setShown] = useState(openDays);
+  if (openDays !== null && openDays !== shown) setShown(openDays);
+  return shown && <Question key={shown.join()} {...rest} openDays={shown} isOpen={openDays !== null} />;
+}
+
+type QuestionProps = Props & { openDays: readonly Weekday[]; isOpen: boolean };
+
+function Question({ location, openDays, isOpen, onClose, onChosen }: QuestionProps) {
+  const { data, error, isFetching } = useQuery({
+    ...openDaysEffectQuery(location.id, openDays),
+    enabled: isOpen,
+  });
+  const effect = isFetching ? undefined : data;
+  const told = effect && toldWords(effect);
+  // Kept, because the location no longer has them once it is saved.
+  const [weekdays] = useState(() => onWeekdays(weekdaysTakenAway(location, openDays)));
+  const them = effect?.bookings === 1 ? 'it' : 'them';
+  return (
+    <Dialog
+      role="alertdialog"
+      title={`Close ${isolated(location.name)} ${weekdays}?`}
+      isOpen={isOpen}
+      onClose={onClose}
+      actions={
+        <>
+          {effect && effect.bookings > 0 ? (
+            <>
+              <Button variant="primary" onClick={() => onChosen('keep')}>
+                {effect.bookings === 1 ? 'Keep the booking' : 'Keep the bookings'}
+              </Button>
+              <Button variant="danger" onClick={() => onChosen('cancel')}>
+                Cancel {them} with a message
+              </Button>
+            </>
+          ) : (
+            <Button
+              variant={effect && effect.places > 0 ? 'danger' : 'primary'}
+              isPending={!effect}
+              onClick={() => onChosen('keep')}
+            >
+              Yes. Close
+            </Button>
+          )}
+          <Button onClick={onClose}>No. Stay open</Button>
+        </>
+      }
+    >
+      {error && (
+        <Banner tone="error" title="Still open">
+          {error.message}
+        </Banner>
+      )}
+      {!effect && !error && <Skeleton height="6rem" />}
+      {effect && effect.bookings === 0 && (
+        <>
+          <p>
+            <strong>{effectWords(effect)}</strong>
+          </p>
+          {told && <p>{told}</p>}
+        </>
+      )}
+      {effect && effect.bookings > 0 && (
+        <>
+          <p>
+            <strong>{whoseWords(effect)}</strong> {daysWords(effect)}.
+          </p>
+          <p>
+            Bookings can be kept: people are asked to confirm on the morning as always, and nobody else can
+            book those days. Or you cancel {them}, and Slack tells everyone concerned. Reopening does not
+            restore {them}.
+          </p>
+          {effect.places > 0 && <p>Places on waiting lists are cancelled in any case, with a message.</p>}
+        </>
+      )}
+    </Dialog>
+  );
+}

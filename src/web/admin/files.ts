@@ -1,0 +1,36 @@
+import { addressOf, methodOf } from '../../shared/calls/address.ts';
+import type { Calls } from '../../shared/calls/all.ts';
+import { ApiProblem, type Options, reach, refusal } from '../api.ts';
+import type { Arguments, Name, Sent } from '../calls.ts';
+
+export type SentFile = { readonly content: Blob; readonly name: string };
+
+/** Makes a call for the file that it answers as well as JSON, such as `text/csv`. */
+export function askForFile<Of extends Name>(
+  name: Of,
+  type: Calls[Of] extends { readonly file: infer File } ? File : never,
+  ...[given]: Arguments<Of, Options>
+): Promise<SentFile> {
+  const { params, query, body, headers, ...options } = (given ?? {}) as Sent & Options;
+  const address = addressOf(name, { params, query });
+  return callForFile(methodOf(name), address, body, {
+    ...options,
+    headers: { ...headers, accept: String(type) },
+  });
+}
+
+/** Under the name that the server gives it. It may break off on its way. */
+async function callForFile(method: string, path: string, body: unknown, options: Options): Promise<SentFile> {
+  const response = await reach(method, path, body, options);
+  if (!response.ok) throw await refusal(method, response, options);
+  const content = await response.blob().catch(() => {
+    if (options.signal?.aborted) throw options.signal.reason as Error;
+    throw new ApiProblem({
+      reason: 'offline',
+      title: 'No connection',
+      detail: 'The file did not arrive whole. Please check your connection and try again.',
+    });
+  });
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return { content, name: name ?? 'perch' };
+}

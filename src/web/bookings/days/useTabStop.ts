@@ -1,0 +1,14 @@
+import { useState } from 'react';
+import type { Day } from '../../../shared/day.ts';
+
+/** Follows the chosen day whenever that changes, and can be moved away from it in between. */
+export function useTabStop(chosen: Day): [Day, (day: Day) => void] {
+  const [stop, setStop] = useState(chosen);
+  const [followed, setFollowed] = useState(chosen);
+  if (followed !== chosen) {
+    setFollowed(chosen);
+    setStop(chosen);
+    return [chosen, setStop];
+  }
+  return [stop, setStop];
+}

@@ -1,0 +1,29 @@
+import { type Day, longDay } from '../../../shared/day.ts';
+import { DayList } from './DayList.tsx';
+import type { DayEntries } from './entries.ts';
+import styles from './ChosenDay.module.css';
+
+type Props = {
+  day: Day;
+  today: Day;
+  entries: DayEntries | undefined;
+  /** False while not all of the month is there. */
+  isComplete: boolean;
+};
+
+/** Only on a phone, where the grid has no room for them. */
+export function ChosenDay({ day, today, entries, isComplete }: Props) {
+  return (
+    <section className={styles.chosen} aria-labelledby="chosen-day" aria-live="polite">
+      <h4 id="chosen-day">
+        <time dateTime={day}>{longDay(day)}</time>
+        {day === today && <span className={styles.today}> Today</span>}
+      </h4>
+      {entries ? (
+        <DayList day={day} entries={entries} />
+      ) : (
+        <p className={styles.none}>{isComplete ? 'No bookings on this day' : 'Loading your bookings'}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Calls } from '../shared/calls/all.ts';
+import { addressOf, methodOf, type Parts } from '../shared/calls/address.ts';
+import type {
+  AnswerOf,
+  BodyInputOf,
+  CallName,
+  ParamsOf,
+  RefusalOf,
+  UsualRefusal,
+} from '../shared/calls/call.ts';
+import type { z } from 'zod';
+import { type ApiProblem, call, type Options } from './api.ts';
+
+/** Types alone come from the tables of calls: at run time a call is its name, and no page loads a schema for it. */
+export type Name = keyof Calls & CallName;
+export type Reading = Extract<Name, `GET ${string}`>;
+
+/** What is sent along; a part that a call does not have is not there. */
+type Given<Of extends Name> = PartOf<'params', ParamsOf<Calls[Of]>> &
+  PartOf<'query', QueryInput<Calls[Of]>> &
+  PartOf<'body', BodyInputOf<Calls[Of]>> &
+  (Calls[Of] extends { readonly takes: infer Type } ? { readonly file: Blob; readonly type: Type } : unknown);
+
+type PartOf<Key extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : Partial<Value> extends Value
+    ? { readonly [K in Key]?: Value }
+    : undefined extends Value
+      ? { readonly [K in Key]?: Value }
+      : { readonly [K in Key]: Value };
+
+/** Left out may be what has a default; the rest is as the server will read it, so an id is a number. */
+type QueryInput<Of> = Of extends { readonly query: infer Schema extends z.ZodType }
+  ? {
+      readonly [Key in keyof z.input<Schema>]: Key extends keyof z.output<Schema>
+        ? z.output<Schema>[Key] | ''
+        : never;
+    }
+  : undefined;
+
+export type Arguments<Of extends Name, More> =
+  Partial<Given<Of>> extends Given<Of> ? [given?: Given<Of> & More] : [given: Given<Of> & More];
+
+/** Why a call did not do what it was asked. */
+export type ProblemOf<Of extends Name> = ApiProblem<RefusalOf<Calls[Of]> | UsualRefusal>;
+
+/** Makes a call of the contract. */
+export function ask<Of extends Name>(
+  name: Of,
+  ...[given]: Arguments<Of, Options>
+): Promise<AnswerOf<Calls[Of]>> {
+  const { params, query, body, file, type, ...options } = (given ?? {}) as Sent & Options;
+  const headers = type === undefined ? options.headers : { ...options.headers, 'content-type': type };
+  const address = addressOf(name, { params, query });
+  return call<AnswerOf<Calls[Of]>>(methodOf(name), address, file ?? body, {
+    ...options,
+    ...(headers && { headers }),
+  });
+}
+
+export type Sent = { params?: Parts; query?: Parts; body?: unknown; file?: Blob; type?: string };
+
+/** Where a call that reads can be found, for an image or a link. */
+export function urlOf<Of extends Reading>(name: Of, ...[given]: Arguments<Of, unknown>): string {
+  return `/api${addressOf(name, given as Sent | undefined)}`;
+}

@@ -1,0 +1,69 @@
+import { said } from '../../shared/deadlines.ts';
+import { type Day, todayIn } from '../../shared/day.ts';
+import type { Location } from '../../shared/locations/contract.ts';
+import type { Reason } from '../../shared/reasons.ts';
+import { dayRefusal } from '../bookings/days/dayRefusal.ts';
+import { now } from '../clock.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+
+type Props = {
+  readonly why: Reason;
+  /** What the server said to an attempt; null when there was none. */
+  readonly failure: string | null;
+  readonly location: Location;
+  readonly areaId: number;
+  readonly date: Day;
+};
+
+/** In place of the question: why there is nothing to wait for, and what can be done instead. */
+export function CannotJoin({ why, failure, location, areaId, date }: Props) {
+  const { title, more, way, isOnThatDay } = instead(why, location, date);
+  return (
+    <>
+      {failure === null ? (
+        <Banner tone="info" title={title}>
+          {more}
+        </Banner>
+      ) : (
+        <Banner tone="error" title="Failed to join waiting list" takesFocus>
+          {failure}
+        </Banner>
+      )}
+      <LinkButton
+        variant="primary"
+        to="/locations/$locationId/areas/$areaId"
+        params={{ locationId: location.id, areaId }}
+        search={isOnThatDay ? { day: date } : {}}
+      >
+        {way}
+      </LinkButton>
+    </>
+  );
+}
+
+type Instead = { title: string; more?: string; way: string; isOnThatDay: boolean };
+
+function instead(why: Reason, location: Location, date: Day): Instead {
+  if (why === 'space-is-free') {
+    return {
+      title: 'There is a free space on that day, so you can book it now.',
+      way: 'Book a space',
+      isOnThatDay: true,
+    };
+  }
+  if (why === 'too-late') {
+    return {
+      title: `Waiting lists end at ${said('endOfQueue')} on the day.`,
+      more: 'A space that becomes free now can be booked by whoever is first.',
+      way: 'See that day',
+      isOnThatDay: true,
+    };
+  }
+  const ofDay = dayRefusal(date, todayIn(location.timeZone, now()), location);
+  return {
+    title: ofDay?.why ?? 'Nothing can be booked on that day.',
+    way: 'Choose another day',
+    isOnThatDay: false,
+  };
+}

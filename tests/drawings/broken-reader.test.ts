@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { ada } from '../support/cast.ts';
+import type { Client } from '../support/client.ts';
+import { freshDatabase } from '../support/postgres.ts';
+import { startProduct } from '../support/product.ts';
+import { BUSY } from './busy.ts';
+import { isRunning, readersOf } from './processes.ts';
+import { drawing } from './svg.ts';
+import { type DrawingDesk, drawingDesk } from './uploads.ts';
+
+let desk: DrawingDesk;
+beforeAll(async () => {
+  process.env['PERCH_TEST_SECRET'] = 'secret';
+  const program = new URL('./reader-that-breaks.ts', import.meta.url);
+  desk = await drawingDesk({ program, limitMs: 8_000 });
+});
+afterAll(async () => {
+  delete process.env['PERCH_TEST_SECRET'];
+  await desk.perch.stop();
+});
+
+const TOO_COMPLICATED =
+  'The drawing is too complicated for us to read. Please simplify it, for instance by leaving out layers.';
+const WENT_WRONG =
+  'Something went wrong while we were reading the drawing. Please save it again as plain SVG and try once more.';
+
+describe('whatever becomes of who reads a drawing, its admin reads a sentence and the server goes on', () => {
+  test.each([
+    ['it aborts', TOO_COMPLICATED],
+    ['it reads what is not its own', TOO_COMPLICATED],
+    ['V8 stops it', TOO_COMPLICATED],
+    ['it is killed', TOO_COMPLICATED],
+    ['it stands still', TOO_COMPLICATED],
+    ['it goes round for ever', TOO_COMPLICATED],
+    ['it fills its heap', TOO_COMPLICATED],
+    // Whether it runs out of memory or, on a busy machine, out of time is told apart in reader.test.ts.
+    ['it fills the memory beside its heap', expect.stringMatching(/^(The drawing is|Something went) /)],
+    ['it ends without a word', WENT_WRONG],
+    ['it ends with an error', WENT_WRONG],
+    ['it throws', WENT_WRONG],
+    ['it says what nobody understands', WENT_WRONG],
+    ['it says what no drawing is', WENT_WRONG],
+    ['it says more than any drawing holds', TOO_COMPLICATED],
+  ])('%s', async (way, detail) => {
+    // Long enough for the rest to be on its way when the reader breaks.
+    const file = `break: ${way}\n${' '.repeat(4_000_000)}`;
+    expect(await desk.upload(file)).toMatchObject({
+      status: 400,
+      body: { reason: 'unreadable-drawing', title: 'The drawing cannot be read', detail },
+    });
+    expect(readersOf(process.pid)).toEqual([]);
+    expect((await desk.upload(drawing('<rect id="desk-1" width="9" height="9"/>'))).status).toBe(201);
+  });
+});
+
+test('who reads a drawing can read, write and start nothing else, and knows no setting', async () => {
+  expect(await desk.upload('break: it tells what it can do')).toMatchObject({
+    body: { detail: 'It could do nothing.' },
+  });
+});
+
+test('a server that is killed while it reads a drawing leaves no reader behind', async () => {
+  const database = await freshDatabase();
+  const product = await startProduct({ DATABASE_URL: database.url });
+  onTestFinished(async () => {
+    await product.end('SIGKILL');
+    await database.drop();
+  });
+  await (await product.signedIn(ada)).post('/dev/reset', { sample: true });
+  const admin = await product.signedIn(ada);
+  const answered = admin.send(await drawingAddress(admin), {
+    method: 'POST',
+    headers: { 'content-type': 'image/svg+xml' },
+    body: BUSY[0],
+  });
+  const readers = () => readersOf(product.process.pid);
+  await expect.poll(readers).toHaveLength(1);
+  const [reader = 0] = readers();
+  await Promise.allSettled([product.end('SIGKILL'), answered]);
+  await expect.poll(() => isRunning(reader)).toBe(false);
+});
+
+async function drawingAddress(admin: Client): Promise<string> {
+  const [location] = (await admin.get('/api/location')).body;
+  const [area] = (await admin.get(`/api/location/${location.id}/area`)).body;
+  return `/api/admin/location/${location.id}/area/${area.id}/floor-plan/drawing`;
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ada, ben } from '../support/cast.ts';
+import type { Client } from '../support/client.ts';
+import { makeOffice } from '../support/office.ts';
+import { drawPlan } from '../support/plan.ts';
+import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
+
+let perch: TestPerch;
+let adas: Client;
+
+beforeAll(async () => {
+  perch = await startPerch();
+  await perch.visitor().post('/dev/reset', { sample: true });
+  adas = await perch.signedIn(ada);
+  const area = await makeOffice(perch);
+  await drawPlan(perch, area);
+  const bens = await perch.signedIn(ben);
+  const booked = await bens.post('/api/booking', {
+    date: WEDNESDAY,
+    areaId: area.id,
+    bookableObjectId: area.desks[0],
+  });
+  expect(booked.status).toBe(201);
+});
+afterAll(() => perch.stop());
+
+type Resource<What = unknown> = { path: string; what: What; headers?: Record<string, string> };
+const version = (name: string) => ({ 'if-match': `"${name}"` });
+
+const read = async (path: string) => (await adas.get(path)).body;
+const allOf = (paths: readonly string[]) =>
+  Promise.all(paths.map(async (path) => ({ path, what: await read(path) })));
+const idsAt = async (path: string): Promise<number[]> =>
+  (await read(path)).map(({ id }: { id: number }) => id);
+
+/** Of the area of this test, and of those of the sample company. */
+async function areas(): Promise<Resource<any>[]> {
+  const locations = await idsAt('/api/admin/location');
+  const paths = await Promise.all(
+    locations.map(async (id) =>
+      (await idsAt(`/api/admin/location/${id}/area`)).map(
+        (areaId) => `/api/admin/location/${id}/area/${areaId}`,
+      ),
+    ),
+  );
+  return allOf(paths.flat());
+}
+
+/** Where each call that puts a resource reads it, and all there is of it to put back. */
+const RESOURCES: Record<string, () => Promise<Resource[]>> = {
+  '/api/admin/location/{}': async () =>
+    allOf((await idsAt('/api/admin/location')).map((id) => `/api/admin/location/${id}`)),
+  '/api/admin/location/{}/area/{}': areas,
+  '/api/admin/location/{}/area/{}/contents': async () =>
+    (await areas()).map(({ path, what }) => ({
+      path: `${path}/contents`,
+      what,
+      headers: version(what.version),
+    })),
+  '/api/admin/location/{}/area/{}/bookable-object/{}': async () =>
+    (await areas()).flatMap(({ path, what }) =>
+      what.bookableObjects
+        .slice(0, 8)
+        .map((object: { id: number }) => ({ path: `${path}/bookable-object/${object.id}`, what: object })),
+    ),
+  '/api/admin/location/{}/area/{}/floor-plan': async () =>
+    Promise.all(
+      (await areas()).flatMap(({ path, what: { floorPlan } }) =>
+        floorPlan === null
+          ? []
+          : read(`${path.replace('/admin', '')}/floor-plan/${floorPlan.hash}`).then((what) => ({
+              path: `${path}/floor-plan`,
+              what,
+              headers: version(floorPlan.hash),
+            })),
+      ),
+    ),
+  '/api/admin/users/{}': async () =>
+    (await read('/api/admin/users')).users.map((what: { id: number }) => ({
+      path: `/api/admin/users/${what.id}`,
+      what,
+    })),
+};
+
+test('the list above has every call that puts a resource', async () => {
+  const { body } = await adas.get('/api/openapi.json');
+  const puts = Object.entries(body.paths as Record<string, object>)
+    .filter(([, operations]) => 'put' in operations)
+    .map(([path]) => path.replaceAll(/\{\w+\}/g, '{}'));
+  expect(Object.keys(RESOURCES).toSorted()).toEqual(puts.toSorted());
+});
+
+test.each(Object.keys(RESOURCES))('%s takes back what was read, and nothing changes', async (name) => {
+  const resources = () => RESOURCES[name]!();
+  const before = await resources();
+  expect(before.length).toBeGreaterThan(0);
+  const written = (await adas.get('/api/admin/audit')).body;
+  for (const { path, what, headers = {} } of before) {
+    const { status, body } = await adas.send(path, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(what),
+    });
+    expect([path, body.errors, status]).toEqual([path, undefined, body === '' ? 204 : 200]);
+  }
+  expect(await resources()).toEqual(before);
+  expect((await adas.get('/api/admin/audit')).body).toEqual(written);
+});

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { calendarOf } from '../../src/server/calendar/writing.ts';
+import type { EventRow } from '../../src/server/calendar/store.ts';
+import { cellsOf } from '../../src/server/http/csv.ts';
+import { textOfList } from '../../src/server/http/large-answers.ts';
+import { day } from '../../src/shared/day.ts';
+
+/** Counts how much of a list is taken between two turns of the event loop, however fast the machine is. */
+function counted<Item>(items: readonly Item[]) {
+  let sinceTurn = 0;
+  let most = 0;
+  let isWatching = true;
+  const watch = () => {
+    sinceTurn = 0;
+    if (isWatching) setImmediate(watch);
+  };
+  setImmediate(watch);
+  return {
+    *items() {
+      for (const item of items) {
+        sinceTurn += 1;
+        most = Math.max(most, sinceTurn);
+        yield item;
+      }
+    },
+    mostInOneTurn() {
+      isWatching = false;
+      return most;
+    },
+  };
+}
+
+const MANY = Array.from({ length: 1_000 }, (_, index) => index + 1);
+
+test('a long list becomes text some rows at a time', async () => {
+  const rows = counted(MANY.map((id) => ({ id, name: `Row ${id}` })));
+  const pieces: string[] = [];
+  for await (const piece of textOfList(rows.items(), JSON.stringify)) pieces.push(piece);
+  expect(JSON.parse(pieces.join(''))).toHaveLength(1_000);
+  expect(rows.mostInOneTurn()).toBeLessThanOrEqual(200);
+});
+
+test.each([[[]], [[1]], [MANY]])('and is the same JSON as at once', async (rows) => {
+  const pieces: string[] = [];
+  for await (const piece of textOfList(rows, JSON.stringify)) pieces.push(piece);
+  expect(pieces.join('')).toBe(JSON.stringify(rows));
+});
+
+const eventOf = (id: number): EventRow => ({
+  id,
+  date: day('2026-12-02'),
+  bookedFor: 'Sam\r\nBEGIN:VEVENT\r\nEND:VCALENDAR',
+  isConfirmed: false,
+  object: 'Desk 1',
+  area: 'Studio',
+  location: 'Leeds',
+  address: '1 High Street',
+  timeZone: 'Europe/London',
+});
+const now = Temporal.Instant.from('2026-11-24T06:00:00Z');
+
+test('a calendar is written some bookings at a time, each once, whatever stands in them', async () => {
+  const events = counted(MANY.map(eventOf));
+  const text = await calendarOf(events.items(), 'https://perch.company.example', now);
+  expect(text.match(/^BEGIN:VCALENDAR\r$/gm)).toHaveLength(1);
+  expect(text.match(/^END:VCALENDAR$/gm)).toHaveLength(1);
+  expect(text.match(/^BEGIN:VEVENT\r$/gm)).toHaveLength(1_000);
+  expect(text.match(/^UID:booking-\d+@perch.company.example\r$/gm)).toHaveLength(1_000);
+  expect(events.mostInOneTurn()).toBeLessThanOrEqual(50);
+});
+
+test('a file is written some rows at a time, however fast it is read', async () => {
+  const rows = counted(MANY);
+  const cells: unknown[] = [];
+  for await (const each of cellsOf([{ header: 'Number', value: (row: number) => row }], rows.items()))
+    cells.push(each);
+  expect(cells).toHaveLength(1_000);
+  expect(rows.mostInOneTurn()).toBeLessThanOrEqual(100);
+});

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OpenApi, operationsOf, type Schema } from '../fuzz/contract.ts';
+import { ada } from '../support/cast.ts';
+import type { Client } from '../support/client.ts';
+import { startPerch, type TestPerch } from '../support/perch.ts';
+
+/** Somewhere in a request of the contract where a text goes. */
+type Place = {
+  call: string;
+  method: string;
+  path: string;
+  /** As an answer names it. */
+  field: string;
+  /** Whether the contract says no more than that it is a text. */
+  isFree: boolean;
+  isInBody: boolean;
+  send: (text: string) => { path: string; body?: unknown };
+};
+
+let perch: TestPerch;
+let adas: Client;
+let places: Place[];
+
+beforeAll(async () => {
+  perch = await startPerch({ REQUESTS_PER_MINUTE: '100000' });
+  adas = await perch.signedIn(ada);
+  const { body } = await adas.get('/api/openapi.json');
+  places = placesIn(body as OpenApi);
+});
+afterAll(() => perch.stop());
+
+/** What a text must not hold, each with what is said of it. */
+const REFUSED: [what: string, text: string, sentence: string][] = [
+  ['the first half of a surrogate pair', 'a\ud83db', 'must not contain half of a character'],
+  ['the second half of one', 'a\ude00b', 'must not contain half of a character'],
+  ['a null character', 'a\u0000b', 'must not contain control characters'],
+  ['a bell', 'a\u0007b', 'must not contain control characters'],
+  ['an escape', 'a\u001bb', 'must not contain control characters'],
+  ['a delete', 'a\u007fb', 'must not contain control characters'],
+  ['a control sequence of C1', 'a\u009bb', 'must not contain control characters'],
+  ...'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c'
+    .split('')
+    .map((each): [string, string, string] => [
+      `U+${each.charCodeAt(0).toString(16)}, which turns the direction`,
+      `a${each}b`,
+      'must not contain characters that change the direction of writing',
+    ]),
+];
+const BREAKS: [what: string, text: string][] = [
+  ['a line feed', 'a\nb'],
+  ['a carriage return', 'a\rb'],
+  ['a next line', 'a\u0085b'],
+  ['a line separator', 'a\u2028b'],
+  ['a paragraph separator', 'a\u2029b'],
+];
+
+/** All others are one line. */
+const OF_SEVERAL_LINES = /[ .]description$|^POST \/api\/admin\/bookings\/cancel reason$/;
+
+const hasLines = ({ call, field }: Place) => OF_SEVERAL_LINES.test(`${call} ${field}`);
+
+test('a text that a call takes is one of these', () => {
+  expect(places.filter(({ isFree }) => isFree).map(({ call, field }) => `${call} ${field}`)).toContain(
+    'POST /api/booking bookedFor',
+  );
+  expect(places.length).toBeGreaterThan(20);
+});
+
+describe('in no text of the contract there may be', () => {
+  test.each(REFUSED)('%s', async (_, text, sentence) => {
+    // An address cannot hold half a character, so none arrives in one.
+    const open = text.isWellFormed() ? places : places.filter(({ isInBody }) => isInBody);
+    await Promise.all(open.map((place) => expectRefused(place, text, sentence)));
+  });
+
+  test.each(BREAKS)('%s, where it is one line', async (_, text) => {
+    const oneLine = places.filter((place) => !hasLines(place));
+    await Promise.all(oneLine.map((place) => expectRefused(place, text, 'must be on one line')));
+  });
+});
+
+test.each([
+  ['lines, where there may be several', 'one\r\n\ttwo\nthree', true],
+  ['names from right to left, also with the joiner that Persian needs', 'علی‌رضا (مهمان)', false],
+  ['names beyond the first plane', '𠮷野 🐕‍🦺', false],
+])('what is right stays right: %s', async (_, text, needsLines) => {
+  for (const place of places.filter((each) => each.isFree && (!needsLines || hasLines(each)))) {
+    const said = await messagesFor(place, text);
+    expect([place.call, place.field, said.filter((each) => /contain|line/.test(each))]).toEqual([
+      place.call,
+      place.field,
+      [],
+    ]);
+  }
+});
+
+async function expectRefused(place: Place, text: string, sentence: string) {
+  const said = await messagesFor(place, text);
+  // What has a form of its own, as a date or a hash, says what that is.
+  const expected = place.isFree ? sentence : expect.any(String);
+  expect([place.call, place.field, said]).toEqual([
+    place.call,
+    place.field,
+    expect.arrayContaining([expected]),
+  ]);
+}
+
+async function messagesFor(place: Place, text: string): Promise<string[]> {
+  const { path, body } = place.send(text);
+  const answer = await adas.send(path, {
+    method: place.method,
+    ...(body !== undefined && {
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    }),
+  });
+  expect([place.call, place.field, answer.status]).not.toContain(500);
+  return answer.body?.errors?.[place.field] ?? [];
+}
+
+function placesIn(openApi: OpenApi): Place[] {
+  return operationsOf(openApi).flatMap(
+    ({ name: call, method, path: template, parameters = [], requestBody }) => {
+      const path = template.replaceAll(/\{[^}]+\}/g, '1');
+      const inQuery = parameters
+        .filter((each) => each.in === 'query')
+        .flatMap(({ name, schema }) => textsIn(schema, openApi, name))
+        .map(({ field, isFree, value }): Place => ({
+          call,
+          method,
+          path,
+          field,
+          isFree,
+          isInBody: false,
+          send: (text) => ({ path: `${path}?${field}=${encodeURIComponent(String(value(text)))}` }),
+        }));
+      const schema = requestBody?.content?.['application/json']?.schema;
+      const inBody = (schema ? textsIn(schema, openApi, '') : []).map(({ field, isFree, value }): Place => ({
+        call,
+        method,
+        path,
+        field,
+        isFree,
+        isInBody: true,
+        send: (text) => ({ path, body: value(text) }),
+      }));
+      return [...inQuery, ...inBody];
+    },
+  );
+}
+
+type Text = { field: string; isFree: boolean; value: (text: string) => unknown };
+
+/** Every text of a schema, with a value that has it where it belongs, and nothing else that could be right. */
+function textsIn(schema: Schema, openApi: OpenApi, field: string): Text[] {
+  const { $ref, anyOf, oneOf, allOf, type, properties = {}, additionalProperties, items } = schema;
+  if ($ref) return textsIn(openApi.components.schemas[$ref.split('/').at(-1)!]!, openApi, field);
+  const several = anyOf ?? oneOf ?? allOf;
+  if (several) return several.flatMap((each) => textsIn(each, openApi, field));
+  if (schema.const !== undefined || schema.enum) return [];
+  if (type === undefined) return [];
+  const below = (name: string) => (field === '' ? name : `${field}.${name}`);
+  if (type === 'string') {
+    const isFree = schema.pattern === undefined && schema.format === undefined;
+    return [{ field, isFree, value: (text) => text }];
+  }
+  if (items) {
+    return textsIn(items, openApi, below('0')).map((each) => ({
+      ...each,
+      value: (text) => [each.value(text)],
+    }));
+  }
+  const fixed = Object.fromEntries(
+    Object.entries(properties).flatMap(([name, each]) =>
+      each.const === undefined ? [] : [[name, each.const]],
+    ),
+  );
+  const named = Object.entries(properties).flatMap(([name, each]) =>
+    textsIn(each, openApi, below(name)).map((inner) => ({
+      ...inner,
+      value: (text: string) => ({ ...fixed, [name]: inner.value(text) }),
+    })),
+  );
+  if (typeof additionalProperties !== 'object') return named;
+  const others = textsIn(additionalProperties, openApi, below('x'));
+  return [
+    ...named,
+    ...others.map((inner) => ({ ...inner, value: (text: string) => ({ x: inner.value(text) }) })),
+  ];
+}

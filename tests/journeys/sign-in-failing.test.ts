@@ -1,0 +1,91 @@
+import type { Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openWindow, type Window } from '../support/browser.ts';
+import { startPerch, type TestPerch } from '../support/perch.ts';
+
+let perch: TestPerch;
+let window: Window;
+
+beforeAll(async () => {
+  perch = await startPerch();
+});
+afterAll(() => perch.stop());
+beforeEach(async () => {
+  window = await openWindow(perch.url);
+});
+afterEach(() => window.close());
+
+async function signInAsAda() {
+  await window.page.getByRole('button', { name: 'Sign in with Google', exact: true }).click();
+  await window.page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Ada Lovelace/ })
+    .click();
+}
+
+describe('when the server does not let somebody in, it says why, and the next try goes home', () => {
+  const answered = (status: number, detail: string) => (route: Route) =>
+    route.fulfill({ status, contentType: 'application/problem+json', json: { status, detail } });
+
+  test.each([
+    [
+      '401',
+      answered(401, 'Please sign in with your company account.'),
+      'Please sign in with your company account.',
+    ],
+    ['404', answered(404, 'We could not find what you asked for.'), 'We could not find what you asked for.'],
+    ['429', answered(429, 'You are going a little fast for us.'), 'You are going a little fast for us.'],
+    [
+      '500',
+      answered(500, 'Sorry, an unexpected error has occurred.'),
+      'Sorry, an unexpected error has occurred.',
+    ],
+    [
+      'a page of a proxy',
+      (route: Route) =>
+        route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+      'Sorry, an unexpected error has occurred. Please try again.',
+    ],
+    [
+      'something that is no user',
+      (route: Route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome</h1>' }),
+      'Sorry, an unexpected error has occurred. Please try again.',
+    ],
+    [
+      'no connection',
+      (route: Route) => route.abort(),
+      'We could not reach Perch. Please check your connection and try again.',
+    ],
+  ])('%s', async (_, answer, sentence) => {
+    const { page } = window;
+    await page.route('**/api/session/google', answer, { times: 1 });
+    await page.goto('/signin');
+    await signInAsAda();
+    const alert = page.getByRole('alert');
+    await alert.getByText('Uh oh!', { exact: true }).waitFor();
+    await alert.getByText(sentence, { exact: true }).waitFor();
+    window.complaints.length = 0;
+    await signInAsAda();
+    await page.getByRole('heading', { name: 'Hello, Ada' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+});
+
+test.each([404, 429, 500])(
+  'a check of the session that fails with %i is told on the page',
+  async (status) => {
+    const { page } = window;
+    await page.route('**/api/session', (route) => route.fulfill({ status }), { times: 1 });
+    await page.goto('/signin');
+    await page.getByRole('alert').getByText('Failed to login, please try again').waitFor();
+    window.complaints.length = 0;
+    await signInAsAda();
+    await page.getByRole('heading', { name: 'Hello, Ada' }).waitFor();
+  },
+);
+
+test('whoever was sent to sign in from the 404 page goes home', async () => {
+  await window.page.goto('/signin?returnUrl=%2Fnot-found');
+  await signInAsAda();
+  await window.page.getByRole('heading', { name: 'Hello, Ada' }).waitFor();
+});

@@ -1,0 +1,102 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openWindow, signIn, type Window } from '../support/browser.ts';
+import { ada, ben } from '../support/cast.ts';
+import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
+
+const SPEAKS_OF_IT = /waiting[- ]list|\bqueue|\bwho(ever)? waits\b|\bwaited\b|^Waiting$|^(Promoted|Joined)$/i;
+
+let perch: TestPerch;
+let window: Window;
+
+beforeAll(async () => {
+  perch = await startPerch({ WAITING_LIST: 'off' });
+  await perch.visitor().post('/dev/reset', { sample: true });
+});
+afterAll(() => perch.stop());
+beforeEach(async () => {
+  window = await openWindow(perch.url);
+  await signIn(window, ada);
+});
+afterEach(() => window.close());
+
+/** All that a page says, to the eye and to a screen reader, also in what is folded away. */
+async function said(): Promise<string> {
+  await window.page.getByRole('heading', { level: 1 }).waitFor();
+  await window.page.waitForLoadState('networkidle');
+  return window.page.evaluate(() => {
+    const named = [...document.querySelectorAll('[aria-label], [alt], [title], [placeholder]')];
+    const names = named.flatMap((element) =>
+      ['aria-label', 'alt', 'title', 'placeholder'].map((name) => element.getAttribute(name)),
+    );
+    const words: (string | null)[] = [document.title, ...names];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) words.push(texts.currentNode.textContent);
+    return words.filter(Boolean).join('\n');
+  });
+}
+
+const complaintsOf = (words: string) =>
+  words.split('\n').flatMap((line) => (SPEAKS_OF_IT.test(line) ? [line.slice(0, 300)] : []));
+
+/** An address of its kind: one of many offices, areas, people or reports is as good as another, but each report is its own. */
+const kindOf = (path: string) => (path.startsWith('/admin/reporting/') ? path : path.replaceAll(/\d+/g, 'n'));
+
+test('no page that admins come to speaks of waiting lists', async () => {
+  const { page } = window;
+  const spoken: Record<string, string[]> = {};
+  const seen = new Set<string>();
+  const wanted = ['/admin', '/help'];
+  for (let path = wanted.shift(); path !== undefined; path = wanted.shift()) {
+    if (seen.has(kindOf(path))) continue;
+    seen.add(kindOf(path));
+    await page.goto(path);
+    const complaints = complaintsOf(await said());
+    if (complaints.length > 0) spoken[path] = complaints;
+    const links = await page.locator('a[href^="/admin"]').all();
+    for (const link of links) wanted.push(((await link.getAttribute('href')) ?? '').split(/[?#]/)[0] ?? '');
+  }
+  expect(spoken).toEqual({});
+  // All kinds of pages that there are, each report among them.
+  for (const kind of [
+    '/admin/bookings',
+    '/admin/people',
+    '/admin/audit',
+    '/admin/reporting',
+    '/admin/reporting/car-park',
+    '/admin/reporting/lead-time',
+    '/admin/locations/new',
+    '/admin/locations/n',
+    '/admin/locations/n/areas/new',
+    '/admin/locations/n/area/n',
+    '/admin/locations/n/area/n/svg-editor',
+  ])
+    expect([...seen]).toContain(kind);
+});
+
+test('deactivating somebody speaks of their bookings alone', async () => {
+  const { page } = window;
+  const bens = await perch.signedIn(ben);
+  const day = await bens.get(`/api/booking/location/1/area/1/${WEDNESDAY}`);
+  const free = day.body.bookableObjects.find((each: { existingBooking: unknown }) => !each.existingBooking);
+  await bens.post('/api/booking', { date: WEDNESDAY, areaId: 1, bookableObjectId: free.id });
+  await page.goto('/admin/people?search=ben');
+  await page.getByRole('button', { name: 'Manage Ben Okafor' }).click();
+  await page.getByRole('button', { name: 'Deactivate' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Deactivate Ben Okafor?' })
+    .getByText(/1 booking|\d+ bookings/)
+    .first()
+    .waitFor();
+  expect(complaintsOf(await said())).toEqual([]);
+});
+
+test('reports about waiting are neither listed nor run', async () => {
+  const adas = await perch.signedIn(ada);
+  const { body } = await adas.get('/api/reporting');
+  expect(body.map(({ id }: { id: string }) => id)).not.toContain('unmet-demand');
+  expect((await adas.get('/api/reporting/unmet-demand')).status).toBe(404);
+  expect((await adas.post('/api/reporting/unmet-demand/run', {})).status).toBe(404);
+  const { body: carPark } = await adas.get('/api/reporting/car-park');
+  expect(carPark.columns.map(({ id }: { id: string }) => id)).not.toContain('joined');
+  expect(complaintsOf(JSON.stringify([body, carPark], null, 1))).toEqual([]);
+});

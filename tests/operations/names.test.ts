@@ -1,0 +1,60 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inMigratedTransaction } from '../../src/server/db/migrate.ts';
+import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
+
+let database: FreshDatabase;
+let client: pg.Client;
+
+beforeAll(async () => {
+  database = await freshDatabase({ empty: true });
+  client = new pg.Client(database.connection);
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+const LONG = 'A long name of fifty characters, which is the most';
+
+test('offices and areas that had one name are numbered by an upgrade, and the audit trail says so', async () => {
+  await client.query('begin');
+  await inMigratedTransaction(client, '0015_object_lists', async () => {
+    for (const name of ['Leeds', 'leeds', ' Leeds', 'Leeds (2)', 'York', LONG, LONG])
+      await client.query(
+        `insert into locations (name, address, created_at) values ($1, '1 Street', '2026-11-20T09:00:00Z')`,
+        [name],
+      );
+    for (const [office, name] of [
+      [1, 'Studio'],
+      [1, 'Do\u0302ck'],
+      [1, 'D\u00f4ck'],
+      [5, 'Studio'],
+      [5, 'STUDIO'],
+    ])
+      await client.query(
+        `insert into areas (location_id, name, area_type_id, created_at) values ($1, $2, 1, '2026-11-20T09:00:00Z')`,
+        [office, name],
+      );
+  });
+  await client.query('commit');
+  const namesOf = async (table: string) =>
+    (await client.query<{ name: string }>(`select name from ${table} order by id`)).rows.map(
+      ({ name }) => name,
+    );
+  expect(await namesOf('locations')).toEqual([
+    'Leeds',
+    'leeds (3)',
+    'Leeds (4)',
+    'Leeds (2)',
+    'York',
+    LONG,
+    'A long name of fifty characters, which is the (2)',
+  ]);
+  expect(await namesOf('areas')).toEqual(['Studio', 'D\u00f4ck', 'D\u00f4ck (2)', 'Studio', 'STUDIO (2)']);
+  const { rows } = await client.query(
+    `select subject, before ->> 'name' as before, after ->> 'name' as after from audit_entries order by id limit 1`,
+  );
+  expect(rows).toEqual([{ subject: 'area', before: 'D\u00f4ck', after: 'D\u00f4ck (2)' }]);
+});

@@ -1,0 +1,92 @@
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from '../support/folders.ts';
+import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
+import { type Product, startProduct } from '../support/product.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+let folder: ReturnType<typeof temporaryFolder>;
+let systemd: Server;
+let database: FreshDatabase;
+let product: Product | undefined;
+let told: string[];
+let heard: (() => void)[];
+
+beforeEach(async () => {
+  folder = temporaryFolder();
+  told = [];
+  heard = [];
+  systemd = createServer((connection) => {
+    connection.on('data', (chunk: Buffer) => told.push(chunk.toString()));
+    connection.on('end', () => {
+      for (const each of heard) each();
+    });
+  });
+  await new Promise<void>((resolve) => systemd.listen(join(folder.path, 'notify'), resolve));
+  // Sends what it is told to where it is told to, as systemd's does, but over a socket that Node can listen to.
+  const program = join(folder.path, 'systemd-notify');
+  writeFileSync(
+    program,
+    `#!${process.execPath}\nrequire('node:net').connect(process.env.NOTIFY_SOCKET).end(process.argv.slice(2).join(' '));\n`,
+  );
+  chmodSync(program, 0o755);
+  database = await freshDatabase();
+});
+afterEach(async () => {
+  await product?.end('SIGTERM');
+  systemd.close();
+  await database.drop();
+  folder.remove();
+});
+
+const startWith = async (environment: Record<string, string>) => {
+  product = await startProduct({
+    DATABASE_URL: database.url,
+    PATH: `${folder.path}:${process.env['PATH']}`,
+    ...environment,
+  });
+  return product;
+};
+const hearing = (times: number) =>
+  new Promise<void>((resolve) => {
+    heard.push(() => {
+      if (told.length >= times) resolve();
+    });
+  });
+
+test('systemd is told again and again that the event loop turns', async () => {
+  const often = hearing(5);
+  await startWith({ NOTIFY_SOCKET: join(folder.path, 'notify'), WATCHDOG_USEC: '600000' });
+  await often;
+  expect(new Set(told)).toEqual(new Set(['WATCHDOG=1']));
+});
+
+test.each([
+  ['no watchdog is set', {}],
+  ['it is set for another process', { WATCHDOG_USEC: '300000', WATCHDOG_PID: '1' }],
+])('and nothing when %s', async (_, environment) => {
+  const perch = await startWith({ NOTIFY_SOCKET: join(folder.path, 'notify'), ...environment });
+  await perch.end('SIGTERM');
+  expect(told).toEqual([]);
+});
+
+test('a machine without its program is told so once, and Perch goes on', async () => {
+  const perch = await startWith({
+    NOTIFY_SOCKET: join(folder.path, 'notify'),
+    WATCHDOG_USEC: '30000',
+    PATH: join(folder.path, 'nothing'),
+  });
+  await perch.end('SIGTERM');
+  const complaints = perch.printed.filter((line) => line.includes('systemd cannot be told'));
+  expect(complaints).toEqual(['systemd cannot be told that Perch is alive (ENOENT).']);
+});
+
+test.each(['perch.service', 'perch@.service'])('%s asks to be told, by a process of its own', (name) => {
+  const unit = readFileSync(join(root, 'deploy', name), 'utf8');
+  expect(unit).toMatch(/^WatchdogSec=\d+$/m);
+  expect(unit).toMatch(/^NotifyAccess=all$/m);
+  expect(unit).toMatch(/^Restart=always$/m);
+});

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Transaction } from '../../src/server/db/database.ts';
+import { lockLocation } from '../../src/server/locations/admin-store.ts';
+import { lockAreaAndDate, lockAreas } from '../../src/server/db/lock.ts';
+import { day } from '../../src/shared/day.ts';
+import { ada, ben, crowd } from '../support/cast.ts';
+import { clear } from '../support/clear.ts';
+import type { Answer, Client } from '../support/client.ts';
+import { expectInvariants } from '../support/invariants.ts';
+import { makeOffice, type TestArea } from '../support/office.ts';
+import { startPerch, type TestPerch, TUESDAY, WEDNESDAY } from '../support/perch.ts';
+import { shuffled, workingDays } from './days.ts';
+
+/** Whoever changes an office or an area as a whole, against those who write to its days. */
+
+const DAYS = workingDays(5);
+const THURSDAY = '2026-11-26';
+
+let perch: TestPerch;
+let area: TestArea;
+let other: TestArea;
+let adas: Client;
+let bens: Client;
+let others: Client[];
+
+beforeAll(async () => {
+  perch = await startPerch();
+  // What is sent is tested elsewhere, and takes time here.
+  await perch.visitor().post('/dev/slack/fail', { mode: '500' });
+  [adas, bens] = (await Promise.all([ada, ben].map(perch.signedIn))) as [Client, Client];
+  others = await Promise.all(crowd(7).map(perch.signedIn));
+});
+afterAll(() => perch.stop());
+beforeEach(async () => {
+  await clear(perch, 'locations', 'audit_entries', 'notices');
+  area = await makeOffice(perch, { desks: 2 });
+  other = await makeOffice(perch, { desks: 2 });
+  // One office of two areas.
+  await perch.app.db.query('update areas set location_id = $1, name = $2 where id = $3', [
+    area.locationId,
+    'Annex',
+    other.id,
+  ]);
+});
+
+const book = (client: Client, { id, desks }: TestArea, desk: number, date: string) =>
+  client.post('/api/booking', { date, areaId: id, bookableObjectId: desks[desk] });
+const join = (client: Client, { id }: TestArea, date: string) =>
+  client.post('/api/booking/waitlist', { areaId: id, date });
+const close = (from: string, to: string) =>
+  adas.post(`/api/admin/location/${area.locationId}/closing`, { from, to, reason: 'Works on the lift' });
+const objects = () => `/api/admin/location/${area.locationId}/area/${area.id}/bookable-object`;
+
+const waiting = async (): Promise<number> => {
+  const { rows } = await perch.app.db.query(
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0].count;
+};
+
+/** Sends requests one after the other, each when the one before waits, while `holding` holds; answers how many then wait. */
+async function waitersBehind(
+  holding: (transaction: Transaction) => Promise<unknown>,
+  ...requests: (() => Promise<Answer>)[]
+): Promise<{ waiters: number; answers: Answer[] }> {
+  const sent: Promise<Answer>[] = [];
+  let waiters = 0;
+  await perch.app.db.transaction(async (transaction) => {
+    await holding(transaction);
+    for (const send of requests) {
+      let isAnswered = false;
+      sent.push(send().finally(() => (isAnswered = true)));
+      while ((waiters = await waiting()) < sent.length && !isAnswered);
+    }
+  });
+  return { waiters, answers: await Promise.all(sent) };
+}
+
+test('an office of 300 areas closes for a year, and a person who waits everywhere is deactivated', async () => {
+  const { db } = perch.app;
+  const most = 300;
+  await db.query(
+    `with made as (
+       insert into areas (location_id, name, area_type_id, created_at)
+       select $1, 'Floor ' || n, 1, $2 from generate_series(1, $3) n returning id
+     )
+     insert into bookable_objects (area_id, name, bookable_object_type_id, created_at)
+     select id, 'Desk ' || n, 1, $2 from made, generate_series(1, 10) n`,
+    [area.locationId, '2026-11-20T09:00:00Z', most],
+  );
+  // The last of them signs in no more.
+  const [held, queued] = await Promise.all(
+    others.slice(-2).map(async (client) => (await client.get('/api/session')).body.email as string),
+  );
+  await db.query(
+    `insert into bookings (date, area_id, bookable_object_id, user_id, created_at)
+     select d::date, area_id, min(o.id), (select id from users where email = $2), $3
+     from bookable_objects o, generate_series(date '2026-11-25', date '2027-01-05', interval '1 day') d
+     where area_id <> $1 group by d, area_id`,
+    [area.id, held, '2026-11-20T09:00:00Z'],
+  );
+  await db.query(
+    `insert into waiting_list_places (area_id, date, user_id, joined_at)
+     select a.id, d::date, (select id from users where email = $1), $2
+     from areas a, generate_series(date '2026-11-25', date '2027-01-05', interval '1 day') d`,
+    [queued, '2026-11-20T09:00:00Z'],
+  );
+  const live = async () => {
+    const { rows } = await db.query(
+      `select (select count(*)::int from bookings where cancelled_at is null) as bookings,
+              (select count(*)::int from waiting_list_places where ended_at is null) as places`,
+    );
+    return rows[0];
+  };
+  const { rows } = await db.query('select id from users where email = $1', [queued]);
+  expect((await adas.put(`/api/admin/users/${rows[0].id}`, { isActive: false })).status).toBe(204);
+  expect(await live()).toEqual({ bookings: 42 * (most + 1), places: 0 });
+  expect((await close(TUESDAY, '2027-11-23')).status).toBe(201);
+  expect(await live()).toEqual({ bookings: 0, places: 0 });
+});
+
+test('a closing waits for who is booking, and whoever comes after it waits behind it', async () => {
+  const { waiters, answers } = await waitersBehind(
+    (transaction) => lockAreaAndDate(transaction, { areaId: area.id, date: day(THURSDAY) }),
+    () => close(WEDNESDAY, THURSDAY),
+    // Of another day, so that nobody holds anything of it but the closing that is still to come.
+    () => book(bens, area, 0, WEDNESDAY),
+  );
+  expect(waiters).toBe(2);
+  expect(answers).toMatchObject([{ status: 201 }, { status: 409, body: { reason: 'closed-day' } }]);
+});
+
+test.each([
+  ['booking', () => book(bens, area, 0, WEDNESDAY)],
+  ['joining', () => join(bens, area, WEDNESDAY)],
+  ['a new desk', () => adas.post(objects(), { name: 'Desk 3' })],
+  ['de-activating a desk', () => adas.put(`${objects()}/${area.desks[0]}`, { isActive: false })],
+])('%s waits while an area is changed as a whole', async (_name, act) => {
+  const { waiters } = await waitersBehind(
+    (transaction) => lockAreas(transaction, { areaIds: [area.id] }),
+    act,
+  );
+  expect(waiters).toBe(1);
+});
+
+test('an area that is added while its office closes waits, so that it is closed too', async () => {
+  const { waiters, answers } = await waitersBehind(
+    (transaction) => lockLocation(transaction, { id: area.locationId }),
+    () => adas.post(`/api/admin/location/${area.locationId}/area`, { name: 'Attic', areaTypeId: 1 }),
+  );
+  expect(waiters).toBe(1);
+  expect(answers).toMatchObject([{ status: 201 }]);
+});
+
+test('a dog place and what is not active yet are added while a day is written to', async () => {
+  await perch.app.db.transaction(async (transaction) => {
+    await lockAreaAndDate(transaction, { areaId: area.id, date: day(WEDNESDAY) });
+    for (const object of [
+      { name: 'Second dog place', bookableObjectTypeId: 2 },
+      { name: 'Desk 3', isActive: false },
+    ])
+      expect((await adas.post(objects(), object)).status).toBe(201);
+  });
+});
+
+test('people book, join, cancel and leave on several days while the office closes and opens and desks come and go', async () => {
+  const [first, last] = [DAYS[0]!, DAYS.at(-1)!];
+  const places = [area, other].flatMap((each) => DAYS.map((date) => ({ each, date })));
+  for (let round = 0; round < 8; round += 1) {
+    const held = await Promise.all(
+      places.flatMap(({ each, date }) => [0, 1].map((desk) => book(others[desk]!, each, desk, date))),
+    );
+    const queued = await Promise.all(places.map(({ each, date }) => join(others[2]!, each, date)));
+    const closing = () => close(shuffled(DAYS.slice(0, 2))[0] ?? first, shuffled(DAYS.slice(2))[0] ?? last);
+    const answers = await Promise.all(
+      shuffled([
+        closing,
+        closing,
+        ...[0, 1].map((desk) => () => adas.put(`${objects()}/${area.desks[desk]}`, { isActive: false })),
+        () => adas.put(`${objects()}/${area.retired}`, { isActive: true }),
+        ...held.map(
+          ({ body }, index) =>
+            () =>
+              others[index % 2]!.delete(`/api/booking/${body.id}`),
+        ),
+        ...queued.map(
+          ({ body }) =>
+            () =>
+              others[2]!.delete(`/api/booking/waitlist/${body}`),
+        ),
+        ...places.flatMap(({ each, date }) => [
+          () => book(others[3]!, each, 0, date),
+          () => join(others[4]!, each, date),
+          () => join(others[5]!, each, date),
+        ]),
+      ]).map((each) => each()),
+    );
+    expect(answers.filter(({ status }) => ![201, 204, 409, 404].includes(status))).toEqual([]);
+    await expectInvariants(perch.app.db, perch.app.clock.now());
+    for (const desk of area.desks) await adas.put(`${objects()}/${desk}`, { isActive: true });
+    await adas.put(`${objects()}/${area.retired}`, { isActive: false });
+    const path = `/api/admin/location/${area.locationId}/closing`;
+    for (const { id } of (await adas.get(path)).body) await adas.delete(`${path}/${id}`);
+    await clear(perch, 'bookings', 'waiting_list_places', 'audit_entries');
+  }
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { asking } from '../../src/web/asking.ts';
+import { ask, type ProblemOf } from '../../src/web/calls.ts';
+import { areasQuery } from '../../src/web/locations/queries.ts';
+
+// Each line under a @ts-expect-error has to stay an error of TypeScript, or the check of types fails.
+
+test('the web app asks only for what is in the table', () => {
+  const right = [
+    () => ask('PUT /admin/users/:id', { params: { id: 3 }, body: { isAdmin: true } }),
+    // @ts-expect-error there is no such path
+    () => ask('PUT /admin/user/:id', { params: { id: 3 }, body: { isAdmin: true } }),
+    // @ts-expect-error the part of the path is another
+    () => ask('PUT /admin/users/:id', { params: { userId: 3 }, body: { isAdmin: true } }),
+    // @ts-expect-error a part of the path is missing
+    () => ask('PUT /admin/users/:id', { body: { isAdmin: true } }),
+    // @ts-expect-error the field takes something else
+    () => ask('PUT /admin/users/:id', { params: { id: 3 }, body: { isAdmin: 'yes' } }),
+    // @ts-expect-error the answer has no such field
+    async () => (await ask('GET /session')).givenName,
+    // @ts-expect-error the call is not refused for that
+    (problem: ProblemOf<'PUT /admin/users/:id'>) => problem.reason === 'too-late',
+    (problem: ProblemOf<'PUT /admin/users/:id'>) => problem.reason === 'last-admin',
+  ];
+  expect(right).toHaveLength(8);
+});
+
+test('an answer is kept under its noun, its call and what was asked for', () => {
+  expect(asking('GET /admin/users', { query: { search: 'ben', page: 2 } }).queryKey).toEqual([
+    'admin',
+    'GET /admin/users',
+    {},
+    { search: 'ben', page: 2 },
+  ]);
+});
+
+test('a listed area says whose it is, which the call leaves to who asked', () => {
+  const area = { id: 7, name: 'Studio', description: '', areaTypeId: 1 as const };
+  expect(areasQuery(3).select?.([area])).toEqual([{ ...area, locationId: 3 }]);
+});

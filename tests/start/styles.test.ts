@@ -1,0 +1,18 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** With what its brackets hold, three deep. */
+const REPEATED = /repeating-\w+-gradient\((?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*\)/g;
+
+test('a repeated gradient is mixed in sRGB: in another space Firefox paints one or two of its lines', () => {
+  const repeated = globSync('src/**/*.css').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(REPEATED)].map(([gradient]) => ({ file, gradient })),
+  );
+  expect(repeated.length).toBeGreaterThan(2);
+  expect(repeated.filter(({ gradient }) => !/\bin srgb,/.test(gradient))).toEqual([]);
+});
+
+test('every scrollbar has the colours of the page: Firefox would keep a white one in the dark', () => {
+  const base = readFileSync('src/web/ui/base.css', 'utf8');
+  expect(base).toMatch(/\n {2}html \{[^}]*scrollbar-color: var\(--[\w-]+\) transparent;/);
+});
