@@ -1,4 +1,5 @@
 import { type AreaObject, type DayRow, queue } from '../src/server/availability/store.ts';
+import { closingsOf, covers } from '../src/server/db/closings.ts';
 import { inForce } from '../src/server/db/in-force.ts';
 import { sql } from '../src/server/db/sql.ts';
 import { statement } from '../src/server/db/statement.ts';
@@ -19,11 +20,12 @@ export const availabilityAtOnce = statement<
     userId,
     now,
   }) => sql`select o.id, o.id as "objectId", o.name, o.description, o.bookable_object_type_id as "bookableObjectTypeId",
-          o.is_active as "isActive", b.id as "bookingId", b.user_id as "userId", u.first_name as "firstName",
+          o.is_active as "isActive", l.open_days as "openDays", c.closings, b.id as "bookingId", b.user_id as "userId", u.first_name as "firstName",
           u.last_name as "lastName", b.booked_for as "bookedFor", q."queueLength", q."queuePosition"
    from areas a
    join locations l on l.id = a.location_id
    ${queue({ areaId, date, userId, now })}
+   cross join lateral (select ${closingsOf(covers(date))} as closings offset 0) c
    left join bookable_objects o on o.area_id = a.id
    left join bookings b
      on b.area_id = ${areaId} and b.date = ${date} and b.bookable_object_id = o.id and ${inForce.booking('b', 'l', now)}
