@@ -5,7 +5,7 @@ import type { Posted, Trouble } from '../slack/slack.ts';
 import { acceptedBySlack } from './accepted.ts';
 import { postToPerson } from './account.ts';
 import { isOpen, messageOf } from './messages.ts';
-import { type Ended, type PassReport, passOver } from './pass.ts';
+import { type Ended, type PassReport, processQueued } from './pass.ts';
 import * as store from './store.ts';
 import type { NoticeRow, SentRow } from './store.ts';
 
@@ -18,7 +18,7 @@ const MOST_ATTEMPTS = 10;
  */
 export async function deliverNotices(app: App): Promise<PassReport> {
   let lookUpsRestMs = 0;
-  const report = await passOver(
+  const report = await processQueued(
     app,
     (db, exceptThese) => store.unsentNotices(db, { exceptThese, onlyToKnownAccounts: lookUpsRestMs > 0 }),
     async (id) => {
@@ -38,7 +38,7 @@ const isAboutLookUps = (ended: Ended): ended is AboutLookUps =>
 
 /** Brings the messages up to date whose buttons or words no longer say what is so (M3). */
 export async function updateMessages(app: App): Promise<PassReport> {
-  return passOver(
+  return processQueued(
     app,
     (db, exceptThese) => store.outdatedNotices(db, { exceptThese }),
     (id) => whileHeld(app, id, () => update(app, id)),

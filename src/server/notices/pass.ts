@@ -19,7 +19,7 @@ const OUTAGE_WAIT_MS = 5_000;
  * or the turn is over. One at a time, so that a process that dies has sent at most one message without
  * writing it down.
  */
-export async function passOver(
+export async function processQueued(
   app: App,
   listed: (db: Queryable, exceptThese: number[]) => Promise<{ id: number }[]>,
   work: (id: number) => Promise<Ended>,

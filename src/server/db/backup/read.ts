@@ -44,11 +44,11 @@ export async function readBackup(file: string, reader: Reader): Promise<Contents
 /** Reads it without any use, to know whether it is whole. */
 export function checkBackup(file: string): Promise<Contents> {
   return readBackup(file, {
-    table: (_section, rows) => passOver(rows),
+    table: (_section, rows) => skipRows(rows),
   });
 }
 
-export async function passOver(rows: AsyncIterable<Buffer>): Promise<void> {
+export async function skipRows(rows: AsyncIterable<Buffer>): Promise<void> {
   for await (const piece of rows) void piece;
 }
 

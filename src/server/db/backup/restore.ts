@@ -7,7 +7,7 @@ import { migrationNames } from '../migration-files.ts';
 import { BackupError } from './error.ts';
 import type { Ending, Heading, Section } from './format.ts';
 import { bindAgain, loosen } from './foreign-keys.ts';
-import { checkBackup, type Contents, passOver, readBackup } from './read.ts';
+import { checkBackup, type Contents, skipRows, readBackup } from './read.ts';
 import { connectPatiently, hasTables, listed, named, sequencesOf, tablesOf } from './tables.ts';
 
 export type Restored = Contents & {
@@ -66,7 +66,7 @@ async function load(client: pg.ClientBase, file: string): Promise<Contents & { l
       if (columns) {
         loaded[section.table] = await copyInto(client, agreed(section, columns), rows);
       } else {
-        await passOver(rows);
+        await skipRows(rows);
         leftOut.push(section.table);
       }
     },
