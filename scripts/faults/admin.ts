@@ -31,7 +31,7 @@ export const adminFaults: Fault[] = [
     'Who de-activates a desk does not wait for who books it',
     edit(
       OBJECTS,
-      'isAboutDays ? await enterAllDays(app, transaction, [areaId]) : app.clock.now()',
+      'isAboutDays ? await lockAllDaysAndExpireDue(app, transaction, [areaId]) : app.clock.now()',
       'isAboutDays ? app.clock.now() : app.clock.now()',
     ),
   ),
@@ -53,7 +53,7 @@ export const adminFaults: Fault[] = [
   ),
   admin(
     'Who closes an office does not wait for who books in it',
-    edit(CLOSINGS, 'await enterAllDays(app, transaction, areaIds)', 'app.clock.now()'),
+    edit(CLOSINGS, 'await lockAllDaysAndExpireDue(app, transaction, areaIds)', 'app.clock.now()'),
   ),
   admin(
     'A closing tells nobody',

@@ -29,7 +29,7 @@ export const officeFaults: Fault[] = [
     'Who takes a weekday away does not wait for who books on it',
     edit(
       LOCATIONS,
-      'isAboutDays ? await enterAllDays(app, transaction, areaIds) : app.clock.now()',
+      'isAboutDays ? await lockAllDaysAndExpireDue(app, transaction, areaIds) : app.clock.now()',
       'app.clock.now()',
     ),
   ),

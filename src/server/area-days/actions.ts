@@ -24,15 +24,15 @@ export async function writeAreaDay<Result extends Outcome<unknown>>(
   work: (transaction: Transaction, now: Now) => Promise<Result>,
 ): Promise<Result> {
   const outcome = await app.db.transaction(async (transaction) => {
-    const now = await enter(app, transaction, { areaId, date, maker });
+    const now = await lockDayAndExpireDue(app, transaction, { areaId, date, maker });
     return work(transaction, now);
   });
   app.work.nudge();
   return outcome;
 }
 
-/** For a transaction of several steps to one day; of several days use {@link enterAllDays}. Answers the one reading of the clock. */
-export async function enter(
+/** For a transaction of several steps to one day; of several days use {@link lockAllDaysAndExpireDue}. Answers the one reading of the clock. */
+export async function lockDayAndExpireDue(
   app: App,
   transaction: Transaction,
   { areaId, date, maker }: AreaDay,
@@ -40,7 +40,7 @@ export async function enter(
   if (maker) await lockUserInAreaAndDate(transaction, { areaId, date, userId: maker.id });
   else await lockAreaAndDate(transaction, { areaId, date });
   const now = app.clock.now();
-  await settle(transaction, areaId, date, now);
+  await expireDue(transaction, areaId, date, now);
   return now;
 }
 
@@ -48,7 +48,7 @@ export async function enter(
  * For writes to every day of some areas, and to what decides about all of them: who writes to a day there meanwhile
  * waits. Answers the one reading of the clock.
  */
-export async function enterAllDays(
+export async function lockAllDaysAndExpireDue(
   app: App,
   transaction: Transaction,
   areaIds: readonly number[],
@@ -70,7 +70,7 @@ export async function enterAllDays(
 }
 
 /** Marks what the deadlines of the day have ended: places from 08:30, asked and unconfirmed bookings from 10:00. */
-async function settle(transaction: Transaction, areaId: number, date: Day, now: Now): Promise<void> {
+async function expireDue(transaction: Transaction, areaId: number, date: Day, now: Now): Promise<void> {
   if (!mayHaveDeadlinesBehind(date, now)) return;
   await expirePlaces(transaction, { now: now.toString(), areaId, date });
   await releaseUnconfirmed(transaction, {

@@ -2,7 +2,7 @@ import type { NewClosing } from '../../shared/locations/admin-contract.ts';
 import { DAYS_AHEAD } from '../../shared/bookings/ahead.ts';
 import { addDays, type Day, type Now, todayIn, type Weekday, weekdayOf, WEEKDAYS } from '../../shared/day.ts';
 import { type Outcome, done, refused } from '../../shared/outcome.ts';
-import { enterAllDays } from '../area-days/actions.ts';
+import { lockAllDaysAndExpireDue } from '../area-days/actions.ts';
 import { releaseBookingsForClosing } from '../bookings/release-store.ts';
 import type { App } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
@@ -32,7 +32,7 @@ export async function closeLocation(
     const [location] = await lockLocation(transaction, { id: locationId });
     if (!location) return refused('not-found');
     const areaIds = (await areaIdsOf(transaction, { locationId })).map(({ id }) => id);
-    const now = await enterAllDays(app, transaction, areaIds);
+    const now = await lockAllDaysAndExpireDue(app, transaction, areaIds);
     const today = todayIn(location.timeZone, now);
     if (to < today) return refused('day-has-passed');
     const overlapping = await overlappingClosing(transaction, { locationId, from, to });

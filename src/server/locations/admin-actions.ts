@@ -5,7 +5,7 @@ import type {
   NewLocation,
 } from '../../shared/locations/admin-contract.ts';
 import { type Outcome, done, type Refused, refused } from '../../shared/outcome.ts';
-import { enterAllDays } from '../area-days/actions.ts';
+import { lockAllDaysAndExpireDue } from '../area-days/actions.ts';
 import { keepWhatTheZoneEnds } from '../bookings/release-store.ts';
 import { endOnClosedWeekdays } from '../closings/actions.ts';
 import { areaIdsOf } from '../closings/store.ts';
@@ -90,7 +90,7 @@ export async function changeLocation(
     const areaIds = isAboutDays
       ? (await areaIdsOf(transaction, { locationId: id })).map((area) => area.id)
       : [];
-    const now = isAboutDays ? await enterAllDays(app, transaction, areaIds) : app.clock.now();
+    const now = isAboutDays ? await lockAllDaysAndExpireDue(app, transaction, areaIds) : app.clock.now();
     await updateLocation(transaction, {
       id,
       name: change.name ?? null,

@@ -1,7 +1,7 @@
 import { todayIn } from '../../shared/day.ts';
 import type { NewObject, ObjectChange } from '../../shared/locations/admin-contract.ts';
 import { type Outcome, done, refused } from '../../shared/outcome.ts';
-import { enterAllDays } from '../area-days/actions.ts';
+import { lockAllDaysAndExpireDue } from '../area-days/actions.ts';
 import { releaseBookingsOfObjects } from '../bookings/release-store.ts';
 import type { App } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
@@ -28,7 +28,7 @@ export async function createObject(
     if (!area) return refused('not-found');
     // Nobody waits for what is not active or for the dog, so what is booked meanwhile need not wait for it.
     const isForQueue = isDesk(object);
-    const now = isForQueue ? await enterAllDays(app, transaction, [areaId]) : app.clock.now();
+    const now = isForQueue ? await lockAllDaysAndExpireDue(app, transaction, [areaId]) : app.clock.now();
     const at = now.toString();
     const place = floorPlanObjectId || null;
     const [made] = await insertObject(transaction, {
@@ -66,7 +66,7 @@ export async function changeObject(
     // A new name or place is nothing that bookings have to wait for.
     const isAboutDays =
       endsBookings || isActive !== before.isActive || bookableObjectTypeId !== before.bookableObjectTypeId;
-    const now = isAboutDays ? await enterAllDays(app, transaction, [areaId]) : app.clock.now();
+    const now = isAboutDays ? await lockAllDaysAndExpireDue(app, transaction, [areaId]) : app.clock.now();
     await updateObject(transaction, {
       objectId,
       name: change.name ?? null,

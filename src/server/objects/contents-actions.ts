@@ -1,7 +1,7 @@
 import { todayIn } from '../../shared/day.ts';
 import { type Outcome, done, refused } from '../../shared/outcome.ts';
 import type { AreaContents, SavedObject } from '../../shared/objects/contents-contract.ts';
-import { enterAllDays } from '../area-days/actions.ts';
+import { lockAllDaysAndExpireDue } from '../area-days/actions.ts';
 import { recordAudit } from '../audit/store.ts';
 import { releaseBookingsOfObjects } from '../bookings/release-store.ts';
 import type { App } from '../context.ts';
@@ -58,7 +58,7 @@ export async function saveContents(
     if (faults) return faults;
 
     const isAboutDays = sent.some(concernsDays);
-    const now = isAboutDays ? await enterAllDays(app, transaction, [areaId]) : app.clock.now();
+    const now = isAboutDays ? await lockAllDaysAndExpireDue(app, transaction, [areaId]) : app.clock.now();
     let hash = area.hash;
     if (scene) {
       const drawn = await replacePlan(transaction, admin, { locationId, areaId, scene }, area.hash, now);

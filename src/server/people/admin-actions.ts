@@ -1,7 +1,7 @@
 import { isCancellable } from '../../shared/bookings/rules.ts';
 import { addDays, todayIn } from '../../shared/day.ts';
 import { type Outcome, done, refused } from '../../shared/outcome.ts';
-import { type AreaDay, enterAllDays } from '../area-days/actions.ts';
+import { type AreaDay, lockAllDaysAndExpireDue } from '../area-days/actions.ts';
 import { releaseBookingsOf } from '../bookings/release-store.ts';
 import type { App } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
@@ -54,7 +54,7 @@ async function releaseEverythingOf(
   const earliest = addDays(todayIn('UTC', app.clock.now()), -1);
   const held = await liveAreaDaysOf(transaction, { userId, from: earliest });
   // Each area as a whole: who waits on every day of many areas holds more days than there are locks.
-  const now = await enterAllDays(app, transaction, [...new Set(held.map(({ areaId }) => areaId))]);
+  const now = await lockAllDaysAndExpireDue(app, transaction, [...new Set(held.map(({ areaId }) => areaId))]);
   const at = now.toString();
   const live = held.filter(({ date, timeZone }) => isCancellable(date, timeZone, now));
   const [areaIds, dates] = [live.map(({ areaId }) => areaId), live.map(({ date }) => date)];

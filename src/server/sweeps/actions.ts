@@ -1,6 +1,6 @@
 import type { App } from '../context.ts';
+import { lockDayAndExpireDue } from '../area-days/actions.ts';
 import { askToConfirm, dueAreaDays, remindToConfirm } from './store.ts';
-import { enter } from '../area-days/actions.ts';
 
 /** It is the clock that makes something due, and no commit: who books all morning need not make us look each time. */
 const REST_MS = 5_000;
@@ -14,7 +14,8 @@ export async function sweep(app: App): Promise<{ retryAfterMs?: number }> {
   // A transaction each, so that a large office does not hold up the bookings of the others.
   for (const { areaId, date } of due) {
     await app.db.transaction(async (transaction) => {
-      const at = (await enter(app, transaction, { areaId, date })).toString();
+      // Ends queues and releases, as every write to the day does first.
+      const at = (await lockDayAndExpireDue(app, transaction, { areaId, date })).toString();
       await askToConfirm(transaction, { now: at, areaId, date });
       await remindToConfirm(transaction, { now: at, areaId, date });
     });
