@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { boundsOf, outlineOf, stretched, type Outlined } from '../../src/web/plans/drawing/outlines.ts';
+import { boundsOf, outlineOf, stretched, type Outlined } from '../../src/web/plans/scene/outlines.ts';
 
 const origin = { x: 0, y: 0, r: 0 };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { samplePlan } from '../../src/server/sample/plans.ts';
 import type { SceneItem } from '../../src/shared/plans/contract.ts';
-import { strokesOf } from '../../src/web/plans/drawing/strokes.ts';
+import { strokesOf } from '../../src/web/plans/scene/strokes.ts';
 
 const square = (id: string, x: number): SceneItem => ({
   id,

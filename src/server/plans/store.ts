@@ -23,7 +23,7 @@ export const lockContents = statement<LockedArea, { locationId: number; areaId: 
    for no key update of a`,
 );
 
-/** Writes down that it was saved, too. A drawing that comes back is kept once. */
+/** Writes down that it was saved, too. A scene that comes back is kept once. */
 export const putPlanInForce = statement<
   object,
   { areaId: number; hash: string; scene: string; spaceIds: string[]; now: string; savedBy: number | null }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { onOneLine } from '../texts.ts';
 
 /**
- * A floor plan: a versioned drawing of shapes and places. Lengths are centimetres of the real floor,
+ * A floor plan: a versioned picture of shapes and places. Lengths are centimetres of the real floor,
  * y grows downwards, angles are degrees clockwise. It carries no colours and nothing that could run;
  * the screen decides how each layer looks.
  */

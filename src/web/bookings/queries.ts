@@ -34,7 +34,7 @@ export function noLongerThere(problem: unknown): never {
 export const bookingsBetweenQuery = (from: Day, to: Day) => asking('GET /booking', { query: { from, to } });
 
 /**
- * All that the booking page opens with but the drawing, in one call; it is put where the queries of the
+ * All that the booking page opens with but the scene, in one call; it is put where the queries of the
  * page look for it. They wait until it has settled, and ask for themselves should it fail.
  */
 export const openingQuery = (client: QueryClient, locationId: number, areaId: number, asked?: Day) =>

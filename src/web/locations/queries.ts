@@ -27,7 +27,7 @@ export const areaQuery = (locationId: number, areaId: number) =>
     staleTime: SELDOM,
   });
 
-/** A drawing is named by the hash of its content, so what was fetched once stays right for ever. */
+/** A scene is named by the hash of its content, so what was fetched once stays right for ever. */
 export const sceneQuery = (locationId: number, areaId: number, hash: string) =>
   queryOptions({
     queryKey: ['scenes', hash],

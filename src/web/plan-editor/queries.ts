@@ -27,7 +27,7 @@ export const versionsQuery = (area: AreaId) =>
     staleTime: 0,
   });
 
-/** The area as it is at this moment, and its drawing. */
+/** The area as it is at this moment, and its scene. */
 export async function areaNow(client: QueryClient, area: AreaId): Promise<[AdminArea, Scene | null]> {
   const now = await ask('GET /admin/location/:locationId/area/:areaId', {
     params: paramsOf(area),

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import type { Scene } from '../../shared/plans/contract.ts';
-import { Drawing } from './drawing/Drawing.tsx';
+import { ScenePicture } from './scene/ScenePicture.tsx';
 import { PlaceCaption } from './places/PlaceCaption.tsx';
 import { PlanPlaces } from './places/PlanPlaces.tsx';
 import { placedOn, type PlanPlace } from './planPlace.ts';
@@ -69,7 +69,7 @@ export function FloorPlan(props: FloorPlanProps) {
           className={styles.sheet}
           style={{ '--aspect': scene.box.w / scene.box.h } as CSSProperties}
         >
-          <Drawing scene={scene} backgroundUrl={backgroundUrl} />
+          <ScenePicture scene={scene} backgroundUrl={backgroundUrl} />
           <PlanPlaces
             box={scene.box}
             places={places}

@@ -1,4 +1,4 @@
-import { DRAWINGS, type IconName } from './drawings.ts';
+import { ICON_PATHS, type IconName } from './iconPaths.ts';
 
 export type { IconName };
 
@@ -25,7 +25,7 @@ export function Icon({ name, size = 24, label, className }: IconProps) {
       className={className}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      <path d={DRAWINGS[name]} />
+      <path d={ICON_PATHS[name]} />
     </svg>
   );
 }

@@ -23,7 +23,7 @@ type Props = {
 
 const STATES: readonly SpaceState[] = ['free', 'booked', 'yours', 'inactive'];
 
-/** The drawing is fetched once; a new day changes what the places say. */
+/** The scene is fetched once; a new day changes what the places say. */
 export function SpacePlan({ area, spaces, filter, selectedId, onChoose }: Props) {
   const hash = area?.floorPlan?.hash;
   const scene = useQuery({

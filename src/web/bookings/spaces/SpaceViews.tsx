@@ -34,7 +34,7 @@ const TABS = [
   { id: 'list', label: 'List', icon: 'list' },
 ] as const;
 
-/** The spaces of a day as a drawing and as a list, in the same words and order. */
+/** The spaces of a day as a plan and as a list, in the same words and order. */
 export function SpaceViews({
   area,
   day,

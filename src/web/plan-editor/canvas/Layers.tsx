@@ -1,5 +1,5 @@
 import type { Scene, SceneItem } from '../../../shared/plans/contract.ts';
-import { Drawing } from '../../plans/drawing/Drawing.tsx';
+import { ScenePicture } from '../../plans/scene/ScenePicture.tsx';
 import { type DraftObject, objectsByItem } from '../draft/draft.ts';
 import { STANDARD } from '../draft/kinds.ts';
 import { backgroundUrlOf } from '../backgroundUrl.ts';
@@ -10,7 +10,7 @@ import type { Ids } from '../scene/edits.ts';
 import { Spaces } from './Spaces.tsx';
 import styles from './Canvas.module.css';
 
-/** What rests, what is in the hand, and what would be drawn, each a drawing of its own. */
+/** What rests, what is in the hand, and what would be drawn, each a picture of its own. */
 export function Layers() {
   const draft = useFromEditor(draftIn);
   const inHand = useFromEditor((state) => state.inHand);
@@ -52,7 +52,7 @@ function Layer({ scene, objects, backgroundUrl }: LayerProps) {
   return (
     <>
       <div className={styles.layer}>
-        <Drawing scene={scene} backgroundUrl={backgroundUrl} />
+        <ScenePicture scene={scene} backgroundUrl={backgroundUrl} />
       </div>
       <Spaces box={scene.box} items={scene.items} objects={objects} />
     </>

@@ -1,5 +1,5 @@
 import type { SceneItem } from '../../../shared/plans/contract.ts';
-import { turned } from '../../plans/drawing/outlines.ts';
+import { turned } from '../../plans/scene/outlines.ts';
 import type { View } from '../../plans/view/view.ts';
 import { toScreen } from '../editor/looking.ts';
 import { boundsOfAll, localBox, type Point } from '../scene/geometry.ts';

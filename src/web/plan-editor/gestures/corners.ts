@@ -1,5 +1,5 @@
 import type { Scene } from '../../../shared/plans/contract.ts';
-import { turned } from '../../plans/drawing/outlines.ts';
+import { turned } from '../../plans/scene/outlines.ts';
 import type { Point } from '../scene/geometry.ts';
 
 /** The nearest end or corner of a wall or a room, or null when none is within reach. */

@@ -19,7 +19,7 @@ export type Hand = {
 const NO_LINES: GuideLines = { across: [], down: [] };
 
 /**
- * Takes the selection into the hand: it is drawn once by itself, and from then on only that drawing is
+ * Takes the selection into the hand: it is drawn once by itself, and from then on only that picture is
  * moved, as one layer, without React and whatever else is on the plan.
  */
 export function takeSelection(editor: Editor, frame: HTMLElement): Hand | null {

@@ -1,5 +1,5 @@
 import type { SceneItem, Shape } from '../../../shared/plans/contract.ts';
-import { turned, type Standing } from '../../plans/drawing/outlines.ts';
+import { turned, type Standing } from '../../plans/scene/outlines.ts';
 import type { Box, Point } from '../../plans/view/view.ts';
 
 export type { Box, Point };

@@ -1,5 +1,5 @@
 import type { Scene } from '../../../shared/plans/contract.ts';
-import { Drawing } from '../../plans/drawing/Drawing.tsx';
+import { ScenePicture } from '../../plans/scene/ScenePicture.tsx';
 import { Spaces } from '../canvas/Spaces.tsx';
 import type { DraftObject } from '../draft/draft.ts';
 import { backgroundUrlOf } from '../backgroundUrl.ts';
@@ -19,7 +19,7 @@ export function Preview({ scene, objects }: PreviewProps) {
       role="img"
       aria-label="How it looked"
     >
-      <Drawing scene={scene} backgroundUrl={backgroundUrlOf(area.locationId, area.id, scene)} />
+      <ScenePicture scene={scene} backgroundUrl={backgroundUrlOf(area.locationId, area.id, scene)} />
       <Spaces box={box} items={scene.items} objects={objects} />
     </div>
   );

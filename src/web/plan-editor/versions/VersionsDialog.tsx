@@ -47,7 +47,7 @@ function Versions({ onLook }: { onLook: (version: PlanVersion) => void }) {
   return (
     <ul className={styles.versions}>
       {versions.data.map((version, index) => (
-        // The same drawing may have been saved twice.
+        // The same scene may have been saved twice.
         <li key={index} className={styles.version}>
           <span>
             {when(version)}

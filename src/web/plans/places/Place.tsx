@@ -12,7 +12,7 @@ type PlaceProps = Pick<PlacedPlace, 'objectId' | 'label' | 'short' | 'state' | '
 };
 
 /**
- * One place over the drawing. Remembered, so that a new day renders only what changed. Its tab stop is
+ * One place over the scene. Remembered, so that a new day renders only what changed. Its tab stop is
  * moved on the element itself: see tabStop.ts.
  */
 export const Place = memo(function Place(props: PlaceProps) {

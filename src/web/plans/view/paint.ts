@@ -19,12 +19,12 @@ export function paint(sheet: HTMLElement, scale: number, box: Size, standing: St
   sheet.style.blockSize = `${box.h * scale}px`;
   sheet.style.backgroundSize = `${dots}px ${dots}px`;
   // Set where they are read: a property of the sheet would be reckoned anew for everything on it.
-  const [drawing, list] = [
+  const [picture, list] = [
     sheet.querySelector<SVGElement>(':scope > svg'),
     sheet.querySelector<HTMLElement>(':scope > div'),
   ];
-  drawing?.style.setProperty('--scale', String(scale));
-  drawing?.toggleAttribute('data-far', scale < LEAST_SCALE_FOR_LABELS);
+  picture?.style.setProperty('--scale', String(scale));
+  picture?.toggleAttribute('data-far', scale < LEAST_SCALE_FOR_LABELS);
   if (list) paintPlaces(list, scale, standing);
 }
 

@@ -15,7 +15,7 @@ const TITLE_HEIGHT = 40;
 /** So that it is sharp on paper. */
 const PIXELS = 2;
 
-export type Drawing = {
+export type ChartFile = {
   readonly file: Blob;
   readonly text: string;
   readonly width: number;
@@ -23,7 +23,7 @@ export type Drawing = {
 };
 
 /** The chart on white paper with its title, as a file that needs nothing else. */
-export function svgOf(picture: SVGSVGElement, title: string): Drawing {
+export function svgOf(picture: SVGSVGElement, title: string): ChartFile {
   const paper = document.createElement('div');
   // Saved and printed it is always light; out of sight, but drawn.
   paper.style.cssText =
@@ -34,20 +34,20 @@ export function svgOf(picture: SVGSVGElement, title: string): Drawing {
   try {
     const { width, height } = picture.viewBox.baseVal;
     const ink = sayItself(copy);
-    const whole = { width: width + 2 * MARGIN, height: height + 2 * MARGIN + TITLE_HEIGHT };
+    const framed = { width: width + 2 * MARGIN, height: height + 2 * MARGIN + TITLE_HEIGHT };
     copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
-    copy.setAttribute('width', String(whole.width));
-    copy.setAttribute('height', String(whole.height));
-    copy.setAttribute('viewBox', `${-MARGIN} ${-MARGIN - TITLE_HEIGHT} ${whole.width} ${whole.height}`);
-    copy.prepend(ground(whole), heading(title, ink));
+    copy.setAttribute('width', String(framed.width));
+    copy.setAttribute('height', String(framed.height));
+    copy.setAttribute('viewBox', `${-MARGIN} ${-MARGIN - TITLE_HEIGHT} ${framed.width} ${framed.height}`);
+    copy.prepend(ground(framed), heading(title, ink));
     const text = new XMLSerializer().serializeToString(copy);
-    return { file: new Blob([text], { type: 'image/svg+xml' }), text, ...whole };
+    return { file: new Blob([text], { type: 'image/svg+xml' }), text, ...framed };
   } finally {
     paper.remove();
   }
 }
 
-export async function pngOf({ text, width, height }: Drawing): Promise<Blob> {
+export async function pngOf({ text, width, height }: ChartFile): Promise<Blob> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
   await image.decode();

@@ -2,7 +2,7 @@ import type { SceneItem, Symbols } from '../../../shared/plans/contract.ts';
 import { boundsOf, outlineOf, stretched, turned, type Outlined, type Standing } from './outlines.ts';
 import type { Box } from '../view/view.ts';
 
-/** One path of the drawing: the outlines of many shapes that look alike and do not cover each other. */
+/** One path of the picture: the outlines of many shapes that look alike and do not cover each other. */
 export type Stroke = { key: string; path: string; look: Look; thickness: number | undefined };
 
 /** Filled and outlined, only a thin line, or as thick as a wall. */

@@ -1,5 +1,5 @@
 /** The icons, each one path. A dot is a line of no length, which the round pen turns into a dot. */
-export const DRAWINGS = {
+export const ICON_PATHS = {
   again: 'M5.3 13.2a6.9 6.9 0 1 0 1.7-5.8L4.5 9.9M4.4 5.1v4.9h4.9',
   alert: 'M12 3.6 21.2 19.4c.3.5 0 1.1-.6 1.1H3.4c-.6 0-.9-.6-.6-1.1L12 3.6ZM12 9.5v5M12 17.6h.01',
   arrow: 'M4.5 12h14.6M13.6 6.4l5.6 5.6-5.6 5.6',
@@ -34,4 +34,4 @@ export const DRAWINGS = {
   slack: 'M9.7 4 7.9 20M16.1 4l-1.8 16M4.6 9.2h15.6M3.8 14.9h15.6',
 } as const;
 
-export type IconName = keyof typeof DRAWINGS;
+export type IconName = keyof typeof ICON_PATHS;

@@ -1,15 +1,15 @@
 import { memo, type CSSProperties } from 'react';
 import type { Scene, SceneItem } from '../../../shared/plans/contract.ts';
 import { strokesOf } from './strokes.ts';
-import styles from './Drawing.module.css';
+import styles from './ScenePicture.module.css';
 
-type DrawingProps = { scene: Scene; backgroundUrl?: string | undefined };
+type ScenePictureProps = { scene: Scene; backgroundUrl?: string | undefined };
 
 /**
- * The drawing under the places: walls, furniture and labels, without a colour of its own. The places
+ * The scene under the places: walls, furniture and labels, without a colour of its own. The places
  * carry the names, so it is not read out. Remembered, because a new day must not draw it again.
  */
-export const Drawing = memo(function Drawing({ scene, backgroundUrl }: DrawingProps) {
+export const ScenePicture = memo(function ScenePicture({ scene, backgroundUrl }: ScenePictureProps) {
   const { box, background } = scene;
   const structure = scene.items.filter((item) => item.layer === 'structure');
   const strokes = (items: SceneItem[]) =>
@@ -18,7 +18,7 @@ export const Drawing = memo(function Drawing({ scene, backgroundUrl }: DrawingPr
     ));
   return (
     <svg
-      className={styles.drawing}
+      className={styles.picture}
       viewBox={`${box.x} ${box.y} ${box.w} ${box.h}`}
       aria-hidden="true"
       focusable="false"
