@@ -75,7 +75,7 @@ export const arrows: Arrow[] = [
   },
   {
     from: ['src/**'],
-    never: ['tests/**', 'scripts/**', 'bench/**', 'drills/**'],
+    never: ['tests/**', 'scripts/**', 'lab/**'],
     because: 'the product runs without its tools',
   },
 ];

@@ -6,7 +6,7 @@ const LONGEST_FILE = 250;
 
 /** Every place where the code points the wrong way or says what it should not, as `file:line sentence`. */
 export function findWrongTurns(root: string): string[] {
-  return globSync('{src,tests,bench,scripts,drills}/**/*.{ts,tsx,css}', { cwd: root }).flatMap((file) => {
+  return globSync('{src,tests,scripts,lab}/**/*.{ts,tsx,css}', { cwd: root }).flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8');
     return [...tooLong(file, text), ...wrongImports(file, text), ...wrongPhrases(file, text)];
   });

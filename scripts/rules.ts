@@ -2,12 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const PAGE = 'docs/rules.md';
-const READ = [
-  '{src,tests,scripts,bench,drills}/**/*.{ts,tsx,css}',
-  'migrations/*.sql',
-  'docs/**/*.md',
-  '*.md',
-];
+const READ = ['{src,tests,scripts,lab}/**/*.{ts,tsx,css}', 'migrations/*.sql', '{docs,lab}/**/*.md', '*.md'];
 
 const CODE = '[ABCDFIMNPTW][1-9]\\d?';
 const ROW = new RegExp(`^\\| (${CODE}) \\|`, 'gm');

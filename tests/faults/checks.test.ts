@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { check, type Findings } from '../../drills/checks/check.ts';
-import { type Ledger, newLedger, type Told } from '../../drills/parts/ledger.ts';
-import { startLoad } from '../../drills/parts/load.ts';
+import { check, type Findings } from '../../lab/drills/checks/check.ts';
+import { type Ledger, newLedger, type Told } from '../../lab/drills/parts/ledger.ts';
+import { startLoad } from '../../lab/drills/parts/load.ts';
 import { type Day, day } from '../../src/shared/day.ts';
 import { type SharedSlack, startSharedSlack } from '../slack/stand-in-slack.ts';
 import { ada, crowd } from '../support/cast.ts';

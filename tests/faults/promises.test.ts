@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { drills } from '../../drills/all.ts';
-import { faults } from '../../scripts/faults/table.ts';
+import { drills } from '../../lab/drills/all.ts';
+import { faults } from '../../lab/faults/table.ts';
 import { missingTests, NAMED_TEST } from '../support/named-tests.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/promises.md'), 'utf8');

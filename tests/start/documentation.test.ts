@@ -5,7 +5,7 @@ import { SOURCE_URL, VERSION } from '../../src/shared/about.ts';
 import { missingTests, NAMED_TEST } from '../support/named-tests.ts';
 
 const root = join(import.meta.dirname, '../..');
-const pages = ['README.md', 'CHANGELOG.md', ...globSync('docs/**/*.md', { cwd: root })];
+const pages = ['README.md', 'CHANGELOG.md', ...globSync('{docs,lab}/**/*.md', { cwd: root })];
 
 test.each(pages)('every link of %s leads to a file that is there', (page) => {
   const text = readFileSync(join(root, page), 'utf8');
@@ -30,7 +30,7 @@ test('every file to which the architecture page sends a change is there', () => 
   );
   const paths = [...table.matchAll(/`([\w./-]+\/[\w./-]*)`/g)].map(([, path]) => path ?? '');
   expect(paths.length).toBeGreaterThan(40);
-  const files = globSync('{src,tests,docs,migrations,scripts,bench,drills,deploy}/**', { cwd: root }).map(
+  const files = globSync('{src,tests,docs,migrations,scripts,lab,deploy}/**', { cwd: root }).map(
     (file) => `/${file}`,
   );
   const isThere = (path: string) =>

@@ -1,0 +1,114 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import '../../src/server/temporal.ts';
+import { buildIfNeeded } from '../../scripts/build-if-needed.ts';
+import { memoryOf } from './calls/machine.ts';
+import { type Alone, findPgbench, runPgbench } from './calls/pgbench.ts';
+import { figureTable, type NamedPlan, put, ratioTable, type Results, spread } from './calls/report.ts';
+import { CONNECTIONS, factsOf, type Figures, measure } from './calls/rounds.ts';
+import { setStage, type Stage } from './calls/stage.ts';
+import { writeBetweenMarks } from './page.ts';
+
+// npm run bench               five interleaved rounds, into lab/performance.md
+// npm run bench -- --quick    one short round, shown only
+const isQuick = process.argv.includes('--quick');
+const ROUNDS = isQuick ? 1 : 5;
+const MS = isQuick ? 700 : 2_500;
+const STARTS = isQuick ? 1 : 7;
+const REPORT = join(import.meta.dirname, '../performance.md');
+
+const PLANS: NamedPlan[] = [
+  { name: 'availability', call: 'availability', rate: null },
+  { name: 'my bookings', call: 'mine', rate: null },
+  { name: 'session', call: 'session', rate: null },
+  { name: 'create + cancel', call: 'pair', rate: null },
+  { name: 'join + promote', call: 'promotion', rate: null },
+  {
+    name: 'availability, compressed',
+    call: 'availability',
+    rate: null,
+    encodings: 'gzip, deflate, br, zstd',
+  },
+  { name: 'availability, 200 a second', call: 'availability', rate: 200 },
+  { name: 'my bookings, 200 a second', call: 'mine', rate: 200 },
+  { name: 'create + cancel, 50 a second', call: 'pair', rate: 50 },
+];
+
+await buildIfNeeded();
+const folder = mkdtempSync(join(tmpdir(), 'perch-bench-'));
+// When root measures, another account runs the databases and passes through here.
+chmodSync(folder, 0o711);
+const stops: (() => Promise<unknown>)[] = [];
+try {
+  const report = await measureAll(await setStage(folder, STARTS, (stop) => void stops.push(stop)));
+  console.log(report);
+  if (!isQuick) writeBetweenMarks(REPORT, 'npm run bench', report);
+} finally {
+  for (const stop of stops.reverse()) await stop();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+async function measureAll(stage: Stage): Promise<string> {
+  const results: Results<Figures> = new Map();
+  const alone: Results<Alone> = new Map();
+  const loads: number[] = [];
+  const pgbench = findPgbench();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    // Who comes first in one round comes last in the next.
+    const subjects = round % 2 === 0 ? stage.subjects : stage.subjects.toReversed();
+    for (const plan of PLANS) {
+      for (const subject of subjects) {
+        // Thin has no waiting list: what a promotion needs is what Perch is.
+        if (plan.call === 'promotion' && subject.name.startsWith('thin')) continue;
+        put(results, plan.name, subject.name, await measure(subject, plan, MS));
+        loads.push(loadavg()[0] ?? 0);
+      }
+      if (!pgbench || plan.rate !== null || plan.encodings || plan.call === 'promotion') continue;
+      const facts = await factsOf(stage.databaseUrl);
+      const seconds = Math.max(1, Math.round(MS / 1_000));
+      const run = { call: plan.call, url: stage.databaseUrl, seconds, connections: CONNECTIONS, folder };
+      put(alone, plan.name, 'pgbench', await runPgbench(pgbench, run, facts));
+    }
+  }
+  return reportOf(stage, results, alone, loads);
+}
+
+function reportOf(
+  { subjects, starts, releases, slackComplaint }: Stage,
+  results: Results<Figures>,
+  alone: Results<Alone>,
+  loads: readonly number[],
+): string {
+  const date = new Date().toISOString().replace(/T.*/, '');
+  const load = `${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)}`;
+  const memory = subjects.map(({ name, pid }) => `${name} ${spread([memoryOf(pid)], 0)}`).join(', ');
+  const remarks = [
+    ...(alone.size > 0 ? [] : ['pgbench was not found, so PostgreSQL alone was not measured.']),
+    ...(slackComplaint ? [`Messages stayed queued: ${slackComplaint}.`] : []),
+  ];
+  return `Medians (least to most) of ${ROUNDS} interleaved rounds of ${MS / 1_000} s with \`npm run bench\` on ${date}: ${CONNECTIONS} connections; PostgreSQL
+${releases.plain} with its own settings, the embedded ${releases.embedded}, Perch, thin and the load all on the same ${availableParallelism()} cores. The load average of the
+machine meanwhile was ${load}; it counts the measured programs too. ${remarks.join(' ')}
+
+## In proportion to thin, in the same round
+
+${ratioTable(
+  PLANS,
+  [
+    ['Perch', 'thin'],
+    ['Perch, embedded', 'thin, embedded'],
+  ],
+  results,
+)}
+
+## The figures behind it
+
+${figureTable(PLANS, results, alone)}
+
+**Memory after the load**, the process's share in MB: ${memory}.
+
+**First good answer** after \`node src/server/main.ts\`, in ms: ${spread(starts.plain, 0)} on a running PostgreSQL, ${spread(starts.embedded, 0)} on an
+existing embedded database. Thin: ${spread(starts.thin, 0)}.
+`;
+}

@@ -1,0 +1,100 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import '../../../src/server/bookings/release-store.ts';
+import '../../../src/server/bookings/store.ts';
+import { filled } from '../../../src/server/db/statement.ts';
+import '../../../src/server/people/store.ts';
+import '../availability-at-once.ts';
+import type { CallName, Facts } from './calls.ts';
+
+/** pgbench from the PATH or Debian's folder; null where there is none. */
+export function findPgbench(): string | null {
+  const debian = '/usr/lib/postgresql';
+  const releases = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const candidates = ['pgbench', ...releases.map((release) => join(debian, release, 'bin/pgbench'))];
+  return candidates.find((each) => spawnSync(each, ['--version']).status === 0) ?? null;
+}
+
+export type Alone = { perSecond: number; ms: number };
+
+/** The statements that answer a call, as fast as PostgreSQL by itself carries them out: prepared, and without HTTP or Node. */
+export async function runPgbench(
+  program: string,
+  {
+    call,
+    url,
+    seconds,
+    connections,
+    folder,
+  }: { call: CallName; url: string; seconds: number; connections: number; folder: string },
+  facts: Facts,
+): Promise<Alone> {
+  const script = join(folder, `${call}.sql`);
+  writeFileSync(script, scriptOf(call, facts));
+  const address = new URL(url);
+  const child = spawn(
+    program,
+    ['-n', '-M', 'prepared', '-c', String(connections), '-j', '1', '-T', String(seconds), '-f', script]
+      .concat(['-h', address.searchParams.get('host') ?? address.hostname, '-U', address.username])
+      .concat(address.port ? ['-p', address.port] : [], address.pathname.slice(1)),
+    { env: { PATH: process.env['PATH'], PGOPTIONS: '-c timezone=UTC' }, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  let said = '';
+  child.stdout.on('data', (chunk) => (said += chunk));
+  child.stderr.on('data', (chunk) => (said += chunk));
+  const code = await new Promise((resolve, reject) => child.on('close', resolve).on('error', reject));
+  if (code !== 0) throw new Error(`pgbench failed: ${said}`);
+  // On a machine that is too busy for a single one, it leaves the line out.
+  const perSecond = Number(/tps = ([\d.]+)/.exec(said)?.[1] ?? 0);
+  return { perSecond, ms: Number(/latency average = ([\d.]+)/.exec(said)?.[1]) };
+}
+
+function scriptOf(call: CallName, { people, areas, days, firstSpace }: Facts): string {
+  const user = `\\set user random(${people.first}, ${people.first + people.count - 1})`;
+  const now = `now()`;
+  switch (call) {
+    case 'availability': {
+      const first = Math.min(...areas.map(({ id }) => id));
+      const location = `(select location_id from areas where id = :area)`;
+      return `${user}\n\\set area random(${first}, ${first + areas.length - 1})\n${written('availability-at-once', { locationId: location, areaId: ':area', date: `date '${days[5]}'`, userId: ':user', now })};\n`;
+    }
+    case 'mine':
+      return `${user}\n${written('bookings-between', { now, userId: ':user', from: 'current_date', to: `date '2999-12-31'` })};\n`;
+    case 'session':
+      return `${user}\n${written('session-by-hash', { tokenHashes: `array[sha256(convert_to('bench-session-of-' || :user, 'UTF8'))]`, now })};\n`;
+    default: {
+      // Saturdays, on which nothing is booked: each connection has spaces of its own.
+      const space = `\\set object ${firstSpace} + :client_id * 200 + random(0, 199)`;
+      const area = `(select area_id from bookable_objects where id = :object)`;
+      const made = written('insert-booking', {
+        date: SATURDAY,
+        areaId: area,
+        bookableObjectId: ':object',
+        userId: ':user',
+        bookedFor: 'null',
+        now,
+        confirmedAt: 'null',
+      });
+      const released = written('release-booking', {
+        now,
+        releasedBy: ':user',
+        reason: `'owner'`,
+        note: 'null',
+        id: ':made',
+      });
+      return `${user}\n${space}\n${made.replace(/select id from made$/, 'select id as made from made')} \\gset\n${written('live-booking', { now, id: ':made' })};\n${released};\n`;
+    }
+  }
+}
+
+const SATURDAY = `(current_date + 13 - extract(isodow from current_date)::int)`;
+
+/** A statement with something in the place of each of its values. */
+function written(name: string, given: Record<string, string>): string {
+  const { text, values } = filled(name, given);
+  return text
+    .replace(/\$(\d+)/g, (_, number: string) => values[Number(number) - 1] ?? '')
+    .replaceAll('\n', ' ');
+}

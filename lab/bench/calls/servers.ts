@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { request } from 'node:http';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { SLACK } from './slack.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+export type Running = {
+  port: number;
+  pid: number;
+  /** From the start of the process to its first good answer. */
+  readyMs: number;
+  stop(): Promise<void>;
+};
+
+/** Perch as it is shipped, in production. Its log goes to a file, as a supervisor's would. */
+export function startPerch(environment: Record<string, string>, log: string): Promise<Running> {
+  return run(['src/server/main.ts'], '/health/ready', log, {
+    NODE_ENV: 'production',
+    GOOGLE_CLIENT_ID: 'bench.apps.googleusercontent.com',
+    GOOGLE_HOSTED_DOMAIN: 'perch.example',
+    SLACK_BOT_TOKEN: SLACK.token,
+    SLACK_SIGNING_SECRET: SLACK.signingSecret,
+    ...environment,
+  });
+}
+
+export function startThin(databaseUrl: string, log: string): Promise<Running> {
+  return run(['lab/bench/thin.ts'], '/health/ready', log, { DATABASE_URL: databaseUrl });
+}
+
+async function run(
+  program: string[],
+  path: string,
+  log: string,
+  environment: Record<string, string>,
+): Promise<Running> {
+  const port = await freePort();
+  const file = openSync(log, 'a');
+  const begun = performance.now();
+  const child = spawn(process.execPath, program, {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'], PORT: String(port), ...environment },
+    stdio: ['ignore', file, file],
+  });
+  closeSync(file);
+  const gone = once(child, 'exit');
+  while (!(await isGood(port, path))) {
+    if (child.exitCode !== null) throw new Error(`${program.join(' ')} ended. Its log is ${log}.`);
+    await pause(2);
+  }
+  return {
+    port,
+    pid: child.pid ?? 0,
+    readyMs: performance.now() - begun,
+    async stop() {
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
+
+function isGood(port: number, path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    request({ host: '127.0.0.1', port, path, agent: false }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode === 200));
+    })
+      .on('error', () => resolve(false))
+      .end();
+  });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await once(server.close(), 'close');
+  return port;
+}

@@ -1,0 +1,44 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { clientOf } from '../../../tests/support/client.ts';
+import { BOOKINGS, DAY } from './company.ts';
+import type { LimitedSlack } from './slack.ts';
+
+export type Asked = {
+  /** From eight until every question is a row. */
+  queuedSeconds: number;
+  /** While we looked. */
+  seconds: number;
+  sent: number;
+  withoutAccount: number;
+  calls: ReturnType<LimitedSlack['counts']>;
+};
+
+/** Turns the clock to eight and looks on for so many seconds, or until everybody is asked. */
+export async function askFor(
+  url: string,
+  client: pg.ClientBase,
+  slack: LimitedSlack,
+  seconds: number,
+): Promise<Asked> {
+  slack.counts();
+  const begun = performance.now();
+  const since = () => (performance.now() - begun) / 1000;
+  // It answers once everything is sent, which takes the whole morning.
+  void clientOf(url)
+    .post('/dev/clock', { now: `${DAY}T08:00:00Z` })
+    .catch(() => {});
+  let queuedSeconds = 0;
+  for (;;) {
+    await pause(200);
+    const { rows } = await client.query(
+      `select count(*)::int as queued, count(*) filter (where ended_as = 'sent')::int as sent,
+              count(*) filter (where ended_as = 'no-account')::int as "withoutAccount"
+       from notices where kind = 'confirm'`,
+    );
+    const { queued, sent, withoutAccount } = rows[0];
+    if (queued === BOOKINGS && queuedSeconds === 0) queuedSeconds = since();
+    if (sent + withoutAccount === BOOKINGS || since() > seconds)
+      return { queuedSeconds, seconds: since(), sent, withoutAccount, calls: slack.counts() };
+  }
+}

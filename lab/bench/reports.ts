@@ -1,0 +1,92 @@
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import '../../src/server/temporal.ts';
+import { ada } from '../../tests/support/cast.ts';
+import { startProduct } from '../../tests/support/product.ts';
+import { addDays, todayIn } from '../../src/shared/day.ts';
+import { reports } from '../../src/server/reports/catalogue.ts';
+import { writeBetweenMarks } from './page.ts';
+import { bookBeside } from './reports/beside.ts';
+import { forgetFiles } from './reports/cold.ts';
+import { writeHistory } from './reports/history.ts';
+import { type Figures, residentMegabytes, run } from './reports/measure.ts';
+import { type Measured, reportOf, type Stream } from './reports/report.ts';
+
+// npm run bench:reports                     everything, into lab/performance-reports.md
+// npm run bench:reports -- unmet-demand     this report, shown only
+const only = process.argv.slice(2);
+/** Kept from one run to the next, because writing the history takes minutes. */
+const folder = process.env['BENCH_DIR'] ?? join(tmpdir(), 'perch-bench-reports');
+const REPORT = join(import.meta.dirname, '../performance-reports.md');
+const RANGES = { 'four weeks': 28, 'a year': 365, 'three years': 1_096 };
+const STREAMED_DAYS = [23, 92];
+
+const environment = { DATA_DIR: folder, ANONYMISE_AFTER_DAYS: '9999' };
+const isNew = !existsSync(folder);
+mkdirSync(folder, { recursive: true });
+// When root measures, another account runs the database and passes through here.
+chmodSync(folder, 0o711);
+
+if (isNew) await prepare();
+const today = todayIn('UTC', Temporal.Now.instant());
+const loads: number[] = [];
+const ranges = new Map<string, Measured[]>();
+for (const [range, days] of Object.entries(RANGES)) {
+  const values = { from: addDays(today, -days), to: addDays(today, -1) };
+  const all: Measured[] = [];
+  for (const { id, name } of reports) {
+    if (only.length === 0 || only.includes(id)) all.push({ name, ...(await measure(id, values)) });
+    console.log(range, id, JSON.stringify(all.at(-1)));
+  }
+  ranges.set(range, all);
+}
+if (only.length === 0) {
+  const streams: Stream[] = [];
+  for (const days of STREAMED_DAYS) streams.push(await measureStream(days));
+  const beside = await bookBeside(
+    folder,
+    reports.map(({ id }) => id),
+  );
+  const report = reportOf({ ranges, streams, beside, loads, cores: availableParallelism() });
+  console.log(report);
+  writeBetweenMarks(REPORT, 'npm run bench:reports', report);
+}
+
+async function prepare(): Promise<void> {
+  const perch = await startProduct(environment);
+  const client = new pg.Client({ host: join(folder, 'socket'), user: 'perch', database: 'perch' });
+  await client.connect();
+  await writeHistory(client);
+  await client.end();
+  await perch.end('SIGTERM');
+}
+
+/** Cold is after a start, with nothing of the database in memory; warm is right after. */
+async function measure(id: string, values: object): Promise<Record<'cold' | 'warm' | 'file', Figures>> {
+  forgetFiles(folder);
+  const perch = await startProduct(environment);
+  const cookie = (await perch.signedIn(ada)).cookie();
+  const cold = await run(perch.url, cookie, id, values, 'application/json');
+  const warm = await run(perch.url, cookie, id, values, 'application/json');
+  loads.push(loadavg()[0] ?? 0);
+  const file = await run(perch.url, cookie, id, values, 'text/csv', { onlyFirst: true });
+  await perch.end('SIGTERM');
+  return { cold, warm, file };
+}
+
+/** Every booking of some days as a file, and what the server holds in memory meanwhile. */
+async function measureStream(days: number): Promise<Stream> {
+  const values = { from: addDays(today, -days), to: addDays(today, -1) };
+  const perch = await startProduct(environment);
+  const cookie = (await perch.signedIn(ada)).cookie();
+  await run(perch.url, cookie, 'bookings', values, 'text/csv');
+  const megabytesBefore = residentMegabytes(perch);
+  let megabytesMost = megabytesBefore;
+  const timer = setInterval(() => (megabytesMost = Math.max(megabytesMost, residentMegabytes(perch))), 50);
+  const figures = await run(perch.url, cookie, 'bookings', values, 'text/csv');
+  clearInterval(timer);
+  await perch.end('SIGTERM');
+  return { ...figures, days, megabytesBefore, megabytesMost };
+}

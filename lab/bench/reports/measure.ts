@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import type { Product } from '../../../tests/support/product.ts';
+
+export type Figures = { status: number; firstMs: number; wholeMs: number; kilobytes: number; rows: number };
+
+/** Runs a report as the page or a script does: the first part of the answer's body, and, if wanted, the whole of it. */
+export function run(
+  url: string,
+  cookie: string,
+  id: string,
+  values: object,
+  accept: 'application/json' | 'text/csv',
+  { onlyFirst = false } = {},
+): Promise<Figures> {
+  const begun = performance.now();
+  const since = () => Math.round(performance.now() - begun);
+  return new Promise((resolve, reject) => {
+    const sent = request(`${url}/api/reporting/${id}/run`, {
+      method: 'POST',
+      headers: { cookie, accept, 'content-type': 'application/json' },
+    });
+    sent.on('error', onlyFirst ? () => {} : reject);
+    sent.on('response', (response) => {
+      let [firstMs, bytes, rows] = [0, 0, 0];
+      const figures = () => ({
+        status: response.statusCode ?? 0,
+        firstMs,
+        wholeMs: since(),
+        kilobytes: Math.round(bytes / 1024),
+        rows: accept === 'text/csv' ? rows - 1 : rows,
+      });
+      const mark = accept === 'text/csv' ? 10 : '{'.charCodeAt(0);
+      response.on('data', (chunk: Buffer) => {
+        firstMs ||= since();
+        bytes += chunk.length;
+        for (const byte of chunk) if (byte === mark) rows += 1;
+      });
+      response.on('error', onlyFirst ? () => {} : reject);
+      response.on('end', () => resolve(figures()));
+      if (onlyFirst) response.once('data', () => sent.destroy() && resolve(figures()));
+    });
+    sent.end(JSON.stringify(values));
+  });
+}
+
+/** What the process holds in memory now, in MB. Linux only. */
+export function residentMegabytes({ process: { pid } }: Product): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
+}

@@ -1,0 +1,77 @@
+import { statfsSync, writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import '../../src/server/temporal.ts';
+import { parseColumns } from '../../src/server/db/connection.ts';
+import '../../src/server/start.ts';
+import { LOADING, SERVING, startCluster } from './scale/cluster.ts';
+import { databasesIn, fill } from './scale/filling.ts';
+import { measureRung } from './scale/measure.ts';
+import { MENDED } from './scale/mended.ts';
+import { tablesOf } from './scale/report.ts';
+import { type Rung, rungsThatFit } from './scale/rungs.ts';
+
+// npm run bench:scale        writes the rungs into BENCH_DIR, where they are not there yet, and measures all of them
+// npm run bench:scale -- 3 50   three rounds of fifty calls each, in place of ten of a hundred
+const [rounds = 10, callsOfARound = 100] = process.argv.slice(2).map(Number);
+const FIRST_CALLS = Math.min(20, callsOfARound);
+const folder = process.env['BENCH_DIR'] ?? join(tmpdir(), 'perch-bench-scale');
+const REPORT = join(import.meta.dirname, '../performance-scale.md');
+
+const loading = await startCluster(folder, LOADING);
+let rungs: Rung[] = [];
+try {
+  const { bavail, bsize } = statfsSync(folder);
+  rungs = rungsThatFit((bavail * bsize) / 1e9, await databasesIn(loading));
+  for (const rung of rungs) await fill(loading, rung);
+} catch (error) {
+  console.error(error);
+  process.exit(1);
+} finally {
+  await loading.stop();
+}
+
+parseColumns();
+const cluster = await startCluster(folder, SERVING);
+const measured = [];
+const loads: number[] = [];
+try {
+  for (const rung of rungs) measured.push(await measureRung(cluster, rung));
+  // The first calls of fresh processes are nobody's.
+  for (const each of measured) await each.round(FIRST_CALLS);
+  for (const { figures } of measured) Object.assign(figures, { http: {}, bare: {} });
+  for (let round = 0; round < rounds; round += 1) {
+    for (const each of measured) await each.round(callsOfARound);
+    loads.push(loadavg()[0] ?? 0);
+    console.log(`round ${round + 1} of ${rounds}, load ${loads.at(-1)?.toFixed(1)}`);
+  }
+  for (const each of measured) await each.countPages(FIRST_CALLS);
+} catch (error) {
+  // Before PostgreSQL is stopped under who is still connected.
+  console.error(error);
+  process.exit(1);
+} finally {
+  for (const each of measured) await each.stop();
+  await cluster.stop();
+}
+
+const settings = Object.entries(SERVING).map(([name, value]) => `\`${name} = ${value}\``);
+const report = `# How Perch grows
+
+    npm run bench:scale    # writes the companies once, into BENCH_DIR (or a temporary folder), then measures
+
+Measured on ${new Date().toISOString().replace(/T.*/, '')}: ${rounds} interleaved rounds of ${callsOfARound} of each call, one after the other, with ${availableParallelism()} cores
+for Perch, PostgreSQL and who calls. The load of the machine meanwhile was ${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)}: above 1.5, other programs
+took part, and only the ratios of one run say something. Perch in production as it is shipped, with Slack out of reach; PostgreSQL 18 with
+${settings.join(', ')}.
+
+Every desk is booked on three days of ten. Of the topmost rung one person in ten books, on three days of five, so that
+one person's bookings are as many as on the others; who looks for colleagues there passes nine who never book for each who does.
+Each booking of the last 400 days and of those to come has its message and its entry in the audit trail, whose
+\`before\` and \`after\` are left out to spare the disk.
+
+${tablesOf(measured.map(({ figures }) => figures))}
+
+${MENDED}`;
+console.log(report);
+writeFileSync(REPORT, report);

@@ -1,0 +1,101 @@
+import { hash } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import pg from 'pg';
+import '../../src/server/temporal.ts';
+import { shownAvailability } from '../../src/server/availability/shown.ts';
+import '../../src/server/bookings/release-store.ts';
+import { shownBooking } from '../../src/server/bookings/shown.ts';
+import { whole } from '../../src/server/bookings/store.ts';
+import { CONNECTIONS } from '../../src/server/db/database.ts';
+import '../../src/server/db/ping.ts';
+import { filled } from '../../src/server/db/statement.ts';
+import '../../src/server/people/store.ts';
+import { byName } from '../../src/shared/natural-order.ts';
+import './availability-at-once.ts';
+
+// As little as answers the same bytes: Perch's own statements under their names, and no routing, no checks, no
+// locks, no transactions, no log. What it makes of a request a second is what Perch is measured against.
+const pool = new pg.Pool({
+  connectionString: process.env['DATABASE_URL'],
+  max: CONNECTIONS,
+  options: '-c timezone=UTC',
+});
+// oxlint-disable-next-line typescript/no-explicit-any -- no checks, of types neither
+const ask = async (name: string, values: Record<string, unknown> = {}): Promise<any[]> =>
+  (await pool.query(filled(name, values))).rows;
+
+createServer(async (request, response) => {
+  const [, , one, id, locationId, , areaId, date] = (request.url ?? '').split('/');
+  const token = request.headers.cookie?.slice('perch-session='.length) ?? '';
+  const user = { id: Number(token.slice('bench-session-of-'.length)), isAdmin: false } as never as Parameters<
+    typeof shownBooking
+  >[1];
+  const now = Temporal.Now.instant();
+  const send = (status: number, body: unknown) => {
+    const text = JSON.stringify(body);
+    response
+      .writeHead(status, {
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': Buffer.byteLength(text),
+      })
+      .end(text);
+  };
+  if (request.method === 'POST') {
+    const { date, areaId, bookableObjectId } = JSON.parse(await bodyOf(request));
+    const [made] = await ask('insert-booking', {
+      date,
+      areaId,
+      bookableObjectId,
+      userId: user.id,
+      bookedFor: null,
+      now: now.toString(),
+      confirmedAt: null,
+    });
+    const [booking] = await ask('live-booking', { now: now.toString(), id: made.id });
+    send(201, shownBooking(booking, user, now));
+  } else if (request.method === 'DELETE') {
+    await ask('release-booking', {
+      now: now.toString(),
+      releasedBy: user.id,
+      reason: 'owner',
+      note: null,
+      id,
+    });
+    response.writeHead(204).end();
+  } else if (date) {
+    const rows = await ask('availability-at-once', {
+      locationId,
+      areaId,
+      date,
+      userId: user.id,
+      now: now.toString(),
+    });
+    const booked = rows.filter(({ bookingId }) => bookingId !== null);
+    // As Perch's own statement: one row without a booking when there is none.
+    const ofDay = booked.length > 0 ? booked : rows.slice(0, 1).map((row) => ({ ...row, objectId: null }));
+    send(200, shownAvailability(date as never, rows.sort(byName), ofDay, user));
+  } else if (id === 'upcoming') {
+    const rows = await ask('bookings-between', {
+      now: now.toString(),
+      userId: user.id,
+      from: now.toString().slice(0, 10),
+      to: '2999-12-31',
+    });
+    send(
+      200,
+      whole(rows).map((row) => shownBooking(row, user, now)),
+    );
+  } else if (one === 'session') {
+    const [{ firstName, lastName, email, isAdmin }] = await ask('session-by-hash', {
+      tokenHashes: [hash('sha256', token, 'buffer')],
+      now: now.toString(),
+    });
+    send(200, { firstName, lastName, email, isAdmin, features: { waitingList: true } });
+  } else send(200, await ask('ping'));
+}).listen(Number(process.env['PORT']), '127.0.0.1');
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request) text += chunk;
+  return text;
+}

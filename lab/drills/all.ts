@@ -1,0 +1,23 @@
+import { appKilled } from './app-killed.ts';
+import { controls } from './controls.ts';
+import { databaseKilled } from './database-killed.ts';
+import { diskFull } from './disk-full.ts';
+import type { Drill } from './drill.ts';
+import { embeddedKilled } from './embedded-killed.ts';
+import { instanceKilled } from './instance-killed.ts';
+import { primaryLost } from './primary-lost.ts';
+import { rollingUpgrade } from './rolling-upgrade.ts';
+import { startedTogether } from './started-together.ts';
+
+/** In the order in which they run and stand in `lab/reliability.md`. */
+export const drills: Drill[] = [
+  appKilled,
+  databaseKilled,
+  instanceKilled,
+  rollingUpgrade,
+  startedTogether,
+  primaryLost,
+  embeddedKilled,
+  diskFull,
+  controls,
+];

@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Random, seededRandom } from '../../src/server/sample/random.ts';
+import { check, type Findings } from './checks/check.ts';
+import { reportTooLittle } from './checks/availability.ts';
+import { reportRecovery } from './checks/recovery.ts';
+import { reportFindings } from './checks/report.ts';
+import type { Drill } from './drill.ts';
+import type { Instance } from './parts/instance.ts';
+import type { Load } from './parts/load.ts';
+import { onStage, type Stage } from './parts/stage.ts';
+import { makeWorld, type World } from './parts/world.ts';
+
+/** So many answers are waited for before the next kill, at most. */
+const MOST_ANSWERS = 150;
+/** Of so many kills one comes while Perch is only starting. */
+const WHILE_STARTING = 0.15;
+const LONGEST_START_MS = 700;
+
+export const appKilled: Drill = {
+  name: 'app-killed',
+  title: 'Perch is killed',
+  about:
+    'One Perch on a PostgreSQL of its own. A dozen people book, cancel, queue, leave, look and press buttons in Slack without a ' +
+    'pause, and the process is killed (SIGKILL) after 1 to 150 answers, at times also while it starts, and started again at once.',
+  isQuick: true,
+  needs: [],
+  run: ({ seed, kills, isQuick, say }) =>
+    onStage(async (stage) => {
+      const wanted = { seed, kills: kills ?? (isQuick ? 8 : 200), isBundled: isQuick, say };
+      const { world, started, recoveries, findings } = await killApp(stage, wanted);
+      const report = {
+        figures: [
+          { what: 'PostgreSQL', seen: world.cluster.version },
+          { what: 'Kills', seen: `${wanted.kills + started}, ${started} of them while it started` },
+        ],
+        broken: [],
+      };
+      reportRecovery(report, recoveries);
+      reportTooLittle(report, world.ledger.requests);
+      reportFindings(report, findings, wanted.kills + started, world.instances);
+      return report;
+    }),
+};
+
+type Wanted = {
+  seed: number;
+  kills: number;
+  isBundled: boolean;
+  /** A copy of the product to run in place of the checkout. */
+  product?: string;
+  say?: (line: string) => void;
+};
+
+type Outcome = {
+  world: World;
+  /** Kills that came while it started, beyond those that were wanted. */
+  started: number;
+  recoveries: number[];
+  findings: Findings;
+};
+
+/** Also the control of lost messages, with a product that loses them. */
+export async function killApp(
+  stage: Stage,
+  { seed, kills, isBundled, product, say = () => {} }: Wanted,
+): Promise<Outcome> {
+  const random = seededRandom(seed);
+  const world = await makeWorld(stage, {
+    seed,
+    instances: 1,
+    isBundled,
+    unconfirmed: 20 + kills,
+    ...(product && { product }),
+  });
+  const { cluster, ledger, slack } = world;
+  const [instance] = world.instances as [Instance];
+  say('people begin');
+  const load = world.load(40);
+  const recoveries: number[] = [];
+  let started = 0;
+  for (let kill = 1; kill <= kills; kill += 1) {
+    const isStarting = random.chance(WHILE_STARTING);
+    if (isStarting) started += 1;
+    recoveries.push(await killOnce(instance, load, random, isStarting, product));
+    if (kill % 20 === 0 || kill === kills) say(`${kill} of ${kills} kills`);
+  }
+  await load.untilAnswered(50);
+  await load.stop();
+  say('comparing what people were told with what is there');
+  return { world, started, recoveries, findings: await check(cluster.pool, ledger, slack) };
+}
+
+/** Answers how long it took from the last kill to the next good answer. */
+async function killOnce(
+  instance: Instance,
+  load: Load,
+  random: Random,
+  isStarting: boolean,
+  product: string | undefined,
+): Promise<number> {
+  await load.untilAnswered(1 + Math.floor(random.next() * MOST_ANSWERS));
+  await instance.kill();
+  if (isStarting) {
+    const start = instance.start(product).catch(() => {});
+    await pause(random.next() * LONGEST_START_MS);
+    await instance.kill();
+    await start;
+  }
+  const recovery = load.untilGood();
+  await instance.start(product);
+  return recovery;
+}

@@ -1,0 +1,63 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Now } from '../../../src/shared/day.ts';
+import { brokenInvariants } from '../../../tests/support/broken-invariants.ts';
+import type { SharedSlack } from '../../../tests/slack/stand-in-slack.ts';
+import type { Ledger } from '../parts/ledger.ts';
+import { doubleBookings } from './double-bookings.ts';
+import { inventedWrites, lostWrites } from './lost-writes.ts';
+import { type MessagesFound, messagesFound } from './messages.ts';
+import { readRows } from './rows.ts';
+
+/** Sentences, one for each thing that is not as people were told; none are what is promised. */
+export type Findings = {
+  /** What people were told: bookings made and cancelled, places joined and left, presses. */
+  acknowledged: number;
+  lost: string[];
+  invented: string[];
+  doubled: string[];
+  messages: MessagesFound;
+  /** Of the specification, asked of every row. */
+  invariants: string[];
+};
+
+/** Compares what people were told with what is there. Call it when nobody asks for anything any more. */
+export async function check(
+  pool: pg.Pool,
+  ledger: Ledger,
+  slack: SharedSlack,
+  now: Now = Temporal.Now.instant(),
+): Promise<Findings> {
+  await untilDone(pool);
+  const rows = await readRows(pool);
+  const told = [...ledger.bookings.values()];
+  return {
+    acknowledged:
+      told.length +
+      told.filter(({ isCancelled }) => isCancelled).length +
+      told.filter(({ isConfirmed }) => isConfirmed).length +
+      ledger.places.size +
+      [...ledger.places.values()].filter(({ hasLeft }) => hasLeft).length +
+      ledger.presses.length,
+    lost: [...ledger.wrong, ...lostWrites(ledger, rows)],
+    invented: inventedWrites(ledger, rows),
+    doubled: doubleBookings(ledger, rows),
+    messages: messagesFound(slack, rows),
+    invariants: await brokenInvariants(pool, now),
+  };
+}
+
+const LONGEST_MS = 180_000;
+
+/** Waits for the messages and presses that are still under way. What is not done after minutes is told as lost. */
+async function untilDone(pool: pg.Pool): Promise<void> {
+  const until = performance.now() + LONGEST_MS;
+  for (;;) {
+    const { rows } = await pool.query<{ isDone: boolean }>(
+      `select not exists (select from notices where ended_as is null or (needs_update and slack_ts is not null))
+          and not exists (select from slack_presses where done_at is null) as "isDone"`,
+    );
+    if (rows[0]?.isDone || performance.now() > until) return;
+    await pause(200);
+  }
+}

@@ -1,0 +1,99 @@
+import { seededRandom } from '../../src/server/sample/random.ts';
+import { check, type Findings } from './checks/check.ts';
+import { failuresOf } from './checks/answers.ts';
+import { reportRecovery } from './checks/recovery.ts';
+import { none, reportEnds, reportFindings } from './checks/report.ts';
+import type { Drill } from './drill.ts';
+import { type Crash, CRASHES } from './parts/cluster.ts';
+import { onStage, type Stage } from './parts/stage.ts';
+import { makeWorld, type World } from './parts/world.ts';
+
+/** So many answers are waited for before the next kill, at most. */
+const MOST_ANSWERS = 200;
+
+export const databaseKilled: Drill = {
+  name: 'database-killed',
+  title: 'PostgreSQL is killed',
+  about:
+    'The same people and one Perch, which is left alone. After 1 to 200 answers its PostgreSQL goes away, each time in one of three ways: the ' +
+    'postmaster is killed (SIGKILL), it is told to quit without tidying up (an immediate shutdown), or one of its sessions is killed, upon which ' +
+    'it throws out all the others. It is started again at once and recovers from its log.',
+  isQuick: true,
+  needs: [],
+  run: ({ seed, kills, isQuick, say }) =>
+    onStage(async (stage) => {
+      const most = kills ?? (isQuick ? 4 : 50);
+      const outcome = await killDatabase(stage, { seed, kills: most, isBundled: isQuick, say });
+      const { world, recoveries, findings } = outcome;
+      const report = {
+        figures: [
+          { what: 'PostgreSQL', seen: world.cluster.version },
+          { what: 'Kills', seen: CRASHES.map((how) => `${outcome.crashes[how]} ${how}`).join(', ') },
+          { what: 'What people were answered meanwhile', seen: failuresOf(world.ledger.requests) },
+        ],
+        broken: [],
+      };
+      reportRecovery(report, recoveries);
+      none(report, 'Answers that were neither right nor "not available" (503)', unexplained(world));
+      reportEnds(report, world.instances);
+      reportFindings(report, findings, most, world.instances);
+      return report;
+    }),
+};
+
+type Wanted = {
+  seed: number;
+  kills: number;
+  isBundled: boolean;
+  settings?: Record<string, string>;
+  say?: (line: string) => void;
+};
+
+type Outcome = {
+  world: World;
+  /** How often in which way. */
+  crashes: Record<Crash, number>;
+  recoveries: number[];
+  findings: Findings;
+};
+
+/** Also the control of lost writes, with settings that give durability away. */
+export async function killDatabase(
+  stage: Stage,
+  { seed, kills, isBundled, settings = {}, say = () => {} }: Wanted,
+): Promise<Outcome> {
+  const random = seededRandom(seed);
+  const world = await makeWorld(stage, {
+    seed,
+    instances: 1,
+    isBundled,
+    unconfirmed: 20 + 2 * kills,
+    settings,
+  });
+  const { cluster, ledger, slack } = world;
+  // Whatever the settings, there is a company to begin with.
+  await cluster.pool.query('checkpoint');
+  say('people begin');
+  const load = world.load(40);
+  const recoveries: number[] = [];
+  const crashes = { 'postmaster killed': 0, 'immediate shutdown': 0, 'session killed': 0 };
+  for (let kill = 1; kill <= kills; kill += 1) {
+    const how = random.pick(CRASHES);
+    crashes[how] += 1;
+    await load.untilAnswered(1 + Math.floor(random.next() * MOST_ANSWERS));
+    await cluster.crash(how);
+    const recovery = load.untilGood();
+    await cluster.start();
+    recoveries.push(await recovery);
+    if (kill % 10 === 0 || kill === kills) say(`${kill} of ${kills} kills`);
+  }
+  await load.untilAnswered(50);
+  await load.stop();
+  say('comparing what people were told with what is there');
+  return { world, crashes, recoveries, findings: await check(cluster.pool, ledger, slack) };
+}
+
+const unexplained = ({ ledger }: World): string[] =>
+  ledger.requests
+    .map(({ outcome }) => outcome)
+    .filter((outcome) => outcome !== 'ok' && !outcome.startsWith('503'));

@@ -1,0 +1,129 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Random, seededRandom } from '../../../src/server/sample/random.ts';
+import { type Answer, type Client, clientOf } from '../../../tests/support/client.ts';
+import type { SharedSlack } from '../../../tests/slack/stand-in-slack.ts';
+import type { Company } from './company.ts';
+import type { Ledger, Request } from './ledger.ts';
+import { makePerson } from './person.ts';
+
+/** People who book, cancel, queue, leave, look and press buttons, one thing after the other, until told to stop. */
+export type Load = {
+  /** Answers when so many more requests were answered well. */
+  untilAnswered(count: number): Promise<void>;
+  /** Milliseconds from now to the next good answer to a call that is yet to be sent. A page needs no database and does not count. */
+  untilGood(): Promise<number>;
+  /** Answers when each of them has finished what they were at. */
+  stop(): Promise<void>;
+};
+
+type Settings = {
+  company: Company;
+  slack: SharedSlack;
+  ledger: Ledger;
+  /** Where people reach Perch. */
+  url: string;
+  seed: number;
+  /** The longest that somebody thinks between two requests. */
+  thinkMs: number;
+};
+
+/** An answer that takes longer is as good as none. */
+export const PATIENCE_MS = 5_000;
+const HOPELESS_MS = 180_000;
+/** Who is not answered at all asks again soon, as people do. */
+const AFTER_FAILURE_MS = 30;
+
+export function startLoad({ company, slack, ledger, url, seed, thinkMs }: Settings): Load {
+  let isOver = false;
+  const listeners = new Set<(request: Request) => void>();
+
+  const note = (request: Request) => {
+    ledger.requests.push(request);
+    for (const each of listeners) each(request);
+  };
+
+  const lives = company.people.map(async ({ email, cookie }, index) => {
+    const random = seededRandom(seed * 1009 + index);
+    const person = makePerson({
+      email,
+      company,
+      slack,
+      ledger,
+      random,
+      send: measured(clientOf(url, cookie), note),
+    });
+    while (!isOver) {
+      const isAnswered = await person.act();
+      await pause(isAnswered ? thinkingTime(random, thinkMs) : AFTER_FAILURE_MS);
+    }
+  });
+
+  /** Answers with the first request for which this is so. */
+  const until = (isIt: (request: Request) => boolean): Promise<Request> =>
+    new Promise((resolve, reject) => {
+      const giveUp = setTimeout(() => {
+        listeners.delete(listener);
+        reject(new Error('Nobody has been answered well for minutes.'));
+      }, HOPELESS_MS);
+      const listener = (request: Request) => {
+        if (!isIt(request)) return;
+        listeners.delete(listener);
+        clearTimeout(giveUp);
+        resolve(request);
+      };
+      listeners.add(listener);
+    });
+
+  return {
+    async untilAnswered(count) {
+      let left = count;
+      await until(({ outcome }) => outcome === 'ok' && (left -= 1) <= 0);
+    },
+    async untilGood() {
+      const from = performance.now();
+      const { sentAt, ms } = await until(
+        (each) => each.outcome === 'ok' && each.sentAt >= from && each.path.startsWith('/api/'),
+      );
+      return sentAt + ms - from;
+    },
+    async stop() {
+      isOver = true;
+      await Promise.all(lives);
+    },
+  };
+}
+
+const thinkingTime = (random: Random, most: number): number => random.next() * most;
+
+/** What a person sends, and whether the answer is one of those that make sense. Null when there was no such answer. */
+export type Send = (
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  expected: readonly (number | string)[],
+  body?: unknown,
+) => Promise<Answer | null>;
+
+function measured(client: Client, note: (request: Request) => void): Send {
+  return async (method, path, expected, body) => {
+    const sentAt = performance.now();
+    const init = {
+      method,
+      ...(body !== undefined && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    };
+    const answer = await client
+      .send(path, init)
+      .catch((error: { code?: string }) => error.code ?? 'no answer');
+    const ms = performance.now() - sentAt;
+    if (typeof answer === 'string') {
+      note({ path, sentAt, ms, outcome: answer });
+      return null;
+    }
+    const isExpected = expected.includes(answer.status) || expected.includes(answer.body?.reason);
+    const said = isExpected ? 'ok' : `${answer.status} ${answer.body?.reason ?? ''}`.trim();
+    note({ path, sentAt, ms, outcome: isExpected && ms > PATIENCE_MS ? 'too slow' : said });
+    return isExpected ? answer : null;
+  };
+}

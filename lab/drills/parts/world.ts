@@ -1,0 +1,91 @@
+import type { SharedSlack } from '../../../tests/slack/stand-in-slack.ts';
+import { type Cluster, startCluster } from './cluster.ts';
+import { type Company, makeCompany } from './company.ts';
+import { type Instance, makeInstance } from './instance.ts';
+import { type Ledger, newLedger } from './ledger.ts';
+import { type Load, startLoad } from './load.ts';
+import { settingsOf, startSlack } from './services.ts';
+import type { Stage } from './stage.ts';
+
+/** What most drills need: a PostgreSQL, a Slack, a company, Perches that run, and people who do not stop. */
+export type World = {
+  cluster: Cluster;
+  slack: SharedSlack;
+  company: Company;
+  ledger: Ledger;
+  instances: Instance[];
+  load(thinkMs: number): Load;
+};
+
+type Wanted = {
+  seed: number;
+  instances: number;
+  isBundled: boolean;
+  /** How many bookings wait for a press in Slack. */
+  unconfirmed: number;
+  /** How many desks there are for all, and on how many days; few make people meet. */
+  desks?: number;
+  days?: number;
+  /** Of PostgreSQL. */
+  settings?: Record<string, string>;
+  /** Where people reach Perch; the only instance unless something stands in front. */
+  front?: (instances: Instance[]) => Promise<string>;
+  /** A copy of the product to run in place of the checkout. */
+  product?: string;
+};
+
+export async function makeWorld(stage: Stage, wanted: Wanted): Promise<World> {
+  const { isBundled, settings } = wanted;
+  const cluster = await startCluster(stage, { isBundled, ...(settings && { settings }) });
+  return { cluster, ...(await populate(stage, cluster.url, wanted)) };
+}
+
+/** The same on a database that is there already. */
+export async function populate(
+  stage: Stage,
+  databaseUrl: string,
+  wanted: Omit<Wanted, 'isBundled' | 'settings'>,
+): Promise<Omit<World, 'cluster'>> {
+  const { seed, product } = wanted;
+  let url = '';
+  const slack = await startSlack(stage, seed, () => url);
+  const company = await makeCompany(stage, {
+    slack,
+    databaseUrl,
+    product,
+    size: {
+      people: 12,
+      wide: wanted.desks ?? 30,
+      narrow: 4,
+      days: wanted.days ?? 5,
+      unconfirmed: wanted.unconfirmed,
+    },
+  });
+  const instances: Instance[] = [];
+  for (let number = 1; number <= wanted.instances; number += 1) {
+    instances.push(await makeInstance(stage, `perch-${number}`, settingsOf(slack, databaseUrl)));
+  }
+  url = (await wanted.front?.(instances)) ?? instances[0]?.url ?? '';
+  await Promise.all(instances.map((instance) => instance.start(product)));
+
+  const ledger = newLedger();
+  for (const { id, email, objectId } of company.unconfirmed) {
+    ledger.bookings.set(id, {
+      id,
+      owner: email,
+      objectId,
+      date: company.today,
+      since: performance.now(),
+      cancelSentAt: null,
+      isCancelled: false,
+      isConfirmed: false,
+    });
+  }
+  return {
+    slack,
+    company,
+    ledger,
+    instances,
+    load: (thinkMs) => startLoad({ company, slack, ledger, url, seed, thinkMs }),
+  };
+}
