@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import pg from 'pg';
 import '../../src/server/temporal.ts';
-import { shownAvailability } from '../../src/server/availability/shown.ts';
+import { presentAvailability } from '../../src/server/availability/present.ts';
 import '../../src/server/bookings/release-store.ts';
-import { shownBooking } from '../../src/server/bookings/shown.ts';
+import { presentBooking } from '../../src/server/bookings/present.ts';
 import { whole } from '../../src/server/bookings/store.ts';
 import { CONNECTIONS } from '../../src/server/db/database.ts';
 import '../../src/server/db/ping.ts';
@@ -28,7 +28,7 @@ createServer(async (request, response) => {
   const [, , one, id, locationId, , areaId, date] = (request.url ?? '').split('/');
   const token = request.headers.cookie?.slice('perch-session='.length) ?? '';
   const user = { id: Number(token.slice('bench-session-of-'.length)), isAdmin: false } as never as Parameters<
-    typeof shownBooking
+    typeof presentBooking
   >[1];
   const now = Temporal.Now.instant();
   const send = (status: number, body: unknown) => {
@@ -52,7 +52,7 @@ createServer(async (request, response) => {
       confirmedAt: null,
     });
     const [booking] = await ask('live-booking', { now: now.toString(), id: made.id });
-    send(201, shownBooking(booking, user, now));
+    send(201, presentBooking(booking, user, now));
   } else if (request.method === 'DELETE') {
     await ask('release-booking', {
       now: now.toString(),
@@ -73,7 +73,7 @@ createServer(async (request, response) => {
     const booked = rows.filter(({ bookingId }) => bookingId !== null);
     // As Perch's own statement: one row without a booking when there is none.
     const ofDay = booked.length > 0 ? booked : rows.slice(0, 1).map((row) => ({ ...row, objectId: null }));
-    send(200, shownAvailability(date as never, rows.sort(byName), ofDay, user));
+    send(200, presentAvailability(date as never, rows.sort(byName), ofDay, user));
   } else if (id === 'upcoming') {
     const rows = await ask('bookings-between', {
       now: now.toString(),
@@ -83,7 +83,7 @@ createServer(async (request, response) => {
     });
     send(
       200,
-      whole(rows).map((row) => shownBooking(row, user, now)),
+      whole(rows).map((row) => presentBooking(row, user, now)),
     );
   } else if (one === 'session') {
     const [{ firstName, lastName, email, isAdmin }] = await ask('session-by-hash', {

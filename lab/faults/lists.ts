@@ -22,6 +22,6 @@ export const listFaults: Fault[] = [
   ),
   lists(
     'An inactive place that is booked is not shown',
-    edit('src/server/availability/shown.ts', 'isActive || booked.has(id)', 'isActive'),
+    edit('src/server/availability/present.ts', 'isActive || booked.has(id)', 'isActive'),
   ),
 ];

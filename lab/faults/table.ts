@@ -216,7 +216,7 @@ export const faults: Fault[] = [
   rule(
     'Everybody sees whose booking it is by its id (B9)',
     edit(
-      'src/server/availability/shown.ts',
+      'src/server/availability/present.ts',
       'isYours || reader.isAdmin ? row.bookingId : null',
       'row.bookingId',
     ),

@@ -79,7 +79,7 @@ export function confirm(world: World, by: Somebody, booking: Booking): Booking |
 }
 
 /** The contract's `Booking`, for its owner or an admin. */
-export function shownBooking(world: World, reader: Somebody, booking: Booking) {
+export function presentBooking(world: World, reader: Somebody, booking: Booking) {
   const { id, date, office, space, bookedFor, isConfirmed } = booking;
   const area = { id: office.areaId, name: 'Studio' };
   return {
@@ -110,7 +110,7 @@ export function ownBookings(
 }
 
 /** B9: who sits where, by the name of the space. */
-export function shownSpaces(world: World, reader: Somebody, office: Office, date: string) {
+export function presentSpaces(world: World, reader: Somebody, office: Office, date: string) {
   const live = liveBookingsOn(world, office, date);
   return office.spaces
     .map((space) => ({ space, booking: live.find((each) => each.space === space) }))

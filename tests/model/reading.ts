@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { isShownTo, ownBookings, shownBooking, shownSpaces } from './bookings.ts';
+import { isShownTo, ownBookings, presentBooking, presentSpaces } from './bookings.ts';
 import * as commands from './command.ts';
 import { expectAnswer } from './perch-under-test.ts';
 import { isReleasable, notFound, today } from './rules.ts';
-import { ownPlaces, shownPlace, shownQueue } from './waiting-list.ts';
+import { ownPlaces, presentPlace, presentQueue } from './waiting-list.ts';
 import { type Booking, liveBookingsOn, type Office, type Place, type Somebody, type World } from './world.ts';
 import { plusDays, weekday } from './wall-clock.ts';
 
@@ -23,8 +23,8 @@ const availability: Read = (world, reader, { office, date }) => ({
   body: {
     date,
     isOpen: office.openDays.includes(weekday(date)),
-    bookableObjects: shownSpaces(world, reader, office, date).map((each) => expect.objectContaining(each)),
-    waitingList: shownQueue(world, reader, office, date),
+    bookableObjects: presentSpaces(world, reader, office, date).map((each) => expect.objectContaining(each)),
+    waitingList: presentQueue(world, reader, office, date),
   },
 });
 
@@ -55,7 +55,7 @@ const dayCounts: Read = (world, reader, { office, date }) => {
 const queue: Read = (world, reader, { office, date }) => ({
   path: `/api/booking/waitlist/area/${office.areaId}/${date}`,
   status: 200,
-  body: shownQueue(world, reader, office, date),
+  body: presentQueue(world, reader, office, date),
 });
 
 const range: Read = (world, reader, { date }) => {
@@ -64,7 +64,7 @@ const range: Read = (world, reader, { date }) => {
   return {
     path: `/api/booking?from=${date}&to=${to}`,
     status: 200,
-    body: found.map((each) => shownBooking(world, reader, each)),
+    body: found.map((each) => presentBooking(world, reader, each)),
   };
 };
 
@@ -73,7 +73,7 @@ const upcoming: Read = (world, reader) => {
   return {
     path: '/api/booking/upcoming',
     status: 200,
-    body: found.map((each) => shownBooking(world, reader, each)),
+    body: found.map((each) => presentBooking(world, reader, each)),
   };
 };
 
@@ -82,7 +82,7 @@ const places: Read = (world, reader) => ({
   status: 200,
   body: ownPlaces(world, reader)
     .filter((each) => isReleasable(world, each))
-    .map((each) => shownPlace(world, each)),
+    .map((each) => presentPlace(world, each)),
 });
 
 const oneBooking: Read = (world, reader, { number }) => {
@@ -90,7 +90,7 @@ const oneBooking: Read = (world, reader, { number }) => {
   const isShown = chosen && isShownTo(reader, chosen);
   return {
     path: `/api/booking/${chosen?.id ?? 0}`,
-    ...(isShown ? { status: 200, body: shownBooking(world, reader, chosen) } : notFound),
+    ...(isShown ? { status: 200, body: presentBooking(world, reader, chosen) } : notFound),
   };
 };
 
@@ -99,7 +99,7 @@ const onePlace: Read = (world, reader, { number }) => {
   const isShown = chosen?.owner === reader;
   return {
     path: `/api/booking/waitlist/${chosen?.id}`,
-    ...(isShown ? { status: 200, body: shownPlace(world, chosen) } : notFound),
+    ...(isShown ? { status: 200, body: presentPlace(world, chosen) } : notFound),
   };
 };
 

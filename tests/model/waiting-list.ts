@@ -48,14 +48,14 @@ export function promote(world: World, office: Office, date: string): void {
 }
 
 /** W8: how long the queue is, and where the reader stands in it. */
-export function shownQueue(world: World, reader: Somebody, office: Office, date: string) {
+export function presentQueue(world: World, reader: Somebody, office: Office, date: string) {
   const queue = queueOn(world, office, date);
   const position = queue.findIndex(({ owner }) => owner === reader) + 1;
   return { queueLength: queue.length, queuePosition: position || null };
 }
 
 /** The contract's place, for its owner. */
-export function shownPlace(world: World, place: Place) {
+export function presentPlace(world: World, place: Place) {
   const { id, office, date, owner, endedAs, booking } = place;
   const common = {
     id,
@@ -64,7 +64,7 @@ export function shownPlace(world: World, place: Place) {
     location: { id: office.locationId, name: office.name, timeZone: office.timeZone },
   };
   if (!endedAs)
-    return { ...common, ...shownQueue(world, owner, office, date), canCancel: isReleasable(world, place) };
+    return { ...common, ...presentQueue(world, owner, office, date), canCancel: isReleasable(world, place) };
   const ended = { ...common, queueLength: 0, queuePosition: null, canCancel: false, endedAs };
   return booking ? { ...ended, bookingId: booking.id } : ended;
 }

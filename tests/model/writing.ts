@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { alternativesTo, book, cancel, confirm, shownBooking } from './bookings.ts';
+import { alternativesTo, book, cancel, confirm, presentBooking } from './bookings.ts';
 import * as commands from './command.ts';
 import { learnPromotions } from './learning.ts';
 import { expectAnswer } from './perch-under-test.ts';
@@ -56,7 +56,7 @@ export const booking = fc
         return;
       }
       outcome.id = answer.body.id ?? null;
-      expectAnswer(answer, { status: 201, body: shownBooking(world, owner, outcome) });
+      expectAnswer(answer, { status: 201, body: presentBooking(world, owner, outcome) });
     }),
   );
 
@@ -100,7 +100,7 @@ export const confirming = fc.record({ actor: actors, booking: commands.picks }).
     const isRefused = 'status' in outcome;
     commands.count(run, `confirm: ${isRefused ? outcome.reason : 'done'}`);
     const answer = await real.clientOf(by).post(`/api/booking/${chosen.id}/confirm`);
-    expectAnswer(answer, isRefused ? outcome : { status: 200, body: shownBooking(world, by, outcome) });
+    expectAnswer(answer, isRefused ? outcome : { status: 200, body: presentBooking(world, by, outcome) });
   }),
 );
 

@@ -3,7 +3,7 @@ import type { Day, Now } from '../../shared/day.ts';
 import type { Queryable } from '../db/database.ts';
 import type { SignedInUser } from '../people/store.ts';
 import type { ObjectLists } from './object-lists.ts';
-import { shownAvailability } from './shown.ts';
+import { presentAvailability } from './present.ts';
 import { bookedOn } from './store.ts';
 
 type Look = { locationId: number; areaId: number; date: Day; user: SignedInUser; now: Now };
@@ -17,5 +17,5 @@ export async function availabilityOn(
   const rows = await bookedOn(db, { locationId, areaId, date, userId: user.id, now: now.toString() });
   const [first] = rows;
   if (!first) return null;
-  return shownAvailability(date, await lists(db, areaId, first.mark), rows, user);
+  return presentAvailability(date, await lists(db, areaId, first.mark), rows, user);
 }

@@ -4,7 +4,7 @@ import { DAYS_AHEAD } from '../../shared/bookings/ahead.ts';
 import { isOpenOn, refusalOfDate } from '../../shared/bookings/rules.ts';
 import { addDays, type Day, todayIn } from '../../shared/day.ts';
 import type { App } from '../context.ts';
-import { firstShownDay, shownArea, shownLocation } from '../locations/shown.ts';
+import { firstDayOfClosings, presentArea, presentLocation } from '../locations/present.ts';
 import { areaById, locationById } from '../locations/store.ts';
 import type { SignedInUser } from '../people/store.ts';
 import { availabilityOn } from './looking.ts';
@@ -26,7 +26,7 @@ export async function openingOf(
 ): Promise<Opening | null> {
   const now = clock.now();
   const [[location], [area]] = await Promise.all([
-    locationById(db, { id: locationId, from: firstShownDay(now) }),
+    locationById(db, { id: locationId, from: firstDayOfClosings(now) }),
     areaById(db, { locationId, areaId }),
   ]);
   if (!location || !area) return null;
@@ -46,5 +46,5 @@ export async function openingOf(
   ]);
   const days = counts.map((count) => ({ ...count, isOpen: isOpenOn(count.date, location) }));
   const availability = askedFor ?? (await on(openingDay(days, asked) ?? today));
-  return availability && { location: shownLocation(location), area: shownArea(area), days, availability };
+  return availability && { location: presentLocation(location), area: presentArea(area), days, availability };
 }

@@ -3,7 +3,7 @@ import { inForce } from '../db/in-force.ts';
 import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 import { passed } from '../db/wall-clock.ts';
-import { type BookingRow, shownBookings } from './store.ts';
+import { type BookingRow, selectBookings } from './store.ts';
 
 /** A live booking with what admins are shown of it besides. */
 export type AdminBookingRow = BookingRow & { bookedBy: string; email: string; isNotAsked: boolean };
@@ -12,8 +12,8 @@ export type AdminBookingRow = BookingRow & { bookedBy: string; email: string; is
 const notAsked = <Now extends SqlText>(now: Now) => sql`(b.confirmed_at is null and b.asked_at is null
   and ${passed('release', { date: 'b.date', timeZone: 'l.time_zone', now })})`;
 
-const shownToAdmins = <Now extends SqlText>(now: Now) => sql`
-  ${shownBookings({
+const selectBookingsForAdmins = <Now extends SqlText>(now: Now) => sql`
+  ${selectBookings({
     fields: sql`, trim(u.first_name || ' ' || u.last_name) as "bookedBy", u.email, ${notAsked(now)} as "isNotAsked"`,
     joins: 'join users u on u.id = b.user_id',
   })}
@@ -44,7 +44,7 @@ export const bookingsForAdmins = statement<
     search,
     onlyNotAsked,
     limit,
-  }) => sql`${shownToAdmins(now)} and b.date between ${from} and ${to}
+  }) => sql`${selectBookingsForAdmins(now)} and b.date between ${from} and ${to}
      and (${locationId}::bigint is null or a.location_id = ${locationId}) and (${areaId}::bigint is null or b.area_id = ${areaId})
      and (${search} = '' or position(lower(${search}) in
           lower(u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || coalesce(b.booked_for, ''))) > 0)
@@ -64,7 +64,7 @@ export const bookingsOfObjects = statement<
     areaId,
     objectIds,
     limit,
-  }) => sql`${shownToAdmins(now)} and b.area_id = ${areaId} and b.bookable_object_id = any(${objectIds}::bigint[])
+  }) => sql`${selectBookingsForAdmins(now)} and b.area_id = ${areaId} and b.bookable_object_id = any(${objectIds}::bigint[])
      and b.date >= (${now}::timestamptz at time zone l.time_zone)::date
    order by b.date, b.id
    limit ${limit}`,

@@ -15,9 +15,9 @@ import { serve } from '../http/calls.ts';
 import { sendList } from '../http/large-answers.ts';
 import { cancelBooking, confirmBooking, createBooking } from './actions.ts';
 import { cancelBookings } from './admin-actions.ts';
-import { shownToAdmin } from './admin-shown.ts';
+import { presentBookingToAdmin } from './admin-present.ts';
 import { bookingsForAdmins } from './admin-store.ts';
-import { shownBooking } from './shown.ts';
+import { presentBooking } from './present.ts';
 import { bookingsBetween, liveBooking } from './store.ts';
 
 export function bookingRoutes(app: App) {
@@ -26,7 +26,7 @@ export function bookingRoutes(app: App) {
     async 'GET /booking'({ query: { from, to }, user }) {
       const now = app.clock.now();
       const rows = await bookingsBetween(app.db, now.toString(), user.id, from, to);
-      return rows.map((row) => shownBooking(row, user, now));
+      return rows.map((row) => presentBooking(row, user, now));
     },
 
     async 'GET /booking/upcoming'({ user }) {
@@ -36,24 +36,24 @@ export function bookingRoutes(app: App) {
       const rows = await bookingsBetween(app.db, now.toString(), user.id, earliest, LAST_DAY);
       return rows
         .filter((row) => row.date >= todayIn(row.timeZone, now))
-        .map((row) => shownBooking(row, user, now));
+        .map((row) => presentBooking(row, user, now));
     },
 
     async 'GET /booking/:id'({ params, user }) {
       const now = app.clock.now();
       const [booking] = await liveBooking(app.db, { now: now.toString(), id: params.id });
       if (!booking || !(booking.userId === user.id || user.isAdmin)) return refused('not-found');
-      return shownBooking(booking, user, now);
+      return presentBooking(booking, user, now);
     },
 
     async 'POST /booking'({ body, user }) {
       const made = await createBooking(app, user, body);
-      return made.done ? done(shownBooking(made.value, user, app.clock.now())) : made;
+      return made.done ? done(presentBooking(made.value, user, app.clock.now())) : made;
     },
 
     async 'POST /booking/:id/confirm'({ params, user }) {
       const confirmed = await confirmBooking(app, user, params.id);
-      return confirmed.done ? done(shownBooking(confirmed.value, user, app.clock.now())) : confirmed;
+      return confirmed.done ? done(presentBooking(confirmed.value, user, app.clock.now())) : confirmed;
     },
 
     'DELETE /booking/:id': ({ params, user }) => cancelBooking(app, user, params.id),
@@ -101,7 +101,7 @@ export function bookingRoutes(app: App) {
         onlyNotAsked: show === 'not-asked',
         limit: MOST_BOOKINGS,
       });
-      return sendList(app, reply, adminBookingSchema, rows, (row) => shownToAdmin(row, admin, now));
+      return sendList(app, reply, adminBookingSchema, rows, (row) => presentBookingToAdmin(row, admin, now));
     },
 
     'POST /admin/bookings/cancel': ({ body, user }) => cancelBookings(app, user, body),

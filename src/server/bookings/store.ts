@@ -35,7 +35,7 @@ const columns = `
   json_build_object('id', a.id, 'name', a.name) as area, ${locationWithAreas} as location, l.time_zone as "timeZone"`;
 
 /** Bookings as {@link BookingRow}, with more where others want more. */
-export const shownBookings = <Fields extends SqlText = ''>({
+export const selectBookings = <Fields extends SqlText = ''>({
   fields,
   joins = '',
 }: { fields?: Fields; joins?: string } = {}) => sql`
@@ -48,7 +48,7 @@ export const shownBookings = <Fields extends SqlText = ''>({
 
 export const liveBooking = statement<BookingRow, { now: string; id: number }>(
   'live-booking',
-  ({ now, id }) => sql`${shownBookings()} where ${inForce.booking('b', 'l', now)} and b.id = ${id}`,
+  ({ now, id }) => sql`${selectBookings()} where ${inForce.booking('b', 'l', now)} and b.id = ${id}`,
 );
 
 /** A booking of a list. A location with all its areas is told with one of its bookings, and null with the others. */

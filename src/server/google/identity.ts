@@ -80,14 +80,15 @@ function judge(
   if (claims['hd'] !== hostedDomain) return refused('wrong-company');
   return done({
     sub,
-    email: shown(email),
-    firstName: shown(claims['given_name']) || shown(claims['name']) || (email.split('@')[0] ?? ''),
-    lastName: shown(claims['family_name']),
+    email: displayText(email),
+    firstName:
+      displayText(claims['given_name']) || displayText(claims['name']) || (email.split('@')[0] ?? ''),
+    lastName: displayText(claims['family_name']),
   });
 }
 
 /** What Google sends as a name is shown as text everywhere. */
-function shown(claim: unknown): string {
+function displayText(claim: unknown): string {
   return typeof claim === 'string' ? cleanLine(claim.slice(0, 200)) : '';
 }
 

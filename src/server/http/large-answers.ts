@@ -18,10 +18,10 @@ export function sendList<Given, Row>(
   reply: FastifyReply,
   schema: z.ZodType<Row>,
   rows: readonly Given[],
-  shown: (row: Given) => Row,
+  present: (row: Given) => Row,
 ): Sent<Row[]> {
   const textOfRow = (given: Given) => {
-    const row = shown(given);
+    const row = present(given);
     if (!config.isProduction) schema.parse(row);
     return JSON.stringify(row);
   };

@@ -11,7 +11,7 @@ import { serve } from '../http/calls.ts';
 import { overview } from '../overview/store.ts';
 import { changeArea, changeLocation, createArea, createLocation } from './admin-actions.ts';
 import { allLocationsForAdmins, areaForAdmins, areasForAdmins } from './admin-store.ts';
-import { firstShownDay, shownAreaToAdmins } from './shown.ts';
+import { firstDayOfClosings, presentAreaToAdmin } from './present.ts';
 import { locationById } from './store.ts';
 
 /** A name each, for who wants to see whom it concerns. */
@@ -54,7 +54,10 @@ export function adminLocationRoutes(app: App) {
     'GET /admin/location': async () => (await allLocationsForAdmins(app.db)).sort(byName),
 
     async 'GET /admin/location/:locationId'({ params: { locationId } }) {
-      const [location] = await locationById(app.db, { id: locationId, from: firstShownDay(app.clock.now()) });
+      const [location] = await locationById(app.db, {
+        id: locationId,
+        from: firstDayOfClosings(app.clock.now()),
+      });
       const areas = await areasOf(locationId);
       return location && areas ? { ...location, areas } : refused('not-found');
     },
@@ -69,7 +72,7 @@ export function adminLocationRoutes(app: App) {
 
     async 'GET /admin/location/:locationId/area/:areaId'({ params: { locationId, areaId } }) {
       const [area] = await areaForAdmins(app.db, { now: app.clock.now().toString(), locationId, areaId });
-      return area ? shownAreaToAdmins(area) : refused('not-found');
+      return area ? presentAreaToAdmin(area) : refused('not-found');
     },
 
     'POST /admin/location/:locationId/area': ({ params, body, user }) =>

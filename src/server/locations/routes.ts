@@ -4,7 +4,7 @@ import { byFirstNumber, byName } from '../../shared/natural-order.ts';
 import { refused } from '../../shared/outcome.ts';
 import type { App } from '../context.ts';
 import { serve } from '../http/calls.ts';
-import { firstShownDay, shownArea, shownLocation } from './shown.ts';
+import { firstDayOfClosings, presentArea, presentLocation } from './present.ts';
 import { allLocations, areaById, areasOf, locationById } from './store.ts';
 
 export const locationRoutes = (app: App) =>
@@ -12,8 +12,11 @@ export const locationRoutes = (app: App) =>
     'GET /location': async () => (await allLocations(app.db)).sort(byName),
 
     async 'GET /location/:id'({ params }) {
-      const [location] = await locationById(app.db, { id: params.id, from: firstShownDay(app.clock.now()) });
-      return location ? shownLocation(location) : refused('not-found');
+      const [location] = await locationById(app.db, {
+        id: params.id,
+        from: firstDayOfClosings(app.clock.now()),
+      });
+      return location ? presentLocation(location) : refused('not-found');
     },
 
     async 'GET /location/:locationId/area'({ params }) {
@@ -24,6 +27,6 @@ export const locationRoutes = (app: App) =>
 
     async 'GET /location/:locationId/area/:areaId'({ params: { locationId, areaId } }) {
       const [area] = await areaById(app.db, { locationId, areaId });
-      return area ? shownArea(area) : refused('not-found');
+      return area ? presentArea(area) : refused('not-found');
     },
   });

@@ -2,11 +2,11 @@ import { MOST_BOOKINGS } from '../../shared/bookings/calls.ts';
 import { refused } from '../../shared/outcome.ts';
 import { objectCalls } from '../../shared/objects/calls.ts';
 import { bookingsOfObjects } from '../bookings/admin-store.ts';
-import { shownToAdmin } from '../bookings/admin-shown.ts';
+import { presentBookingToAdmin } from '../bookings/admin-present.ts';
 import type { App } from '../context.ts';
 import { serve } from '../http/calls.ts';
 import { versionRead } from '../http/preconditions.ts';
-import { shownAreaToAdmins } from '../locations/shown.ts';
+import { presentAreaToAdmin } from '../locations/present.ts';
 import type { SignedInUser } from '../people/store.ts';
 import { changeObject, createObject } from './actions.ts';
 import { saveContents } from './contents-actions.ts';
@@ -21,7 +21,7 @@ export function adminObjectRoutes(app: App) {
       objectIds: ids,
       limit: MOST_BOOKINGS,
     });
-    return rows.map((row) => shownToAdmin(row, reader, now));
+    return rows.map((row) => presentBookingToAdmin(row, reader, now));
   }
 
   return serve(app, objectCalls, {
@@ -58,7 +58,7 @@ export function adminObjectRoutes(app: App) {
       const version = versionRead(request.headers);
       if (version === null) return refused('version-missing');
       const saved = await saveContents(app, user, params, body, version);
-      return saved.done ? { ids: saved.value.ids, area: shownAreaToAdmins(saved.value.area) } : saved;
+      return saved.done ? { ids: saved.value.ids, area: presentAreaToAdmin(saved.value.area) } : saved;
     },
   });
 }

@@ -6,7 +6,7 @@ import { statement } from '../db/statement.ts';
 
 export type UserRow = Omit<ManagedUser, 'isYou'>;
 
-const shownUser = `u.id, u.first_name as "firstName", u.last_name as "lastName", u.email,
+const userColumns = `u.id, u.first_name as "firstName", u.last_name as "lastName", u.email,
   u.is_admin as "isAdmin", u.is_active as "isActive",
   u.is_admin and u.is_active and not exists (
     select from users other where other.is_admin and other.is_active and other.id <> u.id
@@ -14,7 +14,7 @@ const shownUser = `u.id, u.first_name as "firstName", u.last_name as "lastName",
 
 export const userById = statement<UserRow, { id: number }>(
   'user-by-id',
-  ({ id }) => sql`select ${shownUser} from users u where u.id = ${id}`,
+  ({ id }) => sql`select ${userColumns} from users u where u.id = ${id}`,
 );
 
 const notBeforeToday = (date: string) => `${date} >= ($2::timestamptz at time zone l.time_zone)::date`;
@@ -53,7 +53,7 @@ export const usersMatching = statement<
   { search: string; limit: number; offset: number }
 >(
   'users-matching',
-  ({ search, limit, offset }) => sql`select ${shownUser}, count(*) over ()::int as total
+  ({ search, limit, offset }) => sql`select ${userColumns}, count(*) over ()::int as total
    from users u
    where position(lower(${search}) in lower(u.first_name || ' ' || u.last_name || ' ' || u.email)) > 0
    order by lower(u.first_name), lower(u.last_name), u.id

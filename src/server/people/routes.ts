@@ -18,7 +18,7 @@ const PAGE_SIZE = 50;
 
 export const peopleRoutes = (app: App) =>
   serve(app, peopleCalls, {
-    'GET /session': ({ user }) => shown(app, user),
+    'GET /session': ({ user }) => presentUser(app, user),
 
     async 'POST /session/google'({ request, reply }) {
       const credential = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
@@ -28,7 +28,7 @@ export const peopleRoutes = (app: App) =>
       if (!signedIn.done) return signedIn;
       setCookie(reply, app, signedIn.value.token);
       dropNonce(app, request, reply);
-      return shown(app, signedIn.value.user);
+      return presentUser(app, signedIn.value.user);
     },
 
     async 'POST /session/sign-out'({ request, reply }) {
@@ -62,7 +62,7 @@ export const peopleRoutes = (app: App) =>
     'PUT /admin/users/:id': ({ params, body, user }) => changeUser(app, user, params.id, body),
   });
 
-const shown = (app: App, { firstName, lastName, email, isAdmin }: SignedInUser): User => ({
+const presentUser = (app: App, { firstName, lastName, email, isAdmin }: SignedInUser): User => ({
   firstName,
   lastName,
   email,

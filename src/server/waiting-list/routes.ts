@@ -17,14 +17,14 @@ export const waitingListRoutes = (app: App) =>
       const places = await livePlacesOf(app.db, { now: now.toString(), userId: user.id });
       return places
         .filter((place) => place.dateToBook >= todayIn(place.timeZone, now))
-        .map((place) => shown(place, now));
+        .map((place) => presentPlace(place, now));
     },
 
     async 'GET /booking/waitlist/:id'({ params, user }) {
       const now = app.clock.now();
       const [place] = await placeById(app.db, { now: now.toString(), id: params.id });
       if (!place || place.userId !== user.id) return refused('not-found');
-      return shown(place, now);
+      return presentPlace(place, now);
     },
 
     async 'GET /booking/waitlist/area/:areaId/:date'({ params: { areaId, date }, user }) {
@@ -40,7 +40,7 @@ export const waitingListRoutes = (app: App) =>
     'DELETE /booking/waitlist/:id': ({ params, user }) => leaveWaitingList(app, user, params.id),
   });
 
-function shown(place: PlaceRow, now: Now): WaitingListPlace {
+function presentPlace(place: PlaceRow, now: Now): WaitingListPlace {
   const { id, dateToBook, area, location, queuePosition, queueLength, timeZone, isInForce, bookingId } =
     place;
   const common = { id, dateToBook, area, location: { ...location, timeZone } };

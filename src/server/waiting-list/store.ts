@@ -119,7 +119,7 @@ export type PlaceRow = {
   bookingId: number | null;
 };
 
-const shownPlace = <Now extends SqlText>(now: Now) => sql`
+const selectPlaces = <Now extends SqlText>(now: Now) => sql`
   select p.id, p.date as "dateToBook", p.user_id as "userId", p.area_id as "areaId",
          json_build_object('id', a.id, 'name', a.name) as area,
          json_build_object('id', l.id, 'name', l.name) as location,
@@ -136,13 +136,13 @@ const shownPlace = <Now extends SqlText>(now: Now) => sql`
 
 export const placeById = statement<PlaceRow, { now: string; id: number }>(
   'place-by-id',
-  ({ now, id }) => sql`${shownPlace(now)} where p.id = ${id}`,
+  ({ now, id }) => sql`${selectPlaces(now)} where p.id = ${id}`,
 );
 
 export const livePlacesOf = statement<PlaceRow, { now: string; userId: number }>(
   'live-places-of',
   ({ now, userId }) =>
-    sql`${shownPlace(now)} where p.user_id = ${userId} and ${inForce.place('p', 'l', now)} order by p.date, p.id`,
+    sql`${selectPlaces(now)} where p.user_id = ${userId} and ${inForce.place('p', 'l', now)} order by p.date, p.id`,
 );
 
 /** No row when the area does not exist. */

@@ -2,15 +2,15 @@ import type { AdminBooking } from '../../shared/bookings/admin-contract.ts';
 import type { Now } from '../../shared/day.ts';
 import type { SignedInUser } from '../people/store.ts';
 import type { AdminBookingRow } from './admin-store.ts';
-import { shownBooking } from './shown.ts';
+import { presentBooking } from './present.ts';
 
-export function shownToAdmin(
+export function presentBookingToAdmin(
   { bookedBy, email, isNotAsked, ...booking }: AdminBookingRow,
   admin: SignedInUser,
   now: Now,
 ): AdminBooking {
   return {
-    ...shownBooking(booking, admin, now),
+    ...presentBooking(booking, admin, now),
     bookedBy,
     bookedByUser: { id: booking.userId, email },
     isNotAsked,

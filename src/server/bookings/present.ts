@@ -5,7 +5,7 @@ import type { SignedInUser } from '../people/store.ts';
 import type { BookingRow } from './store.ts';
 
 /** A booking as it is told to its owner or an admin. Only the owner can confirm it (C2). */
-export function shownBooking(
+export function presentBooking(
   { userId, timeZone, ...booking }: BookingRow,
   reader: SignedInUser,
   now: Now,

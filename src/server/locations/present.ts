@@ -5,11 +5,11 @@ import { byFirstNumber, byName } from '../../shared/natural-order.ts';
 import type { AdminAreaRow } from './admin-store.ts';
 import type { AreaRow, LocationRow } from './store.ts';
 
-export function shownLocation(location: LocationRow): Location {
+export function presentLocation(location: LocationRow): Location {
   return { ...location, areas: location.areas.sort(byFirstNumber) };
 }
 
-export function shownArea({ floorPlanHash, bookableObjects, ...area }: AreaRow): Area {
+export function presentArea({ floorPlanHash, bookableObjects, ...area }: AreaRow): Area {
   return {
     ...area,
     floorPlan: floorPlanHash === null ? null : { hash: floorPlanHash },
@@ -17,7 +17,7 @@ export function shownArea({ floorPlanHash, bookableObjects, ...area }: AreaRow):
   };
 }
 
-export function shownAreaToAdmins({ floorPlanHash, bookableObjects, ...area }: AdminAreaRow): AdminArea {
+export function presentAreaToAdmin({ floorPlanHash, bookableObjects, ...area }: AdminAreaRow): AdminArea {
   return {
     ...area,
     floorPlan: floorPlanHash === null ? null : { hash: floorPlanHash },
@@ -26,6 +26,6 @@ export function shownAreaToAdmins({ floorPlanHash, bookableObjects, ...area }: A
 }
 
 /** From when on closings are shown: the day before UTC's, which somewhere may still be going on. */
-export function firstShownDay(now: Now): Day {
+export function firstDayOfClosings(now: Now): Day {
   return addDays(todayIn('UTC', now), -1);
 }

@@ -5,7 +5,7 @@ import type { SignedInUser } from '../people/store.ts';
 import type { AreaObject, DayRow } from './store.ts';
 
 /** In the order of the objects. An inactive one shows while it is booked. */
-export function shownAvailability(
+export function presentAvailability(
   date: Day,
   objects: readonly AreaObject[],
   rows: readonly DayRow[],
