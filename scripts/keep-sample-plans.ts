@@ -4,7 +4,7 @@ import { company } from '../src/server/sample/company.ts';
 import { people } from '../src/server/sample/people.ts';
 import { SAMPLE_PLANS, type SamplePlan, type SampleSpace } from '../src/server/sample/plans.ts';
 import type { AdminArea } from '../src/shared/locations/admin-contract.ts';
-import { OBJECT_TYPE } from '../src/shared/locations/contract.ts';
+import { OBJECT_KINDS } from '../src/shared/locations/kinds.ts';
 import { byName } from '../src/shared/natural-order.ts';
 
 // node scripts/keep-sample-plans.ts http://127.0.0.1:3000
@@ -33,7 +33,8 @@ for (const { name: office, areas } of company) {
 
 function spaceOf(object: AdminArea['bookableObjects'][number]): SampleSpace {
   const { floorPlanObjectId, name, description, bookableObjectTypeId } = object;
-  const type = bookableObjectTypeId === OBJECT_TYPE.dog ? 'dog' : 'standard';
+  const types = Object.keys(OBJECT_KINDS) as (keyof typeof OBJECT_KINDS)[];
+  const type = types.find((each) => OBJECT_KINDS[each].id === bookableObjectTypeId) ?? 'standard';
   return { itemId: floorPlanObjectId ?? '', name, type, ...(description && { description }) };
 }
 

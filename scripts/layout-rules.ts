@@ -82,7 +82,24 @@ export const arrows: Arrow[] = [
 
 export type Phrase = { within: string[]; phrase: RegExp; because: string };
 
+const KINDS = 'what kinds differ in is a column of shared/locations/kinds.ts, and SQL asks db/kinds.ts';
+
 export const phrases: Phrase[] = [
+  {
+    within: ['src/**', '!**/*.test.ts'],
+    phrase: /(?:[tT]ypeId|_type_id)\b['"]?\s*(?:[=!]?==?|\?\?|:|<>|in\b|when\b)\s*\(?\d/g,
+    because: KINDS,
+  },
+  {
+    within: ['src/**', '!**/*.test.ts'],
+    phrase: /(?:\b(?:AREA|OBJECT)_KINDS\.\w+(?:\.id)?|[=!]== '(?:desks|carPark|standard|dog)')\s*\?[^?.]/g,
+    because: KINDS,
+  },
+  {
+    within: ['src/**', '!src/shared/locations/kinds.ts', '!**/*.test.ts'],
+    phrase: /['">](?:Standard|Dog|Desks|Car Park)['"<]|\bis(?:Dog|CarPark|Desk)\b/g,
+    because: KINDS,
+  },
   {
     within: ['src/server/**/*.ts', '!src/server/**/*store.ts', '!src/server/db/**'],
     phrase: /\.query(?=[(<])/g,

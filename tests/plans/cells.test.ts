@@ -8,7 +8,7 @@ const place = (objectId: number, x: number, y: number): PlacedPlace => ({
   label: `Desk ${objectId}, free`,
   short: String(objectId),
   state: 'free',
-  isDog: false,
+  glyph: null,
   at: { x, y },
 });
 

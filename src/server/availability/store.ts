@@ -1,8 +1,9 @@
 import type { Closing, OpeningDays } from '../../shared/bookings/rules.ts';
 import type { Day } from '../../shared/day.ts';
-import type { ObjectTypeId } from '../../shared/locations/contract.ts';
+import type { ObjectTypeId } from '../../shared/locations/kinds.ts';
 import { closingsOf, covers } from '../db/closings.ts';
 import { inForce } from '../db/in-force.ts';
+import { isStandard } from '../db/kinds.ts';
 import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
@@ -123,7 +124,7 @@ export const dayCounts = statement<
 >(
   'day-counts',
   ({ areaId, from, to, userId, now }) => sql`with active as (
-     select id, bookable_object_type_id = 1 as is_standard from bookable_objects where area_id = ${areaId} and is_active
+     select o.id, ${isStandard('o')} as is_standard from bookable_objects o where o.area_id = ${areaId} and o.is_active
    ), booked as (
      select b.date, count(o.id) as taken, count(*) filter (where o.is_standard) as taken_standard,
             count(*) filter (where b.user_id = ${userId}) as mine

@@ -1,7 +1,7 @@
 import type { Closing } from '../../shared/bookings/rules.ts';
 import type { Day } from '../../shared/day.ts';
 import type { IdName } from '../../shared/fields.ts';
-import type { ObjectTypeId } from '../../shared/locations/contract.ts';
+import type { ObjectTypeId } from '../../shared/locations/kinds.ts';
 import { closingsOf, covers } from '../db/closings.ts';
 import type { Queryable } from '../db/database.ts';
 import { inForce } from '../db/in-force.ts';

@@ -1,3 +1,5 @@
+import { capitalised } from '../../shared/english.ts';
+import { areaKind } from '../../shared/locations/kinds.ts';
 import { type Outcome, done, refused } from '../../shared/outcome.ts';
 import type { UploadedDrawing } from '../../shared/plans/drawing-contract.ts';
 import { recordAudit } from '../audit/store.ts';
@@ -5,8 +7,6 @@ import type { App } from '../context.ts';
 import type { SignedInUser } from '../people/store.ts';
 import type { RefusalOfUpload } from './reader.ts';
 import { areaTypeOf, insertDrawing } from './store.ts';
-
-const CAR_PARK = 2;
 
 /** Rewrites an uploaded drawing and keeps it for the area (A5). A plan shows it once it has been saved with it. */
 export async function uploadDrawing(
@@ -19,7 +19,7 @@ export async function uploadDrawing(
   if (!area) return refused('not-found');
   const outcome = await app.drawings.read({
     file,
-    placeWord: area.areaTypeId === CAR_PARK ? 'Space' : 'Desk',
+    placeWord: capitalised(areaKind(area.areaTypeId).object.one),
   });
   if (!outcome.done) return outcome;
 

@@ -1,7 +1,8 @@
+import type { AreaTypeId } from '../../shared/locations/kinds.ts';
 import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
-export const areaTypeOf = statement<{ areaTypeId: number }, { locationId: number; areaId: number }>(
+export const areaTypeOf = statement<{ areaTypeId: AreaTypeId }, { locationId: number; areaId: number }>(
   'area-type-of-a-drawing',
   ({ locationId, areaId }) =>
     sql`select area_type_id as "areaTypeId" from areas where location_id = ${locationId} and id = ${areaId}`,

@@ -1,6 +1,6 @@
 import type { AdminAreaSummary, AdminObject } from '../../shared/locations/admin-contract.ts';
 import type { Weekday } from '../../shared/day.ts';
-import type { AreaTypeId } from '../../shared/locations/contract.ts';
+import type { AreaTypeId } from '../../shared/locations/kinds.ts';
 import { versionOf } from '../db/area-version.ts';
 import { inForce } from '../db/in-force.ts';
 import { sql } from '../db/sql.ts';

@@ -8,7 +8,7 @@ import type { Transaction } from '../db/database.ts';
 import { violates } from '../db/violation.ts';
 import type { SignedInUser } from '../people/store.ts';
 import { lockContents } from '../plans/store.ts';
-import { isDesk, promoteOnAllDays } from './desks.ts';
+import { isWaitedFor, promoteOnAllDays } from './queue.ts';
 import { insertObject, type ObjectStanding, objectStanding, updateObject } from './store.ts';
 
 export type AreaOfLocation = { locationId: number; areaId: number };
@@ -27,7 +27,7 @@ export async function createObject(
     const [area] = await lockContents(transaction, { locationId, areaId });
     if (!area) return refused('not-found');
     // Nobody waits for what is not active or for the dog, so what is booked meanwhile need not wait for it.
-    const isForQueue = isDesk(object);
+    const isForQueue = isWaitedFor(object);
     const now = isForQueue ? await lockAllDaysAndExpireDue(app, transaction, [areaId]) : app.clock.now();
     const at = now.toString();
     const place = floorPlanObjectId || null;
@@ -78,7 +78,7 @@ export async function changeObject(
       now: now.toString(),
       actorId: admin.id,
     });
-    if (!isDesk(before) && isDesk(after)) {
+    if (!isWaitedFor(before) && isWaitedFor(after)) {
       await promoteOnAllDays(app, transaction, { areaId, timeZone: area.timeZone }, now);
     }
     if (endsBookings) {

@@ -1,4 +1,5 @@
 import { todayIn } from '../../shared/day.ts';
+import { OBJECT_KINDS } from '../../shared/locations/kinds.ts';
 import { type Outcome, done, refused } from '../../shared/outcome.ts';
 import type { AreaContents, SavedObject } from '../../shared/objects/contents-contract.ts';
 import { lockAllDaysAndExpireDue } from '../area-days/actions.ts';
@@ -20,7 +21,7 @@ import {
   objectsToSave,
   versionOfArea,
 } from './contents-store.ts';
-import { isDesk, promoteOnAllDays } from './desks.ts';
+import { isWaitedFor, promoteOnAllDays } from './queue.ts';
 import { trailOf } from './trail.ts';
 
 /** One of the objects that were sent, as it was and as it is to be. A new one has no `before`. */
@@ -66,7 +67,7 @@ export async function saveContents(
       hash = drawn.value;
     }
     const ids = await writeObjects(transaction, areaId, sent, now);
-    if (sent.some(({ before, after }) => isDesk(after) && !(before && isDesk(before)))) {
+    if (sent.some(({ before, after }) => isWaitedFor(after) && !(before && isWaitedFor(before)))) {
       await promoteOnAllDays(app, transaction, { areaId, timeZone: area.timeZone }, now);
     }
     const ended = sent.flatMap(({ before, ...object }) =>
@@ -113,7 +114,8 @@ function sentObjects(objects: readonly SavedObject[], all: readonly ObjectRow[])
       after: {
         name: sent.name ?? before?.name ?? '',
         description: sent.description ?? before?.description ?? '',
-        bookableObjectTypeId: sent.bookableObjectTypeId ?? before?.bookableObjectTypeId ?? 1,
+        bookableObjectTypeId:
+          sent.bookableObjectTypeId ?? before?.bookableObjectTypeId ?? OBJECT_KINDS.standard.id,
         floorPlanObjectId:
           sent.floorPlanObjectId === undefined
             ? (before?.floorPlanObjectId ?? null)
@@ -131,7 +133,7 @@ const endsBookings = ({ after, sent }: Omit<SentObject, 'before'>) =>
 function concernsDays({ before, ...object }: SentObject): boolean {
   if (endsBookings(object)) return true;
   const { isActive, bookableObjectTypeId } = object.after;
-  if (!before) return isDesk(object.after);
+  if (!before) return isWaitedFor(object.after);
   return isActive !== before.isActive || bookableObjectTypeId !== before.bookableObjectTypeId;
 }
 

@@ -1,4 +1,4 @@
-import type { ObjectTypeId } from '../../shared/locations/contract.ts';
+import type { ObjectTypeId } from '../../shared/locations/kinds.ts';
 import { versionOf } from '../db/area-version.ts';
 import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';

@@ -1,5 +1,5 @@
 import type { Day } from '../../shared/day.ts';
-import type { ObjectTypeId } from '../../shared/locations/contract.ts';
+import type { ObjectTypeId } from '../../shared/locations/kinds.ts';
 import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 

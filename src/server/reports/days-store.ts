@@ -1,4 +1,6 @@
+import type { KindOfObject } from '../../shared/locations/kinds.ts';
 import type { Value } from '../../shared/reports/contract.ts';
+import { isOfKind } from '../db/kinds.ts';
 import { numbered, type Sql, sql, valueNamed } from '../db/sql.ts';
 import { type Placeholders, statements } from '../db/statement.ts';
 import { passed } from '../db/wall-clock.ts';
@@ -72,23 +74,23 @@ function halfOfBookings(cancelledAt: 'is null' | 'is not null') {
 }
 
 /**
- * A row `s` for each area and day with what became of the spaces of one type. On an open day there are the
+ * A row `s` for each area and day with what became of the spaces of some kinds. On an open day there are the
  * spaces that are active now and any other that was booked; on a closed day those that were booked.
  */
-export function spaceDays(type: 'standard' | 'dog'): string {
-  const typeId = { standard: 1, dog: 2 }[type];
-  return `booked as (
+export function spaceDays(isAsked: (kind: KindOfObject) => boolean) {
+  const isOne = isOfKind('o', isAsked);
+  return sql`booked as (
     select b.area_id, b.date,
            count(*) - count(released_as) as booked,
            count(*) filter (where confirmed_at is not null and released_as is null) as confirmed,
            count(released_as) as released,
            count(*) filter (where not o.is_active and released_as is null) as booked_inactive
     from made b join bookable_objects o on o.id = b.bookable_object_id
-    where o.bookable_object_type_id = ${typeId}
+    where ${isOne}
     group by b.area_id, b.date
   ), active as (
-    select area_id, count(*) as spaces
-    from bookable_objects where is_active and bookable_object_type_id = ${typeId} group by area_id
+    select o.area_id, count(*) as spaces
+    from bookable_objects o where o.is_active and ${isOne} group by o.area_id
   ), space_days as (
     select c.*, d.date, d.is_open, coalesce(b.booked, 0) as booked, coalesce(b.confirmed, 0) as confirmed,
            coalesce(b.released, 0) as released,

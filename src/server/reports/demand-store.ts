@@ -1,5 +1,6 @@
 import { sql } from '../db/sql.ts';
 import { DEADLINES } from '../../shared/deadlines.ts';
+import { isWaitedFor } from '../db/kinds.ts';
 import { passed } from '../db/wall-clock.ts';
 import { percent, reading, asked } from './days-store.ts';
 
@@ -50,12 +51,12 @@ export const unmetDemand = reading(
      where p.date between ${asked.from} and ${asked.to}
      group by p.area_id
    ), active as (
-     select area_id, count(*) as spaces
-     from bookable_objects where is_active and bookable_object_type_id = 1 group by area_id
+     select o.area_id, count(*) as spaces
+     from bookable_objects o where o.is_active and ${isWaitedFor('o')} group by o.area_id
    ), taken as (
      select b.area_id, b.date, count(*) as spaces, max(b.created_at) as filled_at
      from made b
-     join bookable_objects o on o.id = b.bookable_object_id and o.is_active and o.bookable_object_type_id = 1
+     join bookable_objects o on o.id = b.bookable_object_id and o.is_active and ${isWaitedFor('o')}
      where (b.created_at < b.date - 1 or b.created_at < ${END_OF_QUEUE})
        and (b.cancelled_at is null or b.cancelled_at >= b.date - 1 and b.cancelled_at >= ${END_OF_QUEUE})
      group by b.area_id, b.date

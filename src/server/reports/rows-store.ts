@@ -1,4 +1,5 @@
 import { sql } from '../db/sql.ts';
+import { objectKindWords } from '../db/kinds.ts';
 import { passed } from '../db/wall-clock.ts';
 import { reading, asked } from './days-store.ts';
 
@@ -30,7 +31,7 @@ export const everyBooking = reading(
   'bookings',
   sql`
    select b.date, l.name as location, a.name as area, o.name as space,
-          case o.bookable_object_type_id when 2 then 'Dog' else 'Standard' end as type,
+          ${objectKindWords('o')} as type,
           ${PERSON} as person, u.email, b.booked_for as "bookedFor", ${minute('b.created_at')} as "madeAt",
           ${minute('b.confirmed_at')} as "confirmedAt",
           case b.released_as when 'owner' then 'Cancelled by the person' when 'slack' then 'Cancelled in Slack'

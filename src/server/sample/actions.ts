@@ -1,5 +1,5 @@
 import { todayIn } from '../../shared/day.ts';
-import { AREA_TYPE, OBJECT_TYPE } from '../../shared/locations/contract.ts';
+import { AREA_KINDS, OBJECT_KINDS, type ObjectTypeId } from '../../shared/locations/kinds.ts';
 import { spacesOf } from '../../shared/plans/spaces.ts';
 import type { App } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
@@ -92,10 +92,16 @@ async function loadLocation(
 async function loadArea(
   transaction: Transaction,
   locationId: number,
-  { name, description, areaTypeId, plan, isFullSoon = false }: SampleArea,
+  { name, description, kind, plan, isFullSoon = false }: SampleArea,
   now: string,
 ): Promise<SampleOfficeArea> {
-  const [area] = await store.insertArea(transaction, { locationId, name, description, areaTypeId, now });
+  const [area] = await store.insertArea(transaction, {
+    locationId,
+    name,
+    description,
+    areaTypeId: AREA_KINDS[kind].id,
+    now,
+  });
   const id = area?.id ?? 0;
   const { scene, spaces } = samplePlan(plan);
   const text = JSON.stringify(scene);
@@ -107,13 +113,15 @@ async function loadArea(
     now,
     savedBy: null,
   });
-  const objects = await store.insertObjects(transaction, { areaId: id, places: JSON.stringify(spaces), now });
-  const idsOf = (type: number) => objects.filter(({ typeId }) => typeId === type).map((object) => object.id);
+  const places = spaces.map(({ type, ...space }) => ({ ...space, typeId: OBJECT_KINDS[type].id }));
+  const objects = await store.insertObjects(transaction, { areaId: id, places: JSON.stringify(places), now });
+  const idsOf = (type: ObjectTypeId) =>
+    objects.filter(({ typeId }) => typeId === type).map((object) => object.id);
   return {
     id,
     isFullSoon,
-    isCarPark: areaTypeId === AREA_TYPE.carPark,
-    standard: idsOf(OBJECT_TYPE.standard),
-    dogPlaces: idsOf(OBJECT_TYPE.dog),
+    kind,
+    standard: idsOf(OBJECT_KINDS.standard.id),
+    dogPlaces: idsOf(OBJECT_KINDS.dog.id),
   };
 }

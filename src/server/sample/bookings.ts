@@ -1,11 +1,12 @@
 import { addDays, type Day, daysFrom, weekdayOf } from '../../shared/day.ts';
+import type { SampleArea } from './company.ts';
 import { type Random, seededRandom } from './random.ts';
 
 /** What exists once the company's places and people are stored. */
 export type SampleOffice = { timeZone: string; areas: SampleOfficeArea[]; regulars: number[] };
 export type SampleOfficeArea = {
   id: number;
-  isCarPark: boolean;
+  kind: SampleArea['kind'];
   isFullSoon: boolean;
   standard: number[];
   dogPlaces: number[];
@@ -91,8 +92,8 @@ function officeDay(office: SampleOffice, date: Day, isNextOpenDay: boolean, rand
     made.push({ date, areaId: area.id, bookableObjectId, userId, bookedFor, madeDaysBefore, cancelReason });
   };
 
-  const deskAreas = office.areas.filter(({ isCarPark }) => !isCarPark);
-  const carParks = office.areas.filter(({ isCarPark }) => isCarPark);
+  const deskAreas = office.areas.filter(({ kind }) => kind === 'desks');
+  const carParks = office.areas.filter(({ kind }) => kind === 'carPark');
   const attendance = ATTENDANCE[weekdayOf(date)] ?? 0;
   const teamShare = attendance / 2.5;
   const comers = office.regulars.filter(() => random.chance(attendance));

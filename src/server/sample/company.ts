@@ -1,9 +1,9 @@
-import { AREA_TYPE, type AreaTypeId } from '../../shared/locations/contract.ts';
+import type { AREA_KINDS } from '../../shared/locations/kinds.ts';
 
 export type SampleArea = {
   name: string;
   description: string;
-  areaTypeId: AreaTypeId;
+  kind: keyof typeof AREA_KINDS;
   /** The name of its file in `plans/`. */
   plan: string;
   /** Full on the next open day, with people waiting. */
@@ -33,19 +33,19 @@ export const company: SampleLocation[] = [
       {
         name: 'Floor 1 Studio',
         description: 'The lively floor: long tables, whiteboards and the good coffee machine.',
-        areaTypeId: AREA_TYPE.desks,
+        kind: 'desks',
         plan: 'leeds-studio',
       },
       {
         name: 'Floor 2 Quiet floor',
         description: 'For work that needs peace. Calls belong in the booths by the lift.',
-        areaTypeId: AREA_TYPE.desks,
+        kind: 'desks',
         plan: 'leeds-quiet-floor',
       },
       {
         name: 'Car park',
         description: 'Behind the building, through the arch. Bays 1 and 2 have chargers.',
-        areaTypeId: AREA_TYPE.carPark,
+        kind: 'carPark',
         plan: 'leeds-car-park',
         isFullSoon: true,
       },
@@ -62,7 +62,7 @@ export const company: SampleLocation[] = [
       {
         name: 'Mill floor',
         description: 'All desks of the Manchester office, and a basket by the window for the dog of the day.',
-        areaTypeId: AREA_TYPE.desks,
+        kind: 'desks',
         plan: 'manchester-mill',
       },
     ],
@@ -78,13 +78,13 @@ export const company: SampleLocation[] = [
       {
         name: 'Rooftop',
         description: 'Desks under the roof, in two wings around the terrace.',
-        areaTypeId: AREA_TYPE.desks,
+        kind: 'desks',
         plan: 'madrid-rooftop',
       },
       {
         name: 'Garage',
         description: 'Under the building, from the lower street. Small cars only in bays 20 to 24.',
-        areaTypeId: AREA_TYPE.carPark,
+        kind: 'carPark',
         plan: 'madrid-garage',
       },
     ],

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { OBJECT_KINDS } from '../../shared/locations/kinds.ts';
 import { type Scene, sceneSchema } from '../../shared/plans/contract.ts';
 
 /**
@@ -8,7 +9,12 @@ import { type Scene, sceneSchema } from '../../shared/plans/contract.ts';
  */
 export type SamplePlan = { scene: Scene; spaces: SampleSpace[] };
 
-export type SampleSpace = { itemId: string; name: string; type: 'standard' | 'dog'; description?: string };
+export type SampleSpace = {
+  itemId: string;
+  name: string;
+  type: keyof typeof OBJECT_KINDS;
+  description?: string;
+};
 
 export const SAMPLE_PLANS = join(import.meta.dirname, 'plans');
 

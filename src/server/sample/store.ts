@@ -1,7 +1,8 @@
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
-import type { SampleArea, SampleLocation } from './company.ts';
+import type { AreaTypeId, ObjectTypeId } from '../../shared/locations/kinds.ts';
+import type { SampleLocation } from './company.ts';
 
 /** True once, for whoever comes first. */
 export const claimSample = statement<object, { now: string }>(
@@ -49,7 +50,7 @@ export const insertLocation = statement<
 
 export const insertArea = statement<
   { id: number },
-  { locationId: number; name: string; description: string; areaTypeId: SampleArea['areaTypeId']; now: string }
+  { locationId: number; name: string; description: string; areaTypeId: AreaTypeId; now: string }
 >(
   'insert-sample-area',
   ({
@@ -63,7 +64,7 @@ export const insertArea = statement<
 );
 
 export const insertObjects = statement<
-  { id: number; typeId: number },
+  { id: number; typeId: ObjectTypeId },
   { areaId: number; places: string; now: string }
 >(
   'insert-sample-objects',
@@ -72,8 +73,8 @@ export const insertObjects = statement<
     places,
     now,
   }) => sql`insert into bookable_objects (area_id, name, description, bookable_object_type_id, floor_plan_object_id, created_at)
-   select ${areaId}, p.name, coalesce(p.description, ''), case p.type when 'dog' then 2 else 1 end, p."itemId", ${now}
-   from jsonb_to_recordset(${places}::jsonb) as p(name text, description text, type text, "itemId" text)
+   select ${areaId}, p.name, coalesce(p.description, ''), p."typeId", p."itemId", ${now}
+   from jsonb_to_recordset(${places}::jsonb) as p(name text, description text, "typeId" smallint, "itemId" text)
    returning id, bookable_object_type_id as "typeId"`,
 );
 

@@ -3,6 +3,7 @@ import type { Day } from '../../shared/day.ts';
 import type { IdName } from '../../shared/fields.ts';
 import { closingsOf, covers } from '../db/closings.ts';
 import { inForce } from '../db/in-force.ts';
+import { isWaitedFor } from '../db/kinds.ts';
 import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
@@ -25,7 +26,7 @@ export const situationToJoin = statement<JoinSituationRow, { areaId: number; dat
   }) => sql`select l.time_zone as "timeZone", l.open_days as "openDays", ${closingsOf(covers(date))} as closings,
           exists (
             select from bookable_objects o
-            where o.area_id = a.id and o.is_active and o.bookable_object_type_id = 1
+            where o.area_id = a.id and o.is_active and ${isWaitedFor('o')}
               and not exists (
                 select from bookings b
                 where b.date = ${date} and b.bookable_object_id = o.id and b.cancelled_at is null
@@ -62,7 +63,7 @@ export const insertPlace = statement<
 );
 
 /**
- * Heads of the queue into free Standard objects, one to one, in one statement (W3, W4). Users who are no
+ * Heads of the queue into free objects of the kinds that are waited for, one to one, in one statement (W3, W4). Users who are no
  * longer active are skipped. Confirmed when it happens on the day, else null (W5).
  */
 export const promoteHeads = statement<
@@ -73,7 +74,7 @@ export const promoteHeads = statement<
   ({ areaId, date, now, confirmedAt }) => sql`with free as (
      select o.id, row_number() over (order by o.id) as turn
      from bookable_objects o
-     where o.area_id = ${areaId} and o.is_active and o.bookable_object_type_id = 1
+     where o.area_id = ${areaId} and o.is_active and ${isWaitedFor('o')}
        and not exists (
          select from bookings b where b.date = ${date} and b.bookable_object_id = o.id and b.cancelled_at is null
        )

@@ -11,6 +11,7 @@ import {
   objectTypeField,
   openDaysField,
 } from './contract.ts';
+import { OBJECT_KINDS } from './kinds.ts';
 
 /** What admins send and see of locations, areas and bookable objects (A1 to A4). */
 
@@ -86,7 +87,7 @@ export const newObjectSchema = z
   .object({
     name: nameField,
     description: descriptionField.default(''),
-    bookableObjectTypeId: objectTypeField.default(1),
+    bookableObjectTypeId: objectTypeField.default(OBJECT_KINDS.standard.id),
     floorPlanObjectId: objectFields.floorPlanObjectId.default(null),
     isActive: objectFields.isActive.default(true),
   })

@@ -1,20 +1,19 @@
 import { z } from 'zod';
 import { dayField, idField, idNameSchema } from '../fields.ts';
-
-export const AREA_TYPE = { desks: 1, carPark: 2 } as const;
-export type AreaTypeId = (typeof AREA_TYPE)[keyof typeof AREA_TYPE];
-
-/** A dog place is booked like any other, and is never given to someone who waits for a desk. */
-export const OBJECT_TYPE = { standard: 1, dog: 2 } as const;
-export type ObjectTypeId = (typeof OBJECT_TYPE)[keyof typeof OBJECT_TYPE];
+import { areaKinds, objectKinds } from './kinds.ts';
 
 export const areaTypeField = z
-  .union([z.literal(AREA_TYPE.desks), z.literal(AREA_TYPE.carPark)])
-  .meta({ description: '1 Desks, 2 Car Park' });
+  .union(areaKinds.map(({ id }) => z.literal(id)))
+  .meta({ description: idsInWords(areaKinds) });
 
 export const objectTypeField = z
-  .union([z.literal(OBJECT_TYPE.standard), z.literal(OBJECT_TYPE.dog)])
-  .meta({ description: '1 Standard, 2 Dog' });
+  .union(objectKinds.map(({ id }) => z.literal(id)))
+  .meta({ description: idsInWords(objectKinds) });
+
+/** "1 Desks, 2 Car Park" */
+function idsInWords(kinds: readonly { id: number; name: string }[]): string {
+  return kinds.map(({ id, name }) => `${id} ${name}`).join(', ');
+}
 
 export const openDaysField = z
   .array(z.union([1, 2, 3, 4, 5, 6, 7].map((weekday) => z.literal(weekday as 1 | 2 | 3 | 4 | 5 | 6 | 7))))

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { pageAt, Redirect } from '../router/navigating.tsx';
 import { Link } from '../router/Link.tsx';
-import type { AreaSummary } from '../../shared/locations/contract.ts';
+import { areaKind } from '../../shared/locations/kinds.ts';
 import { byFirstNumber } from '../../shared/natural-order.ts';
 import { isolated } from '../../shared/direction.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
-import type { IconName } from '../ui/Icon.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -18,8 +17,6 @@ import { Trouble } from './Trouble.tsx';
 const route = pageAt('/locations/$locationId/areas');
 
 const HEADING = 'What would you like to book?';
-
-const AREA_ICON = { 1: 'desk', 2: 'car' } as const satisfies Record<AreaSummary['areaTypeId'], IconName>;
 
 export function AreasPage() {
   const { locationId } = route.useParams();
@@ -53,7 +50,7 @@ export function AreasPage() {
         {areas.data.toSorted(byFirstNumber).map((area) => (
           <Tile
             key={area.id}
-            icon={AREA_ICON[area.areaTypeId]}
+            icon={areaKind(area.areaTypeId).icon}
             title={isolated(area.name)}
             description={area.description}
             action="Book in this area"

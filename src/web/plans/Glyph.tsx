@@ -1,18 +1,22 @@
-import type { PlaceState } from './planPlace.ts';
+import type { ReactNode } from 'react';
+import type { PlaceState, PlanPlace } from './planPlace.ts';
 import styles from './Place.module.css';
 
-type GlyphProps = { state: PlaceState; isDog: boolean; short: string };
+type GlyphProps = { state: PlaceState; mark: PlanPlace['glyph']; short: string };
 
-/** What is written in a disc: a tick when it is yours, a paw for the dog, else its number. */
-export function Glyph({ state, isDog, short }: GlyphProps) {
+/** What is written in a disc: a tick when it is yours, the mark of its kind, a paw say, else its number. */
+export function Glyph({ state, mark, short }: GlyphProps) {
   if (state === 'yours') return <Tick />;
+  const Mark = mark && MARKS[mark];
   return (
     <>
-      {isDog ? <Paw /> : short}
+      {Mark ? <Mark /> : short}
       {state === 'inactive' && <Cross />}
     </>
   );
 }
+
+const MARKS = { paw: Paw } satisfies Record<NonNullable<PlanPlace['glyph']>, () => ReactNode>;
 
 /** More than a disc takes at its usual size of letters. */
 export const isLong = (short: string) => short.length > 3;

@@ -1,3 +1,6 @@
+import type { ComponentProps } from 'react';
+import { capitalised } from '../../shared/english.ts';
+import type { KindOfObject } from '../../shared/locations/kinds.ts';
 import { Glyph } from './Glyph.tsx';
 import type { PlaceState } from './planPlace.ts';
 import discs from './Place.module.css';
@@ -6,7 +9,7 @@ import styles from './PlanLegend.module.css';
 type PlanLegendProps = {
   /** Only what can be met on this plan is explained. */
   states: readonly PlaceState[];
-  hasDogPlace: boolean;
+  kinds: readonly KindOfObject[];
 };
 
 const MEANING: Record<PlaceState, string> = {
@@ -18,29 +21,33 @@ const MEANING: Record<PlaceState, string> = {
 };
 
 /** The marks of a plan in words. */
-export function PlanLegend({ states, hasDogPlace }: PlanLegendProps) {
+export function PlanLegend({ states, kinds }: PlanLegendProps) {
   return (
     <ul className={styles.legend} aria-label="What the marks mean">
       {states.map((state) => (
         <li key={state}>
-          <Sample state={state} isDog={false} />
+          <Sample state={state} mark={null} />
           {MEANING[state]}
         </li>
       ))}
-      {hasDogPlace && (
-        <li>
-          <Sample state="free" isDog />
-          Dog place
-        </li>
+      {kinds.map(
+        ({ id, glyph, apart }) =>
+          glyph &&
+          apart && (
+            <li key={id}>
+              <Sample state="free" mark={glyph} />
+              {capitalised(apart.place)}
+            </li>
+          ),
       )}
     </ul>
   );
 }
 
-function Sample({ state, isDog }: { state: PlaceState; isDog: boolean }) {
+function Sample({ state, mark }: Pick<ComponentProps<typeof Glyph>, 'state' | 'mark'>) {
   return (
     <span className={discs.disc} data-state={state} aria-hidden="true">
-      <Glyph state={state} isDog={isDog} short="" />
+      <Glyph state={state} mark={mark} short="" />
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import type { KindOfObject } from '../../shared/locations/kinds.ts';
 import type { Scene } from '../../shared/plans/contract.ts';
 import { spacesOf } from '../../shared/plans/spaces.ts';
 import type { Point } from './view/view.ts';
@@ -13,7 +14,8 @@ export type PlanPlace = {
   /** What the disc shows: "12". */
   short: string;
   state: PlaceState;
-  isDog: boolean;
+  /** Drawn instead of that, unless it is null. */
+  glyph: KindOfObject['glyph'];
   /** Left out by a search or a filter, but still there. */
   dimmed?: boolean;
 };

@@ -1,7 +1,11 @@
+import { listed } from '../../../shared/english.ts';
+import { objectKinds } from '../../../shared/locations/kinds.ts';
 import { AREA, DATE, LOCATION, text, time } from '../columns.ts';
 import { lastFourWeeks } from '../parameters.ts';
 import type { ReportDefinition } from '../report.ts';
 import { everyBooking } from '../rows-store.ts';
+
+const TYPES = objectKinds.map(({ name }) => name);
 
 export const bookingsReport: ReportDefinition = {
   id: 'bookings',
@@ -15,7 +19,7 @@ export const bookingsReport: ReportDefinition = {
     LOCATION,
     AREA,
     text('space', 'Space', 'The bookable object.'),
-    text('type', 'Type', 'Standard or Dog.'),
+    text('type', 'Type', `${listed(TYPES, { last: ' or ' })}.`),
     text('person', 'Person', 'Whose booking it is.'),
     text('email', 'Email', 'Their address.'),
     text('bookedFor', 'Booked for', 'The guest or colleague it is for; empty when for the person.'),

@@ -1,4 +1,5 @@
 import type { NewArea } from '../../../shared/locations/admin-contract.ts';
+import { areaKinds } from '../../../shared/locations/kinds.ts';
 import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -10,10 +11,7 @@ export const AREA_FIELDS: FieldNames<keyof NewArea> = {
   description: 'Description',
 };
 
-const TYPES = [
-  [1, 'Desks'],
-  [2, 'Car Park'],
-] as const;
+const TYPES = areaKinds.map(({ id, name }) => [id, name] as const);
 
 type Props = {
   values: NewArea;

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { pageAt, useNavigate } from '../../router/navigating.tsx';
 import { Link } from '../../router/Link.tsx';
 import { type NewArea, newAreaSchema } from '../../../shared/locations/admin-contract.ts';
+import { areaKind, AREA_KINDS } from '../../../shared/locations/kinds.ts';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -15,7 +16,7 @@ import { AREA_FIELDS, AreaFields } from './AreaFields.tsx';
 const route = pageAt('/admin/locations/$locationId/areas/new');
 
 const TITLE = 'Add an area';
-const BLANK: NewArea = { name: '', areaTypeId: 1, description: '' };
+const BLANK: NewArea = { name: '', areaTypeId: AREA_KINDS.desks.id, description: '' };
 
 /** An area is nothing to book in yet, so saving leads straight to its desks. */
 export function NewAreaPage() {
@@ -56,7 +57,7 @@ export function NewAreaPage() {
         actions={
           <>
             <Button type="submit" variant="primary" isPending={form.isSaving}>
-              Save and go to its {form.values.areaTypeId === 1 ? 'desks' : 'spaces'}
+              Save and go to its {areaKind(form.values.areaTypeId).object.many}
             </Button>
             <LinkButton to="/admin/locations/$locationId" params={{ locationId }}>
               Cancel

@@ -1,4 +1,5 @@
 import type { AdminArea } from '../../../shared/locations/admin-contract.ts';
+import { oneOrMany } from '../../../shared/english.ts';
 import { countOfObjects } from './areaWords.ts';
 
 /** How far the drawing is: "38 of 40 desks have places on the floor plan." */
@@ -6,5 +7,5 @@ export function planWords({ bookableObjects, floorPlan, areaTypeId }: AdminArea)
   const active = bookableObjects.filter(({ isActive }) => isActive);
   if (floorPlan === null) return 'There is no floor plan yet, so people book from the list.';
   const placed = active.filter(({ floorPlanObjectId }) => floorPlanObjectId !== null).length;
-  return `${placed} of ${countOfObjects(active.length, areaTypeId)} ${placed === 1 ? 'has a place' : 'have places'} on the floor plan.`;
+  return `${placed} of ${countOfObjects(active.length, areaTypeId)} ${oneOrMany(placed, 'has a place', 'have places')} on the floor plan.`;
 }

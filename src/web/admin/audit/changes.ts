@@ -1,5 +1,6 @@
 import type { AuditEntry } from '../../../shared/audit/contract.ts';
 import { type Day, longDay, parseDay, weekdayName } from '../../../shared/day.ts';
+import { areaKinds, objectKinds } from '../../../shared/locations/kinds.ts';
 import { inUtc } from './inUtc.ts';
 import { type SavedObject, savedObjects } from './objects.ts';
 import { fieldWords } from './words.ts';
@@ -46,15 +47,15 @@ const REASONS: Record<string, string> = {
   'object-removed': 'the space can no longer be booked',
 };
 
-const TYPES: Record<string, readonly string[]> = {
-  area_type_id: ['', 'Desks', 'Car Park'],
-  bookable_object_type_id: ['', 'Standard', 'Dog'],
+const KINDS: Record<string, readonly { id: number; name: string }[]> = {
+  area_type_id: areaKinds,
+  bookable_object_type_id: objectKinds,
 };
 
 function words(entry: AuditEntry, field: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number') return TYPES[field]?.[value] ?? nameOf(entry, field, value) ?? String(value);
+  if (typeof value === 'number') return kindOf(field, value) ?? nameOf(entry, field, value) ?? String(value);
   if (field === 'open_days' && Array.isArray(value)) return value.map(weekdayName).join(', ');
   if (typeof value !== 'string') return JSON.stringify(value);
   if (field === 'cancel_reason') return REASONS[value] ?? value;
@@ -62,6 +63,8 @@ function words(entry: AuditEntry, field: string, value: unknown): string | null 
   if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return inUtc(value);
   return parseDay(value) ? longDay(value as Day) : value;
 }
+
+const kindOf = (field: string, value: number) => KINDS[field]?.find(({ id }) => id === value)?.name;
 
 /** The ids of a row are told by the names that came with the entry. */
 function nameOf({ actor, about }: AuditEntry, field: string, id: number): string | undefined {

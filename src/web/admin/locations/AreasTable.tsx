@@ -3,7 +3,7 @@ import type { AdminAreaSummary, AdminLocation } from '../../../shared/locations/
 import { byFirstNumber } from '../../../shared/natural-order.ts';
 import { isolated } from '../../../shared/direction.ts';
 import { Cell, Row, Table } from '../../ui/Table.tsx';
-import { areaTypeName } from '../areas/areaWords.ts';
+import { areaKind } from '../../../shared/locations/kinds.ts';
 import { PlanEditorLink } from '../areas/PlanEditorLink.tsx';
 
 const COLUMNS = ['Area', 'Type', 'Bookable objects', 'Floor plan'];
@@ -27,7 +27,7 @@ export function AreasTable({ location }: { location: AdminLocation }) {
               <bdi>{area.name}</bdi>
             </Link>
           </Cell>
-          <Cell label="Type">{areaTypeName(area.areaTypeId)}</Cell>
+          <Cell label="Type">{areaKind(area.areaTypeId).name}</Cell>
           <Cell label="Bookable objects">{countOf(area)}</Cell>
           <Cell label="Floor plan">
             <PlanEditorLink locationId={locationId} areaId={area.id}>

@@ -1,7 +1,9 @@
 import { Link } from '../../router/Link.tsx';
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
-import { countOfObjects, objectNoun } from '../areas/areaWords.ts';
+import { oneOrMany, counted } from '../../../shared/english.ts';
+import { areaKind } from '../../../shared/locations/kinds.ts';
+import { countOfObjects } from '../areas/areaWords.ts';
 import { PlanEditorLink } from '../areas/PlanEditorLink.tsx';
 import type { Matter } from './attention.ts';
 import { NotAskedLink } from './NotAskedLink.tsx';
@@ -43,8 +45,8 @@ function Words({ kind, location, area }: Matter): ReactNode {
     case 'not-asked':
       return (
         <>
-          {area.notAsked === 1 ? 'keeps 1 booking' : `keeps ${area.notAsked} bookings`} of today that nobody
-          could be asked about. <NotAskedLink {...ids} today={location.today} />
+          keeps {counted(area.notAsked, 'booking')} of today that nobody could be asked about.{' '}
+          <NotAskedLink {...ids} today={location.today} />
         </>
       );
     case 'no-plan':
@@ -57,7 +59,7 @@ function Words({ kind, location, area }: Matter): ReactNode {
       return (
         <>
           has {countOfObjects(area.unplaced, area.areaTypeId)} without a place on its plan.{' '}
-          <PlanEditorLink {...ids}>Place {area.unplaced === 1 ? 'it' : 'them'}</PlanEditorLink>
+          <PlanEditorLink {...ids}>Place {oneOrMany(area.unplaced, 'it', 'them')}</PlanEditorLink>
         </>
       );
     case 'empty':
@@ -66,7 +68,7 @@ function Words({ kind, location, area }: Matter): ReactNode {
         <>
           has nothing to book yet.{' '}
           <Link to="/admin/locations/$locationId/area/$areaId" params={ids}>
-            Add {objectNoun(area.areaTypeId).toLowerCase()}s
+            Add {areaKind(area.areaTypeId).object.many}
           </Link>
         </>
       );

@@ -23,7 +23,7 @@ function countOf(day: Day, spaces: readonly Space[]): DayCount {
     total: inUse.length,
     free: free.length,
     mine: inUse.filter(({ state }) => state === 'yours').length,
-    totalStandard: inUse.filter(({ isDog }) => !isDog).length,
-    freeStandard: free.filter(({ isDog }) => !isDog).length,
+    totalStandard: inUse.filter(({ kind }) => kind.isStandard).length,
+    freeStandard: free.filter(({ kind }) => kind.isStandard).length,
   };
 }

@@ -65,7 +65,7 @@ export function OpenedDialog({ space: chosen, onClose, onBooked, ...around }: Sp
     >
       <form id={form} className={styles.form} noValidate onSubmit={book}>
         <Facts day={day} area={area.name} location={location.name} />
-        {shape === 'book' && space.isDog && <p>Your dog is very welcome!</p>}
+        {shape === 'book' && space.kind.apart?.welcome && <p>{space.kind.apart.welcome}</p>}
         {shape === 'book' && <WhoFor draft={withServerError(draft, refusal)} onChange={setDraft} />}
         {refusal && <Refusal {...around} refusal={refusal} space={space} />}
         {!refusal && !isOnItsWay && space.state !== 'free' && isOfDay && (

@@ -32,7 +32,7 @@ export function Refusal({ refusal, space, spaces, counts, day, waitingList, onSw
       )}
       <NearestYes
         offers={offers}
-        waitingList={space.isDog ? null : waitingList}
+        waitingList={space.kind.isWaitedFor ? waitingList : null}
         onSwitch={onSwitch}
         onChooseDay={onChooseDay}
       />

@@ -35,7 +35,7 @@ export function WhoHasIt({
   const nearestYes = isTheirs && (
     <NearestYes
       offers={offersBeside(space, spaces, counts, day)}
-      waitingList={space.isDog ? null : waitingList}
+      waitingList={space.kind.isWaitedFor ? waitingList : null}
       onSwitch={onSwitch}
       onChooseDay={onChooseDay}
     />

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DayCount } from '../../../shared/bookings/contract.ts';
 import { day } from '../../../shared/day.ts';
+import { OBJECT_KINDS } from '../../../shared/locations/kinds.ts';
 import type { Reason } from '../../../shared/reasons.ts';
 import type { Space } from '../spaces/space.ts';
 import { bookedForOf, nameErrorOf } from './draft.ts';
@@ -12,7 +13,7 @@ const space = (objectId: number, state: Space['state']): Space => ({
   itemId: null,
   name: `Desk ${objectId}`,
   description: '',
-  isDog: false,
+  kind: OBJECT_KINDS.standard,
   booking: state === 'free' ? null : { id: null, by: 'Ada Lovelace', bookedFor: null },
 });
 

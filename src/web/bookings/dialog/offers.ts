@@ -2,6 +2,7 @@ import type { DayCount } from '../../../shared/bookings/contract.ts';
 import { hasFree } from '../../../shared/bookings/free-days.ts';
 import type { Day } from '../../../shared/day.ts';
 import type { IdName } from '../../../shared/fields.ts';
+import { type KindOfObject, OBJECT_KINDS } from '../../../shared/locations/kinds.ts';
 import type { ApiProblem } from '../../api.ts';
 import { freeNear, type Space, takenOutOfUse } from '../spaces/space.ts';
 import { spokenName } from '../spaces/spaceWords.ts';
@@ -24,7 +25,7 @@ export function offersBeside(
   }));
   return objects.length > 0
     ? { objects, day: null }
-    : { objects, day: nearestFreeDay(counts, day, space.isDog) };
+    : { objects, day: nearestFreeDay(counts, day, space.kind) };
 }
 
 /** When the server refused; what it names counts unless somebody has been quicker again. */
@@ -51,19 +52,21 @@ export function offersAfter(
     case 'day-has-passed':
     case 'too-far-ahead':
     case 'too-many':
-      return { objects: [], day: nearestFreeDay(counts, day, space.isDog) };
+      return { objects: [], day: nearestFreeDay(counts, day, space.kind) };
     default:
       return NONE;
   }
 }
 
-/**
- * The next day with a free place, or with one for the dog; towards the end of the six weeks the last one
- * before.
- */
-export function nearestFreeDay(counts: readonly DayCount[], day: Day, forDog = false): Day | null {
-  const days = counts.filter(forDog ? hasFreeForDog : hasFree).map(({ date }) => date);
+/** The next day with a free place of the kind; towards the end of the days that can be booked the last one before. */
+export function nearestFreeDay(
+  counts: readonly DayCount[],
+  day: Day,
+  { isStandard }: KindOfObject = OBJECT_KINDS.standard,
+): Day | null {
+  const days = counts.filter(isStandard ? hasFree : hasFreeApart).map(({ date }) => date);
   return days.find((each) => each > day) ?? days.findLast((each) => each < day) ?? null;
 }
 
-const hasFreeForDog = (count: DayCount) => count.isOpen && count.free > count.freeStandard;
+/** The counts of days tell standard spaces from all others, and not those from each other. */
+const hasFreeApart = (count: DayCount) => count.isOpen && count.free > count.freeStandard;

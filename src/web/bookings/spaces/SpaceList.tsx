@@ -34,7 +34,7 @@ export function SpaceList({ spaces, selectedId, onChoose }: Props) {
               objectId={space.objectId}
               name={space.name}
               description={space.description}
-              isDog={space.isDog}
+              kind={space.kind}
               state={space.state}
               bookingId={space.booking?.id ?? null}
               by={space.booking?.by ?? null}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Area } from '../../../shared/locations/contract.ts';
+import { objectKinds } from '../../../shared/locations/kinds.ts';
 import { isolated } from '../../../shared/direction.ts';
 import { sceneQuery } from '../../locations/queries.ts';
 import { backgroundUrlOf } from '../../plan-editor/backgroundUrl.ts';
@@ -49,20 +50,23 @@ export function SpacePlan({ area, spaces, filter, selectedId, onChoose }: Props)
         label={`Floor plan of ${isolated(area.name)}`}
         backgroundUrl={backgroundUrlOf(area.locationId, area.id, scene.data)}
       />
-      <PlanLegend states={states} hasDogPlace={spaces.some((space) => space.isDog)} />
+      <PlanLegend
+        states={states}
+        kinds={objectKinds.filter((kind) => spaces.some((space) => space.kind === kind))}
+      />
     </div>
   );
 }
 
 function placeOf(space: Space, filter: SpaceFilter): PlanPlace[] {
-  const { itemId, objectId, state, isDog } = space;
+  const { itemId, objectId, state, kind } = space;
   if (itemId === null) return [];
   return [
     {
       itemId,
       objectId,
       state,
-      isDog,
+      glyph: kind.glyph,
       // Where a place is, such as by the window, is only in words.
       label: [describeObject(space), isolated(space.description)].filter(Boolean).join('. '),
       short: shortName(space.name),

@@ -1,17 +1,18 @@
 import { Link } from '../../router/Link.tsx';
 import { memo } from 'react';
+import type { KindOfObject } from '../../../shared/locations/kinds.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { SpaceState } from './space.ts';
 import styles from './SpaceList.module.css';
 import { SpaceMark } from './SpaceMark.tsx';
 import { spokenName, stateWords } from './spaceWords.ts';
 
-/** Plain values only: two days say the same of most spaces, and then nothing is drawn again. */
+/** Values that stay the same: two days say the same of most spaces, and then nothing is drawn again. */
 type Props = {
   objectId: number;
   name: string;
   description: string;
-  isDog: boolean;
+  kind: KindOfObject;
   state: SpaceState;
   bookingId: number | null;
   by: string | null;
@@ -20,14 +21,14 @@ type Props = {
 };
 
 export const SpaceRow = memo(function SpaceRow(props: Props) {
-  const { name, description, isDog, state, by, bookedFor, isSelected } = props;
+  const { name, description, kind, state, by, bookedFor, isSelected } = props;
   const booking = by === null ? null : { by, bookedFor };
   return (
     <div role="listitem" className={styles.row} data-state={state} data-selected={isSelected || undefined}>
-      <SpaceMark name={name} isDog={isDog} state={state} />
+      <SpaceMark name={name} kind={kind} state={state} />
       <div className={styles.words}>
         <p>
-          <span className={styles.name}>{spokenName({ name, isDog })}</span>
+          <span className={styles.name}>{spokenName({ name, kind })}</span>
           <span className={styles.state}>, {stateWords({ state, booking })}</span>
         </p>
         {description !== '' && (
@@ -41,8 +42,8 @@ export const SpaceRow = memo(function SpaceRow(props: Props) {
   );
 });
 
-function Action({ objectId, name, isDog, state, bookingId }: Props) {
-  const spoken = spokenName({ name, isDog });
+function Action({ objectId, name, kind, state, bookingId }: Props) {
+  const spoken = spokenName({ name, kind });
   if (state === 'free') {
     return (
       <Button className={styles.action} aria-label={`Book ${spoken}`} data-book={objectId}>

@@ -1,5 +1,6 @@
 import type { AvailableObject } from '../../../shared/bookings/contract.ts';
-import type { BookableObject, ObjectTypeId } from '../../../shared/locations/contract.ts';
+import type { BookableObject } from '../../../shared/locations/contract.ts';
+import { type KindOfObject, objectKind } from '../../../shared/locations/kinds.ts';
 import { byName } from '../../../shared/natural-order.ts';
 
 export type SpaceState = 'free' | 'booked' | 'yours' | 'inactive';
@@ -11,15 +12,13 @@ export type Space = {
   readonly itemId: string | null;
   readonly name: string;
   readonly description: string;
-  readonly isDog: boolean;
+  readonly kind: KindOfObject;
   readonly state: SpaceState;
   readonly booking: SpaceBooking | null;
 };
 
 /** The id is null when the booking is not the reader's to see. */
 type SpaceBooking = { readonly id: number | null; readonly by: string; readonly bookedFor: string | null };
-
-const DOG: ObjectTypeId = 2;
 
 /**
  * Joins what an area has with what a day says of it. Objects out of use stay visible, so that
@@ -42,7 +41,7 @@ function spaceOf(object: AvailableObject, itemId: string | null): Space {
     itemId,
     name: object.name,
     description: object.description,
-    isDog: object.bookableObjectTypeId === DOG,
+    kind: objectKind(object.bookableObjectTypeId),
     state: taken === null ? 'free' : taken.isYours ? 'yours' : 'booked',
     booking: taken && { id: taken.id, by: taken.name, bookedFor: taken.bookedFor },
   };
@@ -54,7 +53,7 @@ function inactiveSpace(object: BookableObject): Space {
     itemId: object.floorPlanObjectId,
     name: object.name,
     description: object.description,
-    isDog: object.bookableObjectTypeId === DOG,
+    kind: objectKind(object.bookableObjectTypeId),
     state: 'inactive',
     booking: null,
   };
@@ -72,13 +71,13 @@ export function freeNear(spaces: readonly Space[], objectId: number): Space[] {
   if (!wanted) return [];
   return spaces
     .map((space, index) => ({ space, distance: Math.abs(index - here) }))
-    .filter(({ space }) => space.state === 'free' && space.isDog === wanted.isDog)
+    .filter(({ space }) => space.state === 'free' && space.kind === wanted.kind)
     .toSorted((a, b) => a.distance - b.distance)
     .slice(0, 3)
     .map(({ space }) => space);
 }
 
-/** A place for the dog alone is no place to work. */
+/** W2: none is free of those that people may wait for. */
 export function isFullyTaken(spaces: readonly Space[]): boolean {
-  return spaces.every((space) => space.isDog || space.state !== 'free');
+  return spaces.every((space) => !space.kind.isWaitedFor || space.state !== 'free');
 }

@@ -2,18 +2,17 @@ import type { Space } from './space.ts';
 import { isolated } from '../../../shared/direction.ts';
 
 type Booked = { readonly by: string; readonly bookedFor: string | null };
-type Said = Pick<Space, 'name' | 'isDog' | 'state'> & { readonly booking: Booked | null };
+type Said = Pick<Space, 'name' | 'kind' | 'state'> & { readonly booking: Booked | null };
 
 /** The one sentence for a space, the same on the plan, in the list and to a screen reader. */
 export function describeObject(space: Said): string {
   return `${spokenName(space)}, ${stateWords(space)}`;
 }
 
-/** What kind it is must not depend on the paw alone. */
-export function spokenName(space: Pick<Said, 'name' | 'isDog'>): string {
-  return space.isDog && !/\bdog/i.test(space.name)
-    ? `${isolated(space.name)} (dog place)`
-    : isolated(space.name);
+/** What kind it is must not depend on the paw alone, unless its name says it. */
+export function spokenName({ name, kind }: Pick<Said, 'name' | 'kind'>): string {
+  const isSaid = kind.apart === null || new RegExp(`\\b${kind.name}`, 'i').test(name);
+  return isSaid ? isolated(name) : `${isolated(name)} (${kind.apart.place})`;
 }
 
 export function stateWords({ state, booking }: Pick<Said, 'state' | 'booking'>): string {
@@ -33,7 +32,7 @@ export function stateWords({ state, booking }: Pick<Said, 'state' | 'booking'>):
 }
 
 /** For whoever chose it while it was still there. */
-export function outOfUseWords(space: Pick<Said, 'name' | 'isDog'>): string {
+export function outOfUseWords(space: Pick<Said, 'name' | 'kind'>): string {
   return `${spokenName(space)} has just been taken out of use.`;
 }
 

@@ -1,7 +1,7 @@
 import type { Scene, SceneItem } from '../../../shared/plans/contract.ts';
 import { ScenePicture } from '../../plans/scene/ScenePicture.tsx';
 import { type DraftObject, objectsByItem } from '../draft/draft.ts';
-import { STANDARD } from '../draft/kinds.ts';
+import { OBJECT_KINDS } from '../../../shared/locations/kinds.ts';
 import { backgroundUrlOf } from '../backgroundUrl.ts';
 import { withoutBackground } from '../editor/background.ts';
 import { draftIn, type Ghost, useFromEditor } from '../editor/editor.ts';
@@ -76,6 +76,9 @@ function ghostScene(scene: Scene, items: readonly SceneItem[]): Scene {
 
 function ghostObjects({ items, names = [] }: Ghost): ReadonlyMap<string, DraftObject> {
   return new Map(
-    items.map(({ id }, index) => [id, { key: id, name: names[index] ?? '', typeId: STANDARD, itemId: id }]),
+    items.map(({ id }, index) => [
+      id,
+      { key: id, name: names[index] ?? '', typeId: OBJECT_KINDS.standard.id, itemId: id },
+    ]),
   );
 }

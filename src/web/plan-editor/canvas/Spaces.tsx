@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { SceneItem } from '../../../shared/plans/contract.ts';
 import { shortName } from '../../bookings/spaces/spaceWords.ts';
 import type { DraftObject } from '../draft/draft.ts';
-import { DOG } from '../draft/kinds.ts';
+import { objectKind, type ObjectTypeId } from '../../../shared/locations/kinds.ts';
 import type { Box } from '../scene/geometry.ts';
 import { localBox } from '../scene/geometry.ts';
 import styles from './Spaces.module.css';
@@ -28,7 +28,7 @@ export function Spaces({ box, items, objects }: SpacesProps) {
             key={item.id}
             item={item}
             name={objects.get(item.id)?.name}
-            isDog={objects.get(item.id)?.typeId === DOG}
+            typeId={objects.get(item.id)?.typeId}
           />
         ) : null,
       )}
@@ -36,11 +36,12 @@ export function Spaces({ box, items, objects }: SpacesProps) {
   );
 }
 
-type SpaceProps = { item: SceneItem; name: string | undefined; isDog: boolean };
+type SpaceProps = { item: SceneItem; name: string | undefined; typeId: ObjectTypeId | undefined };
 
 /** Remembered, so that an edit draws only the places that it changed. */
-const Space = memo(function Space({ item, name, isDog }: SpaceProps) {
+const Space = memo(function Space({ item, name, typeId }: SpaceProps) {
   const { x, y, w, h } = localBox(item.shape);
+  const kind = typeId && objectKind(typeId);
   const disc = Math.min(w, h, 90) * 0.31;
   return (
     <g
@@ -50,7 +51,7 @@ const Space = memo(function Space({ item, name, isDog }: SpaceProps) {
       <rect className={styles.floor} x={x} y={y} width={w} height={h} rx={6} />
       <circle className={styles.disc} r={disc} />
       <text className={styles.name} transform={`rotate(${-item.r})`} fontSize={disc * 0.95}>
-        {name === undefined ? '?' : isDog ? 'Dog' : shortName(name)}
+        {name === undefined ? '?' : shortName(kind?.glyph ? kind.name : name)}
       </text>
     </g>
   );

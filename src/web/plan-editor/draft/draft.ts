@@ -1,4 +1,4 @@
-import type { ObjectTypeId } from '../../../shared/locations/contract.ts';
+import type { ObjectTypeId } from '../../../shared/locations/kinds.ts';
 import { byName } from '../../../shared/natural-order.ts';
 import type { Scene } from '../../../shared/plans/contract.ts';
 import type { Ids } from '../scene/edits.ts';

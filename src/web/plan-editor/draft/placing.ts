@@ -3,7 +3,7 @@ import { withItems } from '../scene/edits.ts';
 import { freshIds } from '../scene/ids.ts';
 import type { Mark } from '../scene/making.ts';
 import { type Draft, type DraftObject, notPlaced, takenIds } from './draft.ts';
-import { STANDARD } from './kinds.ts';
+import { objectKind, OBJECT_KINDS } from '../../../shared/locations/kinds.ts';
 import { namesOf, newKey, nextNames } from './names.ts';
 
 export type Added = { draft: Draft; items: SceneItem[] };
@@ -38,11 +38,14 @@ export function occupantsFor(
   isActive: (key: string) => boolean,
 ): DraftObject[] {
   const waiting = takesWaiting
-    ? notPlaced(draft).filter(({ key, typeId }) => typeId === STANDARD && isActive(key))
+    ? notPlaced(draft).filter(({ key, typeId }) => objectKind(typeId).isStandard && isActive(key))
     : [];
   const known = waiting.slice(0, count);
   const names = nextNames(namesOf(draft.objects), stem, count - known.length);
-  return [...known, ...names.map((name) => ({ key: newKey(salt), name, typeId: STANDARD, itemId: null }))];
+  return [
+    ...known,
+    ...names.map((name) => ({ key: newKey(salt), name, typeId: OBJECT_KINDS.standard.id, itemId: null })),
+  ];
 }
 
 /** Stands each on its item, in order; those that are new come along. */

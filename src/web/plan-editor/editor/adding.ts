@@ -1,6 +1,7 @@
 import type { Draft, DraftObject } from '../draft/draft.ts';
 import { occupantsFor, withMarks, withOccupants } from '../draft/placing.ts';
 import type { Point } from '../scene/geometry.ts';
+import { areaKind } from '../../../shared/locations/kinds.ts';
 import type { Symbols } from '../../../shared/plans/contract.ts';
 import { freeShift } from '../scene/freeSpot.ts';
 import { furniture, label, type Mark, room, space, wall } from '../scene/making.ts';
@@ -10,12 +11,11 @@ import { drawnSymbol } from '../scene/symbols.ts';
 import { counted } from '../scene/words.ts';
 import { edit, wordsFor } from './edit.ts';
 import { draftIn, type Editor, type EditorState, wholeDraft } from './editor.ts';
-import { symbolOf } from './tools.ts';
 
 /** Putting new things on the plan. What was added is selected. */
 
 export function spaceMark({ area, options }: EditorState, spot: Spot): Mark {
-  return space(spot, options.space.w, options.space.h, symbolOf(area.areaTypeId));
+  return space(spot, options.space.w, options.space.h, areaKind(area.areaTypeId).drawn.symbol);
 }
 
 /** Who would come to stand on so many new places. */
@@ -43,7 +43,7 @@ export function putSpaces(editor: Editor, spots: readonly Spot[], occupants: rea
   const { items, draft } = withMarks(
     wholeDraft(state),
     spots.map((spot) => spaceMark(state, spot)),
-    drawnSymbol(symbolOf(state.area.areaTypeId)),
+    drawnSymbol(areaKind(state.area.areaTypeId).drawn.symbol),
   );
   if (items.length === 0) return editor.set({ said: 'The plan is full' });
   const next = withOccupants(draft, occupants, items);

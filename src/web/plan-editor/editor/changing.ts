@@ -1,5 +1,5 @@
 import type { Scene, SceneItem } from '../../../shared/plans/contract.ts';
-import { STANDARD } from '../draft/kinds.ts';
+import { OBJECT_KINDS } from '../../../shared/locations/kinds.ts';
 import { namesOf, newKey, nextNames } from '../draft/names.ts';
 import { withOccupants } from '../draft/placing.ts';
 import { withWhatStandsOn } from '../scene/belonging.ts';
@@ -56,7 +56,7 @@ export function setOccupant(editor: Editor, itemId: string, key: string): void {
   );
   const left = { ...draft, objects };
   const [name = options.stem] = nextNames(namesOf(objects), options.stem, 1);
-  const fresh = { key: newKey(salt), name, typeId: STANDARD, itemId: null };
+  const fresh = { key: newKey(salt), name, typeId: OBJECT_KINDS.standard.id, itemId: null };
   const occupant = key === 'new' ? fresh : objects.find((object) => object.key === key);
   const next = occupant ? withOccupants(left, [occupant], [item]) : left;
   edit(editor, next, occupant ? `Placed ${occupant.name}` : 'Left a place without a name');

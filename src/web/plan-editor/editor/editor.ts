@@ -1,4 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
+import { capitalised } from '../../../shared/english.ts';
+import { areaKind } from '../../../shared/locations/kinds.ts';
 import type { AdminArea } from '../../../shared/locations/admin-contract.ts';
 import type { SceneItem } from '../../../shared/plans/contract.ts';
 import type { Size, View } from '../../plans/view/view.ts';
@@ -10,7 +12,7 @@ import type { SaveStage } from '../saving/stages.ts';
 import type { Ids } from '../scene/edits.ts';
 import type { Box, Point } from '../scene/geometry.ts';
 import { type History, historyFrom } from '../scene/history.ts';
-import { firstOptions, nounOf, type Tool, type ToolOptions } from './tools.ts';
+import { firstOptions, type Tool, type ToolOptions } from './tools.ts';
 
 export type Copied = { items: SceneItem[]; names: ReadonlyMap<string, string> };
 
@@ -66,7 +68,10 @@ export function openEditor(area: AdminArea, base: Base, draft: Draft, salt: stri
     tool: 'select',
     options: firstOptions(
       area.areaTypeId,
-      usualStem(namesOf(withAllSaved(draft, base).objects), nounOf(area.areaTypeId)),
+      usualStem(
+        namesOf(withAllSaved(draft, base).objects),
+        capitalised(areaKind(area.areaTypeId).object.one),
+      ),
     ),
     view: { scale: 0.2, x: 0, y: 0 },
     frame: { w: 0, h: 0 },

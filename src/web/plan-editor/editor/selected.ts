@@ -1,6 +1,6 @@
 import type { SceneItem } from '../../../shared/plans/contract.ts';
 import { type Draft, objectsOn, takenIds } from '../draft/draft.ts';
-import { STANDARD } from '../draft/kinds.ts';
+import { OBJECT_KINDS } from '../../../shared/locations/kinds.ts';
 import { namesOf, newKey, nextNames, stemOf } from '../draft/names.ts';
 import { aligned, type Axis, distributed, type Edge, inGrid } from '../scene/arranging.ts';
 import { withWhatStandsOn } from '../scene/belonging.ts';
@@ -126,7 +126,12 @@ function putCopies(editor: Editor, { items, names }: Copied, by: Point, verb: st
     const original = draft.objects.find((object) => object.itemId === from);
     if (name === undefined) continue;
     const [next = name] = nextNames(namesOf(objects), stemOf(name), 1);
-    objects.push({ key: newKey(salt), name: next, typeId: original?.typeId ?? STANDARD, itemId: item.id });
+    objects.push({
+      key: newKey(salt),
+      name: next,
+      typeId: original?.typeId ?? OBJECT_KINDS.standard.id,
+      itemId: item.id,
+    });
   }
   const ids = new Set(copies.map(({ item }) => item.id));
   edit(editor, { scene, objects }, `${verb} ${wordsFor({ scene, objects }, ids)}`, { select: ids });

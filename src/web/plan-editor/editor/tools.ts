@@ -1,5 +1,4 @@
-import type { AreaTypeId } from '../../../shared/locations/contract.ts';
-import { CAR_PARK } from '../draft/kinds.ts';
+import { areaKind, type AreaTypeId } from '../../../shared/locations/kinds.ts';
 import { PIECES, type Piece } from '../scene/symbols.ts';
 
 export type Tool = 'select' | 'space' | 'row' | 'wall' | 'room' | 'text' | 'furniture' | 'measure';
@@ -23,9 +22,9 @@ export type ToolOptions = {
 };
 
 export function firstOptions(areaTypeId: AreaTypeId, stem: string): ToolOptions {
-  const isCarPark = areaTypeId === CAR_PARK;
+  const { w, h } = areaKind(areaTypeId).drawn;
   return {
-    space: isCarPark ? { w: 250, h: 500 } : { w: 160, h: 150 },
+    space: { w, h },
     columns: null,
     rows: null,
     gap: 0,
@@ -38,13 +37,4 @@ export function firstOptions(areaTypeId: AreaTypeId, stem: string): ToolOptions 
     textSize: 34,
     piece: PIECES[0] as Piece,
   };
-}
-
-/** What a place of the area is called when nobody has named one: "Desk". */
-export function nounOf(areaTypeId: AreaTypeId): string {
-  return areaTypeId === CAR_PARK ? 'Space' : 'Desk';
-}
-
-export function symbolOf(areaTypeId: AreaTypeId): string {
-  return areaTypeId === CAR_PARK ? 'parking-bay' : 'desk-place';
 }

@@ -1,6 +1,6 @@
 import { addSpaces, namesIn, nextOccupants, spaceMark } from '../editor/adding.ts';
 import { draftIn, type Editor } from '../editor/editor.ts';
-import { nounOf } from '../editor/tools.ts';
+import { areaKind } from '../../../shared/locations/kinds.ts';
 import { boxBetween, type Box, type Point } from '../scene/geometry.ts';
 import { countIn, type RowWish, spotsIn } from '../scene/rows.ts';
 import { pointOnGrid } from '../scene/snapping.ts';
@@ -57,11 +57,11 @@ export function wishOf(editor: Editor, chosen: Pick<RowWish, 'columns' | 'rows'>
 function ghostOf(editor: Editor, box: Box, chosen: Pick<RowWish, 'columns' | 'rows'>) {
   const state = editor.get();
   const spots = spotsIn(box, wishOf(editor, chosen));
-  const noun = nounOf(state.area.areaTypeId).toLowerCase();
+  const { one, many } = areaKind(state.area.areaTypeId).object;
   const occupants = nextOccupants(state, spots.length);
   return {
     items: spots.map((spot, index) => ({ id: `ghost-${index}`, ...spaceMark(state, spot) })),
-    words: `${counted(spots.length, noun)}: ${namesIn(occupants)}`,
+    words: `${counted(spots.length, one, many)}: ${namesIn(occupants)}`,
     names: occupants.map(({ name }) => name),
   };
 }

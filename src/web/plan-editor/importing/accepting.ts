@@ -1,4 +1,4 @@
-import { STANDARD } from '../draft/kinds.ts';
+import { OBJECT_KINDS } from '../../../shared/locations/kinds.ts';
 import { type DraftObject, notPlaced } from '../draft/draft.ts';
 import { namesOf, newKey, nextNames } from '../draft/names.ts';
 import { withMarks, withOccupants } from '../draft/placing.ts';
@@ -46,7 +46,7 @@ function occupantsOf(editor: Editor, wanted: Imported['candidates']): DraftObjec
     const [next = wish] = isFree ? [wish] : nextNames(names, options.stem, 1);
     names.push(next);
     taken.add(next.toLowerCase());
-    return { key: newKey(salt), name: next, typeId: STANDARD, itemId: null };
+    return { key: newKey(salt), name: next, typeId: OBJECT_KINDS.standard.id, itemId: null };
   });
 }
 

@@ -1,7 +1,7 @@
 import type { SceneItem } from '../../../shared/plans/contract.ts';
 import { withAllSaved } from '../draft/base.ts';
 import { objectsByItem, withObject } from '../draft/draft.ts';
-import { DOG, STANDARD } from '../draft/kinds.ts';
+import { OBJECT_KINDS, objectKinds } from '../../../shared/locations/kinds.ts';
 import { withDraft } from '../editor/adding.ts';
 import { setOccupant } from '../editor/changing.ts';
 import { draftIn, useEditor, useFromEditor } from '../editor/editor.ts';
@@ -30,21 +30,26 @@ export function Occupant({ item }: { item: SceneItem }) {
               withDraft(editor, (draft) => withObject(draft, object.key, { name }), `Named ${name}`)
             }
           />
-          <label className={styles.check}>
-            <input
-              type="checkbox"
-              checked={object.typeId === DOG}
-              onChange={(event) => {
-                const typeId = event.target.checked ? DOG : STANDARD;
-                withDraft(
-                  editor,
-                  (draft) => withObject(draft, object.key, { typeId }),
-                  `Changed the kind of ${object.name}`,
-                );
-              }}
-            />
-            For the dog of the day
-          </label>
+          {objectKinds.map(
+            ({ id, apart }) =>
+              apart && (
+                <label key={id} className={styles.check}>
+                  <input
+                    type="checkbox"
+                    checked={object.typeId === id}
+                    onChange={(event) => {
+                      const typeId = event.target.checked ? id : OBJECT_KINDS.standard.id;
+                      withDraft(
+                        editor,
+                        (draft) => withObject(draft, object.key, { typeId }),
+                        `Changed the kind of ${object.name}`,
+                      );
+                    }}
+                  />
+                  {apart.choice}
+                </label>
+              ),
+          )}
           {saved && !saved.isActive && <p className={styles.hint}>Not in use, so nobody can book it.</p>}
         </>
       )}

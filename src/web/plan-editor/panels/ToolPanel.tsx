@@ -1,7 +1,8 @@
 import { nextOccupants, newAmong, namesIn } from '../editor/adding.ts';
 import { type EditorState, useEditor, useFromEditor } from '../editor/editor.ts';
 import { putInMiddle } from '../editor/keys.ts';
-import { nounOf, type Tool } from '../editor/tools.ts';
+import { areaKind } from '../../../shared/locations/kinds.ts';
+import type { Tool } from '../editor/tools.ts';
 import { focusPlan } from '../canvas/frame.ts';
 import { counted } from '../scene/words.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,11 +14,11 @@ import styles from './Panel.module.css';
 export function ToolPanel() {
   const editor = useEditor();
   const tool = useFromEditor((state) => state.tool);
-  const noun = useFromEditor((state) => nounOf(state.area.areaTypeId)).toLowerCase();
+  const { one, many } = useFromEditor((state) => areaKind(state.area.areaTypeId).object);
   if (tool === 'select' || tool === 'measure') return null;
   const hint: Record<Exclude<Tool, 'select' | 'measure'>, string> = {
-    space: `Click where a ${noun} shall stand.`,
-    row: `Pull a box over the floor: the ${noun}s that fit into it appear. While you pull, the arrow keys change how many.`,
+    space: `Click where a ${one} shall stand.`,
+    row: `Pull a box over the floor: the ${many} that fit into it appear. While you pull, the arrow keys change how many.`,
     wall: 'Pull from one end to the other. Shift keeps it straight.',
     room: 'Pull from one corner to the other.',
     text: 'Click to place the text.',

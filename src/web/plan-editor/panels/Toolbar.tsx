@@ -2,7 +2,9 @@ import { redo, undo } from '../editor/edit.ts';
 import { useEditor, useFromEditor } from '../editor/editor.ts';
 import { chooseTool, TOOL_KEYS } from '../editor/keys.ts';
 import { showWhole, ZOOM_STEP, zoomBy } from '../editor/looking.ts';
-import { nounOf, type Tool } from '../editor/tools.ts';
+import { capitalised } from '../../../shared/english.ts';
+import { areaKind } from '../../../shared/locations/kinds.ts';
+import type { Tool } from '../editor/tools.ts';
 import { Sign, type SignName } from './Sign.tsx';
 import styles from './Toolbar.module.css';
 
@@ -20,7 +22,7 @@ const WORDS: Record<Exclude<Tool, 'measure'>, string> = {
 export function Toolbar() {
   const editor = useEditor();
   const tool = useFromEditor((state) => state.tool);
-  const noun = useFromEditor((state) => nounOf(state.area.areaTypeId));
+  const noun = useFromEditor((state) => capitalised(areaKind(state.area.areaTypeId).object.one));
   return (
     <div className={styles.toolbar} role="toolbar" aria-label="Drawing tools">
       {TOOL_KEYS.map((each, index) => (

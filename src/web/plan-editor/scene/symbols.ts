@@ -1,3 +1,4 @@
+import type { KindOfArea } from '../../../shared/locations/kinds.ts';
 import type { SymbolPart, Symbols } from '../../../shared/plans/contract.ts';
 
 /** What the editor draws with. Each in a box of 100 by 100 with its front up, stretched to its use. */
@@ -13,7 +14,8 @@ const leaves: [number, number][] = Array.from({ length: 40 }, (_, step) => {
   return [Math.round(Math.cos(angle) * radius), Math.round(Math.sin(angle) * radius)];
 });
 
-export const LIBRARY: Symbols = {
+/** What areas are drawn with must be among them. */
+export const LIBRARY: Symbols & Record<KindOfArea['drawn']['symbol'], SymbolPart[]> = {
   'desk-place': [
     part(0, -24, rect(100, 52, 3)),
     part(0, -43, rect(38, 4, 1)),

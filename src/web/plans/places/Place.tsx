@@ -3,7 +3,7 @@ import { Glyph, isLong } from '../Glyph.tsx';
 import type { PlacedPlace } from '../planPlace.ts';
 import styles from '../Place.module.css';
 
-type PlaceProps = Pick<PlacedPlace, 'objectId' | 'label' | 'short' | 'state' | 'isDog'> & {
+type PlaceProps = Pick<PlacedPlace, 'objectId' | 'label' | 'short' | 'state' | 'glyph'> & {
   /** Within its cell, in per cent. */
   left: string;
   top: string;
@@ -16,7 +16,7 @@ type PlaceProps = Pick<PlacedPlace, 'objectId' | 'label' | 'short' | 'state' | '
  * moved on the element itself: see tabStop.ts.
  */
 export const Place = memo(function Place(props: PlaceProps) {
-  const { objectId, label, short, state, isDog, isDimmed, isSelected, left, top } = props;
+  const { objectId, label, short, state, glyph, isDimmed, isSelected, left, top } = props;
   return (
     <button
       type="button"
@@ -30,7 +30,7 @@ export const Place = memo(function Place(props: PlaceProps) {
       data-dimmed={isDimmed || undefined}
       data-long={isLong(short) || undefined}
     >
-      <Glyph state={state} isDog={isDog} short={short} />
+      <Glyph state={state} mark={glyph} short={short} />
     </button>
   );
 });

@@ -1,3 +1,5 @@
+import { oneOrMany } from '../../../../shared/english.ts';
+import { objectKind } from '../../../../shared/locations/kinds.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ScrolledList } from '../../../ui/ScrolledList.tsx';
 import styles from './CsvDialog.module.css';
@@ -14,7 +16,7 @@ export function CsvAccount({ lines }: { lines: readonly ReadLine[] }) {
   return (
     <div role="status" className={styles.account}>
       <p className={styles.count}>
-        {right.length} of {lines.length} {lines.length === 1 ? 'line' : 'lines'} can be read.
+        {right.length} of {lines.length} {oneOrMany(lines.length, 'line', 'lines')} can be read.
         {wrong.length > 0 && ' The others are left out:'}
       </p>
       <ScrolledList label="What was read">
@@ -33,5 +35,6 @@ export function CsvAccount({ lines }: { lines: readonly ReadLine[] }) {
 }
 
 function wordsOf({ name, description, bookableObjectTypeId }: NonNullable<ReadLine['object']>): string {
-  return [name, description, bookableObjectTypeId === 2 && 'Dog'].filter(Boolean).join(' · ');
+  const { apart, name: type } = objectKind(bookableObjectTypeId);
+  return [name, description, apart && type].filter(Boolean).join(' · ');
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AreaSummary } from '../../../../shared/locations/contract.ts';
+import { type AreaTypeId, OBJECT_KINDS } from '../../../../shared/locations/kinds.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -11,7 +11,7 @@ import styles from './CsvDialog.module.css';
 import { objectsFromCsv } from './objectsFromCsv.ts';
 
 type Props = {
-  type: AreaSummary['areaTypeId'];
+  type: AreaTypeId;
   /** Names of active objects, as they are compared. */
   taken: ReadonlySet<string>;
   isOpen: boolean;
@@ -19,7 +19,8 @@ type Props = {
   onAdd: (objects: readonly Fields[]) => void;
 };
 
-const EXAMPLE = 'name,description,type\nDesk 1,By the window,Standard\nDog place,,Dog';
+const { standard, dog } = OBJECT_KINDS;
+const EXAMPLE = `name,description,type\nDesk 1,By the window,${standard.name}\nDog place,,${dog.name}`;
 
 /** From a file or pasted; what is right goes to the table, and nowhere else yet. */
 export function CsvDialog({ type, taken, isOpen, onClose, onAdd }: Props) {

@@ -1,3 +1,5 @@
+import { listed } from '../../../../shared/english.ts';
+import { OBJECT_KINDS, objectKinds, type ObjectTypeId } from '../../../../shared/locations/kinds.ts';
 import { descriptionField, nameField } from '../../../../shared/locations/admin-contract.ts';
 import { comparable } from '../objects/checks.ts';
 import { BLANK, type Fields } from '../objects/rows.ts';
@@ -10,13 +12,14 @@ export type ReadLine =
 type Column = 'name' | 'description' | 'type';
 
 const COLUMNS: readonly Column[] = ['name', 'description', 'type'];
-const TYPES: Readonly<Record<string, Fields['bookableObjectTypeId']>> = {
-  '': 1,
-  '1': 1,
-  standard: 1,
-  '2': 2,
-  dog: 2,
-};
+const TYPES: ReadonlyMap<string, ObjectTypeId> = new Map([
+  ['', OBJECT_KINDS.standard.id],
+  ...objectKinds.flatMap(({ id, name }) => [[String(id), id] as const, [name.toLowerCase(), id] as const]),
+]);
+const TYPE_NAMES = listed(
+  objectKinds.map(({ name }) => name),
+  { last: ' or ' },
+);
 
 /**
  * An account of each line: the object it stands for, or what is wrong with it. `taken` are the
@@ -47,8 +50,8 @@ function readLine(
   if (!name.success) return wrong(line, `Name ${name.error.issues[0]?.message}`);
   const description = descriptionField.safeParse(cell('description'));
   if (!description.success) return wrong(line, `Description ${description.error.issues[0]?.message}`);
-  const type = TYPES[cell('type').toLowerCase()];
-  if (type === undefined) return wrong(line, `Type must be Standard or Dog, not ${cell('type')}`);
+  const type = TYPES.get(cell('type').toLowerCase());
+  if (type === undefined) return wrong(line, `Type must be ${TYPE_NAMES}, not ${cell('type')}`);
   const known = comparable(name.data);
   if (taken.has(known)) return wrong(line, `${name.data} is in this area already`);
   const earlier = seen.get(known);

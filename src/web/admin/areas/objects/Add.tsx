@@ -13,7 +13,7 @@ export type Adding = 'one' | 'series' | 'csv';
 const CsvDialog = lazy(async () => ({ default: (await import('../csv/CsvDialog.tsx')).CsvDialog }));
 
 type ButtonsProps = {
-  /** "Desk" */
+  /** "desk" */
   noun: string;
   onAdd: (how: Adding) => void;
   isOff?: boolean;
@@ -35,7 +35,7 @@ export function AddButtons({ noun, onAdd, isOff = false, primary }: ButtonsProps
   return (
     <>
       {button('series', 'Add a numbered series')}
-      {button('one', `Add one ${noun.toLowerCase()}`)}
+      {button('one', `Add one ${noun}`)}
       {button('csv', 'Import from CSV')}
     </>
   );

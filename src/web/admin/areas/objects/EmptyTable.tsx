@@ -1,8 +1,11 @@
+import { capitalised } from '../../../../shared/english.ts';
 import { type Adding, AddButtons } from './Add.tsx';
 import styles from './EmptyTable.module.css';
 
-export function EmptyTable({ noun, onAdd }: { noun: string; onAdd: (how: Adding) => void }) {
-  const nouns = `${noun.toLowerCase()}s`;
+type Props = { object: { one: string; many: string }; onAdd: (how: Adding) => void };
+
+export function EmptyTable({ object: { one, many: nouns }, onAdd }: Props) {
+  const noun = capitalised(one);
   return (
     <div className={styles.empty}>
       <h3>No {nouns} yet</h3>
@@ -11,7 +14,7 @@ export function EmptyTable({ noun, onAdd }: { noun: string; onAdd: (how: Adding)
         bring a list from a spreadsheet.
       </p>
       <div className={styles.actions}>
-        <AddButtons noun={noun} onAdd={onAdd} primary="series" />
+        <AddButtons noun={one} onAdd={onAdd} primary="series" />
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import type { Asked } from './ObjectsTable.tsx';
 import styles from './ObjectsTable.module.css';
 import { type Fields, fieldsOf, labelOf, type Row } from './rows.ts';
 import { RowState } from './RowState.tsx';
+import { OBJECT_TYPES, objectTypeOf } from './types.ts';
 
 type Props = {
   row: Row;
@@ -96,10 +97,13 @@ export function ObjectRow({ row, wrong, isSelected, isLocked, isJustAdded, edit,
           aria-label={`Type of ${label}`}
           disabled={isLocked}
           value={bookableObjectTypeId}
-          onChange={(event) => change({ bookableObjectTypeId: event.target.value === '2' ? 2 : 1 })}
+          onChange={(event) => change({ bookableObjectTypeId: objectTypeOf(event.target.value) })}
         >
-          <option value={1}>Standard</option>
-          <option value={2}>Dog</option>
+          {OBJECT_TYPES.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
         </select>
       </Cell>
       <Cell label="Active">

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { AdminArea } from '../../../../shared/locations/admin-contract.ts';
+import { capitalised } from '../../../../shared/english.ts';
+import { areaKind } from '../../../../shared/locations/kinds.ts';
 import { LeaveQuestion } from '../../../ui/LeaveQuestion.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { objectNoun } from '../areaWords.ts';
 import { nextNumber } from '../series/series.ts';
 import { type Adding, AddButtons, AddDialogs } from './Add.tsx';
 import { EmptyTable } from './EmptyTable.tsx';
@@ -15,7 +16,8 @@ import { useObjects } from './useObjects.ts';
 export function ObjectsSection({ area }: { area: AdminArea }) {
   const objects = useObjects(area);
   const [adding, setAdding] = useState<Adding | null>(null);
-  const noun = objectNoun(area.areaTypeId);
+  const { one, many } = areaKind(area.areaTypeId).object;
+  const noun = capitalised(one);
   const isEmpty = objects.rows.length === 0;
 
   function add(how: Adding) {
@@ -27,13 +29,17 @@ export function ObjectsSection({ area }: { area: AdminArea }) {
 
   return (
     <Section
-      title={area.areaTypeId === 1 ? 'Desks' : 'Spaces'}
-      actions={!isEmpty && <AddButtons noun={noun} onAdd={add} isOff={objects.isSaving} />}
+      title={capitalised(many)}
+      actions={!isEmpty && <AddButtons noun={one} onAdd={add} isOff={objects.isSaving} />}
     >
       <LeaveQuestion isUnsaved={objects.unsaved.length > 0}>
-        {`What you changed among the ${noun.toLowerCase()}s has not been saved.`}
+        {`What you changed among the ${many} has not been saved.`}
       </LeaveQuestion>
-      {isEmpty ? <EmptyTable noun={noun} onAdd={add} /> : <ObjectsTable area={area} objects={objects} />}
+      {isEmpty ? (
+        <EmptyTable object={{ one, many }} onAdd={add} />
+      ) : (
+        <ObjectsTable area={area} objects={objects} />
+      )}
       <SaveBar objects={objects} />
       <AddDialogs area={area} objects={objects} adding={adding} onClose={() => setAdding(null)} />
     </Section>

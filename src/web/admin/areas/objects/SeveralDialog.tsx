@@ -4,6 +4,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { Fields } from './rows.ts';
+import { OBJECT_TYPES, objectTypeOf } from './types.ts';
 
 type Props = {
   count: number;
@@ -13,7 +14,7 @@ type Props = {
 };
 
 const AS_IT_IS = ['', 'Leave as it is'] as const;
-const TYPES = [AS_IT_IS, ['1', 'Standard'], ['2', 'Dog']] as const;
+const TYPES = [AS_IT_IS, ...OBJECT_TYPES];
 const ACTIVITIES = [AS_IT_IS, ['yes', 'Active'], ['no', 'Not active']] as const;
 
 /** The same change to all that are selected; still to be saved with the table. */
@@ -23,7 +24,7 @@ export function SeveralDialog({ count, isOpen, onClose, onChange }: Props) {
   const [activity, setActivity] = useState('');
   const [description, setDescription] = useState('');
   const changes: Partial<Fields> = {
-    ...(type === '' ? {} : { bookableObjectTypeId: type === '2' ? 2 : 1 }),
+    ...(type === '' ? {} : { bookableObjectTypeId: objectTypeOf(type) }),
     ...(activity === '' ? {} : { isActive: activity === 'yes' }),
     ...(description === '' ? {} : { description }),
   };

@@ -1,5 +1,6 @@
 import { isolated } from '../../../../shared/direction.ts';
 import type { AdminObject, ObjectChange } from '../../../../shared/locations/admin-contract.ts';
+import { OBJECT_KINDS } from '../../../../shared/locations/kinds.ts';
 import { byName } from '../../../../shared/natural-order.ts';
 
 /** What of an object is edited in the table; its place on the plan is the plan editor's. */
@@ -26,7 +27,12 @@ export type Row = {
   readonly draft: Draft | null;
 };
 
-export const BLANK: Fields = { name: '', description: '', bookableObjectTypeId: 1, isActive: true };
+export const BLANK: Fields = {
+  name: '',
+  description: '',
+  bookableObjectTypeId: OBJECT_KINDS.standard.id,
+  isActive: true,
+};
 
 export const keyOf = (id: number): string => `o${id}`;
 

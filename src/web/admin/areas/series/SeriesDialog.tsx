@@ -1,17 +1,24 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { AreaSummary } from '../../../../shared/locations/contract.ts';
+import { capitalised } from '../../../../shared/english.ts';
+import {
+  areaKind,
+  type AreaTypeId,
+  OBJECT_KINDS,
+  type ObjectTypeId,
+} from '../../../../shared/locations/kinds.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { countOfObjects, objectNoun } from '../areaWords.ts';
+import { countOfObjects } from '../areaWords.ts';
+import { OBJECT_TYPES, objectTypeOf } from '../objects/types.ts';
 import { BLANK, type Fields } from '../objects/rows.ts';
 import { namesOf, nextNumber } from './series.ts';
 import styles from './SeriesDialog.module.css';
 import { SeriesPreview } from './SeriesPreview.tsx';
 
 type Props = {
-  type: AreaSummary['areaTypeId'];
+  type: AreaTypeId;
   /** Of the active objects; `taken` are the same as they are compared. */
   names: readonly string[];
   taken: ReadonlySet<string>;
@@ -26,15 +33,10 @@ const DIGITS = [
   ['3', '001, 002, 003'],
 ] as const;
 
-const TYPES = [
-  ['1', 'Standard'],
-  ['2', 'Dog'],
-] as const;
-
 /** "Desk 1" to "Desk 40" in one go. */
 export function SeriesDialog({ type, names, taken, isOpen, onClose, onAdd }: Props) {
   const form = useId();
-  const noun = objectNoun(type);
+  const noun = capitalised(areaKind(type).object.one);
   const next = nextNumber(names, `${noun} `);
   const [series, setSeries] = useState({
     before: `${noun} `,
@@ -42,7 +44,7 @@ export function SeriesDialog({ type, names, taken, isOpen, onClose, onAdd }: Pro
     to: String(next + 9),
     digits: 1,
   });
-  const [objectType, setObjectType] = useState<Fields['bookableObjectTypeId']>(1);
+  const [objectType, setObjectType] = useState<ObjectTypeId>(OBJECT_KINDS.standard.id);
   const [isChecked, setIsChecked] = useState(false);
   const read = namesOf(series, taken);
   const errorOf = (field: string) =>
@@ -109,9 +111,9 @@ export function SeriesDialog({ type, names, taken, isOpen, onClose, onAdd }: Pro
           />
           <SelectField
             label="Type"
-            options={TYPES}
+            options={OBJECT_TYPES}
             value={String(objectType)}
-            onChange={(chosen) => setObjectType(chosen === '2' ? 2 : 1)}
+            onChange={(chosen) => setObjectType(objectTypeOf(chosen))}
           />
         </div>
         <SeriesPreview read={read} />

@@ -1,19 +1,19 @@
-import { OBJECT_TYPE } from '../../shared/locations/contract.ts';
 import { todayIn } from '../../shared/day.ts';
+import { objectKind } from '../../shared/locations/kinds.ts';
 import type { App } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { promote } from '../waiting-list/promote.ts';
 import type { ObjectRow } from './contents-store.ts';
 import { daysWithQueue } from './store.ts';
 
-/** Only these are given to who waits (W3). */
-export const isDesk = ({
+/** Whether it is given to people on the waiting list (W3). */
+export const isWaitedFor = ({
   bookableObjectTypeId,
   isActive,
 }: Pick<ObjectRow, 'bookableObjectTypeId' | 'isActive'>) =>
-  isActive && bookableObjectTypeId === OBJECT_TYPE.standard;
+  isActive && objectKind(bookableObjectTypeId).isWaitedFor;
 
-/** Call it when desks have come to be bookable, under the lock of all days: the heads of the queues get them (W4). */
+/** Call it when such objects have come to be bookable, under the lock of all days: the heads of the queues get them (W4). */
 export async function promoteOnAllDays(
   app: App,
   transaction: Transaction,

@@ -1,0 +1,33 @@
+import { areaKinds, type KindOfObject, objectKinds } from '../../shared/locations/kinds.ts';
+import { sql } from './sql.ts';
+
+/** Of a bookable object by its alias: whether it is of one of the kinds that are asked for. */
+export function isOfKind(object: string, isAsked: (kind: KindOfObject) => boolean) {
+  const ids = objectKinds.filter(isAsked).map(({ id }) => id);
+  return sql`${object}.bookable_object_type_id in (${ids.join(', ')})`;
+}
+
+/** W3: given to people on the waiting list. */
+export const isWaitedFor = (object: string) => isOfKind(object, (kind) => kind.isWaitedFor);
+
+/** What days and reports on use count as a standard space. */
+export const isStandard = (object: string) => isOfKind(object, (kind) => kind.isStandard);
+
+/** What reports call the kind of an object. */
+export const objectKindWords = (object: string) =>
+  wordsFor(
+    `${object}.bookable_object_type_id`,
+    objectKinds.map(({ id, name }) => [id, name]),
+  );
+
+/** What reports call the kind of an area, from the column that has its id. */
+export const areaKindWords = (column: string) =>
+  wordsFor(
+    column,
+    areaKinds.map(({ id, inReports }) => [id, inReports]),
+  );
+
+function wordsFor(column: string, words: readonly (readonly [id: number, word: string])[]): string {
+  const branches = words.map(([id, word]) => `when ${id} then '${word.replaceAll("'", "''")}'`);
+  return `case ${column} ${branches.join(' ')} end`;
+}

@@ -1,0 +1,18 @@
+/** How sentences say numbers and lists: the one place for plurals, so that none is made by hand. */
+
+/** "1 booking", "2 bookings", "5,000 people". */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en-GB')} ${oneOrMany(count, one, many)}`;
+}
+
+/** The word that goes with a number said elsewhere, or not at all: "it" or "them". */
+export const oneOrMany = <One, Many>(count: number, one: One, many: Many): One | Many =>
+  count === 1 ? one : many;
+
+/** "Leeds", "Leeds and Madrid", "Leeds, Manchester and Madrid"; long ones "Leeds; Manchester and Madrid". */
+export function listed(items: readonly string[], { between = ', ', last = ' and ' } = {}): string {
+  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(between)}${last}${items.at(-1)}`;
+}
+
+/** "Desk" of "desk". */
+export const capitalised = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;

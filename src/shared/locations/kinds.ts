@@ -1,0 +1,97 @@
+/**
+ * What areas and bookable objects can be. A new kind is a row here and a migration, because the table checks its ids too;
+ * what else has to know it does not compile until it does. Free of validation, so that pages can load it.
+ */
+
+type AreaKind = {
+  id: number;
+  /** As the contract, forms and the audit trail name it. */
+  name: string;
+  inReports: string;
+  icon: string;
+  /** What most things to be booked there are called; also how the names of new ones begin. */
+  object: { one: string; many: string };
+  /** How the plan editor draws a new one: a symbol of its library, stretched to so many centimetres. */
+  drawn: { symbol: string; w: number; h: number };
+};
+
+export const AREA_KINDS = {
+  desks: {
+    id: 1,
+    name: 'Desks',
+    inReports: 'Desks',
+    icon: 'desk',
+    object: { one: 'desk', many: 'desks' },
+    drawn: { symbol: 'desk-place', w: 160, h: 150 },
+  },
+  carPark: {
+    id: 2,
+    name: 'Car Park',
+    inReports: 'Car park',
+    icon: 'car',
+    object: { one: 'space', many: 'spaces' },
+    drawn: { symbol: 'parking-bay', w: 250, h: 500 },
+  },
+} as const satisfies Record<string, AreaKind>;
+
+type ObjectKind = {
+  id: number;
+  /** As the contract, forms, CSV files, reports and the audit trail name it. */
+  name: string;
+  /** W3: given to people on the waiting list, who may join once none is free. */
+  isWaitedFor: boolean;
+  /** Whether days and reports on use count it among the standard spaces. One that is not is no place to work. */
+  isStandard: boolean;
+  /** Drawn in its disc instead of its number. */
+  glyph: string | null;
+  /** What sets it apart from what most come for, in words; null when nothing does. */
+  apart: {
+    /** In the legend of a plan, and after a name that does not say it: "Basket (dog place)". */
+    place: string;
+    /** The box to tick in the plan editor. */
+    choice: string;
+    /** To whoever is about to book it. */
+    welcome: string | null;
+  } | null;
+};
+
+export const OBJECT_KINDS = {
+  standard: {
+    id: 1,
+    name: 'Standard',
+    isWaitedFor: true,
+    isStandard: true,
+    glyph: null,
+    apart: null,
+  },
+  /** It is booked like any other, and is never given to someone who waits for a desk. */
+  dog: {
+    id: 2,
+    name: 'Dog',
+    isWaitedFor: false,
+    isStandard: false,
+    glyph: 'paw',
+    apart: {
+      place: 'dog place',
+      choice: 'For the dog of the day',
+      welcome: 'Your dog is very welcome!',
+    },
+  },
+} as const satisfies Record<string, ObjectKind>;
+
+export type KindOfArea = (typeof AREA_KINDS)[keyof typeof AREA_KINDS];
+export type KindOfObject = (typeof OBJECT_KINDS)[keyof typeof OBJECT_KINDS];
+export type AreaTypeId = KindOfArea['id'];
+export type ObjectTypeId = KindOfObject['id'];
+
+export const areaKinds: readonly KindOfArea[] = Object.values(AREA_KINDS);
+export const objectKinds: readonly KindOfObject[] = Object.values(OBJECT_KINDS);
+
+export const areaKind = (id: AreaTypeId): KindOfArea => withId(areaKinds, id);
+export const objectKind = (id: ObjectTypeId): KindOfObject => withId(objectKinds, id);
+
+function withId<Kind extends { id: number }>(kinds: readonly Kind[], id: Kind['id']): Kind {
+  const kind = kinds.find((each) => each.id === id);
+  if (!kind) throw new Error(`No kind has the id ${id}.`);
+  return kind;
+}
