@@ -90,11 +90,11 @@ export async function bookingsBetween(
   from: Day,
   to: Day,
 ): Promise<BookingRow[]> {
-  return whole(await listedBookings(db, { now, userId, from, to }));
+  return withLocations(await listedBookings(db, { now, userId, from, to }));
 }
 
 /** Each with its location, of which the bookings there share one. */
-export function whole(rows: readonly ListedRow[]): BookingRow[] {
+export function withLocations(rows: readonly ListedRow[]): BookingRow[] {
   const locations = new Map<number, BookingRow['location']>();
   for (const { locationId, location } of rows) if (location) locations.set(locationId, location);
   return rows.map(({ objectId, objectName, areaId, areaName, locationId, location: _, ...row }) => {
@@ -115,7 +115,7 @@ export type SituationRow = {
   closings: Closing[];
   takenBy: number | null;
   /** In all areas, where no sweep may have marked yet what the clock has ended. */
-  held: number;
+  bookingsThatDay: number;
   isActiveUser: boolean;
 };
 
@@ -143,7 +143,7 @@ export const situationToBook = statement<
            join areas ba on ba.id = b.area_id
            join locations bl on bl.id = ba.location_id
            where b.user_id = ${userId} and b.date = ${date} and ${inForce.booking('b', 'bl', now)}
-             and not exists (select from waiting_list_places p where p.booking_id = b.id)) as held,
+             and not exists (select from waiting_list_places p where p.booking_id = b.id)) as "bookingsThatDay",
           (select u.is_active from users u where u.id = ${userId}) as "isActiveUser"
    from bookable_objects o
    join areas a on a.id = o.area_id

@@ -6,7 +6,7 @@ export type Queue = {
   stop(): Promise<void>;
 };
 
-export function queueOf(mostWaiting: number): Queue {
+export function serialQueue(mostWaiting: number): Queue {
   let last: Promise<unknown> = Promise.resolve();
   let unfinished = 0;
   let isStopped = false;

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Outcome, done, refused } from '../../shared/outcome.ts';
-import { queueOf } from './queue.ts';
+import { serialQueue } from './queue.ts';
 import { type Ended, readInProcess, type Upload } from './reader-process.ts';
 import { reportIn } from './report.ts';
 import type { Rewritten } from './rewrite.ts';
@@ -29,7 +29,7 @@ export function startDrawingReader(
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
   { program = PROGRAM, limitMs = 10_000, mostWaiting = 4 }: ReaderOptions = {},
 ): DrawingReader {
-  const queue = queueOf(mostWaiting);
+  const queue = serialQueue(mostWaiting);
 
   async function readApart(upload: Upload): Promise<Outcome<Rewritten, RefusalOfUpload>> {
     let ended: Ended;

@@ -61,7 +61,7 @@ export const areaForAdmins = statement<AdminAreaRow, { now: string; locationId: 
             select json_agg(json_build_object(
               'id', o.id, 'name', o.name, 'description', o.description,
               'bookableObjectTypeId', o.bookable_object_type_id, 'floorPlanObjectId', o.floor_plan_object_id,
-              'isActive', o.is_active, 'futureBookingCount', coalesce(held.count, 0)))
+              'isActive', o.is_active, 'futureBookingCount', coalesce(future.count, 0)))
             from bookable_objects o
             left join (
               select b.bookable_object_id, count(*)::int as count
@@ -69,7 +69,7 @@ export const areaForAdmins = statement<AdminAreaRow, { now: string; locationId: 
               where b.area_id = ${areaId} and b.date >= (${now}::timestamptz at time zone l.time_zone)::date
                 and ${inForce.booking('b', 'l', now)}
               group by b.bookable_object_id
-            ) held on held.bookable_object_id = o.id
+            ) future on future.bookable_object_id = o.id
             where o.area_id = a.id
           ), '[]') as "bookableObjects"
    from areas a join locations l on l.id = a.location_id

@@ -52,11 +52,13 @@ async function releaseEverythingOf(
 ): Promise<void> {
   await deleteSessionsOf(transaction, { userId });
   const earliest = addDays(todayIn('UTC', app.clock.now()), -1);
-  const held = await liveAreaDaysOf(transaction, { userId, from: earliest });
+  const theirDays = await liveAreaDaysOf(transaction, { userId, from: earliest });
   // Each area as a whole: who waits on every day of many areas holds more days than there are locks.
-  const now = await lockAllDaysAndExpireDue(app, transaction, [...new Set(held.map(({ areaId }) => areaId))]);
+  const now = await lockAllDaysAndExpireDue(app, transaction, [
+    ...new Set(theirDays.map(({ areaId }) => areaId)),
+  ]);
   const at = now.toString();
-  const live = held.filter(({ date, timeZone }) => isCancellable(date, timeZone, now));
+  const live = theirDays.filter(({ date, timeZone }) => isCancellable(date, timeZone, now));
   const [areaIds, dates] = [live.map(({ areaId }) => areaId), live.map(({ date }) => date)];
   await leavePlacesOf(transaction, { now: at, areaIds, dates, userId, actorId: adminId });
   const ended = await releaseBookingsOf(transaction, {

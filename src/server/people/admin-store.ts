@@ -1,5 +1,5 @@
 import type { Day } from '../../shared/day.ts';
-import type { Held, ManagedUser } from '../../shared/people/admin-contract.ts';
+import type { Upcoming, ManagedUser } from '../../shared/people/admin-contract.ts';
 import { inForce } from '../db/in-force.ts';
 import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
@@ -20,9 +20,9 @@ export const userById = statement<UserRow, { id: number }>(
 const notBeforeToday = (date: string) => `${date} >= ($2::timestamptz at time zone l.time_zone)::date`;
 
 /** What the user holds of today and later, as their deactivation would release it. */
-export const heldBy = statement<Held, { userId: number; now: string }>(
-  'held-by',
-  ({ userId, now }) => sql`with held as (
+export const upcomingOf = statement<Upcoming, { userId: number; now: string }>(
+  'upcoming-of',
+  ({ userId, now }) => sql`with upcoming as (
      select b.id, b.date, b.booked_for, o.id as object_id, o.name as object, a.id as area_id, a.name as area,
             l.id as location_id, l.name as location
      from bookings b
@@ -31,9 +31,9 @@ export const heldBy = statement<Held, { userId: number; now: string }>(
      join locations l on l.id = a.location_id
      where b.user_id = ${userId} and ${inForce.booking('b', 'l', now)} and ${notBeforeToday('b.date')}
    ), shown as (
-     select * from held order by date, id limit 50
+     select * from upcoming order by date, id limit 50
    )
-   select (select count(*)::int from held) as "bookingCount",
+   select (select count(*)::int from upcoming) as "bookingCount",
           (select count(*)::int
            from waiting_list_places p
            join areas a on a.id = p.area_id

@@ -9,7 +9,7 @@ import { sendJson } from '../http/large-answers.ts';
 import { personalData } from '../privacy/data-store.ts';
 import { signIn, signOut } from './actions.ts';
 import { changeUser } from './admin-actions.ts';
-import { heldBy, userById, usersMatching } from './admin-store.ts';
+import { upcomingOf, userById, usersMatching } from './admin-store.ts';
 import { dropNonce, expectedNonce } from './nonce.ts';
 import { clearCookie, setCookie, tokenIn } from './sessions.ts';
 import type { SignedInUser } from './store.ts';
@@ -52,11 +52,11 @@ export const peopleRoutes = (app: App) =>
 
     async 'GET /admin/users/:id'({ params: { id }, user: you }) {
       const [user] = await userById(app.db, { id });
-      const [held] = await heldBy(app.db, { userId: id, now: app.clock.now().toString() });
-      if (!user || !held) return refused('not-found');
+      const [upcoming] = await upcomingOf(app.db, { userId: id, now: app.clock.now().toString() });
+      if (!user || !upcoming) return refused('not-found');
       // What is left of waiting lists from before they were switched off shows nowhere (W1).
-      const placeCount = app.config.features.waitingList ? held.placeCount : 0;
-      return { ...user, ...held, placeCount, isYou: user.id === you.id };
+      const placeCount = app.config.features.waitingList ? upcoming.placeCount : 0;
+      return { ...user, ...upcoming, placeCount, isYou: user.id === you.id };
     },
 
     'PUT /admin/users/:id': ({ params, body, user }) => changeUser(app, user, params.id, body),

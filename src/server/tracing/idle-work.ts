@@ -7,19 +7,19 @@ import { COMMIT, SLACK, WORK } from './names.ts';
  * would bury what people did. Spans of work wait until one of them has changed or called something.
  */
 export function withoutIdleWork(next: SpanProcessor): SpanProcessor {
-  const held = new Map<string, ReadableSpan[]>();
+  const buffered = new Map<string, ReadableSpan[]>();
   return {
     onStart(span, context) {
-      if (isWork(span)) held.set(span.spanContext().traceId, []);
+      if (isWork(span)) buffered.set(span.spanContext().traceId, []);
       next.onStart(span, context);
     },
     onEnd(span) {
       const { traceId } = span.spanContext();
-      const waiting = held.get(traceId);
+      const waiting = buffered.get(traceId);
       if (!waiting) return next.onEnd(span);
       waiting.push(span);
       if (hasDone(span)) for (const each of waiting) next.onEnd(each);
-      if (hasDone(span) || isWork(span)) held.delete(traceId);
+      if (hasDone(span) || isWork(span)) buffered.delete(traceId);
     },
     forceFlush: () => next.forceFlush(),
     shutdown: () => next.shutdown(),

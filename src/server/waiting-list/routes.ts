@@ -6,7 +6,7 @@ import type { WaitingListPlace } from '../../shared/waiting-list/contract.ts';
 import type { App } from '../context.ts';
 import { serve } from '../http/calls.ts';
 import { joinWaitingList, leaveWaitingList } from './actions.ts';
-import { livePlacesOf, type PlaceRow, placeById, queueOf } from './store.ts';
+import { livePlacesOf, type PlaceRow, placeById, queueLengthAndPosition } from './store.ts';
 
 export const waitingListRoutes = (app: App) =>
   serve(app, waitingListCalls, {
@@ -28,7 +28,7 @@ export const waitingListRoutes = (app: App) =>
     },
 
     async 'GET /booking/waitlist/area/:areaId/:date'({ params: { areaId, date }, user }) {
-      const [queue] = await queueOf(app.db, {
+      const [queue] = await queueLengthAndPosition(app.db, {
         now: app.clock.now().toString(),
         areaId,
         date,

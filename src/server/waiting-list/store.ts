@@ -147,11 +147,11 @@ export const livePlacesOf = statement<PlaceRow, { now: string; userId: number }>
 );
 
 /** No row when the area does not exist. */
-export const queueOf = statement<
+export const queueLengthAndPosition = statement<
   { queueLength: number; queuePosition: number | null },
   { now: string; areaId: number; date: Day; userId: number }
 >(
-  'queue-of',
+  'queue-length-and-position',
   ({ now, areaId, date, userId }) => sql`select count(p.id)::int as "queueLength",
           nullif(count(*) filter (where p.id <= (
             select mine.id from waiting_list_places mine

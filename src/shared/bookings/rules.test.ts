@@ -39,14 +39,14 @@ describe('refusalOfDate (B2)', () => {
 });
 
 describe('refusalToBook (B5, B11)', () => {
-  const situation = { ...london, date: day('2026-11-25'), userId: 1, takenBy: null, held: 0 };
+  const situation = { ...london, date: day('2026-11-25'), userId: 1, takenBy: null, bookingsThatDay: 0 };
   test.each([
     [{}, null],
     [{ takenBy: 2 }, 'already-booked'],
     [{ takenBy: 1 }, 'already-yours'],
-    [{ held: 9 }, null],
-    [{ held: 10 }, 'too-many'],
-    [{ held: 10, takenBy: 2 }, 'already-booked'],
+    [{ bookingsThatDay: 9 }, null],
+    [{ bookingsThatDay: 10 }, 'too-many'],
+    [{ bookingsThatDay: 10, takenBy: 2 }, 'already-booked'],
     [{ date: day('2026-11-29'), takenBy: 2 }, 'closed-day'],
   ])('%j: %s', (change, reason) => {
     expect(refusalToBook({ ...situation, ...change }, 10, tuesday)).toBe(reason);

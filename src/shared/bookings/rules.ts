@@ -41,7 +41,7 @@ export type BookingSituation = OpeningDays & {
   /** Who holds the object on that date; null when it is free. */
   takenBy: number | null;
   /** Live bookings of the user on that date, promotions not counted. */
-  held: number;
+  bookingsThatDay: number;
 };
 
 export type RefusalToBook = RefusalOfDate | 'already-booked' | 'already-yours' | 'too-many';
@@ -52,11 +52,11 @@ export function refusalToBook(
   bookingsPerDay: number,
   now: Now,
 ): RefusalToBook | null {
-  const { date, userId, takenBy, held } = situation;
+  const { date, userId, takenBy, bookingsThatDay } = situation;
   const refusal = refusalOfDate(date, situation, now);
   if (refusal) return refusal;
   if (takenBy !== null) return takenBy === userId ? 'already-yours' : 'already-booked';
-  return held >= bookingsPerDay ? 'too-many' : null;
+  return bookingsThatDay >= bookingsPerDay ? 'too-many' : null;
 }
 
 /** B6: a booking made on its own day counts as confirmed. */

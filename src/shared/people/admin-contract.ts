@@ -15,7 +15,7 @@ export const managedUserSchema = z
   .meta({ id: 'ManagedUser' });
 
 /** Of today and later, by what is today at each location; what deactivating the person releases (P3). */
-export const heldSchema = z.object({
+export const upcomingSchema = z.object({
   bookingCount: z.int().nonnegative(),
   placeCount: z.int().nonnegative().meta({ description: 'Places on waiting lists.' }),
   bookings: z
@@ -32,7 +32,7 @@ export const heldSchema = z.object({
     .meta({ description: 'The first 50 by date.' }),
 });
 
-export const userDetailsSchema = managedUserSchema.extend(heldSchema.shape).meta({ id: 'UserDetails' });
+export const userDetailsSchema = managedUserSchema.extend(upcomingSchema.shape).meta({ id: 'UserDetails' });
 
 export const userPageSchema = z
   .object({ users: z.array(managedUserSchema), total: z.int(), page: z.int(), pageSize: z.int() })
@@ -47,7 +47,7 @@ export const userChangeSchema = z
   .meta({ id: 'UserChange' });
 
 export type ManagedUser = z.infer<typeof managedUserSchema>;
-export type Held = z.infer<typeof heldSchema>;
+export type Upcoming = z.infer<typeof upcomingSchema>;
 export type UserDetails = z.infer<typeof userDetailsSchema>;
 export type UserChange = z.infer<typeof userChangeSchema>;
 export type UserPage = z.infer<typeof userPageSchema>;

@@ -1,6 +1,6 @@
 import type { UserChange, UserDetails } from '../../../shared/people/admin-contract.ts';
 import { Button } from '../../ui/Button.tsx';
-import { heldWords } from './personWords.ts';
+import { upcomingWords } from './personWords.ts';
 import styles from './PersonActions.module.css';
 
 type Props = { user: UserDetails; onAsk: (change: UserChange) => void };
@@ -16,7 +16,9 @@ export function PersonActions({ user, onAsk }: Props) {
       </p>
       <p>
         {isAdmin ? 'An admin' : 'Not an admin'}, {isActive ? 'active' : 'deactivated'}.{' '}
-        {heldWords(user) ? `Holds ${heldWords(user)} from today on.` : 'Holds no bookings from today on.'}
+        {upcomingWords(user)
+          ? `Holds ${upcomingWords(user)} from today on.`
+          : 'Holds no bookings from today on.'}
       </p>
       {isLastAdmin ? (
         <p>

@@ -3,13 +3,13 @@ import type { UserDetails } from '../../../shared/people/admin-contract.ts';
 import { isolated } from '../../../shared/direction.ts';
 import { ScrolledList } from '../../ui/ScrolledList.tsx';
 import { useHasWaitingList } from '../../session.tsx';
-import { heldWords } from './personWords.ts';
+import { upcomingWords } from './personWords.ts';
 
 /** What a deactivation releases, before it does. */
 export function Released({ user }: { user: UserDetails }) {
   const hasWaitingList = useHasWaitingList();
-  const held = heldWords(user);
-  if (held === null) {
+  const upcoming = upcomingWords(user);
+  if (upcoming === null) {
     return <p>They hold no bookings from today on, so nothing is released. They cannot sign in any more.</p>;
   }
   const more = user.bookingCount - user.bookings.length;
@@ -17,7 +17,7 @@ export function Released({ user }: { user: UserDetails }) {
     <>
       <p>
         They cannot sign in any more, and this is released{hasWaitingList && ' to whoever waits for it'}:{' '}
-        {held}.
+        {upcoming}.
       </p>
       {user.bookings.length > 0 && (
         <ScrolledList label="Bookings that are released">

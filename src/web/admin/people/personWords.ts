@@ -1,4 +1,4 @@
-import type { Held, ManagedUser, UserChange } from '../../../shared/people/admin-contract.ts';
+import type { Upcoming, ManagedUser, UserChange } from '../../../shared/people/admin-contract.ts';
 import { isolated } from '../../../shared/direction.ts';
 import { counted } from '../filters/counted.ts';
 
@@ -7,10 +7,10 @@ type Named = Pick<ManagedUser, 'firstName' | 'lastName'>;
 export const fullName = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`.trim();
 
 /** "3 bookings and 1 place on a waiting list"; null when there is nothing. */
-export function heldWords({
+export function upcomingWords({
   bookingCount,
   placeCount,
-}: Pick<Held, 'bookingCount' | 'placeCount'>): string | null {
+}: Pick<Upcoming, 'bookingCount' | 'placeCount'>): string | null {
   const parts = [
     bookingCount > 0 && counted(bookingCount, 'booking'),
     placeCount > 0 && counted(placeCount, 'place on a waiting list', 'places on waiting lists'),
