@@ -1,7 +1,7 @@
 import type { Day } from '../../shared/day.ts';
 import type { Upcoming, ManagedUser } from '../../shared/people/admin-contract.ts';
 import { inForce } from '../db/in-force.ts';
-import { sql } from '../db/sql.ts';
+import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
 export type UserRow = Omit<ManagedUser, 'isYou'>;
@@ -17,7 +17,8 @@ export const userById = statement<UserRow, { id: number }>(
   ({ id }) => sql`select ${userColumns} from users u where u.id = ${id}`,
 );
 
-const notBeforeToday = (date: string) => `${date} >= ($2::timestamptz at time zone l.time_zone)::date`;
+const notBeforeToday = <Now extends SqlText>(date: string, now: Now) =>
+  sql`${date} >= (${now}::timestamptz at time zone l.time_zone)::date`;
 
 /** What the user holds of today and later, as their deactivation would release it. */
 export const upcomingOf = statement<Upcoming, { userId: number; now: string }>(
@@ -29,7 +30,7 @@ export const upcomingOf = statement<Upcoming, { userId: number; now: string }>(
      join bookable_objects o on o.id = b.bookable_object_id
      join areas a on a.id = b.area_id
      join locations l on l.id = a.location_id
-     where b.user_id = ${userId} and ${inForce.booking('b', 'l', now)} and ${notBeforeToday('b.date')}
+     where b.user_id = ${userId} and ${inForce.booking('b', 'l', now)} and ${notBeforeToday('b.date', now)}
    ), shown as (
      select * from upcoming order by date, id limit 50
    )
