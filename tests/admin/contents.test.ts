@@ -121,7 +121,7 @@ describe('an area is saved in one call', () => {
     expect(status).toBe(409);
     expect(body).toMatchObject({
       reason: 'name-taken',
-      detail: 'Nothing has been saved: 5 rows have to be put right first.',
+      detail: 'Nothing was saved: 5 rows need correcting first.',
     });
     const taken = ['is taken by another active space of this area'];
     expect(body.errors).toEqual({

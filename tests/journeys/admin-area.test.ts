@@ -58,9 +58,9 @@ test('a numbered series leaves out names that exist, and nothing is saved before
   await label('From').fill('1');
   await label('To').fill('0');
   await button('Add').last().click();
-  await text('To must not be below 1').first().waitFor();
+  await text('To must be 1 or more').first().waitFor();
   await label('To').fill('4');
-  await text('Exist already and are left out: Desk 1, Desk 2').waitFor();
+  await text('Already exist and will be skipped: Desk 1, Desk 2').waitFor();
   await dialog().getByLabel('Numbers as').selectOption('2');
   await text('Desk 01, Desk 02, Desk 03, Desk 04').waitFor();
   await dialog().getByLabel('Numbers as').selectOption('1');
@@ -85,7 +85,7 @@ test('rows are edited in place, undone, and saved together', async () => {
 
   await label('Name of Desk 1').fill(' ');
   await button('Save all 2').click();
-  await text('1 row must be put right before anything is saved.').waitFor();
+  await text('1 row needs correcting before you can save.').waitFor();
   await page.getByRole('row').getByText('Name must be 1 to 50 characters').waitFor();
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
     'Name of Desk 1',
@@ -128,7 +128,7 @@ test('several are changed at once', async () => {
   await button('Change the 2 selected').click();
   await dialog().getByLabel('Description').fill('With a lamp');
   await dialog().getByLabel('Type').selectOption('Dog');
-  await button('Change them in the table').click();
+  await button('Apply to the table').click();
   await button('Save all 2').click();
   await text('2 saved.').waitFor();
   expect((await kept()).slice(0, 3)).toEqual([
@@ -144,7 +144,7 @@ test('an import accounts for each line, and adds what can be read', async () => 
     'name;description;type\nDesk 3;"Near the window; quiet";\nDesk 1;;\n;no name;\nDesk 4;;Cat\nBasket;;dog',
   );
   await text('2 of 5 lines can be read.').waitFor();
-  await text('Line 3: Desk 1 is in this area already').waitFor();
+  await text('Line 3: Desk 1 is already in this area').waitFor();
   await text('Line 4: Name must be 1 to 50 characters').waitFor();
   await text('Line 5: Type must be Standard or Dog, not Cat').waitFor();
   await label('A file').setInputFiles({
@@ -191,9 +191,9 @@ describe('de-activating what is booked', () => {
     await label('Select Desk 2').check();
     await button('Change the 2 selected').click();
     await dialog().getByLabel('Active').selectOption('no');
-    await button('Change them in the table').click();
+    await button('Apply to the table').click();
     await text('Ben Okafor for Sam, Desk 1').or(text('Ben Okafor')).first().waitFor();
-    await button('Cancel it with a message').click();
+    await button('Cancel it and tell people').click();
     await text('Cancels 1 booking').waitFor();
     expect(await left()).toBe(1);
     await button('Save all 2').click();

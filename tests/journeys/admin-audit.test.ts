@@ -143,7 +143,7 @@ describe('the audit trail', () => {
     await page.getByText('Nothing has happened yet.').waitFor();
     await page.route('**/api/admin/audit*', (route) => route.abort(), { times: 1 });
     await page.getByRole('button', { name: 'Export as CSV' }).click();
-    await page.getByText('The file could not be fetched').waitFor();
+    await page.getByText('The file could not be downloaded').waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Export as CSV' }).click(),

@@ -167,8 +167,8 @@ describe('the page that cancels one booking', () => {
     await (await perch.signedIn(ben)).delete(`/api/booking/${id}`);
     const { page } = window;
     await page.goto(`/admin/bookings/${id}/delete`);
-    await page.getByText('There is no such booking').waitFor();
-    await page.getByRole('link', { name: 'See what became of it' }).click();
+    await page.getByText('Booking not found').waitFor();
+    await page.getByRole('link', { name: 'See what happened to it' }).click();
     await page.getByText(`Ben Okafor cancelled their booking ${id}: Desk 1, Studio, Leeds`).waitFor();
   });
 

@@ -98,7 +98,7 @@ test('a name that another office or area has is said at its field', async () => 
 
   await page.goto(`/admin/locations/${area.locationId}/areas/new`);
   await label('Name').fill('STUDIO');
-  await button('Save and go to its desks').click();
+  await button('Save and add desks').click();
   await page.getByText('Name is taken by another area of this location').waitFor();
   expect(await focused()).toBe(await label('Name').getAttribute('id'));
 });
@@ -130,14 +130,14 @@ test('before a weekday is taken away, whom that concerns is shown, and their boo
   await page.getByText('The details are saved.').waitFor();
   await label('Thursday').uncheck();
   await button('Save the details').click();
-  await question.getByRole('button', { name: 'Cancel them with a message' }).click();
+  await question.getByRole('button', { name: 'Cancel them and tell people' }).click();
   await page.getByText('The details are saved.').waitFor();
   expect((await bens.get('/api/booking/upcoming')).body).toEqual([]);
 
   await label('Friday').uncheck();
   await button('Save the details').click();
   const free = page.getByRole('alertdialog', { name: 'Close Leeds on Fridays?' });
-  await free.getByText('Nobody has booked anything there yet, so nothing is cancelled.').waitFor();
+  await free.getByText('Nobody has booked anything there yet, so nothing will be cancelled.').waitFor();
   await free.getByRole('button', { name: 'Yes. Close' }).click();
   await page.getByText('The details are saved.').waitFor();
 });
@@ -191,8 +191,8 @@ test('before days are closed, what that cancels is shown; opening again brings n
   const question = page.getByRole('alertdialog', {
     name: 'Close Leeds from Wednesday, 25 November 2026 to Thursday, 26 November 2026?',
   });
-  await question.getByText('2 bookings are cancelled.').waitFor();
-  await question.getByText('Ben Okafor is told in Slack.').waitFor();
+  await question.getByText('2 bookings will be cancelled.').waitFor();
+  await question.getByText('Ben Okafor will be told in Slack.').waitFor();
   await question.getByRole('button', { name: 'No. Stay open' }).click();
   expect((await bens.get('/api/booking/upcoming')).body).toHaveLength(2);
 

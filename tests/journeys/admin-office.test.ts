@@ -62,7 +62,7 @@ test('from nothing, an admin sets up an office with 40 desks on a plan and 12 ca
 
   await heading('Add an area');
   await hand.type('Name', 'First floor');
-  await hand.press('Save and go to its desks');
+  await hand.press('Save and add desks');
 
   await heading('First floor');
   await hand.press('Add a numbered series');
@@ -85,11 +85,11 @@ test('from nothing, an admin sets up an office with 40 desks on a plan and 12 ca
     await drawn.drag([0.15, y], [0.85, y]);
     await hand.press(/^Row of desks/);
   }
-  await page.getByText('Everything that can be booked has its place.').waitFor();
+  await page.getByText('Everything bookable is on the plan.').waitFor();
   await hand.press('Save');
   await page.getByText('The plan is saved').waitFor();
   await hand.click(page.getByRole('link', { name: 'First floor' }));
-  await page.getByText('40 of 40 desks have places on the floor plan.').waitFor();
+  await page.getByText('40 of 40 desks are on the floor plan.').waitFor();
 
   await hand.click(
     page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Leeds' }),
@@ -97,7 +97,7 @@ test('from nothing, an admin sets up an office with 40 desks on a plan and 12 ca
   await hand.follow('Add an area');
   await hand.type('Name', 'Car park');
   await hand.click(page.getByLabel('Car Park', { exact: true }));
-  await hand.press('Save and go to its spaces');
+  await hand.press('Save and add spaces');
   await heading('Car park');
   await hand.press('Add a numbered series');
   await hand.type('To', '12');

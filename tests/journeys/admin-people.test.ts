@@ -52,7 +52,7 @@ describe('people', () => {
     await page.getByRole('row', { name: /Ben Okafor/ }).waitFor();
     expect(await page.getByLabel('Find somebody').inputValue()).toBe('okaf');
     await page.getByLabel('Find somebody').fill('nobody');
-    await page.getByText('Nobody is called “nobody”.').waitFor();
+    await page.getByText('No one found for “nobody”.').waitFor();
     await page.getByRole('button', { name: 'Clear all filters' }).click();
     await page.getByText('4 people').waitFor();
     expect(await page.getByLabel('Find somebody').inputValue()).toBe('');
@@ -68,10 +68,10 @@ describe('people', () => {
     await page.getByText('Ben Okafor is an admin now').waitFor();
     expect(await user(ben)).toMatchObject({ is_admin: true });
     await manage('Ben Okafor');
-    await page.getByRole('button', { name: 'Take the admin role away' }).click();
+    await page.getByRole('button', { name: 'Remove as an admin' }).click();
     await page.getByRole('button', { name: 'No. Leave it' }).click();
-    await page.getByRole('button', { name: 'Take the admin role away' }).click();
-    await page.getByRole('button', { name: 'Yes. Take it away' }).click();
+    await page.getByRole('button', { name: 'Remove as an admin' }).click();
+    await page.getByRole('button', { name: 'Yes. Remove' }).click();
     await page.getByText('Ben Okafor is no longer an admin').waitFor();
     expect(await user(ben)).toMatchObject({ is_admin: false });
   });
@@ -81,7 +81,7 @@ describe('people', () => {
     const { page } = window;
     await page.goto('/admin/people?search=ben');
     await manage('Ben Okafor');
-    await page.getByText('Holds 1 booking from today on.').waitFor();
+    await page.getByText('Has 1 booking from today onwards.').waitFor();
     await page.getByRole('button', { name: 'Deactivate' }).click();
     const question = page.getByRole('alertdialog', { name: 'Deactivate Ben Okafor?' });
     await question.getByText('Wednesday, 25 November 2026: Desk 1, Studio, Leeds, for Sam (guest)').waitFor();
@@ -92,7 +92,7 @@ describe('people', () => {
     expect(rows).toEqual([]);
     await manage('Ben Okafor');
     await page.getByRole('button', { name: 'Re-activate' }).click();
-    await page.getByText('What they had booked does not come back.').waitFor();
+    await page.getByText('Their previous bookings are not restored.').waitFor();
     await page.getByRole('button', { name: 'Yes. Re-activate' }).click();
     await page.getByText('Ben Okafor is active again').waitFor();
     expect(await user(ben)).toMatchObject({ is_active: true });
@@ -113,7 +113,7 @@ describe('the last admin', () => {
     const { page } = window;
     await page.goto('/admin/people');
     await manage('Ada Lovelace');
-    await page.getByRole('button', { name: 'Take the admin role away' }).click();
+    await page.getByRole('button', { name: 'Remove as an admin' }).click();
     await perch.app.db.query(`update users set is_admin = false where email = 'dora@perch.example'`);
     await page.getByRole('button', { name: 'Yes. Give it up' }).click();
     await page.getByText('There must be at least one admin. Make somebody else an admin first.').waitFor();
@@ -128,9 +128,9 @@ describe('an admin who changes themselves', () => {
     const { page } = window;
     await page.goto('/admin/people');
     await manage('Ada Lovelace');
-    await page.getByRole('button', { name: 'Take the admin role away' }).click();
+    await page.getByRole('button', { name: 'Remove as an admin' }).click();
     await page.getByRole('alertdialog', { name: 'Give up being an admin?' }).waitFor();
-    await page.getByText('only another admin can make you one again').waitFor();
+    await page.getByText('only another admin can let you back in').waitFor();
     await page.getByRole('button', { name: 'Yes. Give it up' }).click();
     await page.waitForURL(`${perch.url}/`);
     expect(await page.getByRole('link', { name: 'Admin', exact: true }).count()).toBe(0);
@@ -141,7 +141,7 @@ describe('an admin who changes themselves', () => {
     await page.goto('/admin/people');
     await manage('Ada Lovelace');
     await page.getByRole('button', { name: 'Deactivate' }).click();
-    await page.getByText('You are signed out at once').waitFor();
+    await page.getByText('You will be signed out at once').waitFor();
     await page.getByRole('button', { name: 'Yes. Deactivate' }).click();
     await page.waitForURL('**/signin*');
     expect(await user(ada)).toMatchObject({ is_active: false });

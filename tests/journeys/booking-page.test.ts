@@ -154,8 +154,8 @@ describe('on a full day', () => {
   test('the dog’s place is no desk, neither in the days nor in what is offered', async () => {
     await bookAll();
     await open();
-    await day(/^Wednesday, 25 November 2026, 0 of 4 free, full but for the dog’s place$/).click();
-    await window.page.getByText('Full but for the dog’s place.').waitFor();
+    await day(/^Wednesday, 25 November 2026, 0 of 4 free, full except for the dog place$/).click();
+    await window.page.getByText('Full except for the dog place.').waitFor();
     await window.page.getByRole('button', { name: /^Next free day.*Thursday, 26 November 2026$/ }).click();
     await window.page.getByRole('heading', { name: 'Thursday, 26 November 2026' }).waitFor();
   });
@@ -167,7 +167,7 @@ describe('on a full day', () => {
     await window.page.getByRole('link', { name: 'Join the waiting list' }).waitFor();
     await perch.setClock('2026-11-24T08:30:00Z');
     await open(`?day=${TUESDAY}`);
-    await window.page.getByText('Full but for the dog’s place.').waitFor();
+    await window.page.getByText('Full except for the dog place.').waitFor();
     await window.page.getByRole('button', { name: /^Next free day/ }).waitFor();
     expect(await window.page.getByText('Join the waiting list').count()).toBe(0);
   });

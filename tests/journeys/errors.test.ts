@@ -188,7 +188,7 @@ test('a page that stays away says sorry, and loading it again may help', async (
   await page.getByRole('heading', { name: 'Oops! Sorry, an unexpected error has occurred.' }).waitFor();
   expect(window.complaints.splice(0)).not.toEqual([]);
   await page.unroute('**/assets/HelpPage*.js');
-  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await page.getByRole('button', { name: 'Reload the page' }).click();
   await helpIsThere();
   window.complaints.length = 0;
 });

@@ -120,7 +120,7 @@ describe.each(['', '/confirmed'])('a place that has ended says so at /waiting-li
     const placeId = await join(WEDNESDAY);
     await bens.delete(`/api/booking/${booking}`);
     await open(placeId);
-    await isOver('A space became free and is booked for you');
+    await isOver('A space came free and was booked for you');
     await main().getByRole('link', { name: 'See your booking' }).click();
     await window.page.getByRole('heading', { name: 'Booking details' }).waitFor();
   });

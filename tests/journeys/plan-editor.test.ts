@@ -32,7 +32,7 @@ describe('by mouse', () => {
     await drawn.drag([0.2, 0.4], [0.75, 0.42]);
     // The four that waited come first, then four new ones.
     await expect.poll(() => drawn.items()).toEqual([1, 2, 3, 4, 100, 101, 102, 103].map((n) => `Desk ${n}`));
-    await page.getByText('Everything that can be booked has its place.').waitFor({ state: 'detached' });
+    await page.getByText('Everything bookable is on the plan.').waitFor({ state: 'detached' });
     await drawn.save();
     await page.getByRole('link', { name: 'See it on the booking page' }).click();
     await page.waitForURL(`**/locations/${office.area.locationId}/areas/${office.area.id}*`);

@@ -178,7 +178,7 @@ test('when the script of Google does not come, the way on is to load the page ag
   await window.page.route('**/dev/google/client.js', (route) => route.abort(), { times: 1 });
   await window.page.goto('/signin');
   await window.page.getByRole('alert').getByText('Failed to login, please try again').waitFor();
-  await window.page.getByRole('link', { name: 'Load this page again' }).click();
+  await window.page.getByRole('link', { name: 'Reload this page' }).click();
   await google().waitFor();
   expect(window.complaints.splice(0)).toEqual([expect.stringContaining('net::ERR_FAILED')]);
 });

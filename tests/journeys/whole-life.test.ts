@@ -37,7 +37,7 @@ test('on a full day somebody joins the waiting list, sees their place, and leave
   const { page } = window;
   await page.goto(bookPage(`?day=${WEDNESDAY}`));
   await page.getByRole('link', { name: 'Join the waiting list' }).click();
-  await page.getByText('Nobody is waiting yet: you would be the first.').waitFor();
+  await page.getByText('Nobody is waiting yet: you would be first.').waitFor();
   await page.getByRole('button', { name: 'No. Cancel' }).click();
   await page.getByRole('link', { name: 'Join the waiting list' }).click();
   await page.getByRole('button', { name: 'Yes. Join waiting list' }).click();
@@ -73,7 +73,7 @@ test('a place says what became of it', async () => {
   const placeId = await joined.json();
   await booking.release();
   await page.goto(`/waiting-list/${placeId}`);
-  await page.getByText('A space became free and is booked for you').waitFor();
+  await page.getByText('A space came free and was booked for you').waitFor();
   await page.getByRole('link', { name: 'See your booking' }).click();
   await page.getByRole('heading', { name: 'Booking details' }).waitFor();
 });

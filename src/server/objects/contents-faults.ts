@@ -77,5 +77,5 @@ const errorsOf = (faults: ReadonlyMap<string, string>) =>
 
 function wordsFor(faults: ReadonlyMap<string, string>): string {
   const rows = new Set([...faults.keys()].map((field) => field.split('.')[0])).size;
-  return `Nothing has been saved: ${rows === 1 ? 'one row has' : `${rows} rows have`} to be put right first.`;
+  return `Nothing was saved: ${rows === 1 ? '1 row needs' : `${rows} rows need`} correcting first.`;
 }

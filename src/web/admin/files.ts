@@ -28,7 +28,7 @@ async function callForFile(method: string, path: string, body: unknown, options:
     throw new ApiProblem({
       reason: 'offline',
       title: 'No connection',
-      detail: 'The file did not arrive whole. Please check your connection and try again.',
+      detail: 'The download was incomplete. Please check your connection and try again.',
     });
   });
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];

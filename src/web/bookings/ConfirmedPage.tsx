@@ -45,7 +45,7 @@ function Confirmed({ booking }: { booking: Booking }) {
       <p className={styles.note}>
         A Slack message will confirm it.
         {!booking.isConfirmed &&
-          ` On the morning of your booking Slack asks whether you are coming: answer by ${said('release')}, or the space is freed for somebody else.`}
+          ` On the morning of your booking Slack will ask whether you are coming: please answer by ${said('release')}, or the space goes to somebody else.`}
       </p>
       <AddToCalendar booking={booking} />
       <NextSteps booking={booking} />
@@ -68,7 +68,7 @@ function NextSteps({ booking }: { booking: Booking }) {
             level={3}
             icon="desk"
             title="Book another area"
-            description={`A desk, a car-park space, the dog’s place at ${isolated(name)}.`}
+            description={`A desk, a car-park space or the dog place at ${isolated(name)}.`}
             to="/locations/$locationId/areas"
             params={{ locationId }}
           />

@@ -5,8 +5,8 @@ export function Since({ since }: { since: string }) {
   const day = todayIn(Temporal.Now.timeZoneId(), Temporal.Instant.from(since));
   return (
     <p>
-      You have had a link since <time dateTime={day}>{longDay(day)}</time>. Perch keeps no copy that it could
-      show you again: if you have lost it, renew it.
+      You have had a link since <time dateTime={day}>{longDay(day)}</time>. Perch cannot show it again: if you
+      have lost it, renew it.
     </p>
   );
 }

@@ -45,7 +45,7 @@ export function Subscription() {
       {ending.isSuccess && <Banner tone="success" title="The link has stopped working" takesFocus />}
       {address && <AddressField key={address} address={address} />}
       {isOn && !address && <Since since={since} />}
-      {calendar.isError && <p>Unable to say whether you have a link, please refresh the page</p>}
+      {calendar.isError && <p>Unable to check whether you have a link, please refresh the page</p>}
       <div className={styles.actions}>
         {isOn ? (
           <>
@@ -68,8 +68,8 @@ export function Subscription() {
         onYes={make}
         onClose={close}
       >
-        You get a new link, and the old one stops working at once. Calendars that use it show nothing new
-        until you give them the new one.
+        You get a new link, and the old one stops working at once. Calendars that use it stop updating until
+        you give them the new one.
       </AskFirst>
       <AskFirst
         question="Remove the link?"

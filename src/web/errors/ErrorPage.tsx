@@ -7,14 +7,14 @@ export function ErrorPage({ error }: { readonly error: Error }) {
   const problem = error instanceof ApiProblem ? error : null;
   return (
     <Message title="Oops! Sorry, an unexpected error has occurred.">
-      <p>{problem ? problem.detail : 'Loading the page again often helps.'}</p>
+      <p>{problem ? problem.detail : 'Reloading the page often helps.'}</p>
       {problem?.requestId && (
         <p>
           If you ask for help, please quote <strong>{problem.requestId}</strong>.
         </p>
       )}
       <Button variant="primary" onClick={() => location.reload()}>
-        Load the page again
+        Reload the page
       </Button>
     </Message>
   );

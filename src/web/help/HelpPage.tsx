@@ -35,7 +35,7 @@ const TOPICS: readonly Topic[] = [
   { id: 'calendar', title: 'See your bookings in your calendar', Words: Calendar },
   { id: 'who-sees-what', title: 'Who can see what', Words: WhoSeesWhat },
   { id: 'keyboard', title: 'Use Perch with the keyboard', Words: WithTheKeyboard },
-  { id: 'accessibility', title: 'How accessible Perch is', Words: Accessibility },
+  { id: 'accessibility', title: 'Accessibility', Words: Accessibility },
 ];
 
 /** The user instructions. */

@@ -24,10 +24,10 @@ export function Booking() {
         alt="The booking page: the days of a week, each with a bar, and below them the plan of a floor. Free desks are green discs, taken ones are hatched, your own is filled and has a tick."
       />
       <p>Select a free space to book it.</p>
-      <HelpPicture name="book-it" alt="The question for a desk and a day, with a button that books it." />
+      <HelpPicture name="book-it" alt="The dialog for a desk and a day, with a button to book it." />
       <p>
-        Next time it is shorter: “Book again” on the <Link to="/">home page</Link> leads straight to the area
-        you booked last.
+        Next time is quicker: “Book again” on the <Link to="/">home page</Link> takes you straight to the area
+        you last booked.
       </p>
     </>
   );
@@ -36,9 +36,9 @@ export function Booking() {
 export function Guests() {
   return (
     <p>
-      Choose a space as usual, say that the booking is for somebody else, and write their name. The booking
-      stays in your name: you are the one who is asked to confirm it, and you can cancel it. On one day you
-      can hold several bookings.
+      Choose a space as usual, select “For somebody else” and enter their name. The booking stays in your
+      name: you will be asked to confirm it, and you can cancel it. You can have several bookings on the same
+      day.
     </p>
   );
 }
@@ -47,7 +47,7 @@ export function Dog() {
   return (
     <p>
       Areas where dogs are welcome have a place for the dog of the day; look for the paw on the plan or in the
-      list. It is booked like a desk. Your own desk is a booking of its own.
+      list. Book it like a desk; your own desk is a separate booking.
     </p>
   );
 }
@@ -56,14 +56,14 @@ export function OnTheDay() {
   return (
     <>
       <p>
-        At {said('ask')} Slack asks whether you are coming. Please confirm by {said('release')}: with the
-        button in Slack, on the <Link to="/">home page</Link>, all at once if you have several, or on the page
-        of your booking. At {said('remind')} Slack reminds you once.
+        At {said('ask')} Slack asks whether you are coming. Please confirm by {said('release')} with the
+        button in Slack, on the <Link to="/">home page</Link> (all at once if you have several) or on the
+        booking’s own page. Slack reminds you once, at {said('remind')}.
       </p>
       <p>
         A booking that is not confirmed by {said('release')} is cancelled, so that somebody else can have the
-        space. What you book on the day itself needs no confirmation, and if Slack could not reach you, you
-        keep your booking.
+        space. Bookings made on the day itself need no confirmation, and if Slack cannot reach you, you keep
+        your booking.
       </p>
     </>
   );
@@ -73,8 +73,8 @@ export function ChangingYourMind({ hasWaitingList }: TopicProps) {
   return (
     <>
       <p>
-        Open the booking in <Link to="/bookings">My bookings</Link> and choose “Cancel booking”. You can do so
-        until the end of its day. The button in Slack does the same.
+        Open the booking in <Link to="/bookings">My bookings</Link> and choose “Cancel booking”. You can do
+        this until the end of its day. The button in Slack does the same.
       </p>
       {/* The picture has a place on a waiting list in it. */}
       {hasWaitingList && (
@@ -91,19 +91,18 @@ export function WaitingList() {
   return (
     <>
       <p>
-        When an area is full on a day, join its waiting list. As soon as a space becomes free, whoever has
-        waited longest is booked in automatically and told on Slack. If that happens before the day, you
-        confirm on the morning as with any other booking; if it happens on the day, there is nothing to
-        confirm.
+        When an area is full on a day, join its waiting list. As soon as a space becomes free, the person who
+        has waited longest is booked in automatically and told in Slack. If that happens before the day, you
+        confirm on the morning like any other booking; if it happens on the day, there is nothing to confirm.
       </p>
       <p>
         Places still waiting are removed at {said('endOfQueue')} on the day. To leave earlier, open your place
-        in <Link to="/bookings">My bookings</Link>. A place for the dog is never given to somebody who waits
-        for a desk.
+        in <Link to="/bookings">My bookings</Link>. The dog place is never given to somebody waiting for a
+        desk.
       </p>
       <HelpPicture
         name="wait"
-        alt="Joining the waiting list of a car park: how many people are waiting already, the area and the day, and the buttons to join or not."
+        alt="Joining the waiting list of a car park: how many people are waiting already, the area and the day, and buttons to join or cancel."
       />
     </>
   );
@@ -112,14 +111,14 @@ export function WaitingList() {
 export function Slack({ hasWaitingList }: TopicProps) {
   return (
     <>
-      <p>Perch writes to you, and to nobody else, when</p>
+      <p>Perch messages you, and nobody else, when</p>
       <ul className={styles.points}>
-        <li>you have booked{hasWaitingList && ', or a space became free and is booked for you'};</li>
-        <li>a booking of today is waiting for you to confirm it;</li>
-        {hasWaitingList && <li>you join a waiting list, and when it ends without a space for you;</li>}
-        <li>a booking of yours is cancelled, and by whom if it was not you.</li>
+        <li>you have booked{hasWaitingList && ', or a space came free and was booked for you'};</li>
+        <li>a booking for today needs confirming;</li>
+        {hasWaitingList && <li>you join a waiting list, or it ends without a space for you;</li>}
+        <li>one of your bookings is cancelled, and who by if it was not you.</li>
       </ul>
-      <p>It finds you by the email address that you sign in with.</p>
+      <p>It finds you by the email address you sign in with.</p>
     </>
   );
 }
@@ -127,7 +126,7 @@ export function Slack({ hasWaitingList }: TopicProps) {
 export function Calendar() {
   return (
     <p>
-      In <Link to="/bookings">My bookings</Link> you can create a link that your calendar subscribes to.
+      In <Link to="/bookings">My bookings</Link> you can create a link for your calendar to subscribe to.
       Bookings then appear and disappear there. The link is a secret: anyone who has it can read your
       bookings. Create a new one, or remove it, whenever you like.
     </p>
@@ -138,10 +137,10 @@ export function WhoSeesWhat({ hasWaitingList }: TopicProps) {
   return (
     <ul className={styles.points}>
       <li>
-        Everybody who is signed in sees who has booked which space on which day, with the name of the guest.
+        Everyone who is signed in can see who has booked which space on which day, including guests’ names.
       </li>
-      <li>Only you and the admins can open a booking of yours or cancel it.</li>
-      {hasWaitingList && <li>Of a waiting list others see how long it is, and not who is on it.</li>}
+      <li>Only you and admins can open or cancel your bookings.</li>
+      {hasWaitingList && <li>Others can see how long a waiting list is, but not who is on it.</li>}
       <li>Admins also see reports, and a record of who booked and cancelled what.</li>
     </ul>
   );
@@ -150,10 +149,10 @@ export function WhoSeesWhat({ hasWaitingList }: TopicProps) {
 export function WithTheKeyboard() {
   return (
     <ul className={styles.points}>
-      <li>On the plan the arrow keys go to the next space in that direction, and Enter opens it.</li>
+      <li>On the plan, arrow keys go to the next space in that direction, and Enter opens it.</li>
       <li>Escape closes what is open and takes you back to the space.</li>
-      <li>The keys +, − and 0 make the plan larger, smaller and whole.</li>
-      <li>Among the days the arrow keys go by day and by week.</li>
+      <li>+ and − zoom in and out; 0 shows the whole plan.</li>
+      <li>In the week, arrow keys move by day and by week.</li>
     </ul>
   );
 }
@@ -162,14 +161,14 @@ export function Accessibility() {
   return (
     <>
       <p>
-        Perch is made so that everybody can use it: by keyboard alone, with a screen reader, enlarged to 400%,
-        with less motion, in the dark and with colours of your own. The list beside the plan says all that the
-        plan says, in the same words and the same order, and no state is told by colour alone.
+        Perch is made for everyone: by keyboard alone, with a screen reader, zoomed to 400%, with reduced
+        motion, in dark mode or with your own colours. The list beside the plan says everything the plan does,
+        in the same words and order, and nothing is shown by colour alone.
       </p>
       <p>
-        Known to be missing: it was tried with the accessibility tree of Chromium, not yet with NVDA, JAWS or
-        VoiceOver; and a floor plan shows doors and walls only to the eye. If something is in your way, tell
-        the people who run Perch at your company. They can book for you meanwhile, too.
+        Known gaps: it has been tested with Chromium’s accessibility tree, but not yet with NVDA, JAWS or
+        VoiceOver; and screen readers are not told where a plan’s doors and walls are. If something gets in
+        your way, tell the people who run Perch at your company. They can also book for you in the meantime.
       </p>
     </>
   );

@@ -24,7 +24,7 @@ export function NextBookings({ upcoming }: { readonly upcoming: readonly Booking
       <Card className={styles.next}>
         <div className={styles.none}>
           <p className={styles.noneWords}>You have no upcoming bookings</p>
-          <p className={styles.place}>Shall we find you a place for one of the next days?</p>
+          <p className={styles.place}>Shall we find you a space for the next few days?</p>
         </div>
       </Card>
     );
@@ -68,8 +68,7 @@ function DayOfBookings({ bookings, first }: DayProps) {
         <div className={styles.question}>
           {asked.length > 0 && (
             <p>
-              Please confirm by {said('release')} that you are coming, or the space is freed for somebody
-              else.
+              Please confirm by {said('release')} that you are coming, or the space goes to somebody else.
             </p>
           )}
           {isOneOfSeveral && (

@@ -23,7 +23,7 @@ const MEANING: Record<PlaceState, string> = {
 /** The marks of a plan in words. */
 export function PlanLegend({ states, kinds }: PlanLegendProps) {
   return (
-    <ul className={styles.legend} aria-label="What the marks mean">
+    <ul className={styles.legend} aria-label="What the symbols mean">
       {states.map((state) => (
         <li key={state}>
           <Sample state={state} mark={null} />

@@ -15,7 +15,7 @@ type Problem = { readonly title: string; readonly detail: ReactNode };
 const SIZE = 'large';
 const FAILED: Problem = {
   title: 'Failed to login, please try again',
-  detail: <a href={location.href}>Load this page again</a>,
+  detail: <a href={location.href}>Reload this page</a>,
 };
 
 export function SignInPage({ onSignedIn }: { readonly onSignedIn: () => void }) {

@@ -55,7 +55,7 @@ function instead(why: Reason, location: Location, date: Day): Instead {
   if (why === 'too-late') {
     return {
       title: `Waiting lists end at ${said('endOfQueue')} on the day.`,
-      more: 'A space that becomes free now can be booked by whoever is first.',
+      more: 'Any space that comes free now is first come, first served.',
       way: 'See that day',
       isOnThatDay: true,
     };

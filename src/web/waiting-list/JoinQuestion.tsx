@@ -43,7 +43,8 @@ export function JoinQuestion({ location, area, date, queue }: Props) {
         </p>
         <PlaceCard area={area.name} location={location.name} date={date} />
         <p>
-          Your place is removed automatically at {said('endOfQueue')} on the day, if no space has become free.
+          Your place will be removed automatically at {said('endOfQueue')} on the day if no space becomes
+          free.
         </p>
         <Button onClick={goBack}>Go back</Button>
       </>
@@ -97,6 +98,6 @@ export function JoinQuestion({ location, area, date, queue }: Props) {
 }
 
 function lengthWords(length: number): string {
-  if (length === 0) return 'Nobody is waiting yet: you would be the first.';
+  if (length === 0) return 'Nobody is waiting yet: you would be first.';
   return length === 1 ? '1 person is already waiting.' : `${length} people are already waiting.`;
 }

@@ -10,7 +10,7 @@ export function WhatBecameOfIt({ place }: { place: WaitingListPlace }) {
   const params = { locationId: location.id, areaId: area.id };
   if (endedAs === 'promoted') {
     return (
-      <Banner tone="success" title="A space became free and is booked for you">
+      <Banner tone="success" title="A space came free and was booked for you">
         {bookingId !== undefined && (
           <Link to="/bookings/$bookingId/details" params={{ bookingId }}>
             See your booking

@@ -36,7 +36,7 @@ describe('without a mouse, what is put down comes to lie beside what is there', 
     const page = await open();
     await drawn.begin();
     await page.keyboard.press('3');
-    const put = page.getByRole('button', { name: 'Put it in the middle' });
+    const put = page.getByRole('button', { name: 'Place in the middle' });
     await put.click();
     await put.click();
     await page.keyboard.press('2');
@@ -72,7 +72,7 @@ test('saving says which places cover each other, shows them, and saves them if o
   await drawn.type('Left', String((scene.items[0]?.x ?? 0) + 20));
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await save.click();
-  const question = page.getByRole('alertdialog', { name: 'Some places cover each other' });
+  const question = page.getByRole('alertdialog', { name: 'Some places overlap' });
   await question.getByRole('listitem').filter({ hasText: 'Desk 1 and Desk 4' }).waitFor();
   await question.getByRole('button', { name: 'Show the places' }).click();
   await question.waitFor({ state: 'detached' });

@@ -82,7 +82,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing, in the %s', (color
     expect(await violationsOn(page)).toEqual([]);
     await drawn.begin();
     await page.keyboard.press('3');
-    await page.getByRole('button', { name: 'Put it in the middle' }).click();
+    await page.getByRole('button', { name: 'Place in the middle' }).click();
     expect(await violationsOn(page)).toEqual([]);
     await page.keyboard.press('1');
     await page.getByRole('listbox').getByRole('option').first().click();

@@ -38,7 +38,7 @@ describe('when another admin has saved in between', () => {
   test('one can look at theirs and keep mine', async () => {
     await meet();
     const { page } = window;
-    await page.getByRole('button', { name: 'Look at theirs' }).click();
+    await page.getByRole('button', { name: 'View theirs' }).click();
     await page.getByRole('img', { name: 'How it looked' }).waitFor();
     await page.getByRole('button', { name: 'Back' }).click();
     await page.getByRole('button', { name: 'Keep mine' }).click();
@@ -52,7 +52,7 @@ describe('when another admin has saved in between', () => {
     const { page } = window;
     await page.getByRole('button', { name: 'Use theirs' }).click();
     await page
-      .getByRole('alertdialog', { name: 'Drop what you have drawn?' })
+      .getByRole('alertdialog', { name: 'Discard your drawing?' })
       .getByRole('button', { name: 'Yes. Use theirs' })
       .click();
     await page.getByText('All saved').waitFor();
@@ -71,10 +71,10 @@ test('an earlier version is looked at and brought back as one more edit', async 
   const { page } = window;
   await page.getByRole('button', { name: 'Earlier versions' }).click();
   await page
-    .getByRole('button', { name: /^Look at/ })
+    .getByRole('button', { name: /^View / })
     .nth(1)
     .click();
-  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await page.getByRole('button', { name: 'Restore it' }).click();
   await expect.poll(() => drawn.items()).toHaveLength(4);
   await page.keyboard.press('Control+z');
   await expect.poll(() => drawn.items()).toHaveLength(2);
@@ -134,7 +134,7 @@ describe('what is not saved', () => {
     await page.getByRole('option', { name: 'Desk 1' }).click();
     await drawn.type('Left', '700');
     await page.reload();
-    await page.getByText('You have changes here that were not saved').waitFor();
+    await page.getByText('You have unsaved changes here').waitFor();
     await page.getByText('All saved').waitFor();
     await page.getByRole('button', { name: 'Carry on with them' }).click();
     await page.getByRole('option', { name: 'Desk 1' }).click();
@@ -142,7 +142,7 @@ describe('what is not saved', () => {
     await drawn.save();
     await page.reload();
     await page.getByText('All saved').waitFor();
-    expect(await page.getByText('You have changes here that were not saved').count()).toBe(0);
+    expect(await page.getByText('You have unsaved changes here').count()).toBe(0);
     await window.close();
   });
 
@@ -151,7 +151,7 @@ describe('what is not saved', () => {
     const { page } = window;
     await drawn.begin();
     await page.keyboard.press('3');
-    await page.getByRole('button', { name: 'Put it in the middle' }).click();
+    await page.getByRole('button', { name: 'Place in the middle' }).click();
     const before = (await office.areaNow()).bookableObjects;
     await page.route('**/contents', (route) => route.abort(), { times: 1 });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -170,7 +170,7 @@ describe('what is not saved', () => {
     const { page } = window;
     await drawn.begin();
     await page.keyboard.press('3');
-    await page.getByRole('button', { name: 'Put it in the middle' }).click();
+    await page.getByRole('button', { name: 'Place in the middle' }).click();
     await page.route(
       '**/contents',
       async (route) => {
@@ -220,7 +220,7 @@ test('three hundred and twenty desks are saved in one call, well within the limi
   page.on('request', (request) => {
     if (request.method() !== 'GET') calls.push(new URL(request.url()).pathname.split('/').pop() ?? '');
   });
-  await page.getByRole('button', { name: 'Put it in the middle' }).click();
+  await page.getByRole('button', { name: 'Place in the middle' }).click();
   await drawn.save();
   expect(calls).toEqual(['contents']);
   expect(standing(await office.areaNow())).toHaveLength(320);

@@ -24,7 +24,7 @@ export function AreaFields({ values, errors, set }: Props) {
     <>
       <TextField
         label="Name"
-        hint="Such as First floor. A number in it decides the order in which areas are offered."
+        hint="For example, First floor. Areas are listed by the number in their name."
         autoComplete="off"
         value={values.name}
         error={errors.name}
@@ -41,7 +41,7 @@ export function AreaFields({ values, errors, set }: Props) {
       />
       <TextAreaField
         label="Description (optional)"
-        hint="What helps somebody to choose it: quiet, near the kitchen, with charging points."
+        hint="Anything that helps people choose: quiet, near the kitchen, has charging points."
         value={values.description}
         error={errors.description}
         onChange={(description) => set({ description })}

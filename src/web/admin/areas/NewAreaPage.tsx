@@ -42,7 +42,7 @@ export function NewAreaPage() {
   return (
     <AdminPage
       title={TITLE}
-      lead={`A part of ${isolated(location?.name ?? 'the office')} in which people book: a floor with desks, or the car park.`}
+      lead={`A bookable part of ${isolated(location?.name ?? 'the office')}: a floor of desks, or the car park.`}
       breadcrumbs={
         <Breadcrumbs current={TITLE}>
           <Link to="/admin">Overview</Link>
@@ -57,7 +57,7 @@ export function NewAreaPage() {
         actions={
           <>
             <Button type="submit" variant="primary" isPending={form.isSaving}>
-              Save and go to its {areaKind(form.values.areaTypeId).object.many}
+              Save and add {areaKind(form.values.areaTypeId).object.many}
             </Button>
             <LinkButton to="/admin/locations/$locationId" params={{ locationId }}>
               Cancel

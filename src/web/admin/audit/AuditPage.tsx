@@ -25,7 +25,7 @@ export function AuditPage() {
   return (
     <AdminPage
       title="Audit trail"
-      lead="Who did what, when, and what it was before and after. Times are in UTC; names are those of today."
+      lead="Who changed what and when, with the values before and after. Times are in UTC; names are current."
       actions={<ExportCsv filters={filters} />}
     >
       <AuditFilters filters={filters} rangeFault={fault} onChange={change} />

@@ -20,7 +20,7 @@ export function ExportCsv({ filters }: { filters: AuditFilters }) {
         {saving.isPending ? 'Preparing the file…' : 'Export as CSV'}
       </Button>
       {saving.isError && (
-        <Banner tone="error" title="The file could not be fetched">
+        <Banner tone="error" title="The file could not be downloaded">
           {saving.error.message}
         </Banner>
       )}

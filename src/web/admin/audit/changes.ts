@@ -40,9 +40,9 @@ const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 const REASONS: Record<string, string> = {
-  owner: 'by who booked it',
+  owner: 'by the person who booked it',
   admin: 'by an admin',
-  slack: 'in Slack, by who booked it',
+  slack: 'in Slack, by the person who booked it',
   unconfirmed: 'it was not confirmed',
   'object-removed': 'the space can no longer be booked',
 };

@@ -18,11 +18,11 @@ const cases: [sentence: string, entry: Partial<AuditEntry>][] = [
     },
   ],
   [
-    'Ada Lovelace made a calendar address',
+    'Ada Lovelace created a calendar link',
     { action: 'calendar-address-made', subject: 'user', about: { ...nothing, person: ada } },
   ],
   [
-    'Ada Lovelace ended a calendar address',
+    'Ada Lovelace removed a calendar link',
     { action: 'calendar-address-ended', subject: 'user', about: { ...nothing, person: ada } },
   ],
   [

@@ -40,7 +40,7 @@ function bookingDeed({ action, subjectId, actor, about }: AuditEntry): string {
 function placeDeed({ action, actor, about }: AuditEntry): string {
   const list = `the waiting list of ${listed(about.area, about.location)}${onDay(about.date)}`;
   const person = isolated(about.person?.name ?? 'somebody');
-  if (action === 'expired') return `ended the place of ${person} on ${list}`;
+  if (action === 'expired') return `closed ${person}’s place on ${list}`;
   if (actor?.id === about.person?.id) return `${action === 'left' ? 'left' : actionWords(action)} ${list}`;
   return action === 'left' ? `took ${person} off ${list}` : `${actionWords(action)} ${list} for ${person}`;
 }
@@ -52,7 +52,7 @@ function personDeed({ action, about, before, after }: AuditEntry): string {
   const person = isolated(about.person?.name ?? 'somebody');
   const deeds = [
     turned('is_admin', true) && `made ${person} an admin`,
-    turned('is_admin', false) && `took the admin role away from ${person}`,
+    turned('is_admin', false) && `removed ${person} as an admin`,
     turned('is_active', true) && `re-activated ${person}`,
     turned('is_active', false) && `deactivated ${person}`,
   ].filter(Boolean);

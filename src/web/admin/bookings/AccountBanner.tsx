@@ -21,7 +21,7 @@ export function AccountBanner({ account: { cancelled, kept } }: { account: Accou
             {kept.map(({ booking, reason }) => (
               <li key={booking.id}>
                 {oneWords(booking)}:{' '}
-                {reason === 'day-has-passed' ? 'its day has passed' : 'it was gone already'}
+                {reason === 'day-has-passed' ? 'its day has passed' : 'it no longer existed'}
               </li>
             ))}
           </ul>

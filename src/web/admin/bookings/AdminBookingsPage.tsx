@@ -57,8 +57,7 @@ export function AdminBookingsPage() {
 }
 
 function nothingWords(show: 'not-asked' | undefined, isNarrowed: boolean): string {
-  if (show)
-    return 'Everybody could be asked: there is no booking of these days that Slack could not ask about.';
+  if (show) return 'Everyone with a booking on these days could be asked in Slack.';
   return isNarrowed
     ? 'No bookings match these filters.'
     : `Nobody has booked anything for the next ${HOW_FAR_AHEAD}.`;

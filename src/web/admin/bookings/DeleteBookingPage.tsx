@@ -46,10 +46,10 @@ export function DeleteBookingPage() {
 function Missing({ bookingId, problem }: { bookingId: number; problem: Error }) {
   if (problem instanceof ApiProblem && problem.status === 404) {
     return (
-      <Banner tone="info" title="There is no such booking">
+      <Banner tone="info" title="Booking not found">
         This booking no longer exists. It may have been cancelled.{' '}
         <Link to="/admin/audit" search={{ subject: 'booking', subjectId: bookingId }}>
-          See what became of it
+          See what happened to it
         </Link>
       </Banner>
     );

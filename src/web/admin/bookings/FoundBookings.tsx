@@ -41,7 +41,7 @@ export function FoundBookings({ bookings, filters, page, onPage }: Props) {
       {account && !isAsking && <AccountBanner account={account} />}
       {bookings.length >= MOST_LISTED && (
         <Banner tone="info" title={`Only the first ${MOST_LISTED.toLocaleString('en-GB')} are shown`}>
-          Choose fewer days, a location or an area to see the others.
+          Choose fewer days, a location or an area to see the rest.
         </Banner>
       )}
       {bookings.length > 0 && (

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { askAgainForBookings, cancelBookings } from './queries.ts';
 
 const PAST = 'You cannot cancel this booking as it is in the past.';
-const GONE = 'There is no such booking any more.';
+const GONE = 'This booking no longer exists.';
 
 /** Takes the reason that its owner is told. A booking that was kept is a failure that says why. */
 export function useDeleteBooking(bookingId: number) {

@@ -57,7 +57,7 @@ function Question({ location, openDays, isOpen, onClose, onChosen }: QuestionPro
                 {effect.bookings === 1 ? 'Keep the booking' : 'Keep the bookings'}
               </Button>
               <Button variant="danger" onClick={() => onChosen('cancel')}>
-                Cancel {them} with a message
+                Cancel {them} and tell people
               </Button>
             </>
           ) : (
@@ -93,11 +93,11 @@ function Question({ location, openDays, isOpen, onClose, onChosen }: QuestionPro
             <strong>{whoseWords(effect)}</strong> {daysWords(effect)}.
           </p>
           <p>
-            Bookings can be kept: people are asked to confirm on the morning as always, and nobody else can
-            book those days. Or you cancel {them}, and Slack tells everyone concerned. Reopening does not
-            restore {them}.
+            You can keep the bookings: people will be asked to confirm on the morning as usual, and nobody
+            else can book those days. Or cancel {them}, and everyone affected will be told in Slack. Reopening
+            does not restore {them}.
           </p>
-          {effect.places > 0 && <p>Places on waiting lists are cancelled in any case, with a message.</p>}
+          {effect.places > 0 && <p>Places on waiting lists are cancelled either way, and people are told.</p>}
         </>
       )}
     </Dialog>

@@ -3,20 +3,20 @@ import { day } from '../../../shared/day.ts';
 import { daysWords, effectWords, onDays, toldWords, whoseWords } from './closingWords.ts';
 
 test.each([
-  [0, 0, 'Nobody has booked anything there yet, so nothing is cancelled.'],
-  [1, 0, '1 booking is cancelled.'],
-  [3, 0, '3 bookings are cancelled.'],
-  [0, 1, '1 place on a waiting list is cancelled.'],
-  [2, 2, '2 bookings and 2 places on waiting lists are cancelled.'],
+  [0, 0, 'Nobody has booked anything there yet, so nothing will be cancelled.'],
+  [1, 0, '1 booking will be cancelled.'],
+  [3, 0, '3 bookings will be cancelled.'],
+  [0, 1, '1 place on a waiting list will be cancelled.'],
+  [2, 2, '2 bookings and 2 places on waiting lists will be cancelled.'],
 ])('%i bookings and %i places', (bookings, places, words) => {
   expect(effectWords({ bookings, places })).toBe(words);
 });
 
 test.each<[string[], number, string | null]>([
   [[], 0, null],
-  [['Ada Lovelace'], 1, 'Ada Lovelace is told in Slack.'],
-  [['Ada Lovelace', 'Ben Okafor'], 2, 'Ada Lovelace and Ben Okafor are told in Slack.'],
-  [['Ada Lovelace', 'Ben Okafor'], 3, 'Ada Lovelace, Ben Okafor and 1 other are told in Slack.'],
+  [['Ada Lovelace'], 1, 'Ada Lovelace will be told in Slack.'],
+  [['Ada Lovelace', 'Ben Okafor'], 2, 'Ada Lovelace and Ben Okafor will be told in Slack.'],
+  [['Ada Lovelace', 'Ben Okafor'], 3, 'Ada Lovelace, Ben Okafor and 1 other will be told in Slack.'],
 ])('%j of %i people', (people, peopleCount, words) => {
   expect(toldWords({ people, peopleCount })).toBe(words);
 });

@@ -8,8 +8,8 @@ export function onDays({ from, to }: { from: Day; to: Day }): string {
 
 /** What becomes of the bookings, as one sentence. */
 export function effectWords({ bookings, places }: Counts): string {
-  if (bookings + places === 0) return 'Nobody has booked anything there yet, so nothing is cancelled.';
-  return `${countWords({ bookings, places })} ${bookings + places === 1 ? 'is' : 'are'} cancelled.`;
+  if (bookings + places === 0) return 'Nobody has booked anything there yet, so nothing will be cancelled.';
+  return `${countWords({ bookings, places })} will be cancelled.`;
 }
 
 type Counts = Pick<ClosingEffect, 'bookings' | 'places'>;
@@ -39,10 +39,10 @@ export function daysWords({ days }: Pick<ClosingEffect, 'days'>): string {
 
 const MOST_DAYS = 4;
 
-/** "Ada Lovelace, Ben Okafor and 3 others are told." Null when nobody is concerned. */
+/** "Ada Lovelace, Ben Okafor and 3 others will be told." Null when nobody is affected. */
 export function toldWords(effect: Pick<ClosingEffect, 'people' | 'peopleCount'>): string | null {
   if (effect.peopleCount === 0) return null;
-  return `${namesOf(effect)} ${effect.peopleCount === 1 ? 'is' : 'are'} told in Slack.`;
+  return `${namesOf(effect)} will be told in Slack.`;
 }
 
 function namesOf({ people, peopleCount }: Pick<ClosingEffect, 'people' | 'peopleCount'>): string {

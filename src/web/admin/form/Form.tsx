@@ -29,7 +29,7 @@ export function Form({ state, saved, children, actions }: FormProps) {
 
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={state.submit}>
-      <LeaveQuestion isUnsaved={state.isChanged}>What you changed here has not been saved.</LeaveQuestion>
+      <LeaveQuestion isUnsaved={state.isChanged}>Your changes here have not been saved.</LeaveQuestion>
       {children}
       {state.problem !== null && (
         <Banner tone="error" title="Not saved">

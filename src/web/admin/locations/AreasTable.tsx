@@ -13,8 +13,8 @@ export function AreasTable({ location }: { location: AdminLocation }) {
   if (areas.length === 0) {
     return (
       <p>
-        <bdi>{name}</bdi> has no areas yet. An area is a part of the office in which people book: a floor with
-        desks, or the car park.
+        <bdi>{name}</bdi> has no areas yet. An area is a bookable part of the office: a floor of desks, or the
+        car park.
       </p>
     );
   }
@@ -41,5 +41,5 @@ export function AreasTable({ location }: { location: AdminLocation }) {
 }
 
 function countOf({ objectCount, inactiveCount }: AdminAreaSummary): string {
-  return inactiveCount === 0 ? `${objectCount}` : `${objectCount}, and ${inactiveCount} not active`;
+  return inactiveCount === 0 ? `${objectCount}` : `${objectCount}, plus ${inactiveCount} inactive`;
 }

@@ -46,7 +46,10 @@ export function EditLocationPage() {
       >
         <AreasTable location={location} />
       </Section>
-      <Section title="Closing days" lead="Days on which the office is closed although its weekday is open.">
+      <Section
+        title="Closing days"
+        lead="Days when the office is closed on top of its usual week, such as holidays."
+      >
         <Closings key={locationId} location={location} />
       </Section>
       <Section title="Details">

@@ -30,7 +30,7 @@ export function LocationFields({ values, errors, set }: Props) {
     <>
       <TextField
         label="Name"
-        hint="As people call the office, such as Leeds."
+        hint="What people call the office, such as Leeds."
         autoComplete="off"
         value={values.name}
         error={errors.name}
@@ -38,7 +38,7 @@ export function LocationFields({ values, errors, set }: Props) {
       />
       <TextField
         label="Address"
-        hint="With commas between its lines: 14 Canal Street, Leeds, LS11 5BD"
+        hint="Separate the lines with commas: 14 Canal Street, Leeds, LS11 5BD"
         autoComplete="off"
         value={values.address}
         error={errors.address}
@@ -46,7 +46,7 @@ export function LocationFields({ values, errors, set }: Props) {
       />
       <TextAreaField
         label="Description (optional)"
-        hint="What somebody who comes for the first time should know."
+        hint="What a first-time visitor should know."
         value={values.description}
         error={errors.description}
         onChange={(description) => set({ description })}
@@ -58,7 +58,7 @@ export function LocationFields({ values, errors, set }: Props) {
       />
       <ChoiceField
         legend="Open days"
-        hint="Nobody can book on the others. Single days, such as holidays, are closed later on."
+        hint="People can book on these days only. You can close single days, such as holidays, later."
         type="checkbox"
         isInRow
         options={WEEK}
@@ -68,7 +68,7 @@ export function LocationFields({ values, errors, set }: Props) {
       />
       <TextField
         label="Slack channel (optional)"
-        hint="A link that begins with https://"
+        hint="A link starting with https://"
         type="url"
         autoComplete="off"
         value={values.slackChannel}
@@ -77,7 +77,7 @@ export function LocationFields({ values, errors, set }: Props) {
       />
       <TextField
         label="Office guide (optional)"
-        hint="A link to what people should read before they come. It begins with https://"
+        hint="What people should read before they come: a link starting with https://"
         type="url"
         autoComplete="off"
         value={values.guideLink}

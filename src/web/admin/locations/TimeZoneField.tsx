@@ -16,7 +16,7 @@ export function TimeZoneField({ value, error, onChange }: Props) {
         label="Time zone"
         hint={
           <>
-            Type the name of a large city and choose. <span role="status">{timeIn(value)}</span>
+            Type a large city and choose from the list. <span role="status">{timeIn(value)}</span>
           </>
         }
         list={list}

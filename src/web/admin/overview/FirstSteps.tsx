@@ -9,10 +9,7 @@ import type { Step } from './steps.ts';
 export function FirstSteps({ steps }: { steps: readonly Step[] }) {
   const next = steps.find(({ isDone }) => !isDone);
   return (
-    <Section
-      title="First steps"
-      lead="Four steps to an office in which people can book. It takes about as long as a coffee."
-    >
+    <Section title="First steps" lead="Four steps, and people can book. It takes about as long as a coffee.">
       <ol className={styles.steps}>
         {steps.map((step, index) => (
           <li

@@ -45,7 +45,7 @@ function Words({ kind, location, area }: Matter): ReactNode {
     case 'not-asked':
       return (
         <>
-          keeps {counted(area.notAsked, 'booking')} of today that nobody could be asked about.{' '}
+          kept {counted(area.notAsked, 'booking')} today because nobody could be asked to confirm.{' '}
           <NotAskedLink {...ids} today={location.today} />
         </>
       );

@@ -7,7 +7,7 @@ type Props = { locationId: number; areaId: number; today: Day };
 export function NotAskedLink({ locationId, areaId, today }: Props) {
   return (
     <Link to="/admin/bookings" search={{ locationId, areaId, from: today, to: today, show: 'not-asked' }}>
-      Look at them
+      View them
     </Link>
   );
 }

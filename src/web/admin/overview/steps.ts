@@ -36,7 +36,7 @@ export function firstSteps(locations: readonly LocationOverview[]): Step[] | nul
     },
     {
       name: 'Draw the plan',
-      why: 'So that people choose where they sit on a map.',
+      why: 'So people can choose where to sit on a map.',
       isDone: areas.some(({ area }) => area.hasFloorPlan),
       href: `${areaPath}/svg-editor`,
     },

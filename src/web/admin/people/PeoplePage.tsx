@@ -46,7 +46,7 @@ export function PeoplePage() {
       {people.data?.users.length === 0 && (
         <Nothing onClear={clear}>
           {search
-            ? `Nobody is called “${search}”. Who has not signed in yet is not on this list.`
+            ? `No one found for “${search}”. People appear here once they have signed in.`
             : 'There is nobody on this page.'}
         </Nothing>
       )}

@@ -28,7 +28,7 @@ export function PersonActions({ user, onAsk }: Props) {
       ) : (
         <div className={styles.actions}>
           <Button onClick={() => onAsk({ isAdmin: !isAdmin })}>
-            {isAdmin ? 'Take the admin role away' : 'Make an admin'}
+            {isAdmin ? 'Remove as an admin' : 'Make an admin'}
           </Button>
           {isActive ? (
             <Button variant="danger" onClick={() => onAsk({ isActive: false })}>

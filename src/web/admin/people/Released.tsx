@@ -10,7 +10,12 @@ export function Released({ user }: { user: UserDetails }) {
   const hasWaitingList = useHasWaitingList();
   const upcoming = upcomingWords(user);
   if (upcoming === null) {
-    return <p>They hold no bookings from today on, so nothing is released. They cannot sign in any more.</p>;
+    return (
+      <p>
+        They have no bookings from today onwards, so nothing is released. They will no longer be able to sign
+        in.
+      </p>
+    );
   }
   const more = user.bookingCount - user.bookings.length;
   return (
@@ -20,7 +25,7 @@ export function Released({ user }: { user: UserDetails }) {
         {upcoming}.
       </p>
       {user.bookings.length > 0 && (
-        <ScrolledList label="Bookings that are released">
+        <ScrolledList label="Bookings to be released">
           {user.bookings.map(({ id, date, bookableObject, area, location, bookedFor }) => (
             <li key={id}>
               <time dateTime={date}>{longDay(date)}</time>: <bdi>{bookableObject.name}</bdi>,{' '}

@@ -22,7 +22,7 @@ export function questionOf(user: UserDetails, { isAdmin, isActive }: UserChange)
       words: (
         <>
           {user.isYou && (
-            <p>This is you. You are signed out at once, and only another admin can let you in again.</p>
+            <p>This is you. You will be signed out at once, and only another admin can let you back in.</p>
           )}
           <Released user={user} />
         </>
@@ -37,8 +37,8 @@ export function questionOf(user: UserDetails, { isAdmin, isActive }: UserChange)
       title: `Re-activate ${isolated(name)}?`,
       words: (
         <p>
-          They can sign in and book again{user.isAdmin && ', and they are an admin as before'}. What they had
-          booked does not come back.
+          They can sign in and book again{user.isAdmin && ', and they are an admin as before'}. Their previous
+          bookings are not restored.
         </p>
       ),
       yes: 'Yes. Re-activate',
@@ -58,13 +58,13 @@ export function questionOf(user: UserDetails, { isAdmin, isActive }: UserChange)
     };
   }
   return {
-    title: user.isYou ? 'Give up being an admin?' : `Take the admin role away from ${isolated(name)}?`,
+    title: user.isYou ? 'Give up being an admin?' : `Remove ${isolated(name)} as an admin?`,
     words: user.isYou ? (
-      <p>This is you. You leave these pages at once, and only another admin can make you one again.</p>
+      <p>This is you. You will leave these pages at once, and only another admin can let you back in.</p>
     ) : (
       <p>They can still book for themselves and their guests.</p>
     ),
-    yes: user.isYou ? 'Yes. Give it up' : 'Yes. Take it away',
+    yes: user.isYou ? 'Yes. Give it up' : 'Yes. Remove',
     no: 'No. Leave it',
     isGrave: true,
   };

@@ -56,13 +56,7 @@ export function ParameterForm({ report, values, errors, isRunning, onRun, onRunA
   });
 
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      noValidate
-      onSubmit={submit}
-      aria-label="What the report is about"
-    >
+    <form ref={form} className={styles.form} noValidate onSubmit={submit} aria-label="Report options">
       <div className={styles.fields}>
         {report.parameters.map((parameter) => {
           const { id, type } = parameter;

@@ -13,7 +13,7 @@ export function Results({ report, values, rows }: Props) {
   if (rows.length === 0)
     return (
       <Banner tone="info" title="Nothing to report">
-        There is nothing in these days and places.
+        There is no data for these days and places.
       </Banner>
     );
   return (
@@ -22,7 +22,7 @@ export function Results({ report, values, rows }: Props) {
       <Section title="Figures" actions={<DownloadCsv report={report} values={values} />}>
         {rows.length >= MOST_ROWS && (
           <Banner tone="info" title={`Only the first ${MOST_ROWS.toLocaleString('en-GB')} rows are shown`}>
-            The CSV has all of them. Totals are of the rows shown.
+            The CSV has them all. Totals cover the rows shown.
           </Banner>
         )}
         <FilteredTable name={report.name} columns={report.columns} rows={rows} />

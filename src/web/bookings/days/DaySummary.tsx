@@ -48,5 +48,5 @@ function summaryWords(count: DayCount): string {
   const { free, total } = placesOn(count);
   if (free > 0) return `${free} of ${total} free${count.mine > 0 ? `, ${count.mine} yours` : ''}`;
   if (count.total === 0) return 'There is nothing to book here yet.';
-  return count.free === 0 ? 'Full.' : 'Full but for the dog’s place.';
+  return count.free === 0 ? 'Full.' : 'Full except for the dog place.';
 }

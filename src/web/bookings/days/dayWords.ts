@@ -8,7 +8,7 @@ export function countWords(count: DayCount): string {
   const { free, total } = placesOn(count);
   const words = `${free} of ${total} free`;
   if (free > 0) return words;
-  return count.free > 0 ? `${words}, full but for the dog’s place` : `${words}, full`;
+  return count.free > 0 ? `${words}, full except for the dog place` : `${words}, full`;
 }
 
 /** The name of a day's button: "Wednesday, 2 December 2026, 12 of 18 free, 1 yours". */

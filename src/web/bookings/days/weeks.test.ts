@@ -95,7 +95,7 @@ describe('a day in words', () => {
     [count('2026-12-02', 0), 'Wednesday, 2 December 2026, 0 of 18 free, full'],
     [
       count('2026-12-02', 1, { totalStandard: 17, freeStandard: 0 }),
-      'Wednesday, 2 December 2026, 0 of 17 free, full but for the dog’s place',
+      'Wednesday, 2 December 2026, 0 of 17 free, full except for the dog place',
     ],
     [count('2026-12-02', 18, { isOpen: false }), 'Wednesday, 2 December 2026, closed'],
     [undefined, 'Wednesday, 2 December 2026'],

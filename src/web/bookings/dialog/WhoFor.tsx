@@ -31,7 +31,7 @@ export function WhoFor({ draft, onChange }: Props) {
       {!draft.isForMe && (
         <TextField
           label="Their name"
-          hint="Everybody who looks at this day sees it. The booking stays yours."
+          hint="Everyone can see this name. The booking stays yours."
           autoComplete="off"
           autoFocus
           name={NAME_FIELD}

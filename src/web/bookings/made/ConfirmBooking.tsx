@@ -19,7 +19,7 @@ export function ConfirmBooking({ booking }: { booking: Booking }) {
           {confirmation.error.message}
         </Banner>
       )}
-      <p>Please confirm by {said('release')} that you are coming, or the space is freed for somebody else.</p>
+      <p>Please confirm by {said('release')} that you are coming, or the space goes to somebody else.</p>
       <Button variant="primary" isPending={confirmation.isPending} onClick={() => confirmation.mutate()}>
         Confirm booking
         <VisuallyHidden>

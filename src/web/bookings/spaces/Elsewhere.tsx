@@ -26,7 +26,7 @@ export function Elsewhere({ areaId, day, search, isOnlyHope }: ElsewhereProps) {
         {found.length === 0 &&
           isKnown &&
           isOnlyHope &&
-          'Nobody of that name has booked elsewhere on this day.'}
+          'Nobody by that name has booked elsewhere on this day.'}
         {answer.isError && isOnlyHope && answer.error.message}
       </p>
       {found.length > 0 && (

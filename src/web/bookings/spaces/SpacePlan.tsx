@@ -33,7 +33,7 @@ export function SpacePlan({ area, spaces, filter, selectedId, onChoose }: Props)
   });
 
   if (scene.isError)
-    return <Banner tone="error" title="The floor plan cannot be shown, but the list has it all." />;
+    return <Banner tone="error" title="The floor plan cannot be shown, but everything is in the list." />;
   if (!area || !scene.data || !spaces) return <PlanOnItsWay />;
 
   // The usual four stay, so that the legend keeps its size from day to day.

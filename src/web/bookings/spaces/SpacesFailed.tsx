@@ -7,7 +7,7 @@ type Props = { problem: Error; onTryAgain: () => void };
 /** The days stay on screen, so that another one can be tried as well. */
 export function SpacesFailed({ problem, onTryAgain }: Props) {
   return (
-    <Banner tone="error" title="Unable to get what is free on this day">
+    <Banner tone="error" title="Unable to load the spaces for this day">
       <div className={styles.failed}>
         <p>{problem.message}</p>
         <Button onClick={onTryAgain}>Try again</Button>

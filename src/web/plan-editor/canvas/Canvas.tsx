@@ -74,8 +74,8 @@ export function Canvas() {
         </p>
       )}
       <p id="plan-keys" hidden>
-        Arrow keys move what is selected. Full stop and comma go to the next and the previous thing. Enter
-        puts down what the chosen tool draws. Press question mark for all keys.
+        Arrow keys move the selection. Full stop and comma go to the next and previous item. Enter places what
+        the chosen tool draws. Press question mark for all shortcuts.
       </p>
     </div>
   );

@@ -24,7 +24,7 @@ export function changeBackground(editor: Editor, change: Partial<Background>, me
     opacity: Math.min(Math.max(next.opacity, 0), 1),
   };
   const scene = { ...draft.scene, box: boxFor(draft.scene.box, background, kept), background: kept };
-  edit(editor, { ...draft, scene }, 'Changed the drawing underneath', { mergeKey });
+  edit(editor, { ...draft, scene }, 'Changed the background', { mergeKey });
 }
 
 export function moveBackground(editor: Editor, by: Point): void {
@@ -41,7 +41,7 @@ export function scaleBackground(editor: Editor, factor: number): void {
 
 export function removeBackground(editor: Editor): void {
   const draft = draftIn(editor.get());
-  edit(editor, { ...draft, scene: withoutBackground(draft.scene) }, 'Took the drawing underneath away');
+  edit(editor, { ...draft, scene: withoutBackground(draft.scene) }, 'Removed the background');
 }
 
 /** Paper that is as large as the drawing stays so; other paper grows where the drawing goes over it. */

@@ -59,7 +59,7 @@ export function setOccupant(editor: Editor, itemId: string, key: string): void {
   const fresh = { key: newKey(salt), name, typeId: OBJECT_KINDS.standard.id, itemId: null };
   const occupant = key === 'new' ? fresh : objects.find((object) => object.key === key);
   const next = occupant ? withOccupants(left, [occupant], [item]) : left;
-  edit(editor, next, occupant ? `Placed ${occupant.name}` : 'Left a place without a name');
+  edit(editor, next, occupant ? `Placed ${occupant.name}` : 'Left a place unnamed');
 }
 
 export function changePlan(

@@ -42,7 +42,7 @@ export function redo(editor: Editor): void {
   editor.set({
     history: next,
     selection: stillThere(next.now.state, selection),
-    said: `Done again: ${next.now.label}`,
+    said: `Redone: ${next.now.label}`,
   });
 }
 

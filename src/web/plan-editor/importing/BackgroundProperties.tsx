@@ -20,7 +20,7 @@ export function BackgroundProperties() {
   return (
     <section className={panel.panel} aria-labelledby="underneath">
       <h2 id="underneath" className={panel.title}>
-        Drawing underneath
+        Background
       </h2>
       {background ? <Fields background={background} /> : <DrawingChooser />}
     </section>
@@ -34,7 +34,7 @@ function Fields({ background }: { background: Background }) {
     <>
       <Scale />
       <label className={styles.opacity}>
-        How strong it is
+        Strength
         <input
           type="range"
           min="10"
@@ -52,7 +52,7 @@ function Fields({ background }: { background: Background }) {
           checked={isLocked}
           onChange={(event) => editor.set({ backgroundIsLocked: event.target.checked })}
         />
-        Locked where it is
+        Lock in place
       </label>
       {!isLocked && (
         <div className={panel.pair}>
@@ -83,7 +83,7 @@ function Fields({ background }: { background: Background }) {
       )}
       <div className={panel.buttons}>
         <Button variant="danger" onClick={() => removeBackground(editor)}>
-          Take it away
+          Remove it
         </Button>
       </div>
     </>
@@ -100,7 +100,7 @@ function Scale() {
     return (
       <>
         <p className={panel.hint}>
-          Pull a line over something whose length you know, and say how long it is.
+          Draw a line along something whose length you know, then enter that length.
         </p>
         <div className={panel.buttons}>
           <Button onClick={() => chooseTool(editor, 'measure')}>Set the scale</Button>
@@ -113,8 +113,8 @@ function Scale() {
     <>
       <p className={panel.hint}>
         {length > 0
-          ? `The line measures ${inMetres(length)} at the present size.`
-          : 'Pull the line on the plan.'}
+          ? `The line measures ${inMetres(length)} at the current scale.`
+          : 'Draw the line on the plan.'}
       </p>
       <NumberField label="This line is" unit="m" value={metres} least={0.1} most={500} onChange={setMetres} />
       <div className={panel.buttons}>

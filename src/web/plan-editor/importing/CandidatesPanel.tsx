@@ -39,12 +39,12 @@ export function CandidatesPanel() {
         </div>
       )}
       {candidates.length === 0 ? (
-        <p className={panel.hint}>Nothing in it looks like a place. Draw the places over it.</p>
+        <p className={panel.hint}>Nothing in it looks like a place. Draw the places on top.</p>
       ) : (
         <>
           <p>
             {counted(candidates.length, 'shape looks like a place.', 'shapes look like places.')} Set the
-            scale first if it is not right yet.
+            scale first if it is wrong.
           </p>
           <div className={panel.buttons}>
             <Button onClick={() => wantAll(true)}>All</Button>

@@ -23,7 +23,7 @@ export function useImport(): {
         const taken = await sendDrawing(editor.get().area, file);
         const draft = draftIn(editor.get());
         const { scene, hidFloor } = withDrawing(draft.scene, taken);
-        edit(editor, { ...draft, scene }, `Brought in ${file.name}`, { select: NONE });
+        edit(editor, { ...draft, scene }, `Imported ${file.name}`, { select: NONE });
         const imported = importedOf(taken);
         const removed = hidFloor
           ? [...imported.removed, 'the floor of the plan, which would hide it']

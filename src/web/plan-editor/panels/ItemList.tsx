@@ -50,7 +50,7 @@ export function ItemList() {
           On the plan <span className={styles.count}>{items.length}</span>
         </h2>
         <select
-          aria-label="Which things to list"
+          aria-label="What to list"
           value={layer}
           onChange={(event) => setLayer(event.target.value as Layer)}
         >

@@ -20,7 +20,7 @@ export function NotPlaced() {
         Not placed <span className={styles.count}>{waiting.length}</span>
       </h2>
       {waiting.length === 0 ? (
-        <p className={styles.none}>Everything that can be booked has its place.</p>
+        <p className={styles.none}>Everything bookable is on the plan.</p>
       ) : (
         <ul className={styles.waiting}>
           {waiting.map(({ key, name }) => (

@@ -72,7 +72,7 @@ export function OneProperties({ item }: { item: SceneItem }) {
         )}
         {shape.kind === 'text' && (
           <NumberField
-            label="Height of letters"
+            label="Text size"
             unit="cm"
             value={shape.size}
             least={5}

@@ -29,7 +29,7 @@ export function SelectionActions() {
           checked={takesAlong}
           onChange={(event) => editor.set({ takesAlong: event.target.checked })}
         />
-        Furniture on a place goes along
+        Furniture moves with its place
       </label>
     </>
   );

@@ -18,8 +18,8 @@ const EDGES: readonly [Edge, string][] = [
   ['bottom', 'Align bottom'],
 ];
 const AXES: readonly [Axis, string][] = [
-  ['across', 'Same gaps across'],
-  ['down', 'Same gaps down'],
+  ['across', 'Space evenly across'],
+  ['down', 'Space evenly down'],
 ];
 
 /** Of many things: how they stand to each other. */
@@ -71,7 +71,7 @@ export function SeveralProperties() {
         <NumberField label="Gap" unit="cm" value={gap} least={0} most={5000} step={10} onChange={setGap} />
       </div>
       <Button onClick={() => gridSelection(editor, columns ?? Math.min(count, 8), gap)}>
-        Bring into rows
+        Arrange in rows
       </Button>
       <SelectionActions />
     </section>

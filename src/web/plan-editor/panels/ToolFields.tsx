@@ -29,7 +29,7 @@ export function ToolFields({ tool }: { tool: Tool }) {
       return (
         <>
           <TextInput
-            label="Name in the room"
+            label="Room name"
             value={options.roomName}
             onChange={(roomName) => change({ roomName })}
           />
@@ -46,7 +46,7 @@ export function ToolFields({ tool }: { tool: Tool }) {
             onChange={(text) => change({ text })}
           />
           <NumberField
-            label="Height of the letters"
+            label="Text size"
             unit="cm"
             value={options.textSize}
             least={5}
@@ -104,7 +104,7 @@ function RowFields() {
         <NumberField
           label="In a row"
           value={options.columns}
-          whenEmpty="as fit"
+          whenEmpty="auto"
           least={1}
           most={200}
           onChange={(columns) => change({ columns })}
@@ -113,7 +113,7 @@ function RowFields() {
         <NumberField
           label="Rows"
           value={options.rows}
-          whenEmpty="as fit"
+          whenEmpty="auto"
           least={1}
           most={200}
           onChange={(rows) => change({ rows })}
@@ -122,7 +122,7 @@ function RowFields() {
       </div>
       <SpaceSize {...options.space} onChange={(space) => change({ space })} />
       <NumberField
-        label="Gap between them"
+        label="Gap"
         unit="cm"
         value={options.gap}
         least={0}
@@ -136,7 +136,7 @@ function RowFields() {
           checked={options.areFacing}
           onChange={(event) => change({ areFacing: event.target.checked })}
         />
-        Two rows face each other
+        Rows face each other
       </label>
     </>
   );
@@ -146,7 +146,7 @@ function Thickness() {
   const { options, change } = useOptions();
   return (
     <NumberField
-      label="Thickness of the wall"
+      label="Wall thickness"
       unit="cm"
       value={options.thickness}
       least={1}
@@ -160,7 +160,7 @@ function Thickness() {
 function Pieces() {
   const { options, change } = useOptions();
   return (
-    <div className={styles.pieces} role="radiogroup" aria-label="Which piece">
+    <div className={styles.pieces} role="radiogroup" aria-label="Piece">
       {PIECES.map((piece) => (
         <label key={piece.symbol} className={styles.piece}>
           <input

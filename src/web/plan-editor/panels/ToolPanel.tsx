@@ -17,15 +17,15 @@ export function ToolPanel() {
   const { one, many } = useFromEditor((state) => areaKind(state.area.areaTypeId).object);
   if (tool === 'select' || tool === 'measure') return null;
   const hint: Record<Exclude<Tool, 'select' | 'measure'>, string> = {
-    space: `Click where a ${one} shall stand.`,
-    row: `Pull a box over the floor: the ${many} that fit into it appear. While you pull, the arrow keys change how many.`,
-    wall: 'Pull from one end to the other. Shift keeps it straight.',
-    room: 'Pull from one corner to the other.',
+    space: `Click to place a ${one}.`,
+    row: `Drag a box over the floor to fill it with ${many}. While dragging, the arrow keys change how many.`,
+    wall: 'Drag from one end to the other. Shift keeps it straight.',
+    room: 'Drag from one corner to the other.',
     text: 'Click to place the text.',
     furniture: 'Click to place it.',
   };
   return (
-    <section className={styles.panel} aria-label="How it will be drawn">
+    <section className={styles.panel} aria-label="Tool options">
       <p className={styles.hint}>{hint[tool]}</p>
       <ToolFields tool={tool} />
       {(tool === 'space' || tool === 'row') && <Occupants />}
@@ -35,7 +35,7 @@ export function ToolPanel() {
           focusPlan();
         }}
       >
-        Put it in the middle
+        Place in the middle
       </Button>
     </section>
   );
@@ -53,10 +53,10 @@ function Occupants() {
           checked={options.takesWaiting}
           onChange={(event) => change({ takesWaiting: event.target.checked })}
         />
-        Take those not yet placed first
+        Use unplaced ones first
       </label>
       <TextInput
-        label="New ones are called"
+        label="Name for new ones"
         value={options.stem.trim()}
         maxLength={40}
         hint={words}

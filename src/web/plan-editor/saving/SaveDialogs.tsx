@@ -42,7 +42,7 @@ function Concerns({ asked }: { asked: Asked | null }) {
     <Dialog
       isOpen={asked !== null}
       onClose={carryOn}
-      title={concerned.length > 0 ? 'People have booked some of this' : 'Some places cover each other'}
+      title={concerned.length > 0 ? 'People have booked some of this' : 'Some places overlap'}
       role="alertdialog"
       actions={
         <>
@@ -61,10 +61,8 @@ function Concerns({ asked }: { asked: Asked | null }) {
             {concerned.map(({ name, bookings, what }) => (
               <li key={name}>
                 <strong>{name}</strong>{' '}
-                {what === 'moves'
-                  ? 'is in another place on the plan'
-                  : 'is no longer on the plan, only in the list'}
-                : {counted(bookings, 'booking')}
+                {what === 'moves' ? 'has moved on the plan' : 'is no longer on the plan, only in the list'}:{' '}
+                {counted(bookings, 'booking')}
               </li>
             ))}
           </ul>
@@ -72,7 +70,7 @@ function Concerns({ asked }: { asked: Asked | null }) {
       )}
       {covered.length > 0 && (
         <>
-          <p>These lie on top of each other, so people can select only one of the two on the plan:</p>
+          <p>These overlap, so people can select only one of each pair on the plan:</p>
           <ul className={styles.list}>
             {covered.map(({ names: [one, other] }) => (
               <li key={`${one} ${other}`}>
@@ -99,7 +97,7 @@ function Conflict({ isOpen }: { isOpen: boolean }) {
   const back = <Button onClick={() => setQuestion('what now')}>Back</Button>;
   if (question === 'look') {
     return (
-      <Dialog isOpen={isOpen} onClose={close} title="What they saved" actions={back}>
+      <Dialog isOpen={isOpen} onClose={close} title="Their version" actions={back}>
         <CurrentPreview />
       </Dialog>
     );
@@ -113,7 +111,7 @@ function Conflict({ isOpen }: { isOpen: boolean }) {
       <Dialog
         isOpen={isOpen}
         onClose={close}
-        title="Drop what you have drawn?"
+        title="Discard your drawing?"
         role="alertdialog"
         actions={
           <>
@@ -124,7 +122,7 @@ function Conflict({ isOpen }: { isOpen: boolean }) {
           </>
         }
       >
-        <p>You see their plan then. Undo brings yours back, as long as you stay on this page.</p>
+        <p>You will see their plan. Undo brings yours back while you stay on this page.</p>
       </Dialog>
     );
   }
@@ -135,15 +133,15 @@ function Conflict({ isOpen }: { isOpen: boolean }) {
       title="Somebody else has changed this area"
       actions={
         <>
-          <Button onClick={() => setQuestion('look')}>Look at theirs</Button>
+          <Button onClick={() => setQuestion('look')}>View theirs</Button>
           <Button onClick={() => void keepMine(editor, client)}>Keep mine</Button>
           <Button onClick={() => setQuestion('drop mine')}>Use theirs</Button>
         </>
       }
     >
       <p>
-        They saved it while you were drawing, so nothing of yours has been saved yet. If you keep yours, their
-        plan stays among the earlier versions.
+        They saved while you were drawing, so yours has not been saved yet. If you keep yours, their plan
+        stays in the earlier versions.
       </p>
     </Dialog>
   );

@@ -13,7 +13,7 @@ export async function takeTheirs(editor: Editor, client: QueryClient): Promise<v
     if (!scene) return;
     const base = rebased(editor.get().base, draftIn(editor.get()), area, scene);
     editor.set({ base, save: { kind: 'idle' } });
-    edit(editor, draftOf(base, scene), 'Took what somebody else saved', { select: NONE });
+    edit(editor, draftOf(base, scene), 'Loaded somebody else’s version', { select: NONE });
   });
 }
 
@@ -27,7 +27,7 @@ export async function keepMine(editor: Editor, client: QueryClient): Promise<voi
     editor.set({ base: theirs });
     const mine = withTheirNames(draft, base, theirs);
     if (mine.objects.some((object, index) => object !== draft.objects[index])) {
-      edit(editor, mine, 'Took the names that somebody else saved');
+      edit(editor, mine, 'Loaded somebody else’s names');
     }
     await save(editor, client);
   });

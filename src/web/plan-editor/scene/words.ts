@@ -4,7 +4,7 @@ import { pieceName } from './symbols.ts';
 /** What an item is called where it has no name of its own. */
 export function kindOf({ layer, shape }: SceneItem): string {
   if (shape.kind === 'text') return `Text “${shape.text}”`;
-  if (layer === 'space') return 'Place without a name';
+  if (layer === 'space') return 'Unnamed place';
   if (shape.kind === 'symbol') return pieceName(shape.symbol);
   if (layer === 'structure') return structureOf(shape);
   if (shape.kind === 'line') return 'Line';

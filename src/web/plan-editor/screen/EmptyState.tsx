@@ -35,8 +35,8 @@ export function EmptyState({ area, offer, onBegin }: EmptyStateProps) {
       </Link>
       <PageHeading title={`Floor plan of ${area.name}`} />
       <p className={styles.lead}>
-        {area.name} has no floor plan yet. People book from a list until it has one; with a plan they see
-        where they will sit.
+        {area.name} has no floor plan yet. Until then people book from a list; with a plan they can see where
+        they will sit.
       </p>
       {offer && (
         <div className={styles.offer}>
@@ -46,7 +46,7 @@ export function EmptyState({ area, offer, onBegin }: EmptyStateProps) {
       <div className={styles.ways}>
         <Card className={styles.way}>
           <h2>Draw it yourself</h2>
-          <p>Say how large the floor is. It need not be exact, and can be changed.</p>
+          <p>Enter the size of the floor. It need not be exact, and you can change it later.</p>
           <div className={styles.size}>
             <NumberField
               label="Width"
@@ -71,10 +71,7 @@ export function EmptyState({ area, offer, onBegin }: EmptyStateProps) {
         </Card>
         <Card className={styles.way}>
           <h2>Import a drawing</h2>
-          <p>
-            An SVG file of the floor becomes the background, and shapes in it that look like desks are offered
-            as places.
-          </p>
+          <p>An SVG file becomes the background, and shapes that look like desks are suggested as places.</p>
           <FileDrop
             words={isPending ? 'Reading the drawing' : 'Choose an SVG file, or drop it here'}
             problem={problem}

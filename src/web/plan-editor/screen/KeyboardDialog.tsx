@@ -4,11 +4,11 @@ import styles from './KeyboardDialog.module.css';
 
 const KEYS: readonly [does: string, keys: string][] = [
   ['Select, Desk, Row, Wall, Room, Text, Furniture', '1 to 7'],
-  ['Put down what the tool draws, in the middle', 'Enter on the plan'],
-  ['Next or previous thing', '.  ,'],
-  ['Move by a step of the grid', 'Arrow keys'],
-  ['Move by ten steps, or by one centimetre', 'Shift or Alt + arrow'],
-  ['Turn by a quarter, or back', 'R, Shift + R'],
+  ['Place what the tool draws, in the middle', 'Enter on the plan'],
+  ['Next or previous item', '.  ,'],
+  ['Move one grid step', 'Arrow keys'],
+  ['Move ten steps, or one centimetre', 'Shift or Alt + arrow'],
+  ['Turn a quarter, or back', 'R, Shift + R'],
   ['Select everything', 'Ctrl + A'],
   ['Copy, cut, paste, duplicate', 'Ctrl + C, X, V, D'],
   ['Delete', 'Delete'],
@@ -18,9 +18,9 @@ const KEYS: readonly [does: string, keys: string][] = [
   ['Pan', 'Space + drag, or scroll'],
   ['Ignore snapping', 'Ctrl while dragging'],
   ['Duplicate', 'Alt while dragging'],
-  ['More or fewer, while pulling a row', 'Arrow keys'],
+  ['More or fewer, while drawing a row', 'Arrow keys'],
   ['Save', 'Ctrl + S'],
-  ['These keys', '?'],
+  ['Show these shortcuts', '?'],
 ];
 
 type KeyboardDialogProps = { isOpen: boolean; onClose: () => void };

@@ -20,7 +20,7 @@ export function LeavingDialog({ isUnsaved }: { isUnsaved: boolean }) {
         </>
       }
     >
-      <p>What you have drawn is not saved yet. This browser keeps it, and offers it when you come back.</p>
+      <p>Your drawing is not saved yet. This browser keeps it and will offer it when you come back.</p>
     </Dialog>
   );
 }

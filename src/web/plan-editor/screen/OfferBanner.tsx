@@ -10,13 +10,13 @@ const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 's
 export function OfferBanner({ offer }: { offer: Offer }) {
   return (
     <div className={styles.offer}>
-      <Banner tone="info" title="You have changes here that were not saved">
+      <Banner tone="info" title="You have unsaved changes here">
         <p>They are from {WHEN.format(new Date(offer.at))}.</p>
         <p className={styles.ways}>
           <Button variant="primary" onClick={offer.onCarryOn}>
             Carry on with them
           </Button>
-          <Button onClick={offer.onDiscard}>Drop them</Button>
+          <Button onClick={offer.onDiscard}>Discard them</Button>
         </p>
       </Banner>
     </div>

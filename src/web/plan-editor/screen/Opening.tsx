@@ -65,5 +65,5 @@ function takeUp(editor: Editor, area: AdminArea, kept: Kept): void {
   );
   const base = rebased({ objects }, kept.draft, area, editor.get().base.scene);
   editor.set({ base: { ...base, version: kept.version } });
-  edit(editor, kept.draft, 'Took up what was not saved');
+  edit(editor, kept.draft, 'Restored unsaved changes');
 }

@@ -53,11 +53,11 @@ function Versions({ onLook }: { onLook: (version: PlanVersion) => void }) {
             {when(version)}
             <span className={styles.who}>
               {version.savedBy ? ` by ${version.savedBy}` : ''}
-              {version.isCurrent ? ' (the present one)' : ''}
+              {version.isCurrent ? ' (current)' : ''}
             </span>
           </span>
-          <Button aria-label={`Look at ${when(version)}`} onClick={() => onLook(version)}>
-            Look
+          <Button aria-label={`View ${when(version)}`} onClick={() => onLook(version)}>
+            View
           </Button>
         </li>
       ))}
@@ -76,7 +76,7 @@ function Looked({ version, isOpen, onBack, onClose }: LookedProps) {
   const scene = useQuery(sceneQuery(area.locationId, area.id, version.hash)).data;
   const bringBack = () => {
     if (!scene) return;
-    edit(editor, { ...draftIn(editor.get()), scene }, `Brought back ${when(version)}`, { select: NONE });
+    edit(editor, { ...draftIn(editor.get()), scene }, `Restored ${when(version)}`, { select: NONE });
     onClose();
   };
   return (
@@ -87,7 +87,7 @@ function Looked({ version, isOpen, onBack, onClose }: LookedProps) {
       actions={
         <>
           <Button variant="primary" aria-disabled={!scene} onClick={bringBack}>
-            Bring it back
+            Restore it
           </Button>
           <Button onClick={onBack}>All versions</Button>
         </>
@@ -98,7 +98,7 @@ function Looked({ version, isOpen, onBack, onClose }: LookedProps) {
       ) : (
         <Skeleton height="12rem" />
       )}
-      <p>Bringing it back is one step that you can undo. Nothing is saved before you save.</p>
+      <p>You can undo this. Nothing is saved until you save.</p>
     </Dialog>
   );
 }

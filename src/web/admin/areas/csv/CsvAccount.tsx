@@ -17,9 +17,9 @@ export function CsvAccount({ lines }: { lines: readonly ReadLine[] }) {
     <div role="status" className={styles.account}>
       <p className={styles.count}>
         {right.length} of {lines.length} {oneOrMany(lines.length, 'line', 'lines')} can be read.
-        {wrong.length > 0 && ' The others are left out:'}
+        {wrong.length > 0 && ' The others will be skipped:'}
       </p>
-      <ScrolledList label="What was read">
+      <ScrolledList label="Lines read">
         {[...wrong, ...right].slice(0, SHOWN).map(({ line, object, wrong: why }) => (
           <li key={line} className={styles.line} data-wrong={why !== null}>
             <Icon name={why === null ? 'check' : 'alert'} size={18} />

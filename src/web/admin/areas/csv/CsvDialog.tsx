@@ -53,7 +53,7 @@ export function CsvDialog({ type, taken, isOpen, onClose, onAdd }: Props) {
         </>
       }
     >
-      <p>The columns are name, description and type, of which only the name is needed.</p>
+      <p>Columns: name, description and type. Only the name is required.</p>
       <Field label="A file">
         {(control) => (
           <input

@@ -37,15 +37,15 @@ Desk 9,,`;
     [4, 'Name must be 1 to 50 characters'],
     [5, 'Description must be at most 500 characters'],
     [6, 'Type must be Standard or Dog, not Cat'],
-    [7, 'desk 1 is on line 2 as well'],
-    [8, 'Desk 9 is in this area already'],
+    [7, 'desk 1 is also on line 2'],
+    [8, 'Desk 9 is already in this area'],
   ]);
 });
 
 test('what comes before an open quotation mark is read', () => {
   expect(told('name\nDesk 1\n"Desk 2')).toEqual([
     [2, 'Desk 1'],
-    [3, 'A quotation mark is opened here and never closed'],
+    [3, 'The quotation mark opened here is never closed'],
   ]);
 });
 

@@ -36,7 +36,7 @@ export function objectsFromCsv(text: string, taken: ReadonlySet<string>): ReadLi
   const lines = (hasHeader ? rest : records).map((record) => readLine(record, columns, taken, seen));
   return openQuote === null
     ? lines
-    : [...lines, wrong(openQuote, 'A quotation mark is opened here and never closed')];
+    : [...lines, wrong(openQuote, 'The quotation mark opened here is never closed')];
 }
 
 function readLine(
@@ -53,9 +53,9 @@ function readLine(
   const type = TYPES.get(cell('type').toLowerCase());
   if (type === undefined) return wrong(line, `Type must be ${TYPE_NAMES}, not ${cell('type')}`);
   const known = comparable(name.data);
-  if (taken.has(known)) return wrong(line, `${name.data} is in this area already`);
+  if (taken.has(known)) return wrong(line, `${name.data} is already in this area`);
   const earlier = seen.get(known);
-  if (earlier !== undefined) return wrong(line, `${name.data} is on line ${earlier} as well`);
+  if (earlier !== undefined) return wrong(line, `${name.data} is also on line ${earlier}`);
   seen.set(known, line);
   const object = { ...BLANK, name: name.data, description: description.data, bookableObjectTypeId: type };
   return { line, object, wrong: null };

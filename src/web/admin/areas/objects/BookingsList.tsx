@@ -5,7 +5,7 @@ import { ScrolledList } from '../../../ui/ScrolledList.tsx';
 
 /** Who has what, and when; the next day first. */
 export function BookingsList({ bookings }: { bookings: readonly AdminBooking[] }) {
-  if (bookings.length === 0) return <p>They have all been cancelled meanwhile.</p>;
+  if (bookings.length === 0) return <p>They have all been cancelled in the meantime.</p>;
   return (
     <ScrolledList label="Their bookings">
       {bookings

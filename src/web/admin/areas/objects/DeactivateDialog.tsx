@@ -56,15 +56,15 @@ function Question({ area, asked, isOpen, edit, onClose }: QuestionProps) {
             Keep {bookings.length === 1 ? 'the booking' : 'the bookings'}
           </Button>
           <Button variant="danger" isPending={!isLoaded} onClick={() => choose('cancel')}>
-            Cancel {bookings.length === 1 ? 'it' : 'them'} with a message
+            Cancel {bookings.length === 1 ? 'it' : 'them'} and tell people
           </Button>
           <Button onClick={onClose}>Leave active</Button>
         </>
       }
     >
       <p>
-        Nobody can book what is not active. People who have booked it can keep it for their day, or their
-        bookings are cancelled and Slack tells them.
+        Once inactive, nothing new can be booked here. You can let these bookings stand, or cancel them and
+        people will be told in Slack.
       </p>
       {error && (
         <Banner tone="error" title="The bookings could not be loaded">

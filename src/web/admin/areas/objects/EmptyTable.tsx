@@ -11,7 +11,7 @@ export function EmptyTable({ object: { one, many: nouns }, onAdd }: Props) {
       <h3>No {nouns} yet</h3>
       <p>
         Most offices number their {nouns}. Add them all at once as a series, such as {noun} 1 to {noun} 40, or
-        bring a list from a spreadsheet.
+        import a list from a spreadsheet.
       </p>
       <div className={styles.actions}>
         <AddButtons noun={one} onAdd={onAdd} primary="series" />

@@ -33,7 +33,7 @@ export function ObjectsSection({ area }: { area: AdminArea }) {
       actions={!isEmpty && <AddButtons noun={one} onAdd={add} isOff={objects.isSaving} />}
     >
       <LeaveQuestion isUnsaved={objects.unsaved.length > 0}>
-        {`What you changed among the ${many} has not been saved.`}
+        {`Your changes to the ${many} have not been saved.`}
       </LeaveQuestion>
       {isEmpty ? (
         <EmptyTable object={{ one, many }} onAdd={add} />

@@ -27,7 +27,7 @@ export function SaveBar({ objects }: { objects: Objects }) {
         {!isSaving &&
           !problem &&
           (wrong.size > 0
-            ? `${rowsWord(wrong.size)} put right before anything is saved.`
+            ? `${rowsWord(wrong.size)} correcting before you can save.`
             : `${toldSaved(saved)} ${toldUnsaved(unsaved)}`.trim())}
       </div>
       {!isDone && (
@@ -44,7 +44,7 @@ export function SaveBar({ objects }: { objects: Objects }) {
   );
 }
 
-const rowsWord = (count: number) => (count === 1 ? '1 row must be' : `${count} rows must be`);
+const rowsWord = (count: number) => (count === 1 ? '1 row needs' : `${count} rows need`);
 
 const toldSaved = (saved: number) => (saved === 0 ? '' : `${saved} saved.`);
 

@@ -13,7 +13,7 @@ type Props = {
   onChange: (changes: Partial<Fields>) => void;
 };
 
-const AS_IT_IS = ['', 'Leave as it is'] as const;
+const AS_IT_IS = ['', 'Leave unchanged'] as const;
 const TYPES = [AS_IT_IS, ...OBJECT_TYPES];
 const ACTIVITIES = [AS_IT_IS, ['yes', 'Active'], ['no', 'Not active']] as const;
 
@@ -37,7 +37,7 @@ export function SeveralDialog({ count, isOpen, onClose, onChange }: Props) {
       actions={
         <>
           <Button type="submit" form={form} variant="primary" aria-disabled={isNothing}>
-            Change them in the table
+            Apply to the table
           </Button>
           <Button onClick={onClose}>Cancel</Button>
         </>

@@ -86,8 +86,8 @@ export type Objects = ReturnType<typeof useObjects>;
 const NOTHING: ReadonlyMap<string, string> = new Map();
 
 const CHANGED =
-  'Nothing has been saved, because somebody else has changed this area since you opened it. ' +
-  'The table now shows what they saved, with your changes on top. Check it, then save again.';
+  'Nothing was saved, because somebody else has changed this area since you opened it. ' +
+  'The table now shows their version with your changes on top. Check it, then save again.';
 
 const idsByKey = (rows: readonly Row[], ids: readonly number[]) =>
   new Map(rows.map(({ key }, index) => [key, ids[index] ?? 0]));

@@ -13,8 +13,8 @@ export function SeriesPreview({ read }: { read: SeriesNames }) {
           {read.existing.length > 0 && (
             <p className={styles.existing}>
               {read.existing.length === 1
-                ? 'Exists already and is left out'
-                : 'Exist already and are left out'}
+                ? 'Already exists and will be skipped'
+                : 'Already exist and will be skipped'}
               : {shortened(read.existing)}
             </p>
           )}

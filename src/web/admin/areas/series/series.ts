@@ -21,7 +21,7 @@ export function namesOf(series: Series, taken: ReadonlySet<string>): SeriesNames
   const [from, to] = [wholeNumber(series.from), wholeNumber(series.to)];
   if (from === null) return { wrong: 'From must be a whole number', field: 'from' };
   if (to === null) return { wrong: 'To must be a whole number', field: 'to' };
-  if (to < from) return { wrong: `To must not be below ${from}`, field: 'to' };
+  if (to < from) return { wrong: `To must be ${from} or more`, field: 'to' };
   if (to - from >= AT_MOST) return { wrong: `At most ${AT_MOST} can be added at once`, field: 'to' };
   const names = Array.from({ length: to - from + 1 }, (_, index) =>
     `${before}${String(from + index).padStart(digits, '0')}`.trim(),

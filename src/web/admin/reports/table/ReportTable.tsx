@@ -22,7 +22,7 @@ export function ReportTable({ name, columns, rows, counted, sorting, onSort }: P
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.scroll} role="region" aria-label={`Table: ${name}`} tabIndex={0}>
       <table className={styles.table}>
-        <caption className={styles.unseen}>{name}. The buttons of the columns sort it.</caption>
+        <caption className={styles.unseen}>{name}. Use the column buttons to sort it.</caption>
         <thead>
           <tr>
             {columns.map((column) => (
