@@ -17,8 +17,8 @@ export function PersonActions({ user, onAsk }: Props) {
       <p>
         {isAdmin ? 'An admin' : 'Not an admin'}, {isActive ? 'active' : 'deactivated'}.{' '}
         {upcomingWords(user)
-          ? `Holds ${upcomingWords(user)} from today on.`
-          : 'Holds no bookings from today on.'}
+          ? `Has ${upcomingWords(user)} from today onwards.`
+          : 'Has no bookings from today onwards.'}
       </p>
       {isLastAdmin ? (
         <p>

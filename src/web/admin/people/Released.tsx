@@ -21,8 +21,8 @@ export function Released({ user }: { user: UserDetails }) {
   return (
     <>
       <p>
-        They cannot sign in any more, and this is released{hasWaitingList && ' to whoever waits for it'}:{' '}
-        {upcoming}.
+        They will no longer be able to sign in, and {upcoming} will be released
+        {hasWaitingList && ' to the next people waiting'}.
       </p>
       {user.bookings.length > 0 && (
         <ScrolledList label="Bookings to be released">
