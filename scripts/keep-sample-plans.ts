@@ -15,10 +15,10 @@ const address = process.argv[2] ?? 'http://127.0.0.1:3000';
 const cookie = await signIn();
 
 for (const { name: office, areas } of company) {
-  const { id: locationId } = named(await read('/location'), office);
+  const { id: locationId } = entryNamed(await read('/location'), office);
   const there = await read<{ id: number; name: string }[]>(`/location/${locationId}/area`);
   for (const { name, plan } of areas) {
-    const path = `/location/${locationId}/area/${named(there, name).id}`;
+    const path = `/location/${locationId}/area/${entryNamed(there, name).id}`;
     const { floorPlan, bookableObjects } = await read<AdminArea>(`/admin${path}`);
     if (!floorPlan) throw new Error(`${office}, ${name} has no floor plan.`);
     const scene = await read<SamplePlan['scene']>(`${path}/floor-plan/${floorPlan.hash}`);
@@ -57,7 +57,7 @@ function fileOf({ spaces, scene: { version, box, grid, symbols, items } }: Sampl
 `;
 }
 
-function named<Each extends { name: string }>(list: Each[], name: string): Each {
+function entryNamed<Each extends { name: string }>(list: Each[], name: string): Each {
   const found = list.find((each) => each.name === name);
   if (!found) throw new Error(`The demo has no ${name}.`);
   return found;

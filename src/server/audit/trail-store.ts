@@ -16,7 +16,7 @@ export type TrailFilter = {
   before?: number | undefined;
 };
 
-const named = (alias: string, name = `${alias}.name`) =>
+const idAndName = (alias: string, name = `${alias}.name`) =>
   `case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'name', ${name}) end`;
 const fullName = (alias: string) => `trim(${alias}.first_name || ' ' || ${alias}.last_name)`;
 
@@ -47,10 +47,10 @@ const entries = statement<
     subjectId,
     before,
     limit,
-  }) => sql`select e.id, e.at, ${named('actor', fullName('actor'))} as actor, e.action, e.subject, e.subject_id as "subjectId",
+  }) => sql`select e.id, e.at, ${idAndName('actor', fullName('actor'))} as actor, e.action, e.subject, e.subject_id as "subjectId",
           json_build_object(
-            'person', ${named('u', fullName('u'))}, 'bookableObject', ${named('o')}, 'area', ${named('a')},
-            'location', ${named('l')}, 'date', coalesce(b.date, p.date)
+            'person', ${idAndName('u', fullName('u'))}, 'bookableObject', ${idAndName('o')}, 'area', ${idAndName('a')},
+            'location', ${idAndName('l')}, 'date', coalesce(b.date, p.date)
           ) as about,
           e.before, e.after
    from (

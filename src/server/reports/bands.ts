@@ -49,7 +49,7 @@ export function merged(rows: readonly BandRow[]): ReportRow[] {
 }
 
 /** Each person with the band that they alone are in. */
-export function named(rows: readonly NamedRow[]): ReportRow[] {
+export function perPerson(rows: readonly NamedRow[]): ReportRow[] {
   return rows.map(({ band, ...row }) => ({ band: bandName(band, band), ...row }));
 }
 

@@ -14,21 +14,21 @@ import { valuesOf } from './values.ts';
 export function reportRoutes(app: App) {
   const running = reportsOf(app);
   const reports = reportsWith(app.config.features);
-  const named = (id: string) => reports.find((each) => each.id === id);
+  const reportById = (id: string) => reports.find((each) => each.id === id);
   const today = () => todayIn('UTC', app.clock.now());
 
   return serve(app, reportCalls, {
     'GET /reporting': () => reports.map(({ id, name, description }) => ({ id, name, description })),
 
     'GET /reporting/:id'({ params }) {
-      const report = named(params.id);
+      const report = reportById(params.id);
       if (!report) return refused('not-found');
       const { id, name, description, columns, chart, namesPeople, parameters } = report;
       return { id, name, description, parameters: parameters(today()), columns, chart, namesPeople };
     },
 
     async 'POST /reporting/:id/run'({ params, body, user, request, reply }) {
-      const report = named(params.id);
+      const report = reportById(params.id);
       if (!report) return refused('not-found');
       const values = valuesOf(report, body ?? {}, today());
       const run = { report, values, by: user, signal: untilClosed(reply) };

@@ -8,7 +8,7 @@ import { BackupError } from './error.ts';
 import type { Ending, Heading, Section } from './format.ts';
 import { bindAgain, loosen } from './foreign-keys.ts';
 import { checkBackup, type Contents, skipRows, readBackup } from './read.ts';
-import { connectPatiently, hasTables, listed, named, sequencesOf, tablesOf } from './tables.ts';
+import { connectPatiently, hasTables, quotedNames, quotedName, sequencesOf, tablesOf } from './tables.ts';
 
 export type Restored = Contents & {
   migratedSince: string[];
@@ -56,7 +56,7 @@ async function migrationsSince({ migrations }: Heading): Promise<string[]> {
 async function load(client: pg.ClientBase, file: string): Promise<Contents & { leftOut: string[] }> {
   const tables = new Map((await tablesOf(client)).map((table) => [table.table, table.columns]));
   // A migration may have written rows of its own, which are in the backup too.
-  await client.query(`truncate ${listed([...tables.keys()])}`);
+  await client.query(`truncate ${quotedNames([...tables.keys()])}`);
   const foreignKeys = await loosen(client);
   const loaded: Record<string, number> = {};
   const leftOut: string[] = [];
@@ -84,7 +84,7 @@ async function copyInto(
   { table, columns }: Section,
   rows: AsyncIterable<Buffer>,
 ): Promise<number> {
-  const copy = client.query(copyFrom(`copy ${named(table)} (${listed(columns)}) from stdin`));
+  const copy = client.query(copyFrom(`copy ${quotedName(table)} (${quotedNames(columns)}) from stdin`));
   await pipeline(rows, copy);
   return copy.rowCount;
 }
@@ -105,7 +105,7 @@ async function setSequences(client: pg.ClientBase, { sequences }: Ending): Promi
   if (missing) throw new BackupError(`The backup does not say where the numbers of "${missing}" go on.`);
   for (const name of wanted) {
     if (sequences[name] !== null)
-      await client.query('select setval($1::regclass, $2::bigint)', [named(name), sequences[name]]);
+      await client.query('select setval($1::regclass, $2::bigint)', [quotedName(name), sequences[name]]);
   }
 }
 

@@ -76,5 +76,5 @@ export async function hasTables(db: Queryable): Promise<boolean> {
   return rows.length > 0;
 }
 
-export const named = (name: string): string => pg.escapeIdentifier(name);
-export const listed = (names: string[]): string => names.map(named).join(', ');
+export const quotedName = (name: string): string => pg.escapeIdentifier(name);
+export const quotedNames = (names: string[]): string => names.map(quotedName).join(', ');

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { BackupError } from './error.ts';
 import { END_OF_ROWS, type Heading, lineOf, type Section, VERSION } from './format.ts';
-import { appliedMigrations, listed, named, sequencesOf, tablesOf } from './tables.ts';
+import { appliedMigrations, quotedNames, quotedName, sequencesOf, tablesOf } from './tables.ts';
 
 export type Written = { heading: Heading; rows: Record<string, number> };
 
@@ -24,7 +24,9 @@ export async function* textOfBackup(client: pg.ClientBase): AsyncGenerator<Buffe
   const rows: Record<string, number> = {};
   for (const section of tables) {
     yield hashed(lineOf(section));
-    const copy = client.query(copyTo(`copy ${named(section.table)} (${listed(section.columns)}) to stdout`));
+    const copy = client.query(
+      copyTo(`copy ${quotedName(section.table)} (${quotedNames(section.columns)}) to stdout`),
+    );
     for await (const piece of copy) yield hashed(piece as Buffer);
     yield hashed(Buffer.from(END_OF_ROWS));
     rows[section.table] = copy.rowCount;
@@ -41,7 +43,7 @@ async function beginSnapshot(client: pg.ClientBase): Promise<Section[]> {
   const before = await tablesOf(client);
   await client.query('begin transaction isolation level repeatable read read only');
   if (before.length > 0)
-    await client.query(`lock table ${listed(before.map(({ table }) => table))} in access share mode`);
+    await client.query(`lock table ${quotedNames(before.map(({ table }) => table))} in access share mode`);
   const tables = await tablesOf(client);
   if (JSON.stringify(tables) !== JSON.stringify(before)) {
     throw new BackupError('The tables are being migrated at this moment. Take the backup again.');

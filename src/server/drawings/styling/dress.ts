@@ -2,7 +2,7 @@ import type { Removed } from '../reading/removed.ts';
 import { type Element, elementsOf } from '../reading/tree.ts';
 import { kindOfAttribute } from './attribute-kinds.ts';
 import { declarationsIn } from './declarations.ts';
-import { harmless, noteLost, plain } from './harmless.ts';
+import { sanitisedDeclarations, noteLost, plain } from './sanitising.ts';
 import type { StyleRules } from './style-rules.ts';
 import { keptValue } from './values.ts';
 
@@ -22,7 +22,7 @@ export function dress(root: Element, rules: StyleRules, removed: Removed): void 
     }
     for (const [property, value] of rules.settingsFor(element)) dressed.set(property, value);
     if (element.style !== '') {
-      for (const [property, value] of harmless(declarationsIn(element.style), removed))
+      for (const [property, value] of sanitisedDeclarations(declarationsIn(element.style), removed))
         dressed.set(property, value);
     }
     const id = dressed.get('id');

@@ -3,7 +3,7 @@ import type { Removed } from '../reading/removed.ts';
 import type { Element } from '../reading/tree.ts';
 import { Unreadable } from '../reading/unreadable.ts';
 import { declarationsIn, parts } from './declarations.ts';
-import { harmless } from './harmless.ts';
+import { sanitisedDeclarations } from './sanitising.ts';
 import { blocksIn } from './style-blocks.ts';
 
 type Setting = { value: string; order: number };
@@ -24,7 +24,7 @@ export function styleRulesIn(sheets: string[], removed: Removed): StyleRules {
   const rules: Rules = new Map();
   let order = 0;
   for (const { selectors, body } of blocksIn(css, removed)) {
-    const declarations = harmless(declarationsIn(body), removed);
+    const declarations = sanitisedDeclarations(declarationsIn(body), removed);
     for (const selector of parts(selectors, ',').map((each) => each.trim())) {
       if (!SELECTOR.test(selector)) {
         removed.note('styleRules');

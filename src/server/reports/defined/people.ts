@@ -1,4 +1,4 @@
-import { merged, named } from '../bands.ts';
+import { merged, perPerson } from '../bands.ts';
 import { count, text } from '../columns.ts';
 import { lastFourWeeks } from '../parameters.ts';
 import { type BandRow, type NamedRow, peopleByBand, peopleByName } from '../people-store.ts';
@@ -39,7 +39,7 @@ export const peopleReport: ReportDefinition = {
   chart: { title: 'People by days a week', type: 'bar', x: ['band'], y: ['people'], by: [] },
   reads: ({ namesFrom }) => (namesFrom === null ? peopleByBand : peopleByName),
   shape: (rows, { namesFrom }) =>
-    namesFrom === null ? merged(rows as BandRow[]) : named(rows as NamedRow[]),
+    namesFrom === null ? merged(rows as BandRow[]) : perPerson(rows as NamedRow[]),
   namesPeople: false,
   alsoNamesPeople: ({ namesFrom }) => namesFrom !== null,
 };

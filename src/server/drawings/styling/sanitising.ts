@@ -5,7 +5,7 @@ import { isEffect, kindOfProperty } from './properties.ts';
 import { type Kind, keptValue } from './values.ts';
 
 /** Settings that can be written as attributes. What is lost is told when it was an effect, ran or loaded. */
-export function harmless(declarations: Declaration[], removed: Removed): Declaration[] {
+export function sanitisedDeclarations(declarations: Declaration[], removed: Removed): Declaration[] {
   return declarations.flatMap(([property, value]): Declaration[] => {
     const kind = kindOfProperty(property) ?? (property === 'transform' ? 'transform' : undefined);
     const kept = kind && value.length <= LIMITS.setting ? keptValue(kind, plain(value, kind)) : null;
