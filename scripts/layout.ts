@@ -6,10 +6,16 @@ const LONGEST_FILE = 250;
 
 /** Every place where the code points the wrong way or says what it should not, as `file:line sentence`. */
 export function findWrongTurns(root: string): string[] {
-  return globSync('{src,tests,scripts,lab}/**/*.{ts,tsx,css}', { cwd: root }).flatMap((file) => {
-    const text = readFileSync(join(root, file), 'utf8');
-    return [...tooLong(file, text), ...wrongImports(file, text), ...wrongPhrases(file, text)];
-  });
+  const names = globSync('{src,tests,scripts,lab}/**/*.{ts,tsx,css}', { cwd: root });
+  const files = names.map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+  return [
+    ...files.flatMap(({ file, text }) => [
+      ...tooLong(file, text),
+      ...wrongImports(file, text),
+      ...wrongPhrases(file, text),
+    ]),
+    ...circles(files),
+  ];
 }
 
 function tooLong(file: string, text: string): string[] {
@@ -37,6 +43,27 @@ function isWrong({ never, only, to }: Arrow, file: string, target: string): bool
   if (never && applies(never, target)) return true;
   if (only && !applies(only, target)) return true;
   return to !== undefined && applies(to.files, target) && !applies(to.mayComeFrom, file);
+}
+
+/** Files in a circle can only be understood all at once. Types count, and so does what is fetched later. */
+function circles(files: readonly { file: string; text: string }[]): string[] {
+  const imports = new Map(
+    files.map(({ file, text }) => [
+      file,
+      [...text.matchAll(IMPORT)].map((match) => targetOf(file, match[1] ?? '')),
+    ]),
+  );
+  const seen = new Set<string>();
+  const found = new Map<string, string>();
+  function follow(file: string, way: readonly string[]): void {
+    const start = way.indexOf(file);
+    if (start !== -1) found.set(file, `${file}:1 is in a circle: ${[...way.slice(start), file].join(' → ')}`);
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const target of imports.get(file) ?? []) follow(target, [...way, file]);
+  }
+  for (const file of imports.keys()) follow(file, []);
+  return [...found.values()];
 }
 
 function wrongPhrases(file: string, text: string): string[] {

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Random, seededRandom } from '../../../src/server/sample/random.ts';
-import { type Answer, type Client, clientOf } from '../../../tests/support/client.ts';
+import { type Client, clientOf } from '../../../tests/support/client.ts';
 import type { SharedSlack } from '../../../tests/slack/stand-in-slack.ts';
 import type { Company } from './company.ts';
 import type { Ledger, Request } from './ledger.ts';
-import { makePerson } from './person.ts';
+import { makePerson, type Send } from './person.ts';
 
 /** People who book, cancel, queue, leave, look and press buttons, one thing after the other, until told to stop. */
 export type Load = {
@@ -94,14 +94,6 @@ export function startLoad({ company, slack, ledger, url, seed, thinkMs }: Settin
 }
 
 const thinkingTime = (random: Random, most: number): number => random.next() * most;
-
-/** What a person sends, and whether the answer is one of those that make sense. Null when there was no such answer. */
-export type Send = (
-  method: 'GET' | 'POST' | 'DELETE',
-  path: string,
-  expected: readonly (number | string)[],
-  body?: unknown,
-) => Promise<Answer | null>;
 
 function measured(client: Client, note: (request: Request) => void): Send {
   return async (method, path, expected, body) => {

@@ -1,9 +1,17 @@
 import { addDays, type Day } from '../../../src/shared/day.ts';
 import type { Random } from '../../../src/server/sample/random.ts';
 import type { SharedSlack } from '../../../tests/slack/stand-in-slack.ts';
+import type { Answer } from '../../../tests/support/client.ts';
 import type { Area, Company } from './company.ts';
 import { type Ledger, type Told, type ToldPlace, wishForObject, wishForPlace } from './ledger.ts';
-import type { Send } from './load.ts';
+
+/** What a person sends, and whether the answer is one of those that make sense. Null when there was no such answer. */
+export type Send = (
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  expected: readonly (number | string)[],
+  body?: unknown,
+) => Promise<Answer | null>;
 
 type Belongings = {
   email: string;

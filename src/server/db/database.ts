@@ -4,7 +4,6 @@ import { noTracing, type Tracing } from '../tracing/tracing.ts';
 import { type Connection, parseColumns } from './connection.ts';
 import { isStuck } from './lost.ts';
 import { PrimaryPool } from './primary.ts';
-import { tracedQuery } from './tracing.ts';
 
 /** Whatever can run a statement: the pool, or one transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>;
@@ -84,3 +83,17 @@ export function openDatabase(
     close: () => pool.end(),
   };
 }
+
+/** Each named statement is a span with that name; its values are in none. What has no name is not watched. */
+function tracedQuery(queryable: Queryable, tracing: Tracing): Queryable['query'] {
+  const query = queryable.query.bind(queryable) as (...request: unknown[]) => Promise<unknown>;
+  if (tracing === noTracing) return query as never;
+  return ((...request: unknown[]) => {
+    const { name } = request[0] as { name?: string };
+    return name
+      ? tracing.around({ name, kind: 'client', attributes }, () => query(...request))
+      : query(...request);
+  }) as never;
+}
+
+const attributes = { 'db.system.name': 'postgresql' };

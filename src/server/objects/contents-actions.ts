@@ -19,13 +19,11 @@ import {
   insertObjects,
   type ObjectRow,
   objectsToSave,
+  type SentObject,
   versionOfArea,
 } from './contents-store.ts';
 import { isWaitedFor, promoteOnAllDays } from './queue.ts';
 import { trailOf } from './trail.ts';
-
-/** One of the objects that were sent, as it was and as it is to be. A new one has no `before`. */
-export type SentObject = { before: ObjectRow | null; after: Omit<ObjectRow, 'id'>; sent: SavedObject };
 
 type RefusalOfContents = 'not-found' | 'area-changed' | 'invalid' | 'name-taken' | 'place-taken';
 

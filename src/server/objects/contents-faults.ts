@@ -1,7 +1,6 @@
 import { type Refused, refused } from '../../shared/outcome.ts';
 import { NAME_TAKEN } from './actions.ts';
-import type { SentObject } from './contents-actions.ts';
-import type { ObjectRow } from './contents-store.ts';
+import type { ObjectRow, SentObject } from './contents-store.ts';
 
 /**
  * Why these objects cannot be saved, each fault at the field of its row; null when they can. `keys` are the names of the area's

@@ -1,3 +1,4 @@
+import type { SavedObject } from '../../shared/objects/contents-contract.ts';
 import type { ObjectTypeId } from '../../shared/locations/kinds.ts';
 import { versionOf } from '../db/area-version.ts';
 import { sql } from '../db/sql.ts';
@@ -18,6 +19,9 @@ export type ObjectRow = {
   floorPlanObjectId: string | null;
   isActive: boolean;
 };
+
+/** One of the objects that were sent, as it was and as it is to be. A new one has no `before`. */
+export type SentObject = { before: ObjectRow | null; after: Omit<ObjectRow, 'id'>; sent: SavedObject };
 
 export const objectsToSave = statement<ObjectRow, { areaId: number }>(
   'objects-to-save',

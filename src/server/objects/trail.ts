@@ -1,4 +1,4 @@
-import type { SentObject } from './contents-actions.ts';
+import type { SentObject } from './contents-store.ts';
 
 type Column = 'name' | 'description' | 'bookable_object_type_id' | 'floor_plan_object_id' | 'is_active';
 

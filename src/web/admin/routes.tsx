@@ -1,40 +1,38 @@
-import { from, type Page, page, type Search } from '../router/page.ts';
+import type { AdminPath } from '../addresses.ts';
+import { from, type PagesAt } from '../router/page.ts';
 import { AdminOnly } from './AdminOnly.tsx';
 
 const REPORT_PARAMETERS = ['from', 'to', 'location', 'area', 'namesFrom'] as const;
 
-/** What a report is about is in its address, so that it can be shared and reloaded. The server checks the values. */
-export type ReportSearch = Readonly<Partial<Record<(typeof REPORT_PARAMETERS)[number], string | number>>>;
-
-/** Every URL of the admin part, once. The server refuses others in any case. */
-export const adminPages = {
-  '/admin': adminPage({ code: from(() => import('./overview/OverviewPage.tsx'), 'OverviewPage') }),
-  '/admin/locations/new': adminPage({
+/** The pages of the admin part. The server refuses others in any case. */
+export const adminPages = framed({
+  '/admin': { code: from(() => import('./overview/OverviewPage.tsx'), 'OverviewPage') },
+  '/admin/locations/new': {
     code: from(() => import('./locations/NewLocationPage.tsx'), 'NewLocationPage'),
-  }),
-  '/admin/locations/$locationId': adminPage({
+  },
+  '/admin/locations/$locationId': {
     code: from(() => import('./locations/EditLocationPage.tsx'), 'EditLocationPage'),
-  }),
-  '/admin/locations/$locationId/areas/new': adminPage({
+  },
+  '/admin/locations/$locationId/areas/new': {
     code: from(() => import('./areas/NewAreaPage.tsx'), 'NewAreaPage'),
-  }),
-  '/admin/locations/$locationId/area/$areaId': adminPage({
+  },
+  '/admin/locations/$locationId/area/$areaId': {
     code: from(() => import('./areas/EditAreaPage.tsx'), 'EditAreaPage'),
-  }),
-  '/admin/locations/$locationId/area/$areaId/svg-editor': adminPage({
+  },
+  '/admin/locations/$locationId/area/$areaId/svg-editor': {
     code: from(() => import('../plan-editor/PlanEditorPage.tsx'), 'PlanEditorPage'),
-  }),
-  '/admin/bookings': adminPage({
+  },
+  '/admin/bookings': {
     code: from(() => import('./bookings/AdminBookingsPage.tsx'), 'AdminBookingsPage'),
-  }),
-  '/admin/bookings/$bookingId/delete': adminPage({
+  },
+  '/admin/bookings/$bookingId/delete': {
     code: from(() => import('./bookings/DeleteBookingPage.tsx'), 'DeleteBookingPage'),
-  }),
-  '/admin/people': adminPage({ code: from(() => import('./people/PeoplePage.tsx'), 'PeoplePage') }),
-  '/admin/audit': adminPage({ code: from(() => import('./audit/AuditPage.tsx'), 'AuditPage') }),
-  '/admin/reporting': adminPage({ code: from(() => import('./reports/ReportsPage.tsx'), 'ReportsPage') }),
-  '/admin/reporting/$reportId': adminPage({
-    search: (given): ReportSearch =>
+  },
+  '/admin/people': { code: from(() => import('./people/PeoplePage.tsx'), 'PeoplePage') },
+  '/admin/audit': { code: from(() => import('./audit/AuditPage.tsx'), 'AuditPage') },
+  '/admin/reporting': { code: from(() => import('./reports/ReportsPage.tsx'), 'ReportsPage') },
+  '/admin/reporting/$reportId': {
+    search: (given) =>
       Object.fromEntries(
         REPORT_PARAMETERS.flatMap((name) => {
           const value = given[name];
@@ -44,9 +42,10 @@ export const adminPages = {
         }),
       ),
     code: from(() => import('./reports/ReportPage.tsx'), 'ReportPage'),
-  }),
-};
+  },
+});
 
-function adminPage<Read extends Search = Search>(given: Page<Read>): Page<Read> {
-  return page({ ...given, frame: AdminOnly });
+function framed(pages: PagesAt<AdminPath>): PagesAt<AdminPath> {
+  const all = Object.entries(pages).map(([at, page]) => [at, { ...page, frame: AdminOnly }]);
+  return Object.fromEntries(all) as PagesAt<AdminPath>;
 }

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { Day } from '../../shared/day.ts';
+import type { BookSearch } from '../addresses.ts';
 import { pageAt, useNavigate } from '../router/navigating.tsx';
 import { useRouter } from '../router/Routed.tsx';
-import type { BookSearch } from '../routes.tsx';
 
 export const bookRoute = pageAt('/locations/$locationId/areas/$areaId');
 

@@ -7,7 +7,7 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
-import type { NeedsParams, Path, SearchOf } from './page.ts';
+import type { NeedsParams, Path, SearchOf } from '../addresses.ts';
 import { useRouter, useView } from './Routed.tsx';
 import { type Destination, hrefOf } from './router.ts';
 
@@ -26,7 +26,7 @@ type LinkProps<To extends Path, Own> = Where<To> & Omit<Own, keyof Where<Path> |
 /** A link to a page of the product that looks like `Anchor`. */
 export function createLink<Own extends object>(Anchor: ComponentType<Own>) {
   return function Link<To extends Path>(props: LinkProps<To, Own>): ReactNode {
-    return <Anchor {...(useAnchor(props as unknown as AnyLink) as unknown as Own)} />;
+    return <Anchor {...(useAnchor(props) as unknown as Own)} />;
   };
 }
 

@@ -8,7 +8,8 @@ import {
   useLayoutEffect,
   useState,
 } from 'react';
-import type { Router, View } from './router.ts';
+import type { View } from './page.ts';
+import type { Router } from './router.ts';
 import { settleScroll } from './scroll.ts';
 
 const RouterContext = createContext<Router | null>(null);

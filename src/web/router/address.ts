@@ -1,4 +1,5 @@
-import type { Params, Search } from './page.ts';
+import type { Search } from '../addresses.ts';
+import type { Params } from './page.ts';
 
 /** What goes by a name in an address; everything else goes by its id. */
 const NAMED = /^reportId$/;

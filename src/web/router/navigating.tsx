@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { NeedsParams, ParamsOf, Path, Search, SearchOf } from './page.ts';
+import type { NeedsParams, ParamsOf, Path, Search, SearchOf } from '../addresses.ts';
 import { useRouter, useView } from './Routed.tsx';
 import type { Destination } from './router.ts';
 

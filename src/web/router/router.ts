@@ -1,28 +1,11 @@
 import { createBrowserHistory, type HistoryLocation, type HistoryState } from '@tanstack/history';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import type { Path, Search } from '../addresses.ts';
 import { paramsOf, pathOf, readSearch, writeSearch } from './address.ts';
-import type { Page, Params, Path, Search } from './page.ts';
+import type { Page, Params, View } from './page.ts';
 import { reloadOnceFor } from './reload.ts';
 import { leaveScroll } from './scroll.ts';
-
-/** What an address shows. */
-export type View = {
-  readonly path: string;
-  readonly search: Search;
-  readonly state: HistoryState;
-  readonly params: Params;
-  /** The pattern of the page; null when there is none at this address. */
-  readonly at: string | null;
-  readonly page: Page;
-  readonly Component: ComponentType;
-  /** Of the step of the browser's history, by which its place on the page is found again. */
-  readonly key: string | undefined;
-  readonly hash: string;
-  readonly keepsScroll: boolean;
-  /** Nothing was shown before it in this document. */
-  readonly isFirst: boolean;
-};
 
 /** Where to go, before it is an address. Without `to` the path stays. */
 export type Destination = {

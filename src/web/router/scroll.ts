@@ -1,4 +1,4 @@
-import type { View } from './router.ts';
+import type { View } from './page.ts';
 
 /**
  * How far one had scrolled at each step of the browser's history: the window first, then what scrolls by itself and

@@ -1,15 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-
-export type DialogProps = {
-  readonly isOpen: boolean;
-  /** Escape, a press outside, or the cross. */
-  readonly onClose: () => void;
-  readonly title: string;
-  readonly children?: ReactNode;
-  readonly actions: ReactNode;
-  /** `alertdialog` for a question about something that cannot be taken back. */
-  readonly role?: 'dialog' | 'alertdialog';
-};
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { DialogProps } from './DialogWindow.tsx';
 
 const load = () => import('./DialogWindow.tsx');
 const DialogWindow = lazy(async () => ({ default: (await load()).DialogWindow }));

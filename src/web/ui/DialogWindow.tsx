@@ -1,8 +1,19 @@
+import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import type { DialogProps } from './Dialog.tsx';
 import styles from './Dialog.module.css';
+
+export type DialogProps = {
+  readonly isOpen: boolean;
+  /** Escape, a press outside, or the cross. */
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly children?: ReactNode;
+  readonly actions: ReactNode;
+  /** `alertdialog` for a question about something that cannot be taken back. */
+  readonly role?: 'dialog' | 'alertdialog';
+};
 
 export function DialogWindow({ isOpen, onClose, title, children, actions, role = 'dialog' }: DialogProps) {
   return (

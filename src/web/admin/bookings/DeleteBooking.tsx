@@ -7,12 +7,9 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { DetailsTable } from '../../ui/Table.tsx';
 import { stateWords } from './bookingWords.ts';
 import styles from './DeleteBooking.module.css';
-import { DeleteForm } from './DeleteForm.tsx';
+import { type Back, DeleteForm } from './DeleteForm.tsx';
 import { adminBookingsQuery } from './queries.ts';
 import { useDeleteBooking } from './useDeleteBooking.ts';
-
-/** The way back to the list, as it was. */
-export type Back = { readonly to: '/admin/bookings'; readonly search: never };
 
 /** One booking, whose it is, and the question whether it is to go. */
 export function DeleteBooking({ booking, back }: { booking: Booking; back: Back }) {

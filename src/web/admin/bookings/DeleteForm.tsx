@@ -3,10 +3,12 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
-import type { Back } from './DeleteBooking.tsx';
 import styles from './DeleteBooking.module.css';
 import { REASON_HINT, REASON_LABEL, REASON_LENGTH } from './reason.ts';
 import type { useDeleteBooking } from './useDeleteBooking.ts';
+
+/** The way back to the list, as it was. */
+export type Back = { readonly to: '/admin/bookings'; readonly search: never };
 
 type Props = { deletion: ReturnType<typeof useDeleteBooking>; back: Back };
 

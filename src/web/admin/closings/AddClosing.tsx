@@ -1,7 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { parseDay, todayIn } from '../../../shared/day.ts';
-import { type NewClosing, newClosingSchema } from '../../../shared/locations/admin-contract.ts';
+import {
+  type AdminLocation,
+  type NewClosing,
+  newClosingSchema,
+} from '../../../shared/locations/admin-contract.ts';
 import { isolated } from '../../../shared/direction.ts';
 import { now } from '../../clock.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,7 +15,6 @@ import { check, type Sentences, sentencesOf } from '../form/sentences.ts';
 import { askAgainForOffices } from '../locations/queries.ts';
 import { onDays } from './closingWords.ts';
 import { ClosingQuestion } from './ClosingQuestion.tsx';
-import type { OfClosings } from './Closings.tsx';
 import styles from './Closings.module.css';
 
 type Field = keyof NewClosing;
@@ -20,7 +23,9 @@ const NAMES = { from: 'First day', to: 'Last day', reason: 'Reason' };
 const BLANK: Record<Field, string> = { from: '', to: '', reason: '' };
 
 /** A day or several in a row. Nothing is closed before what it cancels was shown. */
-export function AddClosing({ location, onDone }: OfClosings) {
+type Props = { location: AdminLocation; onDone: (told: string) => void };
+
+export function AddClosing({ location, onDone }: Props) {
   const client = useQueryClient();
   const [values, setValues] = useState(BLANK);
   const [errors, setErrors] = useState<Sentences<Field>>({});

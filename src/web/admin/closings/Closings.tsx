@@ -9,8 +9,6 @@ import { AddClosing } from './AddClosing.tsx';
 import styles from './Closings.module.css';
 import { ClosingsTable } from './ClosingsTable.tsx';
 
-export type OfClosings = { readonly location: AdminLocation; readonly onDone: (told: string) => void };
-
 /** The days on which a location is closed, and adding to them. */
 export function Closings({ location }: { location: AdminLocation }) {
   const closings = useQuery(closingsQuery(location.id));

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { longDay } from '../../../shared/day.ts';
-import type { KeptClosing } from '../../../shared/locations/admin-contract.ts';
+import type { AdminLocation, KeptClosing } from '../../../shared/locations/admin-contract.ts';
 import { isolated } from '../../../shared/direction.ts';
 import { ApiProblem } from '../../api.ts';
 import { Banner } from '../../ui/Banner.tsx';
@@ -9,11 +9,14 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Cell, Row, Table } from '../../ui/Table.tsx';
 import { askAgainForOffices } from '../locations/queries.ts';
-import type { OfClosings } from './Closings.tsx';
 import { onDays } from './closingWords.ts';
 import { removeClosing } from './queries.ts';
 
-type Props = OfClosings & { closings: readonly KeptClosing[] };
+type Props = {
+  closings: readonly KeptClosing[];
+  location: AdminLocation;
+  onDone: (told: string) => void;
+};
 
 export function ClosingsTable({ closings, location, onDone }: Props) {
   const client = useQueryClient();

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { SpaceDialogProps } from './SpaceDialog.tsx';
+import type { SpaceDialogProps } from './OpenedDialog.tsx';
 
 const SpaceDialog = lazy(async () => ({ default: (await import('./SpaceDialog.tsx')).SpaceDialog }));
 

@@ -1,16 +1,38 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { Booking, DayCount } from '../../../shared/bookings/contract.ts';
+import type { Day } from '../../../shared/day.ts';
+import type { IdName } from '../../../shared/fields.ts';
 import { ApiProblem } from '../../api.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useBookObject } from '../queries.ts';
+import type { Space } from '../spaces/space.ts';
 import { spokenName } from '../spaces/spaceWords.ts';
 import { bookedForOf, EMPTY_DRAFT, nameErrorOf } from './draft.ts';
 import { Facts } from './Facts.tsx';
 import styles from './OpenedDialog.module.css';
 import { Refusal } from './Refusal.tsx';
 import { SpaceActions } from './SpaceActions.tsx';
-import type { SpaceDialogProps } from './SpaceDialog.tsx';
 import { NAME_FIELD, WhoFor } from './WhoFor.tsx';
 import { WhoHasIt } from './WhoHasIt.tsx';
+
+export type SpaceDialogProps = {
+  /** Null while nothing is chosen. */
+  space: Space | null;
+  /** All of the day, for what is free beside the chosen one. */
+  spaces: readonly Space[];
+  counts: readonly DayCount[];
+  day: Day;
+  /** False while `space` still says what the day before it said. */
+  isOfDay: boolean;
+  /** The way to it on a full day; null while a space is free, and where nobody can join. */
+  waitingList: ReactNode;
+  area: IdName;
+  location: IdName;
+  onSwitch: (objectId: number) => void;
+  onChooseDay: (day: Day) => void;
+  onClose: () => void;
+  onBooked: (booking: Booking) => void;
+};
 
 export function OpenedDialog({ space: chosen, onClose, onBooked, ...around }: SpaceDialogProps) {
   const { day, isOfDay, area, location } = around;

@@ -8,8 +8,10 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { objectBookingsQuery } from '../queries.ts';
 import { BookingsList } from './BookingsList.tsx';
 import type { Edit } from './editing.ts';
-import type { Asked } from './ObjectsTable.tsx';
-import { labelOf, type Row } from './rows.ts';
+import { type Fields, labelOf, type Row } from './rows.ts';
+
+/** To be de-activated although people have booked them. */
+export type Asked = { readonly rows: readonly Row[]; readonly changes: Partial<Fields> };
 
 type Props = { area: AdminArea; asked: Asked | null; edit: Dispatch<Edit>; onClose: () => void };
 

@@ -2,7 +2,7 @@ import { isolated } from '../../../../shared/direction.ts';
 import { type Dispatch, useEffect, useId, useRef } from 'react';
 import { Cell, Row as TableRow } from '../../../ui/Table.tsx';
 import type { Edit } from './editing.ts';
-import type { Asked } from './ObjectsTable.tsx';
+import type { Asked } from './DeactivateDialog.tsx';
 import styles from './ObjectsTable.module.css';
 import { type Fields, fieldsOf, labelOf, type Row } from './rows.ts';
 import { RowState } from './RowState.tsx';

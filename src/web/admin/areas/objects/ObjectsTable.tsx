@@ -3,11 +3,10 @@ import type { AdminArea } from '../../../../shared/locations/admin-contract.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { DeactivateDialog } from './DeactivateDialog.tsx';
+import { type Asked, DeactivateDialog } from './DeactivateDialog.tsx';
 import { EVERYTHING, shownRows } from './filter.ts';
 import { ObjectRow } from './ObjectRow.tsx';
 import styles from './ObjectsTable.module.css';
-import type { Fields, Row } from './rows.ts';
 import { TableTools } from './TableTools.tsx';
 import type { Objects } from './useObjects.ts';
 
@@ -23,9 +22,6 @@ const COLUMNS = [
   'Booked ahead',
   'State',
 ];
-
-/** To be de-activated although people have booked them. */
-export type Asked = { readonly rows: readonly Row[]; readonly changes: Partial<Fields> };
 
 export function ObjectsTable({ area, objects }: { area: AdminArea; objects: Objects }) {
   const [filter, setFilter] = useState(EVERYTHING);

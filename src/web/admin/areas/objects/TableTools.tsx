@@ -5,7 +5,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useRound } from '../../../ui/useRound.ts';
 import { EVERYTHING, type Filter } from './filter.ts';
-import type { Asked } from './ObjectsTable.tsx';
+import type { Asked } from './DeactivateDialog.tsx';
 import type { Fields, Row } from './rows.ts';
 import { SeveralDialog } from './SeveralDialog.tsx';
 import styles from './TableTools.module.css';

@@ -1,0 +1,69 @@
+import type { Day } from '../shared/day.ts';
+
+/** What is read from the query of an address, or goes into it. */
+export type Search = Readonly<Record<string, unknown>>;
+
+/** What of the booking page is in its address, so that it can be shared and reloaded. */
+export type BookSearch = {
+  readonly day?: Day | undefined;
+  readonly view?: 'plan' | 'list' | undefined;
+  readonly object?: number | undefined;
+};
+
+type JoinSearch = { readonly date?: Day | undefined };
+
+type ReportParameter = 'from' | 'to' | 'location' | 'area' | 'namesFrom';
+/** What a report is about is in its address, so that it can be shared and reloaded. The server checks the values. */
+export type ReportSearch = Readonly<Partial<Record<ReportParameter, string | number>>>;
+
+/**
+ * Every URL of the product, once, with what its page reads from the query. Links and pages know these types alone; routes.tsx
+ * says which page is there. What ends in Id is the id of something, so a word there leads nowhere. /signin is a small page
+ * of its own, see main.tsx.
+ */
+export type Addresses = {
+  '/': Search;
+  '/help': Search;
+  '/not-found': Search;
+  '/locations': Search;
+  '/location/$locationId': Search;
+  '/locations/$locationId/areas': Search;
+  '/locations/$locationId/areas/$areaId': BookSearch;
+  '/locations/$locationId/areas/$areaId/waiting-list/join': JoinSearch;
+  '/bookings': Search;
+  '/bookings/$bookingId/confirmed': Search;
+  '/bookings/$bookingId/details': Search;
+  '/waiting-list/$placeId': Search;
+  '/waiting-list/$placeId/confirmed': Search;
+  '/admin': Search;
+  '/admin/locations/new': Search;
+  '/admin/locations/$locationId': Search;
+  '/admin/locations/$locationId/areas/new': Search;
+  '/admin/locations/$locationId/area/$areaId': Search;
+  '/admin/locations/$locationId/area/$areaId/svg-editor': Search;
+  '/admin/bookings': Search;
+  '/admin/bookings/$bookingId/delete': Search;
+  '/admin/people': Search;
+  '/admin/audit': Search;
+  '/admin/reporting': Search;
+  '/admin/reporting/$reportId': ReportSearch;
+};
+
+/** The pattern of a page: `/bookings/$bookingId/details`. */
+export type Path = keyof Addresses;
+export type AdminPath = Extract<Path, '/admin' | `/admin/${string}`>;
+
+export type SearchOf<At extends Path> = Addresses[At];
+
+type NamesIn<Pattern> = Pattern extends `${infer Part}/${infer Rest}`
+  ? NameIn<Part> | NamesIn<Rest>
+  : NameIn<Pattern>;
+type NameIn<Part> = Part extends `$${infer Name}` ? Name : never;
+
+export type ParamsOf<At extends Path> = {
+  readonly [Name in NamesIn<At>]: Name extends 'reportId' ? string : number;
+};
+/** Params where the pattern has names, and none where it has not. */
+export type NeedsParams<At extends Path> = [NamesIn<At>] extends [never]
+  ? { readonly params?: undefined }
+  : { readonly params: ParamsOf<At> };
