@@ -82,9 +82,16 @@ export const arrows: Arrow[] = [
 
 export type Phrase = { within: string[]; phrase: RegExp; because: string };
 
+const ENGLISH = 'plurals and lists are made in shared/english.ts';
 const KINDS = 'what kinds differ in is a column of shared/locations/kinds.ts, and SQL asks db/kinds.ts';
 
 export const phrases: Phrase[] = [
+  {
+    within: ['src/**', '!src/shared/english.ts', '!**/*.test.ts'],
+    phrase:
+      /[!=]== 1\s*\?\s*['"`<]|\? '' : 's'|\bIntl\.(?:ListFormat|PluralRules)\b|\.join\(' (?:and|or) '\)/g,
+    because: ENGLISH,
+  },
   {
     within: ['src/**', '!**/*.test.ts'],
     phrase: /(?:[tT]ypeId|_type_id)\b['"]?\s*(?:[=!]?==?|\?\?|:|<>|in\b|when\b)\s*\(?\d/g,

@@ -1,3 +1,4 @@
+import { listed } from './english.ts';
 /**
  * A calendar day of a location, `YYYY-MM-DD`. It stays this plain string from the database to the
  * screen and never becomes an instant on its way: a booking for Tuesday is for Tuesday wherever the
@@ -95,7 +96,7 @@ export const weekdayName = (weekday: Weekday): string => WEEKDAY_NAMES[weekday -
 
 /** "on Mondays, Tuesdays and Fridays" */
 export const onWeekdays = (weekdays: readonly Weekday[]): string =>
-  `on ${new Intl.ListFormat('en-GB').format(weekdays.map((weekday) => `${weekdayName(weekday)}s`))}`;
+  `on ${listed(weekdays.map((weekday) => `${weekdayName(weekday)}s`))}`;
 
 export const monthName = (month: number): string => MONTHS[month - 1] ?? '';
 

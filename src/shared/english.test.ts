@@ -21,6 +21,7 @@ test('the last two of a list are joined by and, or by another word', () => {
     'Leeds, Manchester and Madrid',
   ]);
   expect(listed([])).toBe('');
+  expect(listed(['3 new', false, '', '1 changed'])).toBe('3 new and 1 changed');
   expect(listed(offices, { between: '; ', last: ' or ' })).toBe('Leeds; Manchester or Madrid');
 });
 

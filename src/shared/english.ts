@@ -9,9 +9,10 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 export const oneOrMany = <One, Many>(count: number, one: One, many: Many): One | Many =>
   count === 1 ? one : many;
 
-/** "Leeds", "Leeds and Madrid", "Leeds, Manchester and Madrid"; long ones "Leeds; Manchester and Madrid". */
-export function listed(items: readonly string[], { between = ', ', last = ' and ' } = {}): string {
-  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(between)}${last}${items.at(-1)}`;
+/** "Leeds", "Leeds and Madrid", "Leeds, Manchester and Madrid". What is false or empty is left out. */
+export function listed(items: readonly (string | false)[], { between = ', ', last = ' and ' } = {}): string {
+  const said = items.filter(Boolean);
+  return said.length < 2 ? said.join('') : `${said.slice(0, -1).join(between)}${last}${said.at(-1)}`;
 }
 
 /** "Desk" of "desk". */

@@ -1,3 +1,4 @@
+import { counted } from '../../shared/english.ts';
 import type { Clock } from '../clock.ts';
 import { CONNECTIONS, type Database, openDatabase } from '../db/database.ts';
 import { NEWEST, OLDEST } from '../db/embedded/installation.ts';
@@ -112,5 +113,3 @@ async function differenceOf(db: Database, clock: Clock): Promise<Finding> {
         `Its clock and that of this machine are ${counted(seconds, 'second')} apart. Let both follow the same time server.`,
       );
 }
-
-const counted = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;

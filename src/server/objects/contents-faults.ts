@@ -1,3 +1,4 @@
+import { counted } from '../../shared/english.ts';
 import { type Refused, refused } from '../../shared/outcome.ts';
 import { NAME_TAKEN } from './actions.ts';
 import type { ObjectRow, SentObject } from './contents-store.ts';
@@ -76,5 +77,5 @@ const errorsOf = (faults: ReadonlyMap<string, string>) =>
 
 function wordsFor(faults: ReadonlyMap<string, string>): string {
   const rows = new Set([...faults.keys()].map((field) => field.split('.')[0])).size;
-  return `Nothing was saved: ${rows === 1 ? '1 row needs' : `${rows} rows need`} correcting first.`;
+  return `Nothing was saved: ${counted(rows, 'row needs', 'rows need')} correcting first.`;
 }

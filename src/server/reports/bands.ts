@@ -1,3 +1,4 @@
+import { counted } from '../../shared/english.ts';
 import type { ReportRow } from '../../shared/reports/contract.ts';
 import type { BandRow, NamedRow } from './people-store.ts';
 
@@ -62,8 +63,7 @@ function add(group: Group, other: Group): void {
 
 /** From a whole number of days a week to just under the one after the last. */
 export function bandName(from: number, to: number): string {
-  if (to >= HIGHEST)
-    return from === 0 ? 'Any number of days' : `${from} days or more`.replace(/^1 days/, '1 day');
-  if (from === 0) return to === 0 ? 'Less than 1 day' : `Less than ${to + 1} days`;
-  return `${from} to less than ${to + 1} days`;
+  if (to >= HIGHEST) return from === 0 ? 'Any number of days' : `${counted(from, 'day')} or more`;
+  if (from === 0) return `Less than ${counted(to + 1, 'day')}`;
+  return `${from} to less than ${counted(to + 1, 'day')}`;
 }

@@ -1,3 +1,4 @@
+import { counted, oneOrMany } from '../../shared/english.ts';
 import { useEffect, useRef } from 'react';
 import type { Booking } from '../../shared/bookings/contract.ts';
 import { useConfirmBookings } from '../bookings/confirming.ts';
@@ -18,9 +19,11 @@ export function ConfirmAll({ asked }: { readonly asked: readonly Booking[] }) {
   if (isDone && asked.length === 0) {
     return (
       <p ref={answer} role="status" tabIndex={-1} className={styles.confirmed}>
-        {confirmed.length === 1
-          ? 'Your booking is confirmed'
-          : `Your ${confirmed.length} bookings are confirmed`}
+        {oneOrMany(
+          confirmed.length,
+          'Your booking is confirmed',
+          `Your ${confirmed.length} bookings are confirmed`,
+        )}
       </p>
     );
   }
@@ -29,7 +32,7 @@ export function ConfirmAll({ asked }: { readonly asked: readonly Booking[] }) {
       {refused.length > 0 && (
         <Banner
           tone="error"
-          title={`${refused.length} ${refused.length === 1 ? 'booking' : 'bookings'} could not be confirmed`}
+          title={`${counted(refused.length, 'booking')} could not be confirmed`}
           takesFocus
         >
           {refused.map(({ booking, problem }) => (

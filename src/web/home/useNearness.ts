@@ -5,5 +5,6 @@ import { useToday } from '../bookings/days/useToday.ts';
 export function useNearness(day: Day, timeZone: string): string {
   const days = daysBetween(useToday(timeZone), day);
   if (days <= 0) return 'Today';
-  return days === 1 ? 'Tomorrow' : `In ${days} days`;
+  if (days === 1) return 'Tomorrow';
+  return `In ${days} days`;
 }

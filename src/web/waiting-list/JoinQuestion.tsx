@@ -1,3 +1,4 @@
+import { counted } from '../../shared/english.ts';
 import { said } from '../../shared/deadlines.ts';
 import { useNavigate } from '../router/navigating.tsx';
 import type { Day } from '../../shared/day.ts';
@@ -99,5 +100,5 @@ export function JoinQuestion({ location, area, date, queue }: Props) {
 
 function lengthWords(length: number): string {
   if (length === 0) return 'Nobody is waiting yet: you would be first.';
-  return length === 1 ? '1 person is already waiting.' : `${length} people are already waiting.`;
+  return `${counted(length, 'person is', 'people are')} already waiting.`;
 }

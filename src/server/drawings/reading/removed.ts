@@ -1,3 +1,4 @@
+import { oneOrMany } from '../../../shared/english.ts';
 /** What was taken out of a drawing: how to say one of it, and several. */
 const KINDS = {
   scripts: ['A script', (count: number) => `${count} scripts`],
@@ -39,7 +40,7 @@ export function countRemoved(): Removed {
       (Object.keys(KINDS) as RemovedKind[]).flatMap((kind) => {
         const count = counts.get(kind) ?? 0;
         const [one, several] = KINDS[kind];
-        return count === 0 ? [] : [count === 1 ? one : several(count)];
+        return count === 0 ? [] : [oneOrMany(count, one, several(count))];
       }),
   };
 }

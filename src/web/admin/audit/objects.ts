@@ -1,3 +1,4 @@
+import { listed } from '../../../shared/english.ts';
 import type { AuditEntry } from '../../../shared/audit/contract.ts';
 
 /** One object of an area that was saved, with those of its columns that were not as they had been. */
@@ -31,11 +32,10 @@ export function savedWords(entry: AuditEntry): string {
     ({ before, after }) => before?.['is_active'] === true && after['is_active'] === false,
   );
   const changed = objects.length - added - retired.length;
-  const parts = [
+  return listed([
     added > 0 && `${added} added`,
     changed > 0 && `${changed} changed`,
     retired.length > 0 && `${retired.length} retired`,
     'floor_plan_hash' in (entry.after ?? {}) && 'a new floor plan',
-  ].filter((part) => part !== false);
-  return new Intl.ListFormat('en-GB').format(parts);
+  ]);
 }

@@ -1,3 +1,4 @@
+import { listed } from '../../../shared/english.ts';
 import type { AuditEntry } from '../../../shared/audit/contract.ts';
 import { longDay } from '../../../shared/day.ts';
 import { isolated } from '../../../shared/direction.ts';
@@ -27,7 +28,7 @@ function deedOf(entry: AuditEntry): string {
 }
 
 function bookingDeed({ action, subjectId, actor, about }: AuditEntry): string {
-  const where = `${listed(about.bookableObject, about.area, about.location)}${onDay(about.date)}`;
+  const where = `${joined(about.bookableObject, about.area, about.location)}${onDay(about.date)}`;
   const person = isolated(about.person?.name ?? 'somebody');
   if (action === 'booked') return `booked ${where} (booking ${subjectId})`;
   if (action === 'promoted')
@@ -38,7 +39,7 @@ function bookingDeed({ action, subjectId, actor, about }: AuditEntry): string {
 }
 
 function placeDeed({ action, actor, about }: AuditEntry): string {
-  const list = `the waiting list of ${listed(about.area, about.location)}${onDay(about.date)}`;
+  const list = `the waiting list of ${joined(about.area, about.location)}${onDay(about.date)}`;
   const person = isolated(about.person?.name ?? 'somebody');
   if (action === 'expired') return `closed ${person}’s place on ${list}`;
   if (actor?.id === about.person?.id) return `${action === 'left' ? 'left' : actionWords(action)} ${list}`;
@@ -55,8 +56,8 @@ function personDeed({ action, about, before, after }: AuditEntry): string {
     turned('is_admin', false) && `removed ${person} as an admin`,
     turned('is_active', true) && `re-activated ${person}`,
     turned('is_active', false) && `deactivated ${person}`,
-  ].filter(Boolean);
-  return deeds.length > 0 ? deeds.join(' and ') : `${actionWords(action)} ${person}`;
+  ];
+  return listed(deeds) || `${actionWords(action)} ${person}`;
 
   function turned(field: string, to: boolean) {
     return before?.[field] === !to && after?.[field] === to;
@@ -71,9 +72,10 @@ function daysOfClosing({ before, after }: AuditEntry): string {
   return typeof reason === 'string' ? `${days}: ${isolated(reason)}` : days;
 }
 
-const placeOf = ({ about }: AuditEntry) => listed(about.bookableObject, about.area, about.location);
+const placeOf = ({ about }: AuditEntry) => joined(about.bookableObject, about.area, about.location);
 
-function listed(...names: ({ name: string } | null)[]): string {
+/** "Desk 4, Studio, Leeds" */
+function joined(...names: ({ name: string } | null)[]): string {
   return names.flatMap((each) => (each ? isolated(each.name) : [])).join(', ');
 }
 

@@ -1,5 +1,5 @@
+import { counted, oneOrMany } from '../../../shared/english.ts';
 import { Banner } from '../../ui/Banner.tsx';
-import { counted } from '../filters/counted.ts';
 import { oneWords } from './bookingWords.ts';
 import type { Account } from './useCancelMany.ts';
 
@@ -8,15 +8,15 @@ export function AccountBanner({ account: { cancelled, kept } }: { account: Accou
   const title =
     cancelled.length === 0
       ? 'No booking was cancelled'
-      : cancelled.length === 1
-        ? 'Booking cancelled'
-        : `${counted(cancelled.length, 'booking')} cancelled`;
+      : oneOrMany(cancelled.length, 'Booking cancelled', `${counted(cancelled.length, 'booking')} cancelled`);
   return (
     <Banner tone={cancelled.length > 0 ? 'success' : 'info'} title={title} takesFocus>
       {cancelled.length === 1 && <p>{cancelled.map(oneWords)}</p>}
       {kept.length > 0 && (
         <>
-          <p>{kept.length === 1 ? '1 was kept:' : `${kept.length} were kept:`}</p>
+          <p>
+            {kept.length} {oneOrMany(kept.length, 'was', 'were')} kept:
+          </p>
           <ul>
             {kept.map(({ booking, reason }) => (
               <li key={booking.id}>

@@ -1,3 +1,4 @@
+import { counted, oneOrMany } from '../../../shared/english.ts';
 import { useId, useState } from 'react';
 import type { AdminBooking } from '../../../shared/bookings/admin-contract.ts';
 import { Banner } from '../../ui/Banner.tsx';
@@ -28,11 +29,11 @@ export function CancelDialog({ isOpen, bookings, cancelling, onClose, onDone }: 
   return (
     <Dialog
       role="alertdialog"
-      title={
-        isOne
-          ? 'Are you sure you want to cancel this booking?'
-          : `Are you sure you want to cancel these ${bookings.length} bookings?`
-      }
+      title={oneOrMany(
+        bookings.length,
+        'Are you sure you want to cancel this booking?',
+        `Are you sure you want to cancel these ${bookings.length} bookings?`,
+      )}
       isOpen={isOpen}
       onClose={() => {
         if (!isPending) onClose();
@@ -40,10 +41,10 @@ export function CancelDialog({ isOpen, bookings, cancelling, onClose, onDone }: 
       actions={
         <>
           <Button type="submit" form={form} variant="danger" isPending={isPending}>
-            {isOne ? 'Yes. Cancel it' : 'Yes. Cancel them'}
+            {oneOrMany(bookings.length, 'Yes. Cancel it', 'Yes. Cancel them')}
           </Button>
           <Button isPending={isPending} onClick={onClose}>
-            {isOne ? 'No. Keep it' : 'No. Keep them'}
+            {oneOrMany(bookings.length, 'No. Keep it', 'No. Keep them')}
           </Button>
         </>
       }
@@ -62,7 +63,7 @@ export function CancelDialog({ isOpen, bookings, cancelling, onClose, onDone }: 
             {days.slice(0, DAYS_NAMED).map((day) => (
               <li key={day}>{day}</li>
             ))}
-            {days.length > DAYS_NAMED && <li>and {days.length - DAYS_NAMED} more days</li>}
+            {days.length > DAYS_NAMED && <li>and {counted(days.length - DAYS_NAMED, 'more day')}</li>}
           </ul>
         </>
       )}

@@ -1,9 +1,9 @@
+import { counted, oneOrMany } from '../../../shared/english.ts';
 import { useState } from 'react';
 import type { AdminBooking } from '../../../shared/bookings/admin-contract.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Pages } from '../../ui/Pages.tsx';
-import { counted } from '../filters/counted.ts';
 import { Found } from '../filters/Filters.tsx';
 import { AccountBanner } from './AccountBanner.tsx';
 import { BookingsTable } from './BookingsTable.tsx';
@@ -76,7 +76,7 @@ export function FoundBookings({ bookings, filters, page, onPage }: Props) {
               setIsAsking(true);
             }}
           >
-            {chosen.length === 1 ? 'Cancel it' : 'Cancel them'}
+            {oneOrMany(chosen.length, 'Cancel it', 'Cancel them')}
           </Button>
           <Button onClick={selection.clear}>Select none</Button>
         </div>

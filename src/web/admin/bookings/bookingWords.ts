@@ -1,7 +1,7 @@
+import { counted } from '../../../shared/english.ts';
 import type { AdminBooking } from '../../../shared/bookings/admin-contract.ts';
 import { longDay } from '../../../shared/day.ts';
 import { isolated } from '../../../shared/direction.ts';
-import { counted } from '../filters/counted.ts';
 
 export function stateWords({ isConfirmed, isNotAsked }: AdminBooking): string {
   if (isConfirmed) return 'Confirmed';

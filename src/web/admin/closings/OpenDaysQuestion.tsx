@@ -1,3 +1,4 @@
+import { oneOrMany } from '../../../shared/english.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { onWeekdays, type Weekday } from '../../../shared/day.ts';
@@ -42,7 +43,7 @@ function Question({ location, openDays, isOpen, onClose, onChosen }: QuestionPro
   const told = effect && toldWords(effect);
   // Kept, because the location no longer has them once it is saved.
   const [weekdays] = useState(() => onWeekdays(weekdaysTakenAway(location, openDays)));
-  const them = effect?.bookings === 1 ? 'it' : 'them';
+  const them = oneOrMany(effect?.bookings ?? 0, 'it', 'them');
   return (
     <Dialog
       role="alertdialog"
@@ -54,7 +55,7 @@ function Question({ location, openDays, isOpen, onClose, onChosen }: QuestionPro
           {effect && effect.bookings > 0 ? (
             <>
               <Button variant="primary" onClick={() => onChosen('keep')}>
-                {effect.bookings === 1 ? 'Keep the booking' : 'Keep the bookings'}
+                Keep {oneOrMany(effect.bookings, 'the booking', 'the bookings')}
               </Button>
               <Button variant="danger" onClick={() => onChosen('cancel')}>
                 Cancel {them} and tell people

@@ -1,3 +1,4 @@
+import { counted, listed, oneOrMany } from '../../../shared/english.ts';
 import { type Day, longDay } from '../../../shared/day.ts';
 import type { ClosingEffect } from '../../../shared/locations/admin-contract.ts';
 
@@ -16,25 +17,24 @@ type Counts = Pick<ClosingEffect, 'bookings' | 'places'>;
 
 /** "3 bookings and 1 place on a waiting list" */
 function countWords({ bookings, places }: Counts): string {
-  const parts = [
+  return listed([
     bookings > 0 && counted(bookings, 'booking'),
-    places > 0 && counted(places, 'place', 'on a waiting list', 'on waiting lists'),
-  ];
-  return parts.filter(Boolean).join(' and ');
+    places > 0 && counted(places, 'place on a waiting list', 'places on waiting lists'),
+  ]);
 }
 
 /** Whose it is, as one sentence. */
 export function whoseWords(effect: ClosingEffect): string {
-  const days = effect.days.length === 1 ? 'that day' : 'those days';
-  return `${namesOf(effect)} ${effect.peopleCount === 1 ? 'has' : 'have'} ${countWords(effect)} on ${days}:`;
+  const days = oneOrMany(effect.days.length, 'that day', 'those days');
+  return `${namesOf(effect)} ${oneOrMany(effect.peopleCount, 'has', 'have')} ${countWords(effect)} on ${days}:`;
 }
 
 /** The days, the first of them by name. */
 export function daysWords({ days }: Pick<ClosingEffect, 'days'>): string {
   const shown = days.slice(0, MOST_DAYS).map(longDay);
   const left = days.length - shown.length;
-  if (left > 0) shown.push(`${left} more ${left === 1 ? 'day' : 'days'}`);
-  return listed(shown, '; ');
+  if (left > 0) shown.push(counted(left, 'more day'));
+  return listed(shown, { between: '; ' });
 }
 
 const MOST_DAYS = 4;
@@ -47,13 +47,5 @@ export function toldWords(effect: Pick<ClosingEffect, 'people' | 'peopleCount'>)
 
 function namesOf({ people, peopleCount }: Pick<ClosingEffect, 'people' | 'peopleCount'>): string {
   const others = peopleCount - people.length;
-  return listed(others > 0 ? [...people, `${others} ${others === 1 ? 'other' : 'others'}`] : people);
-}
-
-function counted(count: number, noun: string, one = '', many = ''): string {
-  return count === 1 ? `1 ${noun} ${one}`.trim() : `${count} ${noun}s ${many}`.trim();
-}
-
-function listed(names: readonly string[], between = ', '): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(between)} and ${names.at(-1)}`;
+  return listed([...people, others > 0 && counted(others, 'other')]);
 }

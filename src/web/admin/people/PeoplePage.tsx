@@ -1,10 +1,10 @@
+import { counted } from '../../../shared/english.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Banner } from '../../ui/Banner.tsx';
 import { Pages } from '../../ui/Pages.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { counted } from '../filters/counted.ts';
 import { Filters, Found, Nothing } from '../filters/Filters.tsx';
 import { useFilters } from '../filters/useFilters.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';

@@ -1,6 +1,6 @@
+import { counted, listed } from '../../../shared/english.ts';
 import type { Upcoming, ManagedUser, UserChange } from '../../../shared/people/admin-contract.ts';
 import { isolated } from '../../../shared/direction.ts';
-import { counted } from '../filters/counted.ts';
 
 type Named = Pick<ManagedUser, 'firstName' | 'lastName'>;
 
@@ -11,11 +11,11 @@ export function upcomingWords({
   bookingCount,
   placeCount,
 }: Pick<Upcoming, 'bookingCount' | 'placeCount'>): string | null {
-  const parts = [
+  const parts = listed([
     bookingCount > 0 && counted(bookingCount, 'booking'),
     placeCount > 0 && counted(placeCount, 'place on a waiting list', 'places on waiting lists'),
-  ].filter(Boolean);
-  return parts.length > 0 ? parts.join(' and ') : null;
+  ]);
+  return parts || null;
 }
 
 /** What has just been done, for the person it was done to. */

@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/english.ts';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -21,7 +22,7 @@ export function Progress({ onStop }: { readonly onStop: () => void }) {
         <p role="status">Running the report…</p>
         {elapsedMs >= SOON_MS && (
           <>
-            <p aria-hidden="true">{seconds === 1 ? '1 second' : `${seconds} seconds`} so far</p>
+            <p aria-hidden="true">{counted(seconds, 'second')} so far</p>
             <Button onClick={onStop}>Stop</Button>
           </>
         )}

@@ -1,3 +1,4 @@
+import { oneOrMany } from '../../../shared/english.ts';
 import type { ReactNode } from 'react';
 import { longDay } from '../../../shared/day.ts';
 import type { Day } from '../../../shared/day.ts';
@@ -18,7 +19,7 @@ export function NearestYes({ offers: { objects, day }, waitingList, onSwitch, on
   if (objects.length > 0) {
     return (
       <div className={styles.offers}>
-        <p>{objects.length === 1 ? 'This one is free:' : 'These are free:'}</p>
+        <p>{oneOrMany(objects.length, 'This one is free:', 'These are free:')}</p>
         <ul className={styles.choices}>
           {objects.map(({ id, name }) => (
             <li key={id}>

@@ -23,7 +23,7 @@ type Props = {
 /** Lists its bookings where there is room; on a phone it is a button with their short labels. */
 export function DayCell({ day, today, isOutside, isChosen, isTabStop, entries, onChoose }: Props) {
   const number = dayOfMonth(day);
-  const label = number === 1 ? `1 ${shortMonth(day)}` : number;
+  const label = number > 1 ? number : `1 ${shortMonth(day)}`;
   return (
     <td
       className={styles.cell}

@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/english.ts';
 import type { DayEntries, EntriesByDay } from './entries.ts';
 import { type Month, monthOf } from './month.ts';
 
@@ -14,8 +15,8 @@ export function countWords(month: Month, entries: EntriesByDay): string {
 /** Empty when there are none. */
 export function entryWords({ bookings, places }: DayEntries): string {
   return [
-    bookings.length > 0 && `${bookings.length} ${bookings.length === 1 ? 'booking' : 'bookings'}`,
-    places.length > 0 && `${places.length} waiting list ${places.length === 1 ? 'place' : 'places'}`,
+    bookings.length > 0 && counted(bookings.length, 'booking'),
+    places.length > 0 && counted(places.length, 'waiting list place'),
   ]
     .filter(Boolean)
     .join(', ');

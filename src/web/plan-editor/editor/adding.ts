@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/english.ts';
 import type { Draft, DraftObject } from '../draft/draft.ts';
 import { occupantsFor, withMarks, withOccupants } from '../draft/placing.ts';
 import type { Point } from '../scene/geometry.ts';
@@ -8,7 +9,6 @@ import { furniture, label, type Mark, room, space, wall } from '../scene/making.
 import type { Box } from '../scene/geometry.ts';
 import { type Spot } from '../scene/rows.ts';
 import { drawnSymbol } from '../scene/symbols.ts';
-import { counted } from '../scene/words.ts';
 import { edit, wordsFor } from './edit.ts';
 import { draftIn, type Editor, type EditorState, wholeDraft } from './editor.ts';
 

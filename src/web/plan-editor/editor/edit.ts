@@ -1,7 +1,8 @@
+import { counted } from '../../../shared/english.ts';
 import type { Draft } from '../draft/draft.ts';
 import { type Ids, itemsOf } from '../scene/edits.ts';
 import { recorded, redone, undone } from '../scene/history.ts';
-import { counted, kindOf } from '../scene/words.ts';
+import { kindOf } from '../scene/words.ts';
 import { draftIn, type Editor, NONE } from './editor.ts';
 
 type How = {

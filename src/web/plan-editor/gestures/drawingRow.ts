@@ -1,10 +1,10 @@
+import { counted } from '../../../shared/english.ts';
 import { addSpaces, namesIn, nextOccupants, spaceMark } from '../editor/adding.ts';
 import { draftIn, type Editor } from '../editor/editor.ts';
 import { areaKind } from '../../../shared/locations/kinds.ts';
 import { boxBetween, type Box, type Point } from '../scene/geometry.ts';
 import { countIn, type RowWish, spotsIn } from '../scene/rows.ts';
 import { pointOnGrid } from '../scene/snapping.ts';
-import { counted } from '../scene/words.ts';
 import type { Gesture } from './gesture.ts';
 
 const MORE = ['ArrowUp', 'ArrowRight', '+', '='];

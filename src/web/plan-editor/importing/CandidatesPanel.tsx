@@ -1,6 +1,6 @@
+import { counted } from '../../../shared/english.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useEditor, useFromEditor } from '../editor/editor.ts';
-import { counted } from '../scene/words.ts';
 import { acceptCandidates, isKnown } from './accepting.ts';
 import type { Imported } from './imported.ts';
 import panel from '../panels/Panel.module.css';

@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/english.ts';
 import { OBJECT_KINDS } from '../../../shared/locations/kinds.ts';
 import { type DraftObject, notPlaced } from '../draft/draft.ts';
 import { namesOf, newKey, nextNames } from '../draft/names.ts';
@@ -5,7 +6,6 @@ import { withMarks, withOccupants } from '../draft/placing.ts';
 import { edit } from '../editor/edit.ts';
 import { type Editor, wholeDraft } from '../editor/editor.ts';
 import { space } from '../scene/making.ts';
-import { counted } from '../scene/words.ts';
 import { onThePlan } from './candidates.ts';
 import type { Imported } from './imported.ts';
 

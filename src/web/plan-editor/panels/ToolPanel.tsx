@@ -4,7 +4,6 @@ import { putInMiddle } from '../editor/keys.ts';
 import { areaKind } from '../../../shared/locations/kinds.ts';
 import type { Tool } from '../editor/tools.ts';
 import { focusPlan } from '../canvas/frame.ts';
-import { counted } from '../scene/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ToolFields, useOptions } from './ToolFields.tsx';
 import { TextInput } from './TextInput.tsx';
@@ -71,6 +70,6 @@ const EXAMPLE = 3;
 function nextInWords(state: EditorState): string {
   const occupants = nextOccupants(state, EXAMPLE);
   const made = newAmong(state, occupants);
-  const known = made === 0 ? '' : `, ${counted(made, 'of them new', 'of them new')}`;
+  const known = made === 0 ? '' : `, ${made} of them new`;
   return `The next three: ${namesIn(occupants)}${known}.`;
 }

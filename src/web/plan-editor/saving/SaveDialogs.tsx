@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/english.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
@@ -5,7 +6,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { select } from '../editor/edit.ts';
 import { useEditor, useFromEditor } from '../editor/editor.ts';
 import { revealSelection } from '../editor/looking.ts';
-import { counted } from '../scene/words.ts';
 import { CurrentPreview } from '../versions/CurrentPreview.tsx';
 import { keepMine, takeTheirs } from './conflict.ts';
 import { save } from './save.ts';

@@ -20,6 +20,3 @@ function structureOf(shape: SceneItem['shape']): string {
 
 /** Centimetres in metres, as one says them: "3.4 m". */
 export const inMetres = (centimetres: number) => `${Number((centimetres / 100).toFixed(2))} m`;
-
-export const counted = (count: number, one: string, many = `${one}s`) =>
-  `${count} ${count === 1 ? one : many}`;

@@ -1,3 +1,4 @@
+import { oneOrMany } from '../../../../shared/english.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type Dispatch, useState } from 'react';
 import type { AdminArea } from '../../../../shared/locations/admin-contract.ts';
@@ -34,7 +35,8 @@ function Question({ area, asked, isOpen, edit, onClose }: QuestionProps) {
   });
   const isLoaded = data !== undefined && !isFetching;
   const bookings = data ?? [];
-  const what = booked.length === 1 ? labelOf(booked[0] as Row) : `${booked.length} of them`;
+  const [only, ...others] = booked;
+  const what = only && others.length === 0 ? labelOf(only) : `${booked.length} of them`;
 
   function choose(onFutureBookings: 'keep' | 'cancel') {
     edit({
@@ -55,10 +57,10 @@ function Question({ area, asked, isOpen, edit, onClose }: QuestionProps) {
       actions={
         <>
           <Button variant="primary" isPending={!isLoaded} onClick={() => choose('keep')}>
-            Keep {bookings.length === 1 ? 'the booking' : 'the bookings'}
+            Keep {oneOrMany(bookings.length, 'the booking', 'the bookings')}
           </Button>
           <Button variant="danger" isPending={!isLoaded} onClick={() => choose('cancel')}>
-            Cancel {bookings.length === 1 ? 'it' : 'them'} and tell people
+            Cancel {oneOrMany(bookings.length, 'it', 'them')} and tell people
           </Button>
           <Button onClick={onClose}>Leave active</Button>
         </>

@@ -1,3 +1,4 @@
+import { counted } from '../../../../shared/english.ts';
 import { isolated } from '../../../../shared/direction.ts';
 import type { Dispatch } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -43,6 +44,6 @@ function wordsOf(row: Row): string {
   if (draft?.result) return 'Not saved';
   if (kept === null) return 'New';
   if (!leavesBookings(row)) return 'Changed';
-  const bookings = kept.futureBookingCount === 1 ? '1 booking' : `${kept.futureBookingCount} bookings`;
+  const bookings = counted(kept.futureBookingCount, 'booking');
   return draft?.onFutureBookings === 'cancel' ? `Cancels ${bookings}` : `Keeps ${bookings}`;
 }

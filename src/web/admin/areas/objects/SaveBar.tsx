@@ -1,3 +1,4 @@
+import { counted, listed, oneOrMany } from '../../../../shared/english.ts';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import type { Row } from './rows.ts';
@@ -27,13 +28,15 @@ export function SaveBar({ objects }: { objects: Objects }) {
         {!isSaving &&
           !problem &&
           (wrong.size > 0
-            ? `${rowsWord(wrong.size)} correcting before you can save.`
+            ? `${counted(wrong.size, 'row needs', 'rows need')} correcting before you can save.`
             : `${toldSaved(saved)} ${toldUnsaved(unsaved)}`.trim())}
       </div>
       {!isDone && (
         <div className={styles.actions}>
           <Button variant="primary" isPending={isSaving} onClick={() => void objects.save()}>
-            {problem ? 'Try again' : `Save ${unsaved.length === 1 ? 'the change' : `all ${unsaved.length}`}`}
+            {problem
+              ? 'Try again'
+              : `Save ${oneOrMany(unsaved.length, 'the change', `all ${unsaved.length}`)}`}
           </Button>
           <Button isPending={isSaving} onClick={objects.undoAll}>
             Undo all
@@ -44,13 +47,11 @@ export function SaveBar({ objects }: { objects: Objects }) {
   );
 }
 
-const rowsWord = (count: number) => (count === 1 ? '1 row needs' : `${count} rows need`);
-
 const toldSaved = (saved: number) => (saved === 0 ? '' : `${saved} saved.`);
 
 function toldUnsaved(unsaved: readonly Row[]): string {
   const fresh = unsaved.filter(({ kept }) => kept === null).length;
   const changed = unsaved.length - fresh;
-  const parts = [fresh > 0 && `${fresh} new`, changed > 0 && `${changed} changed`].filter(Boolean);
-  return parts.length === 0 ? '' : `${parts.join(' and ')}, not saved yet.`;
+  const parts = listed([fresh > 0 && `${fresh} new`, changed > 0 && `${changed} changed`]);
+  return parts && `${parts}, not saved yet.`;
 }

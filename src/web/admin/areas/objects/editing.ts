@@ -51,7 +51,7 @@ export function edited(editing: Editing, edit: Edit): Editing {
         ...editing,
         drafts,
         next: editing.next + edit.objects.length,
-        justAdded: edit.objects.length === 1 ? `n${editing.next}` : null,
+        justAdded: edit.objects.length > 1 ? null : `n${editing.next}`,
       };
     case 'undo':
       drafts.delete(edit.key);

@@ -1,3 +1,4 @@
+import { oneOrMany } from '../../../../shared/english.ts';
 import type { SeriesNames } from './series.ts';
 import styles from './SeriesDialog.module.css';
 
@@ -12,9 +13,11 @@ export function SeriesPreview({ read }: { read: SeriesNames }) {
           {read.fresh.length > 0 && <p>{shortened(read.fresh)}</p>}
           {read.existing.length > 0 && (
             <p className={styles.existing}>
-              {read.existing.length === 1
-                ? 'Already exists and will be skipped'
-                : 'Already exist and will be skipped'}
+              {oneOrMany(
+                read.existing.length,
+                'Already exists and will be skipped',
+                'Already exist and will be skipped',
+              )}
               : {shortened(read.existing)}
             </p>
           )}

@@ -1,3 +1,4 @@
+import { counted } from '../../../../shared/english.ts';
 import { useState } from 'react';
 import type { Column, ReportRow } from '../../../../shared/reports/contract.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -27,7 +28,6 @@ export function FilteredTable({ name, columns, rows }: Props) {
   // A column without a single value says nothing.
   const shownColumns = columns.filter(({ id }) => rows.some((row) => (row[id] ?? null) !== null));
   const matching = sorted(matchingRows(rows, shownColumns, words), columns, sorting);
-  const count = matching.length.toLocaleString('en-GB');
 
   return (
     <div className={styles.filtered}>
@@ -44,7 +44,7 @@ export function FilteredTable({ name, columns, rows }: Props) {
             }}
           />
           <p role="status" className={styles.count}>
-            {matching.length === 1 ? '1 row' : `${count} rows`}
+            {counted(matching.length, 'row')}
           </p>
         </div>
       )}
