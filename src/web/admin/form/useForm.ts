@@ -10,7 +10,8 @@ type FormOptions<Values, Sent, Answer> = {
   readonly initial: Values;
   readonly names: FieldNames<keyof Values & string>;
   readonly send: (sent: Sent) => Promise<Answer>;
-  readonly onSaved?: (answer: Answer) => void;
+  /** What it promises is waited for: until then it is being saved. */
+  readonly onSaved?: (answer: Answer) => void | Promise<void>;
   /** Whether something is to be asked before this is sent; who has asked calls `save`. */
   readonly asksFirst?: (sent: Sent) => boolean;
 };

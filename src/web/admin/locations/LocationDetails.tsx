@@ -23,7 +23,8 @@ export function LocationDetails({ location }: { location: AdminLocation }) {
     initial: fieldsOf(location),
     names: LOCATION_FIELDS,
     send: (sent) => changeLocation(location.id, sent),
-    onSaved: () => void askAgainForOffices(client),
+    // It is saved once the page knows it: whom the next change concerns is seen by comparing with it.
+    onSaved: () => askAgainForOffices(client),
     asksFirst(sent) {
       const isAsking = weekdaysTakenAway(location, sent.openDays).length > 0;
       if (isAsking) setAsked(sent);
