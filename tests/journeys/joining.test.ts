@@ -53,7 +53,7 @@ async function close(date: string): Promise<void> {
 describe('joining is not offered', () => {
   const nobodyJoins = async (why: string) => {
     await main().getByText(why, { exact: true }).waitFor();
-    expect(await main().getByRole('button', { name: 'Yes. Join waiting list' }).count()).toBe(0);
+    await expect.poll(() => main().getByRole('button', { name: 'Yes. Join waiting list' }).count()).toBe(0);
   };
 
   test('while a space is free: it can be booked at once', async () => {
@@ -106,13 +106,15 @@ describe.each(['', '/confirmed'])('a place that has ended says so at /waiting-li
   const open = (placeId: number) => window.page.goto(`/waiting-list/${placeId}${page}`);
   const isOver = async (why: string) => {
     await main().getByText(why).waitFor();
-    expect(await main().getByText('Place on waiting list confirmed').count()).toBe(0);
-    expect(await main().getByText('As soon as a space becomes free').count()).toBe(0);
-    expect(
-      await main()
-        .getByText(/in the queue/)
-        .count(),
-    ).toBe(0);
+    await expect.poll(() => main().getByText('Place on waiting list confirmed').count()).toBe(0);
+    await expect.poll(() => main().getByText('As soon as a space becomes free').count()).toBe(0);
+    await expect
+      .poll(() =>
+        main()
+          .getByText(/in the queue/)
+          .count(),
+      )
+      .toBe(0);
   };
 
   test('when it became a booking', async () => {
@@ -123,6 +125,19 @@ describe.each(['', '/confirmed'])('a place that has ended says so at /waiting-li
     await isOver('A space came free and was booked for you');
     await main().getByRole('link', { name: 'See your booking' }).click();
     await window.page.getByRole('heading', { name: 'Booking details' }).waitFor();
+  });
+
+  test('when it became a booking that was cancelled', async () => {
+    const booking = await fill(WEDNESDAY);
+    const placeId = await join(WEDNESDAY);
+    await bens.delete(`/api/booking/${booking}`);
+    const upcoming = await window.context.request.get('/api/booking/upcoming');
+    const [{ id }] = (await upcoming.json()) as [{ id: number }];
+    expect((await window.context.request.delete(`/api/booking/${id}`)).status()).toBe(204);
+    await open(placeId);
+    await isOver('That booking no longer exists. It may have been cancelled.');
+    await main().getByRole('link', { name: 'See that day again' }).click();
+    await window.page.waitForURL(`**${areaPage()}?day=${WEDNESDAY}*`);
   });
 
   test('when it was left', async () => {

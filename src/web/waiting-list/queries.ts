@@ -12,6 +12,10 @@ export const placeQuery = (placeId: number) =>
 export const queueQuery = (areaId: number, date: Day) =>
   asking('GET /booking/waitlist/area/:areaId/:date', { params: { areaId, date } });
 
+/** What a place became. One that has ended since is no reason to leave the page of the place. */
+export const promotedQuery = (bookingId: number) =>
+  asking('GET /booking/:id', { params: { id: bookingId }, stayOn: 404 });
+
 /** Answers the id of the new place. */
 export function useJoinWaitingList() {
   const client = useQueryClient();
