@@ -8,11 +8,12 @@ import { isRunning, readersOf } from './processes.ts';
 import { drawing } from './svg.ts';
 import { type DrawingDesk, drawingDesk } from './uploads.ts';
 
+const program = new URL('./reader-that-breaks.ts', import.meta.url);
+
 let desk: DrawingDesk;
 beforeAll(async () => {
   process.env['PERCH_TEST_SECRET'] = 'secret';
-  const program = new URL('./reader-that-breaks.ts', import.meta.url);
-  desk = await drawingDesk({ program, limitMs: 8_000 });
+  desk = await drawingDesk({ program });
 });
 afterAll(async () => {
   delete process.env['PERCH_TEST_SECRET'];
@@ -30,7 +31,6 @@ describe('whatever becomes of who reads a drawing, its admin reads a sentence an
     ['it reads what is not its own', TOO_COMPLICATED],
     ['V8 stops it', TOO_COMPLICATED],
     ['it is killed', TOO_COMPLICATED],
-    ['it stands still', TOO_COMPLICATED],
     ['it goes round for ever', TOO_COMPLICATED],
     ['it fills its heap', TOO_COMPLICATED],
     // Whether it runs out of memory or, on a busy machine, out of time is told apart in reader.test.ts.
@@ -51,6 +51,16 @@ describe('whatever becomes of who reads a drawing, its admin reads a sentence an
     expect(readersOf(process.pid)).toEqual([]);
     expect((await desk.upload(drawing('<rect id="desk-1" width="9" height="9"/>'))).status).toBe(201);
   });
+});
+
+test('one that stands still, and so takes nothing of a processor, is killed when its time is up', async () => {
+  const impatient = await drawingDesk({ program, limitMs: 2_000 });
+  onTestFinished(() => impatient.perch.stop());
+  expect(await impatient.upload(`break: it stands still\n${' '.repeat(4_000_000)}`)).toMatchObject({
+    status: 400,
+    body: { detail: TOO_COMPLICATED },
+  });
+  expect(readersOf(process.pid)).toEqual([]);
 });
 
 test('who reads a drawing can read, write and start nothing else, and knows no setting', async () => {

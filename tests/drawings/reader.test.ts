@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ReaderOptions, startDrawingReader } from '../../src/server/drawings/reader.ts';
+import { NEVER } from './processes.ts';
 import { drawing } from './svg.ts';
 
 let folder: string;
@@ -37,14 +38,19 @@ test('reading that does not end is ended, and the next upload has its turn', asy
 });
 
 test('reading that does not end is ended also when nobody looks at the clock', async () => {
-  const reader = readerOf({ program: endless(), limitMs: 100_000 });
+  logged = [];
+  const reader = readerOf({ program: endless(), limitMs: NEVER });
   expect(await reader.read(upload)).toMatchObject({ reason: 'unreadable-drawing' });
+  // By the kernel, and not by us.
+  expect(logged).toEqual([
+    [{ signal: expect.stringMatching(/^SIG(KILL|XCPU)$/) }, 'reading a drawing took too much'],
+  ]);
 });
 
 test('memory beside the heap runs out before the machine’s does', async () => {
   logged = [];
   const buffers = 'const all = []; while (all.length < 20) all.push(Buffer.alloc(64 * 1024 * 1024, 1));';
-  const reader = readerOf({ program: program('buffers.mjs', buffers), limitMs: 100_000 });
+  const reader = readerOf({ program: program('buffers.mjs', buffers), limitMs: NEVER });
   expect(await reader.read(upload)).toMatchObject({ reason: 'unreadable-drawing' });
   // macOS knows no such limit.
   const code = process.platform === 'linux' ? 1 : 0;
@@ -77,7 +83,7 @@ test('uploads wait for each other, and only a few may wait', async () => {
 });
 
 test('stopping finishes the one that is being read and takes no more', async () => {
-  const reader = readerOf({ limitMs: 20_000 });
+  const reader = readerOf({ limitMs: NEVER });
   const [first, second] = [reader.read(upload), reader.read(upload)];
   await Promise.resolve();
   await reader.stop();
