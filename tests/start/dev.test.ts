@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { ben } from '../support/cast.ts';
@@ -32,11 +32,18 @@ function develop(environment: Record<string, string>): { child: ChildProcess; pr
   return { child, printed: () => printed };
 }
 
+/** One below those that the system gives to whoever asks for any, so that nobody else comes by it meanwhile. */
 async function takenPort(): Promise<{ port: number; giveBack: () => Promise<unknown> }> {
-  const listener = createServer().listen(0, '127.0.0.1');
-  await once(listener, 'listening');
-  const { port } = listener.address() as AddressInfo;
-  return { port, giveBack: () => new Promise((resolve) => listener.close(resolve)) };
+  for (let port = 20_000 + (process.pid % 10_000); ; port += 1) {
+    const listener = createServer();
+    const isMine = await new Promise<boolean>((resolve) =>
+      listener
+        .once('listening', () => resolve(true))
+        .once('error', () => resolve(false))
+        .listen(port, '127.0.0.1'),
+    );
+    if (isMine) return { port, giveBack: () => new Promise((resolve) => listener.close(resolve)) };
+  }
 }
 
 test('npm run dev serves pages and calls at one address, at the port that PORT names', async () => {
@@ -58,7 +65,8 @@ test('npm run dev says in a sentence that the port is taken', async () => {
   const { port, giveBack } = await takenPort();
   cleanUp.push(giveBack);
   const { child, printed } = develop({ PORT: String(port) });
-  expect((await once(child, 'exit'))[0]).toBe(1);
+  // Closed, which is after all it printed has been read.
+  expect((await once(child, 'close'))[0]).toBe(1);
   expect(printed()).toBe(
     `Perch cannot start: port ${port} is taken by another program; set PORT to use a different one.\n`,
   );

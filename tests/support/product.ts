@@ -54,6 +54,7 @@ async function readyAddress(child: ChildProcess, printed: string[]): Promise<str
         if (address) resolve(address);
       });
     }
-    child.once('exit', () => reject(new Error(printed.join('\n'))));
+    // Only then has all it printed been read.
+    child.once('close', () => reject(new Error(printed.join('\n'))));
   });
 }
