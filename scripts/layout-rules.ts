@@ -149,6 +149,17 @@ export const phrases: Phrase[] = [
     because: 'no test depends on the speed of the machine, so none measures time',
   },
   {
+    within: ['tests/journeys/**'],
+    phrase:
+      /\bexpect\(\s*(?:await [^;]*?\.(?:count|textContent|innerText|allInnerTexts|allTextContents|is[A-Z]\w+|inputValue|getAttribute|evaluate(?:All)?|title)\(|new URL\((?:window\.)?page\.url\()/g,
+    because: 'a page follows what was done to it a little later; ask again with expect.poll',
+  },
+  {
+    within: ['tests/**'],
+    phrase: /'networkidle'/g,
+    because: 'half a second without a call says nothing on a slow machine; use tests/support/settled.ts',
+  },
+  {
     within: ['tests/**', '**/*.test.ts'],
     phrase: /\bMath\.random\(\)/g,
     because: 'random choices come from SEED (tests/support/rounds.ts), so that a failure can be repeated',

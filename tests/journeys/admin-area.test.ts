@@ -81,15 +81,15 @@ test('rows are edited in place, undone, and saved together', async () => {
   await label('Desk 99 is active').check();
   await text('3 changed, not saved yet.').waitFor();
   await button('Undo the changes of Desk 99').click();
-  expect(await label('Desk 99 is active').isChecked()).toBe(false);
+  await expect.poll(() => label('Desk 99 is active').isChecked()).toBe(false);
 
   await label('Name of Desk 1').fill(' ');
   await button('Save all 2').click();
   await text('1 row needs correcting before you can save.').waitFor();
   await page.getByRole('row').getByText('Name must be 1 to 50 characters').waitFor();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-    'Name of Desk 1',
-  );
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Name of Desk 1');
   await label('Name of Desk 1').fill('desk 2');
   await text('Name desk 2 is in the table twice').first().waitFor();
   await label('Name of Desk 1').fill('Desk by the window');
@@ -111,9 +111,9 @@ test('one desk is added and typed at once, by keyboard alone', async () => {
   await page.keyboard.press('Tab');
   await page.keyboard.type('Goes up and down');
   await page.keyboard.press('ArrowUp');
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(
-    /^Description of/,
-  );
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toMatch(/^Description of/);
   await button('Save the change').press('Enter');
   await text('1 saved.').waitFor();
   // The button has gone, and what became of it is where one is.
@@ -172,7 +172,7 @@ describe('de-activating what is booked', () => {
     await bensBooking(area.desks[0]!);
     const question = await ask();
     await question.getByRole('button', { name: 'Leave active' }).click();
-    expect(await label('Desk 1 is active').isChecked()).toBe(true);
+    await expect.poll(() => label('Desk 1 is active').isChecked()).toBe(true);
   });
 
   test('keeps the booking', async () => {

@@ -7,6 +7,7 @@ import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
 import { expectClean } from './axe.ts';
+import { settled } from '../support/settled.ts';
 
 let perch: TestPerch;
 let area: TestArea;
@@ -49,14 +50,15 @@ describe('the audit trail', () => {
     const { page } = window;
     await page.goto('/admin/audit');
     await page.getByRole('heading', { name: 'Tuesday, 24 November 2026' }).waitFor();
-    const sentences = await page.getByRole('listitem').locator('p').allTextContents();
     const desk = `Desk 1, Studio, Leeds ${ON_WEDNESDAY}`;
-    expect(sentences).toEqual([
-      `Perch booked ${desk} for Chidi Anagonye, who was next on the waiting list (booking ${id + 1})`,
-      `Ada Lovelace cancelled booking ${id} of Ben Okafor: ${desk}`,
-      `Chidi Anagonye joined the waiting list of Studio, Leeds ${ON_WEDNESDAY}`,
-      `Ben Okafor booked ${desk} (booking ${id})`,
-    ]);
+    await expect
+      .poll(() => page.getByRole('listitem').locator('p').allTextContents())
+      .toEqual([
+        `Perch booked ${desk} for Chidi Anagonye, who was next on the waiting list (booking ${id + 1})`,
+        `Ada Lovelace cancelled booking ${id} of Ben Okafor: ${desk}`,
+        `Chidi Anagonye joined the waiting list of Studio, Leeds ${ON_WEDNESDAY}`,
+        `Ben Okafor booked ${desk} (booking ${id})`,
+      ]);
     const cancelled = page.getByRole('listitem').filter({ hasText: 'cancelled booking' });
     await cancelled.getByText('Before and after').click();
     await cancelled.getByText('Ada Lovelace', { exact: true }).waitFor();
@@ -65,7 +67,7 @@ describe('the audit trail', () => {
 
     await cancelled.getByRole('button', { name: `All about booking ${id}` }).click();
     await expect.poll(() => page.getByRole('listitem').locator('p').count()).toBe(2);
-    expect(new URL(page.url()).searchParams.get('subjectId')).toBe(String(id));
+    await expect.poll(() => new URL(page.url()).searchParams.get('subjectId')).toBe(String(id));
     await page.getByRole('button', { name: `Only booking ${id}: show all` }).click();
     await expect.poll(() => page.getByRole('listitem').locator('p').count()).toBe(3);
   });
@@ -92,8 +94,8 @@ describe('the audit trail', () => {
     await page.getByText('No entries match these filters.').waitFor();
     await page.getByRole('button', { name: 'Clear all filters' }).click();
     await expect.poll(count).toBe(4);
-    expect(new URL(page.url()).search).toBe('');
-    expect(await page.getByLabel('From (UTC)').inputValue()).toBe('');
+    await expect.poll(() => new URL(page.url()).search).toBe('');
+    await expect.poll(() => page.getByLabel('From (UTC)').inputValue()).toBe('');
   });
 
   test('is read page by page, and Newest leads back', async () => {
@@ -108,10 +110,13 @@ describe('the audit trail', () => {
     await expect.poll(count).toBe(50);
     await page.getByRole('button', { name: 'Older' }).click();
     await page.waitForURL(/before=/);
-    // Of a page that is still on its way nothing older can be asked for, so the press waits.
+    // Of a page that is still on its way nothing older can be asked for.
+    await settled(page);
     await page.getByRole('button', { name: 'Older' }).click();
     await expect.poll(count).toBeLessThan(50);
-    expect(await page.getByRole('button', { name: 'Older' }).getAttribute('aria-disabled')).toBe('true');
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Older' }).getAttribute('aria-disabled'))
+      .toBe('true');
     await page.getByRole('button', { name: 'Newest' }).click();
     await expect.poll(count).toBe(50);
     await page.goBack();
@@ -171,12 +176,12 @@ test.each(['light', 'dark'] as const)('axe finds nothing, in the %s', async (col
   const other = await openWindow(perch.url, { colorScheme, reducedMotion: 'reduce' });
   await signIn(other, ada);
   const { page } = other;
-  await page.goto('/admin/audit', { waitUntil: 'networkidle' });
-  await page.locator('h1').waitFor();
+  await page.goto('/admin/audit');
+  await settled(page);
   for (const summary of await page.locator('summary').all()) await summary.click();
   await expectClean(page);
-  await page.goto('/admin/audit?action=danced', { waitUntil: 'networkidle' });
-  await page.locator('h1').waitFor();
+  await page.goto('/admin/audit?action=danced');
+  await settled(page);
   await expectClean(page);
   await other.close();
 });

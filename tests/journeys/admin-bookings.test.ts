@@ -5,6 +5,7 @@ import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch, TUESDAY, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
 import { expectClean } from './axe.ts';
+import { settled } from '../support/settled.ts';
 
 let perch: TestPerch;
 let area: TestArea;
@@ -48,18 +49,19 @@ describe('the list of bookings', () => {
 
     await page.getByLabel('Person').fill('sam (gu');
     await page.getByText('1 booking by 1 person').waitFor();
-    expect(new URL(page.url()).searchParams.get('search')).toBe('sam (gu');
+    await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('sam (gu');
     await page.getByLabel('Location').selectOption('Leeds');
     await page.getByLabel('Area').selectOption('Studio');
+    await page.waitForURL(/areaId=/);
     await page.reload();
     await page.getByText('1 booking by 1 person').waitFor();
-    expect(await page.getByLabel('Area').inputValue()).toBe(String(area.id));
+    await expect.poll(() => page.getByLabel('Area').inputValue()).toBe(String(area.id));
 
     await page.getByLabel('Person').fill('nobody at all');
     await page.getByText('No bookings match these filters.').waitFor();
     await page.getByRole('button', { name: 'Clear all filters' }).click();
     await page.getByText('2 bookings by 2 people').waitFor();
-    expect(new URL(page.url()).search).toBe('');
+    await expect.poll(() => new URL(page.url()).search).toBe('');
   });
 
   test('shows those nobody could be asked about, by a link', async () => {
@@ -84,7 +86,7 @@ describe('the list of bookings', () => {
     await page.getByText('Please choose at most 366 days at a time.').waitFor();
     await page.getByLabel('To', { exact: true }).fill('2026-12-01');
     await page.getByText('No bookings match these filters.').waitFor();
-    expect(await page.getByLabel('Person').inputValue()).toBe('ben');
+    await expect.poll(() => page.getByLabel('Person').inputValue()).toBe('ben');
   });
 
   test('holds thousands, a page at a time', async () => {
@@ -97,16 +99,16 @@ describe('the list of bookings', () => {
     const { page } = window;
     await page.goto('/admin/bookings?from=2027-01-01&to=2027-12-31');
     await page.getByText('1,800 bookings by 1 person').waitFor();
-    expect(await page.getByRole('row').count()).toBe(51);
+    await expect.poll(() => page.getByRole('row').count()).toBe(51);
     await page.getByText('Page 1 of 36').waitFor();
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByText('Page 2 of 36').waitFor();
-    expect(new URL(page.url()).searchParams.get('page')).toBe('2');
+    await expect.poll(() => new URL(page.url()).searchParams.get('page')).toBe('2');
     await page.getByLabel('All on this page').check();
     await page.getByText('50 bookings selected').waitFor();
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByText('50 bookings selected').waitFor();
-    expect(await page.getByLabel('All on this page').isChecked()).toBe(false);
+    await expect.poll(() => page.getByLabel('All on this page').isChecked()).toBe(false);
     await page.goBack();
     await page.getByText('Page 2 of 36').waitFor();
   });
@@ -117,12 +119,11 @@ test.each(['light', 'dark'] as const)('axe finds nothing, in the %s', async (col
   const other = await openWindow(perch.url, { colorScheme, reducedMotion: 'reduce' });
   await signIn(other, ada);
   for (const path of ['/admin/bookings', '/admin/bookings?search=zz', `/admin/bookings/${id}/delete`]) {
-    await other.page.goto(path, { waitUntil: 'networkidle' });
-    await other.page.locator('h1').waitFor();
+    await other.page.goto(path);
+    await settled(other.page);
     await expectClean(other.page);
   }
-  await other.page.goto('/admin/bookings', { waitUntil: 'networkidle' });
-  await other.page.locator('h1').waitFor();
+  await other.page.goto('/admin/bookings');
   await other.page.getByLabel('All on this page').check();
   await expectClean(other.page);
   await other.page.getByRole('button', { name: 'Cancel it' }).click();

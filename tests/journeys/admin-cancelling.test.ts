@@ -4,6 +4,7 @@ import { ada, ben, chidi } from '../support/cast.ts';
 import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch, TUESDAY, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { untilFocusIsOn, untilFocusIsIn } from './focus.ts';
 
 let perch: TestPerch;
 let area: TestArea;
@@ -96,7 +97,7 @@ describe('cancelling many', () => {
     await page.route('**/api/admin/bookings/cancel', (route) => route.abort(), { times: 1 });
     await question.getByRole('button', { name: 'Yes. Cancel them' }).click();
     await question.getByText('We could not reach Perch.').waitFor();
-    expect(await question.getByLabel('Reason (optional)').inputValue()).toBe('Painting');
+    await expect.poll(() => question.getByLabel('Reason (optional)').inputValue()).toBe('Painting');
     await question.getByRole('button', { name: 'Yes. Cancel them' }).click();
     await page.getByText('2 bookings cancelled').waitFor();
     expect(await live()).toEqual([]);
@@ -126,16 +127,16 @@ describe('cancelling many', () => {
     await page.getByRole('button', { name: 'Cancel it' }).focus();
     await page.keyboard.press('Enter');
     const question = page.getByRole('alertdialog');
-    await question.waitFor();
+    await untilFocusIsIn(question);
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'hidden' });
     expect(await live()).toHaveLength(1);
+    await untilFocusIsOn(page.getByRole('button', { name: 'Cancel it' }));
     await page.keyboard.press('Enter');
     await question.getByRole('button', { name: 'Yes. Cancel it' }).focus();
     await page.keyboard.press('Enter');
     const told = page.getByRole('status').filter({ hasText: 'Booking cancelled' });
-    await told.waitFor();
-    await expect.poll(() => told.evaluate((each) => each === document.activeElement)).toBe(true);
+    await untilFocusIsOn(told);
     expect(await live()).toEqual([]);
   });
 });
@@ -151,7 +152,7 @@ describe('the page that cancels one booking', () => {
     await page.getByRole('row', { name: 'Booked for Sam (guest)' }).waitFor();
     await page.getByRole('link', { name: 'No. Keep it' }).click();
     await page.getByText('1 booking by 1 person').waitFor();
-    expect(new URL(page.url()).searchParams.get('search')).toBe('sam');
+    await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('sam');
 
     await page.getByRole('link', { name: /^Cancel Desk 1 of Ben Okafor/ }).click();
     await page.getByLabel('Reason (optional)').fill('Double booked');
@@ -178,6 +179,6 @@ describe('the page that cancels one booking', () => {
     const { page } = window;
     await page.goto(`/admin/bookings/${id}/delete`);
     await page.getByText('You cannot cancel this booking as it is in the past.').waitFor();
-    expect(await page.getByRole('button', { name: 'Yes. Cancel it' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Yes. Cancel it' }).count()).toBe(0);
   });
 });

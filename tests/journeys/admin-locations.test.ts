@@ -4,6 +4,7 @@ import { ada, ben } from '../support/cast.ts';
 import { clear } from '../support/clear.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { settled } from '../support/settled.ts';
 
 let perch: TestPerch;
 let area: TestArea;
@@ -67,7 +68,7 @@ test('what is wrong stands beside its field in words, and the first takes the fo
   ]) {
     await page.getByText(sentence).waitFor();
   }
-  expect(await focused()).toBe(await label('Name').getAttribute('id'));
+  await expect.poll(() => focused()).toBe(await label('Name').getAttribute('id'));
   await label('Name').fill('York');
   await page.getByText('Name must be 1 to 50 characters').waitFor({ state: 'detached' });
   await label('Address').fill('1 Castle Yard, York');
@@ -77,7 +78,7 @@ test('what is wrong stands beside its field in words, and the first takes the fo
   await button('Save and add an area').click();
   // Which zones there are, the server knows.
   await page.getByText(/^Time zone must/).waitFor();
-  expect(await focused()).toBe(await label('Time zone').getAttribute('id'));
+  await expect.poll(() => focused()).toBe(await label('Time zone').getAttribute('id'));
   await label('Time zone').fill('Europe/Madrid');
   await page.getByText('It is 07:00 there now.').waitFor();
   await button('Save and add an area').click();
@@ -91,7 +92,7 @@ test('a name that another office or area has is said at its field', async () => 
   await label('Address').fill('1 Castle Yard, York');
   await button('Save and add an area').click();
   await page.getByText('Name is taken by another location').waitFor();
-  expect(await focused()).toBe(await label('Name').getAttribute('id'));
+  await expect.poll(() => focused()).toBe(await label('Name').getAttribute('id'));
   await label('Name').fill('York');
   await button('Save and add an area').click();
   await page.getByRole('heading', { level: 1, name: 'Add an area' }).waitFor();
@@ -100,7 +101,7 @@ test('a name that another office or area has is said at its field', async () => 
   await label('Name').fill('STUDIO');
   await button('Save and add desks').click();
   await page.getByText('Name is taken by another area of this location').waitFor();
-  expect(await focused()).toBe(await label('Name').getAttribute('id'));
+  await expect.poll(() => focused()).toBe(await label('Name').getAttribute('id'));
 });
 
 test('before a weekday is taken away, whom that concerns is shown, and their bookings are kept or cancelled', async () => {
@@ -150,14 +151,14 @@ test('leaving with something unsaved asks first', async () => {
   await away.click();
   await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
   await button('No. Stay here').click();
-  expect(await label('Description (optional)').inputValue()).toBe('Beside the canal.');
+  await expect.poll(() => label('Description (optional)').inputValue()).toBe('Beside the canal.');
   await button('Save the details').click();
   await page.getByText('The details are saved.').waitFor();
   await away.click();
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
 
   await page.goBack();
-  expect(await label('Description (optional)').inputValue()).toBe('Beside the canal.');
+  await expect.poll(() => label('Description (optional)').inputValue()).toBe('Beside the canal.');
   await label('Name').fill('Somewhere else');
   await away.click();
   await button('Yes. Leave').click();
@@ -172,7 +173,7 @@ test('leaving with an unsaved table asks first', async () => {
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Overview' }).click();
   await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
   await button('No. Stay here').click();
-  expect(await label('Name of Desk 1').inputValue()).toBe('Desk 8');
+  await expect.poll(() => label('Name of Desk 1').inputValue()).toBe('Desk 8');
 });
 
 test('before days are closed, what that cancels is shown; opening again brings nothing back', async () => {
@@ -235,11 +236,11 @@ test('the overview shows today at a glance, and what needs attention leads to wh
   await page.getByRole('link', { name: 'Draw the plan' }).first().click();
   await page.waitForURL('**/svg-editor');
   // What it asks for must be answered before the tables are emptied under it.
-  await page.waitForLoadState('networkidle');
+  await settled(page);
 
   await clear(perch, 'locations', 'areas', 'bookable_objects', 'bookings');
   await page.goto('/admin');
   const steps = page.getByRole('region', { name: 'First steps' });
   await steps.getByRole('link', { name: 'Add a location' }).waitFor();
-  expect(await steps.getByRole('listitem').count()).toBe(4);
+  await expect.poll(() => steps.getByRole('listitem').count()).toBe(4);
 });

@@ -5,6 +5,8 @@ import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
 import { expectClean } from './axe.ts';
+import { settled } from '../support/settled.ts';
+import { untilFocusIsOn, untilFocusIsIn } from './focus.ts';
 
 let perch: TestPerch;
 let area: TestArea;
@@ -50,12 +52,12 @@ describe('people', () => {
     await page.getByText('1 person', { exact: true }).waitFor();
     await page.reload();
     await page.getByRole('row', { name: /Ben Okafor/ }).waitFor();
-    expect(await page.getByLabel('Find somebody').inputValue()).toBe('okaf');
+    await expect.poll(() => page.getByLabel('Find somebody').inputValue()).toBe('okaf');
     await page.getByLabel('Find somebody').fill('nobody');
     await page.getByText('No one found for “nobody”.').waitFor();
     await page.getByRole('button', { name: 'Clear all filters' }).click();
     await page.getByText('4 people').waitFor();
-    expect(await page.getByLabel('Find somebody').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Find somebody').inputValue()).toBe('');
   });
 
   test('are made admins and unmade again', async () => {
@@ -105,7 +107,7 @@ describe('the last admin', () => {
     await page.goto('/admin/people');
     await manage('Ada Lovelace');
     await page.getByText('You are the only admin, and there must be at least one.').waitFor();
-    expect(await page.getByRole('button', { name: 'Deactivate' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Deactivate' }).count()).toBe(0);
   });
 
   test('is kept, with the reason, when somebody else was faster', async () => {
@@ -133,7 +135,7 @@ describe('an admin who changes themselves', () => {
     await page.getByText('only another admin can let you back in').waitFor();
     await page.getByRole('button', { name: 'Yes. Give it up' }).click();
     await page.waitForURL(`${perch.url}/`);
-    expect(await page.getByRole('link', { name: 'Admin', exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: 'Admin', exact: true }).count()).toBe(0);
   });
 
   test('is signed out when they deactivate themselves', async () => {
@@ -155,14 +157,16 @@ test('everything is reached by keyboard, and the way back leads to where one was
   await opener.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Chidi Anagonye' });
-  await dialog.waitFor();
+  await untilFocusIsIn(dialog);
+  // What is shown of a person comes after the dialog.
+  await dialog.getByRole('button', { name: 'Deactivate' }).waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await page.getByRole('alertdialog', { name: 'Deactivate Chidi Anagonye?' }).waitFor();
+  await untilFocusIsIn(page.getByRole('alertdialog', { name: 'Deactivate Chidi Anagonye?' }));
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
-  await expect.poll(() => opener.evaluate((each) => each === document.activeElement)).toBe(true);
+  await untilFocusIsOn(opener);
   expect(await user(chidi)).toMatchObject({ is_active: true });
 });
 
@@ -171,8 +175,8 @@ test.each(['light', 'dark'] as const)('axe finds nothing, in the %s', async (col
   const other = await openWindow(perch.url, { colorScheme, reducedMotion: 'reduce' });
   await signIn(other, ada);
   const { page } = other;
-  await page.goto('/admin/people', { waitUntil: 'networkidle' });
-  await page.locator('h1').waitFor();
+  await page.goto('/admin/people');
+  await settled(page);
   await expectClean(page);
   await page.getByRole('button', { name: 'Manage Ben Okafor' }).click();
   await page.getByRole('dialog', { name: 'Ben Okafor' }).waitFor();

@@ -4,6 +4,7 @@ import { ada } from '../support/cast.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
 import { expectClean } from './axe.ts';
+import { settled } from '../support/settled.ts';
 
 let perch: TestPerch;
 let area: TestArea;
@@ -35,8 +36,8 @@ describe.each(['light', 'dark'] as const)('axe finds nothing, in the %s', (color
     const { page } = window;
     // The overview is the page of all locations.
     const address = path === '' ? '/admin' : `/admin/locations${path.replace(':id', `${area.locationId}`)}`;
-    await page.goto(address, { waitUntil: 'networkidle' });
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goto(address);
+    await settled(page);
     await expectClean(page);
   });
 

@@ -1,6 +1,7 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { atRest } from '../support/settled.ts';
 
 /** What the colours decide: all that has to be looked at again in the dark. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
@@ -12,21 +13,13 @@ type Options = { runOnly?: string[] };
  * not ours. It is faster without the lists of what passed.
  */
 export async function violationsOn(page: Page, { runOnly }: Options = {}): Promise<string[]> {
-  await hasCome(page);
+  await atRest(page);
   if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(axe.source);
   const options = { iframes: false, resultTypes: ['violations'], ...(runOnly && { runOnly }) };
   const { violations } = await page.evaluate<{ violations: axe.Result[] }>(
     `axe.run(${JSON.stringify(options)})`,
   );
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-}
-
-/**
- * A dialog is transparent in its first frame, also with reduced motion. There axe sees neither the dialog nor, since it
- * is hidden meanwhile, the page.
- */
-async function hasCome(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('[data-entering], [data-exiting]') === null);
 }
 
 /** At the width it has and at 320 px, where nothing may need to be scrolled sideways. */

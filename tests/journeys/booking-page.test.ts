@@ -6,6 +6,8 @@ import type { Client } from '../support/client.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch, TUESDAY, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
 import { drawPlan } from '../support/plan.ts';
+import { settled } from '../support/settled.ts';
+import { untilFocusIsOn, untilFocusIsIn } from './focus.ts';
 
 let perch: TestPerch;
 let area: TestArea;
@@ -28,7 +30,10 @@ beforeEach(async () => {
 afterEach(() => window.close());
 
 const address = (search = '') => `/locations/${area.locationId}/areas/${area.id}${search}`;
-const open = (search = '') => window.page.goto(address(search), { waitUntil: 'networkidle' });
+const open = async (search = '') => {
+  await window.page.goto(address(search));
+  await settled(window.page);
+};
 const book = async (desk: number | undefined, date = WEDNESDAY) =>
   expect((await bens.post('/api/booking', { date, areaId: area.id, bookableObjectId: desk })).status).toBe(
     201,
@@ -52,6 +57,7 @@ describe('the address', () => {
     await page.waitForURL(`**${address(`?day=2026-11-26&view=list&object=${area.desks[1]}`)}`);
     await page.reload();
     await page.getByRole('dialog', { name: 'Desk 2' }).getByText('Thursday, 26 November 2026').waitFor();
+    await untilFocusIsIn(dialog());
     await page.keyboard.press('Escape');
     await page.waitForURL(`**${address('?day=2026-11-26&view=list')}`);
   });
@@ -109,7 +115,7 @@ test('a hard load takes at most four calls, and a new day one, without the drawi
   calls.length = 0;
   await day(/^Thursday, 26 November 2026/).click();
   await page.getByRole('heading', { name: 'Thursday, 26 November 2026' }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   expect(calls).toEqual([`/api/booking/location/${area.locationId}/area/${area.id}/2026-11-26`]);
 });
 
@@ -121,7 +127,9 @@ describe('when somebody is quicker', () => {
     await book(area.desks[1]);
     await place('Desk 2, free').click();
     await dialog().getByRole('alert').getByText('Ben Okafor has just booked Desk 2.').waitFor();
-    expect(await dialog().getByRole('listitem').allInnerTexts()).toEqual(['Desk 1', 'Desk 3', 'Desk 4']);
+    await expect
+      .poll(() => dialog().getByRole('listitem').allInnerTexts())
+      .toEqual(['Desk 1', 'Desk 3', 'Desk 4']);
     await dialog().getByRole('button', { name: 'Desk 3', exact: true }).click();
     await page.getByRole('dialog', { name: 'Desk 3' }).getByRole('button', { name: 'Book Desk 3' }).click();
     await page.waitForURL('**/confirmed');
@@ -137,7 +145,8 @@ describe('when somebody is quicker', () => {
     await book(area.desks[1]);
     await page.clock.runFor(31_000);
     await dialog().getByText('Ben Okafor has just booked Desk 2.').waitFor();
-    for (const path of drawing) expect(await path.evaluate((element) => element.isConnected)).toBe(true);
+    for (const path of drawing)
+      await expect.poll(() => path.evaluate((element) => element.isConnected)).toBe(true);
   });
 });
 
@@ -169,7 +178,7 @@ describe('on a full day', () => {
     await open(`?day=${TUESDAY}`);
     await window.page.getByText('Full except for the dog place.').waitFor();
     await window.page.getByRole('button', { name: /^Next free day/ }).waitFor();
-    expect(await window.page.getByText('Join the waiting list').count()).toBe(0);
+    await expect.poll(() => window.page.getByText('Join the waiting list').count()).toBe(0);
   });
 });
 
@@ -212,7 +221,7 @@ test('a space for a guest needs a name, and says where it is missing', async () 
   await dialog().getByRole('button', { name: 'Book Desk 1' }).click();
   const name = dialog().getByRole('textbox', { name: 'Their name' });
   await dialog().getByText('Enter the name of the person it is for').waitFor();
-  expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+  await untilFocusIsOn(name);
   await name.fill('Sam (guest)');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/confirmed');

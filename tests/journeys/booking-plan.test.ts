@@ -5,6 +5,8 @@ import { clear } from '../support/clear.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
 import { drawPlan } from '../support/plan.ts';
+import { settled } from '../support/settled.ts';
+import { untilFocusIsIn } from './focus.ts';
 
 let perch: TestPerch;
 let area: TestArea;
@@ -23,10 +25,11 @@ beforeEach(async () => {
 });
 afterEach(() => window.close());
 
-const open = (search = '') =>
-  window.page.goto(`/locations/${area.locationId}/areas/${area.id}?day=${WEDNESDAY}${search}`, {
-    waitUntil: 'networkidle',
-  });
+const open = async (search = '') => {
+  await window.page.goto(`/locations/${area.locationId}/areas/${area.id}?day=${WEDNESDAY}${search}`);
+  await place('Desk 1, ').waitFor();
+  await settled(window.page);
+};
 const plan = () => window.page.getByRole('group', { name: 'Floor plan of Studio' });
 const place = (name: string | RegExp) => plan().getByRole('button', { name });
 const focused = () => window.page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
@@ -55,19 +58,19 @@ test('arrow keys walk to the nearest place, Enter opens it, Escape returns to it
   await open();
   await place('Desk 1, free').focus();
   await page.keyboard.press('ArrowRight');
-  expect(await focused()).toBe('Desk 2, free');
+  await expect.poll(() => focused()).toBe('Desk 2, free');
   await page.keyboard.press('ArrowDown');
-  expect(await focused()).toBe('Desk 6, free');
+  await expect.poll(() => focused()).toBe('Desk 6, free');
   await page.keyboard.press('ArrowLeft');
-  expect(await focused()).toBe('Desk 5, free');
+  await expect.poll(() => focused()).toBe('Desk 5, free');
   await page.keyboard.press('ArrowDown');
-  expect(await focused()).toBe('Dog place, free');
+  await expect.poll(() => focused()).toBe('Dog place, free');
   await page.keyboard.press('ArrowDown');
-  expect(await focused()).toBe('Dog place, free');
+  await expect.poll(() => focused()).toBe('Dog place, free');
   await page.keyboard.press('Home');
-  expect(await focused()).toBe('Desk 1, free');
+  await expect.poll(() => focused()).toBe('Desk 1, free');
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Desk 1' }).waitFor();
+  await untilFocusIsIn(page.getByRole('dialog', { name: 'Desk 1' }));
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expect.poll(focused).toBe('Desk 1, free');
@@ -78,19 +81,19 @@ test('buttons and keys zoom, nought shows the whole, and the view outlives a new
   await open();
   const whole = await width();
   await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(width).toBeGreaterThan(whole * 1.3);
   const nearer = await width();
-  expect(nearer).toBeGreaterThan(whole * 1.3);
   await place('Desk 1, free').focus();
   await page.keyboard.press('+');
-  expect(await width()).toBeGreaterThan(nearer * 1.3);
+  await expect.poll(() => width()).toBeGreaterThan(nearer * 1.3);
   await page.keyboard.press('-');
-  expect(await width()).toBeCloseTo(nearer, 0);
+  await expect.poll(() => width()).toBeCloseTo(nearer, 0);
   await page.getByRole('button', { name: /^Friday, 27 November 2026/ }).click();
   await page.getByRole('heading', { name: 'Friday, 27 November 2026' }).waitFor();
-  expect(await width()).toBeCloseTo(nearer, 0);
+  await expect.poll(() => width()).toBeCloseTo(nearer, 0);
   await place('Desk 1, free').focus();
   await page.keyboard.press('0');
-  expect(await width()).toBeCloseTo(whole, 0);
+  await expect.poll(() => width()).toBeCloseTo(whole, 0);
 });
 
 test('a press a little beside a place is meant for it', async () => {
@@ -121,19 +124,21 @@ test('a phone shows one week at a time, and finds a person on the plan', async (
     const names = await days.filter({ visible: true }).allInnerTexts();
     return names.map((name) => name.trim().split(',').slice(0, 2).join(','));
   };
-  expect(await inSight()).toEqual([
-    'Tuesday, 24 November 2026',
-    'Wednesday, 25 November 2026',
-    'Thursday, 26 November 2026',
-    'Friday, 27 November 2026',
-  ]);
+  await expect
+    .poll(() => inSight())
+    .toEqual([
+      'Tuesday, 24 November 2026',
+      'Wednesday, 25 November 2026',
+      'Thursday, 26 November 2026',
+      'Friday, 27 November 2026',
+    ]);
   await page.getByRole('button', { name: 'Next week' }).click();
-  expect((await inSight()).at(0)).toBe('Monday, 30 November 2026');
+  await expect.poll(async () => (await inSight()).at(0)).toBe('Monday, 30 November 2026');
   await page.getByText('30 November to 4 December').waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
   await page.getByRole('button', { name: 'Find a space or a person' }).click();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search');
 });
 
 test('without colours of its own the plan still tells its states apart', async () => {
@@ -149,7 +154,7 @@ test('without colours of its own the plan still tells its states apart', async (
       const { backgroundColor, borderStyle, borderColor } = getComputedStyle(element);
       return `${backgroundColor} ${borderStyle} ${borderColor}`;
     });
-  expect(await look('Desk 1, yours')).not.toBe(await look('Desk 2, free'));
+  await expect.poll(() => look('Desk 1, yours')).not.toBe(await look('Desk 2, free'));
 });
 
 test('the area booked last is two taps from Home, also with the keyboard', async () => {
@@ -157,7 +162,7 @@ test('the area booked last is two taps from Home, also with the keyboard', async
   await open(`&object=${area.desks[0]}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Book Desk 1' }).click();
   await page.waitForURL('**/confirmed');
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
   const again = page.getByRole('link', { name: /Book again/ });
   await again.focus();
   await page.keyboard.press('Enter');
@@ -182,7 +187,7 @@ test('on paper are the plan and who sits where, in light colours and without the
   expect(shown).toContain('Studio, Leeds');
   expect(shown).toContain('Desk 4, yours');
   expect(shown).not.toMatch(/Sign out|Free only|Desk 5, free|Choose a day/);
-  expect(await place('Desk 4, yours').isVisible()).toBe(true);
+  await expect.poll(() => place('Desk 4, yours').isVisible()).toBe(true);
   const scheme = await window.page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
   expect(scheme).toBe('light');
 });

@@ -4,6 +4,7 @@ import { ada, chidi } from '../support/cast.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
 import { drawPlan } from '../support/plan.ts';
+import { settled } from '../support/settled.ts';
 
 let perch: TestPerch;
 let area: TestArea;
@@ -21,8 +22,10 @@ beforeEach(async () => {
 });
 afterEach(() => window.close());
 
-const open = (search: string) =>
-  window.page.goto(`/locations/${area.locationId}/areas/${area.id}${search}`, { waitUntil: 'networkidle' });
+const open = async (search: string) => {
+  await window.page.goto(`/locations/${area.locationId}/areas/${area.id}${search}`);
+  await settled(window.page);
+};
 const place = (name: string) =>
   window.page.getByRole('group', { name: 'Floor plan of Studio' }).getByRole('button', { name });
 const dialog = () => window.page.getByRole('dialog');
@@ -47,7 +50,9 @@ describe('when the space is taken out of use', () => {
       .toEqual(['Desk 1', 'Desk 3', 'Desk 4']);
     await expect.poll(() => page.locator('[aria-label^="Desk 2, "]').count()).toBe(0);
     await dialog().getByText('Desk 2 has just been taken out of use.').waitFor();
-    expect(await dialog().getByRole('listitem').allInnerTexts()).toEqual(['Desk 1', 'Desk 3', 'Desk 4']);
+    await expect
+      .poll(() => dialog().getByRole('listitem').allInnerTexts())
+      .toEqual(['Desk 1', 'Desk 3', 'Desk 4']);
     await dialog().getByRole('button', { name: 'Desk 3', exact: true }).click();
     await page.getByRole('dialog', { name: 'Desk 3' }).getByRole('button', { name: 'Book Desk 3' }).click();
     await page.waitForURL('**/confirmed');

@@ -4,6 +4,7 @@ import { ada, ben } from '../support/cast.ts';
 import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
 import { pavel } from './states/state.ts';
 import { book, fail, wait } from './states/steps.ts';
+import { answered, settled } from '../support/settled.ts';
 
 let perch: TestPerch;
 let window: Window;
@@ -76,12 +77,13 @@ describe('a call that says there is no session although there is one sends nobod
     await fail(page, call, { status: 401 });
     const visited: string[] = [];
     page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path);
     // The opening of the booking page is asked for again piece by piece.
     const shown = call.includes('/opening')
       ? page.getByRole('tab', { name: 'List' })
       : page.getByRole('alert');
     await shown.first().waitFor();
+    await answered(page);
     expect(new Set(visited)).toEqual(new Set([new URL(path, perch.url).pathname]));
   });
 });
@@ -96,8 +98,8 @@ describe('a deed that finds nothing says so where it was done', () => {
     await page.getByRole('button', { name: 'Cancel booking' }).click();
     await page.getByRole('button', { name: 'Yes. Cancel it' }).click();
     await page.getByRole('alert').getByText('Error deleting this booking').waitFor();
-    await page.waitForLoadState('networkidle');
-    expect(new URL(page.url()).pathname).toBe(`/bookings/${id}/details`);
+    await settled(page);
+    await expect.poll(() => new URL(page.url()).pathname).toBe(`/bookings/${id}/details`);
   });
 
   test('joining a waiting list, and leaving it', async () => {
@@ -125,7 +127,7 @@ describe('a deed that finds nothing says so where it was done', () => {
     await page.getByLabel('Name', { exact: true }).fill('Leeds North');
     await page.getByRole('button', { name: /^Save/ }).first().click();
     await page.getByRole('alert').first().waitFor();
-    expect(new URL(page.url()).pathname).toBe('/admin/locations/1');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/admin/locations/1');
   });
 
   test('a booking that ended while it was on the screen', async () => {
@@ -140,7 +142,7 @@ describe('a deed that finds nothing says so where it was done', () => {
     // Back at the page, which looks again.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await page.getByText('This booking no longer exists. It may have been cancelled.').waitFor();
-    expect(await page.getByRole('button', { name: 'Cancel booking' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Cancel booking' }).count()).toBe(0);
   });
 });
 
@@ -155,7 +157,7 @@ test.each(['/', '/locations', '/location/1', '/bookings', '/waiting-list/1', '/h
 test('the sign-in page does not send to itself', async () => {
   await window.page.goto('/signin');
   await window.page.getByRole('button', { name: 'Sign in with Google' }).waitFor();
-  expect(new URL(window.page.url()).search).toBe('');
+  await expect.poll(() => new URL(window.page.url()).search).toBe('');
 });
 
 test.each(['/nowhere', '/location/leeds', '/locations/0/areas', '/bookings/1', '/waiting-list/x'])(

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { ada } from '../support/cast.ts';
 import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
+import { settled } from '../support/settled.ts';
 
 let perch: TestPerch;
 let window: Window;
@@ -38,7 +39,7 @@ describe.each(PAGES)('%s', (path, calls) => {
     window.page.on('request', (request) => asked.push(request.url().slice(perch.url.length)));
     const response = await window.page.goto(path);
     await window.page.getByRole('heading', { level: 1 }).waitFor();
-    await window.page.waitForLoadState('networkidle');
+    await settled(window.page);
     const document = (await response?.text()) ?? '';
     // What comes after the first picture need not be known before it.
     const files = asked.filter(

@@ -41,8 +41,8 @@ test.each([
   await page.goto(`/locations/${area.locationId}/areas/${area.id}?day=${WEDNESDAY}`);
   await of(page).click();
   await afterwards?.(page);
-  expect(await page.evaluate(isMarkedByPage)).toBe(false);
+  await expect.poll(() => page.evaluate(isMarkedByPage)).toBe(false);
   await page.keyboard.press('ArrowLeft');
-  expect(await focusOn(page)).toMatchObject({ isMarked: true });
-  expect(await page.evaluate(isMarkedByPage)).toBe(true);
+  await expect.poll(() => focusOn(page)).toMatchObject({ isMarked: true });
+  await expect.poll(() => page.evaluate(isMarkedByPage)).toBe(true);
 });

@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { until } from '../support/until.ts';
 
 /** Where the keyboard is. */
 export type Focus = {
@@ -35,3 +36,11 @@ export function focusOn(page: Page): Promise<Focus> {
     };
   });
 }
+
+/** It is moved after what it is moved to can be seen, and a key that comes in between goes elsewhere. */
+export const untilFocusIsOn = (target: Locator): Promise<void> =>
+  until(() => target.evaluate((element) => element === document.activeElement));
+
+/** The same, on something in it. */
+export const untilFocusIsIn = (target: Locator): Promise<void> =>
+  until(() => target.evaluate((element) => element.contains(document.activeElement)));

@@ -5,6 +5,7 @@ import { ada } from '../support/cast.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
 import { drawPlan } from '../support/plan.ts';
+import { settled } from '../support/settled.ts';
 
 let perch: TestPerch;
 let area: TestArea;
@@ -39,7 +40,8 @@ test.each<Row>([
   ['the tool in hand', '/admin/locations/{location}/area/{area}/svg-editor', 'button', 'Select', 'Wall'],
 ])('%s differs from the others', async (_, path, role, chosen, other) => {
   const address = path.replace('{location}', String(area.locationId)).replace('{area}', String(area.id));
-  await window.page.goto(address, { waitUntil: 'networkidle' });
+  await window.page.goto(address);
+  await settled(window.page);
   const seen = (name: string) => looks(window.page.getByRole(role, { name, exact: true }).first());
-  expect(await seen(chosen)).not.toBe(await seen(other));
+  await expect.poll(() => seen(chosen)).not.toBe(await seen(other));
 });

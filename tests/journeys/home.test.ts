@@ -4,6 +4,7 @@ import { chidi } from '../support/cast.ts';
 import { clear } from '../support/clear.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { untilFocusIsOn } from './focus.ts';
 
 const THURSDAY = '2026-11-26';
 
@@ -39,12 +40,14 @@ test('Home lists the bookings of the next day that has one, up to three', async 
   await book(WEDNESDAY, area.desks.slice(4), 'Sam (guest)');
   await window.page.goto('/');
   await main().getByRole('heading', { name: 'Wednesday, 25 November 2026' }).waitFor();
-  expect(await main().getByRole('listitem').allInnerTexts()).toEqual([
-    expect.stringMatching(/Desk 3\s+Studio, Leeds$/),
-    expect.stringMatching(/Desk 4\s+Studio, Leeds$/),
-    expect.stringMatching(/Desk 5\s+Studio, Leeds, for Sam \(guest\)$/),
-  ]);
-  expect(await main().getByText('View in my bookings').count()).toBe(0);
+  await expect
+    .poll(() => main().getByRole('listitem').allInnerTexts())
+    .toEqual([
+      expect.stringMatching(/Desk 3\s+Studio, Leeds$/),
+      expect.stringMatching(/Desk 4\s+Studio, Leeds$/),
+      expect.stringMatching(/Desk 5\s+Studio, Leeds, for Sam \(guest\)$/),
+    ]);
+  await expect.poll(() => main().getByText('View in my bookings').count()).toBe(0);
   await main().getByRole('link', { name: 'Desk 4' }).click();
   await window.page.getByRole('heading', { name: 'Booking details' }).waitFor();
 });
@@ -53,7 +56,7 @@ test('of more than three it says how many, and where they are', async () => {
   await book(WEDNESDAY, area.desks.slice(0, 4));
   await window.page.goto('/');
   await main().getByText('4 bookings', { exact: true }).waitFor();
-  expect(await main().getByRole('listitem').count()).toBe(0);
+  await expect.poll(() => main().getByRole('listitem').count()).toBe(0);
   await main().getByRole('link', { name: 'View in my bookings' }).click();
   await window.page.waitForURL('**/bookings');
 });
@@ -77,16 +80,16 @@ describe('on the morning of a day with more than three bookings', () => {
     await confirmAll().click();
     const answer = main().getByText('Your 4 bookings are confirmed');
     await answer.waitFor();
-    expect(await answer.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await confirmed()).toEqual([true, true, true, true]);
-    expect(await main().getByText('Please confirm by 10am').count()).toBe(0);
+    await untilFocusIsOn(answer);
+    await expect.poll(() => confirmed()).toEqual([true, true, true, true]);
+    await expect.poll(() => main().getByText('Please confirm by 10am').count()).toBe(0);
   });
 
   test('each can be confirmed by itself', async () => {
     await oneByOne().click();
     await main().getByRole('button', { name: 'Confirm booking of Desk 3' }).click();
     await main().getByText('Your booking is confirmed').waitFor();
-    expect(await confirmed()).toEqual([false, false, true, false]);
+    await expect.poll(() => confirmed()).toEqual([false, false, true, false]);
     await main().getByRole('button', { name: 'Confirm all 3 bookings' }).waitFor();
     await main().getByText('4 bookings', { exact: true }).waitFor();
   });
@@ -97,7 +100,7 @@ describe('on the morning of a day with more than three bookings', () => {
     await confirmAll().click();
     await main().getByRole('alert').getByText('1 booking could not be confirmed').waitFor();
     await main().getByText('Desk 2: This booking no longer exists. It may have been cancelled.').waitFor();
-    expect(await confirmed()).toEqual([true, true, true]);
+    await expect.poll(() => confirmed()).toEqual([true, true, true]);
   });
 });
 
@@ -108,11 +111,13 @@ test('on the morning two bookings are confirmed together or each by itself', asy
   await main().getByRole('button', { name: 'Confirm booking of Desk 2' }).waitFor();
   await main().getByRole('button', { name: 'Confirm both bookings' }).click();
   await main().getByText('Your 2 bookings are confirmed').waitFor();
-  expect(
-    await main()
-      .getByRole('button', { name: /Confirm/ })
-      .count(),
-  ).toBe(0);
+  await expect
+    .poll(() =>
+      main()
+        .getByRole('button', { name: /Confirm/ })
+        .count(),
+    )
+    .toBe(0);
 });
 
 test.each([
@@ -130,6 +135,6 @@ test('what fails by itself is asked for again before anybody is told', async () 
   await window.page.route('**/api/booking/upcoming', (route) => route.fulfill({ status: 503 }), { times: 1 });
   await window.page.goto('/');
   await main().getByRole('link', { name: 'Desk 1' }).waitFor();
-  expect(await window.page.getByRole('alert').count()).toBe(0);
+  await expect.poll(() => window.page.getByRole('alert').count()).toBe(0);
   expect(window.complaints.splice(0)).toEqual([expect.stringContaining('status of 503')]);
 });

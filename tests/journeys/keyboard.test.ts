@@ -2,7 +2,8 @@ import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWindow, type Window } from '../support/browser.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
-import { type Focus, focusOn } from './focus.ts';
+import { type Focus, focusOn, untilFocusIsIn, untilFocusIsOn } from './focus.ts';
+import { settled } from '../support/settled.ts';
 
 let perch: TestPerch;
 let window: Window;
@@ -20,8 +21,6 @@ afterAll(async () => {
 const STOPS_AT_MOST = 120;
 
 const press = (key: string) => window.page.keyboard.press(key);
-const holdsFocus = (target: Locator) =>
-  target.evaluate((element) => element.contains(document.activeElement));
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
 /** Presses a key until the focus is where it is wanted, and must be seen wherever it rests. */
@@ -49,7 +48,7 @@ test('with the keyboard alone somebody signs in, books a desk on the plan, finds
   const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
   const headingHasFocus = async (name: string) => {
     await heading(name).waitFor();
-    await expect.poll(() => hasFocus(heading(name))).toBe(true);
+    await untilFocusIsOn(heading(name));
   };
 
   await page.goto('/signin');
@@ -72,6 +71,8 @@ test('with the keyboard alone somebody signs in, books a desk on the plan, finds
   await go('ArrowRight', ({ name }) => name.startsWith('Friday, 27 November 2026'));
   await press('Enter');
   await page.getByRole('heading', { name: 'Friday, 27 November 2026' }).waitFor();
+  // Until then the plan is that of the day before.
+  await settled(page);
 
   // The desk: again one stop, and arrows to the next in that direction.
   const places = page.getByRole('group', { name: /floor plan/i }).getByRole('button');
@@ -88,10 +89,10 @@ test('with the keyboard alone somebody signs in, books a desk on the plan, finds
   const dialog = page.getByRole('dialog');
   const book = dialog.getByRole('button', { name: `Book ${desk}` });
   await book.waitFor();
-  await expect.poll(() => holdsFocus(dialog)).toBe(true);
+  await untilFocusIsIn(dialog);
   await press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  await expect.poll(() => hasFocus(place)).toBe(true);
+  await untilFocusIsOn(place);
   await press('Enter');
   await choose(book);
 
@@ -106,10 +107,10 @@ test('with the keyboard alone somebody signs in, books a desk on the plan, finds
   const cancel = page.getByRole('button', { name: 'Cancel booking' });
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to cancel this booking?' });
   await choose(cancel);
-  await expect.poll(() => holdsFocus(question)).toBe(true);
+  await untilFocusIsIn(question);
   await press('Escape');
   await question.waitFor({ state: 'detached' });
-  await expect.poll(() => hasFocus(cancel)).toBe(true);
+  await untilFocusIsOn(cancel);
   await press('Enter');
   await choose(question.getByRole('button', { name: 'Yes. Cancel it' }));
   await page.getByText('Booking cancelled').waitFor();

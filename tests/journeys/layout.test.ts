@@ -34,27 +34,35 @@ test.each([
 ])('the header of %s has its links in order', async (_, who, links) => {
   await open('/help', { who });
   await menu().getByText('Sign out').waitFor();
-  expect(await menu().getByRole('link').or(menu().getByRole('button')).allInnerTexts()).toEqual(links);
-  expect(await menu().getByRole('link', { name: 'My bookings' }).getAttribute('aria-current')).toBeNull();
+  await expect
+    .poll(() => menu().getByRole('link').or(menu().getByRole('button')).allInnerTexts())
+    .toEqual(links);
+  await expect
+    .poll(() => menu().getByRole('link', { name: 'My bookings' }).getAttribute('aria-current'))
+    .toBeNull();
   await menu().getByRole('link', { name: 'My bookings' }).click();
   await window.page.waitForURL('**/bookings');
-  expect(await menu().getByRole('link', { name: 'My bookings' }).getAttribute('aria-current')).toBe('page');
+  await expect
+    .poll(() => menu().getByRole('link', { name: 'My bookings' }).getAttribute('aria-current'))
+    .toBe('page');
 });
 
 test('the first stop of the keyboard leads past the header', async () => {
   await open('/help');
   await window.page.keyboard.press('Tab');
-  expect(await focused()).toBe('Skip to main content');
+  await expect.poll(() => focused()).toBe('Skip to main content');
   await window.page.keyboard.press('Enter');
   await window.page.keyboard.press('Tab');
-  expect(await focused()).toBe('Make a booking');
+  await expect.poll(() => focused()).toBe('Make a booking');
 });
 
 test('the footer says the version and leads to the source', async () => {
   await open('/help');
   const footer = window.page.getByRole('contentinfo');
   await footer.getByText('version 1.0').waitFor();
-  expect(await footer.getByRole('link', { name: 'Source code' }).getAttribute('href')).toMatch(/^https:/);
+  await expect
+    .poll(() => footer.getByRole('link', { name: 'Source code' }).getAttribute('href'))
+    .toMatch(/^https:/);
 });
 
 describe('the menu', () => {
@@ -63,8 +71,8 @@ describe('the menu', () => {
     [1000, false],
   ])('at %i px stands open: %s', async (width, isOpen) => {
     await open('/help', { width });
-    expect(await menu().isVisible()).toBe(isOpen);
-    expect(await opener().isVisible()).toBe(!isOpen);
+    await expect.poll(() => menu().isVisible()).toBe(isOpen);
+    await expect.poll(() => opener().isVisible()).toBe(!isOpen);
   });
 
   test('opens and closes by keyboard', async () => {
@@ -72,7 +80,7 @@ describe('the menu', () => {
     const { keyboard } = window.page;
     await opener().focus();
     await keyboard.press('Enter');
-    expect(await opener().getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => opener().getAttribute('aria-expanded')).toBe('true');
     const stops: unknown[] = [];
     for (let stop = 0; stop < 4; stop += 1) {
       await keyboard.press('Tab');
@@ -80,24 +88,24 @@ describe('the menu', () => {
     }
     expect(stops).toEqual(['Make a new booking', 'My bookings', 'Admin', 'Sign out']);
     await keyboard.press('Escape');
-    expect(await menu().isVisible()).toBe(false);
-    expect(await focused()).toBe('Menu');
+    await expect.poll(() => menu().isVisible()).toBe(false);
+    await expect.poll(() => focused()).toBe('Menu');
     // Whoever tabs on out of it is not left behind it.
     await keyboard.press('Enter');
     for (let stop = 0; stop < 5; stop += 1) await keyboard.press('Tab');
-    expect(await menu().isVisible()).toBe(false);
-    expect(await focused()).toBe('Make a booking');
+    await expect.poll(() => menu().isVisible()).toBe(false);
+    await expect.poll(() => focused()).toBe('Make a booking');
   });
 
   test('closes by a press beside it, and by going somewhere', async () => {
     await open('/help', { width: 390 });
     await opener().click();
     await window.page.getByRole('heading', { name: 'Bring your dog' }).click();
-    expect(await menu().isVisible()).toBe(false);
+    await expect.poll(() => menu().isVisible()).toBe(false);
     await opener().click();
     await menu().getByRole('link', { name: 'My bookings' }).click();
     await window.page.waitForURL('**/bookings');
-    expect(await menu().isVisible()).toBe(false);
+    await expect.poll(() => menu().isVisible()).toBe(false);
   });
 });
 
@@ -109,7 +117,7 @@ test('going back leads to where one had scrolled to, and going on to the top', a
   await page.evaluate(() => scrollTo(0, 700));
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('#menu a[href="/bookings"]')?.click());
   await page.getByRole('heading', { name: 'My bookings', level: 1 }).waitFor();
-  expect(await top()).toBe(0);
+  await expect.poll(() => top()).toBe(0);
   await page.goBack();
   await page.getByRole('heading', { name: 'How booking with Perch works' }).waitFor();
   await expect.poll(top).toBe(700);
@@ -122,12 +130,12 @@ test('whoever cannot be signed out is told, and stays', async () => {
   );
   await menu().getByRole('button', { name: 'Sign out' }).click();
   const problem = header().getByRole('alert');
-  expect(await problem.innerText()).toMatch(/You are still signed in\s+Please wait a moment\./);
+  await expect.poll(() => problem.innerText()).toMatch(/You are still signed in\s+Please wait a moment\./);
 });
 
 test('going to another page moves the focus to its heading, and a fresh page begins at its top', async () => {
   await open('/');
-  expect(await window.page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+  await expect.poll(() => window.page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
   await menu().getByRole('link', { name: 'My bookings' }).click();
   await window.page.getByRole('heading', { name: 'My bookings', level: 1 }).waitFor();
   await expect.poll(focused).toBe('My bookings');
@@ -166,7 +174,7 @@ test.each(['light', 'dark'] as const)(
     await open('/help');
     await window.page.emulateMedia({ colorScheme });
     const pictures = window.page.getByRole('article').getByRole('img');
-    expect(await pictures.count()).toBe(4);
+    await expect.poll(() => pictures.count()).toBe(4);
     for (const picture of await pictures.all()) {
       await picture.scrollIntoViewIfNeeded();
       const shown = () =>

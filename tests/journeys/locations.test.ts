@@ -25,7 +25,7 @@ test('the page of an office says where it is, and leads to it and to its areas',
   await page.goto('/location/1');
   await heading('Leeds').waitFor();
   const trail = page.getByRole('navigation', { name: 'Breadcrumbs' });
-  expect(await trail.getByRole('listitem').allInnerTexts()).toEqual(['Locations', 'Leeds']);
+  await expect.poll(() => trail.getByRole('listitem').allInnerTexts()).toEqual(['Locations', 'Leeds']);
   const lines = page.getByRole('region', { name: 'Address' }).locator('address');
   expect((await lines.innerText()).split('\n')).toEqual([
     'Heron Wharf',
@@ -56,7 +56,9 @@ describe('the tiles of an office are there', () => {
     await change(window.page, '/location/1', (office) => ({ ...office, slackChannel, guideLink }));
     await window.page.goto('/location/1');
     await heading('Leeds').waitFor();
-    expect(await window.page.getByRole('heading', { name: /Slack|guide/ }).allInnerTexts()).toEqual(titles);
+    await expect
+      .poll(() => window.page.getByRole('heading', { name: /Slack|guide/ }).allInnerTexts())
+      .toEqual(titles);
   });
 });
 
@@ -73,7 +75,7 @@ test('of several areas each has a tile, in natural order, with a picture of its 
   const links = window.page.getByRole('link', { name: 'Book in this area' });
   const names = await window.page.getByRole('heading', { level: 2 }).allInnerTexts();
   expect(names).toEqual(['Car park', 'Floor 1', 'Floor 9 east', 'Floor 10']);
-  expect(await links.count()).toBe(4);
+  await expect.poll(() => links.count()).toBe(4);
   const pictures = await window.page
     .getByRole('main')
     .locator('svg[width="26"]')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWindow, type Window } from '../support/browser.ts';
 import { startPerch, type TestPerch, TUESDAY_MORNING } from '../support/perch.ts';
+import { settled } from '../support/settled.ts';
 
 let perch: TestPerch;
 let window: Window;
@@ -43,6 +44,8 @@ test('somebody signs in, books a desk on the plan, finds it in My bookings, canc
   // The plan: a day, a free desk, the confirmation.
   await page.getByRole('button', { name: /^Thursday, 26 November 2026, \d+ of 36 free/ }).click();
   await page.getByRole('heading', { name: 'Thursday, 26 November 2026' }).waitFor();
+  // Until then the plan is that of the day before.
+  await settled(page);
   const desk = page
     .getByRole('group', { name: /floor plan/i })
     .getByRole('button', { name: /^Desk \d+, free/ })
@@ -55,7 +58,7 @@ test('somebody signs in, books a desk on the plan, finds it in My bookings, canc
     .click();
   await page.waitForURL('**/bookings/*/confirmed');
   await heading('Booking confirmed').waitFor();
-  expect(await page.getByRole('main').innerText()).toContain(name);
+  await expect.poll(() => page.getByRole('main').innerText()).toContain(name);
 
   // It is there, and can be given up again.
   await page.getByRole('link', { name: 'Manage bookings' }).click();
@@ -75,7 +78,7 @@ test('somebody signs in, books a desk on the plan, finds it in My bookings, canc
   await question.getByRole('button', { name: 'Yes. Cancel it' }).click();
   await page.waitForURL('**/bookings');
   await page.getByText('Booking cancelled').waitFor();
-  expect(await row.count()).toBe(0);
+  await expect.poll(() => row.count()).toBe(0);
 
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL('**/signin');

@@ -5,6 +5,8 @@ import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { ben } from '../support/cast.ts';
 import { makeOffice } from '../support/office.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
+import { settled } from '../support/settled.ts';
+import { untilFocusIsOn } from './focus.ts';
 
 /** Stands in for the host of the map, and hears what it is asked. */
 let maps: Server;
@@ -41,8 +43,9 @@ async function openOffice(mode?: 'click' | 'on' | 'off'): Promise<string | undef
   const { locationId } = await makeOffice(perch);
   window = await openWindow(perch.url);
   await signIn(window, ben);
-  const response = await window.page.goto(`/location/${locationId}`, { waitUntil: 'networkidle' });
+  const response = await window.page.goto(`/location/${locationId}`);
   await window.page.getByRole('heading', { name: 'Leeds', level: 1 }).waitFor();
+  await settled(window.page);
   return /frame-src ([^;]*)/.exec(response?.headers()['content-security-policy'] ?? '')?.[1];
 }
 
@@ -65,7 +68,7 @@ test('with MAP=click nobody is asked for a map before somebody wants to see it',
   await mapIsShown();
   expect((await map().boundingBox())?.y).toBe(before?.y);
   expect((await map().boundingBox())?.height).toBe(before?.height);
-  expect(await frame().evaluate((element) => element === document.activeElement)).toBe(true);
+  await untilFocusIsOn(frame());
 });
 
 test.each([
@@ -74,8 +77,8 @@ test.each([
 ] as const)('%s the map is part of the page, and fetched when it comes into view', async (_, mode) => {
   expect(await openOffice(mode)).toBe(`http://${host}`);
   await mapIsShown();
-  expect(await frame().getAttribute('loading')).toBe('lazy');
-  expect(await map().getByRole('button').count()).toBe(0);
+  await expect.poll(() => frame().getAttribute('loading')).toBe('lazy');
+  await expect.poll(() => map().getByRole('button').count()).toBe(0);
 });
 
 test('coming to the office from another page shows its map too', async () => {
@@ -87,6 +90,6 @@ test('coming to the office from another page shows its map too', async () => {
 
 test('with MAP=off there is no map, and no frame is let in', async () => {
   expect(await openOffice('off')).toBe(`'none'`);
-  expect(await map().count()).toBe(0);
+  await expect.poll(() => map().count()).toBe(0);
   expect(asked).toEqual([]);
 });

@@ -1,7 +1,8 @@
-import axe from 'axe-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { TUESDAY, WEDNESDAY } from '../support/perch.ts';
 import { onMyBookings } from './my-bookings.ts';
+import { settled } from '../support/settled.ts';
+import { violationsOn } from './axe.ts';
 
 const stage = onMyBookings();
 const { askedRanges, book, counted, dayCell, haveBooked, month, openAs, step, tab, waitFor } = stage;
@@ -16,11 +17,11 @@ describe('the calendar', () => {
     await table.waitFor();
     const headings = await table.getByRole('columnheader').allInnerTexts();
     expect(headings).toEqual(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']);
-    expect(await table.getByRole('row').count()).toBe(7);
-    expect(await table.locator('td').first().getAttribute('data-day')).toBe('2026-10-26');
-    expect(await table.locator('td').last().getAttribute('data-day')).toBe('2026-12-04');
-    expect(await stage.page.locator('td[data-today]').getAttribute('data-day')).toBe(TUESDAY);
-    expect(await dayCell(TUESDAY).innerText()).toContain('Today');
+    await expect.poll(() => table.getByRole('row').count()).toBe(7);
+    await expect.poll(() => table.locator('td').first().getAttribute('data-day')).toBe('2026-10-26');
+    await expect.poll(() => table.locator('td').last().getAttribute('data-day')).toBe('2026-12-04');
+    await expect.poll(() => stage.page.locator('td[data-today]').getAttribute('data-day')).toBe(TUESDAY);
+    await expect.poll(() => dayCell(TUESDAY).innerText()).toContain('Today');
 
     await counted('November 2026: 1 booking');
     await dayCell(WEDNESDAY)
@@ -55,24 +56,27 @@ describe('the calendar', () => {
     await dayCell('2026-09-30')
       .getByRole('link', { name: /Desk 3/ })
       .waitFor();
-    expect(new Set(asked)).toEqual(
-      new Set([
-        '?from=2026-10-26&to=2026-12-06',
-        '?from=2026-11-30&to=2027-01-10',
-        '?from=2026-09-28&to=2026-11-08',
-        '?from=2026-08-31&to=2026-10-11',
-        // The next ones in the same direction are got ready.
-        '?from=2026-12-28&to=2027-02-07',
-        '?from=2026-07-27&to=2026-09-06',
-      ]),
-    );
+    await expect
+      .poll(() => new Set(asked))
+      .toEqual(
+        new Set([
+          '?from=2026-10-26&to=2026-12-06',
+          '?from=2026-11-30&to=2027-01-10',
+          '?from=2026-09-28&to=2026-11-08',
+          '?from=2026-08-31&to=2026-10-11',
+          // The next ones in the same direction are got ready.
+          '?from=2026-12-28&to=2027-02-07',
+          '?from=2026-07-27&to=2026-09-06',
+        ]),
+      );
     await step('This month').click();
     await month('November 2026').waitFor();
   });
 
   test('gets the next month ready when somebody points at it, and asks once', async () => {
     const asked = askedRanges();
-    await stage.page.goto('/bookings', { waitUntil: 'networkidle' });
+    await stage.page.goto('/bookings');
+    await settled(stage.page);
     expect(asked).toHaveLength(1);
     const answered = stage.page.waitForResponse(/from=2026-11-30/);
     await step('Next month').hover();
@@ -85,7 +89,8 @@ describe('the calendar', () => {
 
   test('stays where it is while a month is on its way, and shows what is known of it', async () => {
     await book('2026-12-09');
-    await stage.page.goto('/bookings', { waitUntil: 'networkidle' });
+    await stage.page.goto('/bookings');
+    await settled(stage.page);
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await stage.page.route(/from=2026-11-30/, async (route) => {
@@ -97,12 +102,12 @@ describe('the calendar', () => {
     await dayCell('2026-12-09')
       .getByRole('link', { name: /Desk 1/ })
       .waitFor();
-    expect(await month('December 2026').getAttribute('aria-busy')).toBe('true');
+    await expect.poll(() => month('December 2026').getAttribute('aria-busy')).toBe('true');
     const meanwhile = await month('December 2026').boundingBox();
     release();
     await counted('December 2026: 1 booking');
-    expect(await month('December 2026').getAttribute('aria-busy')).toBe('false');
-    expect(await month('December 2026').boundingBox()).toEqual(meanwhile);
+    await expect.poll(() => month('December 2026').getAttribute('aria-busy')).toBe('false');
+    await expect.poll(() => month('December 2026').boundingBox()).toEqual(meanwhile);
     expect(meanwhile).toEqual(before);
   });
 
@@ -113,7 +118,7 @@ describe('the calendar', () => {
     await step('Next month').click();
     const weekends = stage.page.getByRole('region', { name: 'Also at a weekend' });
     await weekends.getByText('Saturday, 5 December 2026', { exact: true }).waitFor();
-    expect(await dayCell(SATURDAY).count()).toBe(0);
+    await expect.poll(() => dayCell(SATURDAY).count()).toBe(0);
     await weekends.getByRole('link', { name: /Desk 1/ }).click();
     await stage.page.waitForURL(`**/bookings/${id}/details`);
   });
@@ -133,9 +138,9 @@ describe('at a width of', () => {
 
   test('800 px labels are long, below it short', async () => {
     await stage.page.setViewportSize({ width: 800, height: 900 });
-    expect(await seen()).toBeGreaterThan(40);
+    await expect.poll(() => seen()).toBeGreaterThan(40);
     await stage.page.setViewportSize({ width: 799, height: 900 });
-    expect(await seen()).toBeLessThan(2);
+    await expect.poll(() => seen()).toBeLessThan(2);
     await stage.page.getByRole('link', { name: /Desk 2\s*,\s*Studio, Leeds\s*,\s*for Sam/ }).waitFor();
     await month('November 2026').getByText('for Sam').waitFor();
   });
@@ -145,10 +150,10 @@ describe('at a width of', () => {
       stage.page.getByRole('columnheader').first().locator('span:visible').allInnerTexts();
     const short = stage.page.getByText('Mon', { exact: true });
     await stage.page.setViewportSize({ width: 768, height: 900 });
-    expect(await short.isVisible()).toBe(false);
-    expect(await headings()).toEqual(['Monday']);
+    await expect.poll(() => short.isVisible()).toBe(false);
+    await expect.poll(() => headings()).toEqual(['Monday']);
     await stage.page.setViewportSize({ width: 767, height: 900 });
-    expect(await short.isVisible()).toBe(true);
+    await expect.poll(() => short.isVisible()).toBe(true);
     await stage.page.getByRole('columnheader', { name: 'Monday' }).waitFor();
   });
 
@@ -156,7 +161,7 @@ describe('at a width of', () => {
     await stage.page.setViewportSize({ width: 1251, height: 900 });
     const usual = await fontSize();
     await stage.page.setViewportSize({ width: 1250, height: 900 });
-    expect(await fontSize()).toBeLessThan(usual);
+    await expect.poll(() => fontSize()).toBeLessThan(usual);
   });
 });
 
@@ -167,20 +172,14 @@ describe.each(['light', 'dark'] as const)('axe finds nothing, in the %s', (color
     await book(WEDNESDAY, 1, 'Sam');
     await book('2026-11-28', 2);
     await waitFor('2026-11-27');
-    await stage.page.goto('/bookings', { waitUntil: 'networkidle' });
+    await stage.page.goto('/bookings');
+    await settled(stage.page);
     await tab(name).click();
     for (const width of [1280, 700, 320]) {
       await stage.page.setViewportSize({ width, height: 700 });
-      expect(await violations()).toEqual([]);
+      expect(await violationsOn(stage.page)).toEqual([]);
       const scrollWidth = await stage.page.evaluate(() => document.documentElement.scrollWidth);
       expect(scrollWidth).toBeLessThanOrEqual(width);
     }
   });
 });
-
-/** The content security policy holds no inline script, so axe is brought in from outside the stage.page. */
-async function violations(): Promise<string[]> {
-  await stage.page.evaluate(axe.source);
-  const { violations } = await stage.page.evaluate<{ violations: axe.Result[] }>('axe.run()');
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-}

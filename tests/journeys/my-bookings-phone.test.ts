@@ -23,18 +23,18 @@ describe.each([
     await stage.page.goto('/bookings');
     const table = month('November 2026');
     await table.waitFor();
-    expect(await table.getByRole('columnheader').count()).toBe(5);
-    expect(await table.getByRole('row').count()).toBe(7);
-    expect(await table.getByRole('button').count()).toBe(30);
+    await expect.poll(() => table.getByRole('columnheader').count()).toBe(5);
+    await expect.poll(() => table.getByRole('row').count()).toBe(7);
+    await expect.poll(() => table.getByRole('button').count()).toBe(30);
     await day('Wednesday, 25 November 2026, 1 booking').getByText('2', { exact: true }).waitFor();
     await day('Thursday, 26 November 2026, no bookings').waitFor();
-    expect(await table.getByRole('link').count()).toBe(0);
+    await expect.poll(() => table.getByRole('link').count()).toBe(0);
     for (const box of await Promise.all(
       (await table.getByRole('button').all()).map((each) => each.boundingBox()),
     )) {
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
     }
-    expect(await scrollWidth()).toBeLessThanOrEqual(width);
+    await expect.poll(() => scrollWidth()).toBeLessThanOrEqual(width);
   });
 
   test('the next day with a booking is chosen, and what is on the chosen day stands below', async () => {
@@ -46,7 +46,7 @@ describe.each([
     await chosen('Wednesday, 25 November 2026')
       .getByRole('link', { name: /^Desk 2.*for Sam/ })
       .waitFor();
-    expect(await day(/^Wednesday, 25/).getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => day(/^Wednesday, 25/).getAttribute('aria-pressed')).toBe('true');
 
     await day(/^Wednesday, 4 November/).click();
     await chosen('Wednesday, 4 November 2026')
@@ -81,16 +81,17 @@ describe.each([
     const { page } = stage;
     await book(WEDNESDAY, 1);
     await page.goto('/bookings');
+    await counted('November 2026: 1 booking');
     await day(/^Wednesday, 25/).focus();
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await page.keyboard.press('ArrowDown');
-    expect(await focused()).toContain('Wednesday, 2 December 2026');
+    await expect.poll(() => focused()).toContain('Wednesday, 2 December 2026');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowUp');
-    expect(await focused()).toContain('Tuesday, 24 November 2026');
+    await expect.poll(() => focused()).toContain('Tuesday, 24 November 2026');
     await page.keyboard.press('Enter');
     await chosen('Tuesday, 24 November 2026 Today').waitFor();
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('table'))).toBe(null);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('table'))).toBe(null);
   });
 });

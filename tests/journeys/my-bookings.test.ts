@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { startPerch, WEDNESDAY } from '../support/perch.ts';
 import { onMyBookings } from './my-bookings.ts';
+import { settled } from '../support/settled.ts';
+import { untilFocusIsOn } from './focus.ts';
 
 const stage = onMyBookings();
 const { book, dayCell, month, openAs, step, tab, waitFor } = stage;
@@ -15,11 +17,15 @@ describe('the two views', () => {
     await month('December 2026').waitFor();
     await stage.page.reload();
     await month('December 2026').waitFor();
-    expect(await stage.page.evaluate(() => sessionStorage.getItem('perch.bookingsStart'))).toBe('2026-12-01');
+    await expect
+      .poll(() => stage.page.evaluate(() => sessionStorage.getItem('perch.bookingsStart')))
+      .toBe('2026-12-01');
 
     await tab('Table view').click();
     await stage.page.getByText('You have no upcoming bookings or in the waiting list').waitFor();
-    expect(await stage.page.evaluate(() => localStorage.getItem('perch.bookingsTab'))).toBe('table');
+    await expect
+      .poll(() => stage.page.evaluate(() => localStorage.getItem('perch.bookingsTab')))
+      .toBe('table');
 
     const another = await stage.window.context.newPage();
     await another.goto('/bookings');
@@ -65,11 +71,11 @@ describe('the two views', () => {
     await month('November 2026').waitFor();
     for (const name of ['Previous month', 'Next month']) {
       await stage.page.keyboard.press('Tab');
-      expect(await step(name as 'Next month').evaluate((it) => it === document.activeElement)).toBe(true);
+      await untilFocusIsOn(step(name as 'Next month'));
     }
     await stage.page.keyboard.press('Enter');
     await month('December 2026').waitFor();
-    expect(await step('Next month').evaluate((it) => it === document.activeElement)).toBe(true);
+    await untilFocusIsOn(step('Next month'));
     await stage.page.keyboard.press('Shift+Tab');
     await stage.page.keyboard.press('Enter');
     await month('November 2026').waitFor();
@@ -91,10 +97,10 @@ describe('after a cancellation', () => {
     await stage.page.waitForURL('**/bookings');
     const banner = stage.page.getByRole('status').filter({ hasText: 'Booking cancelled' });
     await banner.getByText('Desk 1, Studio, Leeds on Wednesday, 25 November 2026').waitFor();
-    expect(await dayCell(WEDNESDAY).getByRole('link').count()).toBe(0);
+    await expect.poll(() => dayCell(WEDNESDAY).getByRole('link').count()).toBe(0);
     await stage.page.reload();
     await month('November 2026').waitFor();
-    expect(await banner.count()).toBe(0);
+    await expect.poll(() => banner.count()).toBe(0);
   });
 
   test('a banner names the place on the waiting list that is gone', async () => {
@@ -113,12 +119,13 @@ test('with the waiting list off nothing of it is asked for or said', async () =>
   await openAs({}, without);
   const asked: string[] = [];
   stage.page.on('request', (request) => asked.push(request.url()));
-  await stage.page.goto('/bookings', { waitUntil: 'networkidle' });
+  await stage.page.goto('/bookings');
   await stage.page.getByText('You have no upcoming bookings', { exact: true }).waitFor();
   await tab('Table view').click();
   await stage.page.getByText('You have no upcoming bookings', { exact: true }).waitFor();
+  await settled(stage.page);
   expect(asked.filter((url) => url.includes('waitlist'))).toEqual([]);
-  expect(await stage.page.getByRole('main').innerText()).not.toMatch(/waiting/i);
+  await expect.poll(() => stage.page.getByRole('main').innerText()).not.toMatch(/waiting/i);
   await openAs({});
   await without.stop();
 });
@@ -137,7 +144,7 @@ describe('when bookings cannot be loaded', () => {
     await error().getByText('Unable to get booking data, please refresh the page').waitFor();
     await step('Next month').click();
     await month('December 2026').waitFor();
-    expect(await error().count()).toBe(0);
+    await expect.poll(() => error().count()).toBe(0);
   });
 
   test('the table gives the reason', async () => {

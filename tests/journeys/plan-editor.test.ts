@@ -38,7 +38,7 @@ describe('by mouse', () => {
     await page.waitForURL(`**/locations/${office.area.locationId}/areas/${office.area.id}*`);
     const plan = page.getByRole('group', { name: 'Floor plan of Studio' });
     await plan.getByRole('button', { name: 'Desk 103, free' }).waitFor();
-    expect(await plan.getByRole('button').count()).toBe(8);
+    await expect.poll(() => plan.getByRole('button').count()).toBe(8);
     const desks = (await office.sceneNow()).items.filter(({ layer }) => layer === 'space');
     const steps = desks.slice(1).map(({ x }, index) => x - (desks[index]?.x ?? 0));
     expect(Math.max(...steps) - Math.min(...steps)).toBeLessThan(0.5);
@@ -68,12 +68,12 @@ describe('by mouse', () => {
     await office.draw();
     await open();
     const { page } = window;
-    await drawn.items();
     await page.getByRole('option', { name: 'Desk 1' }).click();
     const before = await drawn.field('Left');
     await drawn.dragItem('Desk 1', 0, 120);
+    await page.getByText('Not saved yet').waitFor();
+    await expect.poll(() => drawn.field('Top')).not.toBe('200');
     await expect.poll(() => drawn.field('Left')).toBe(before);
-    expect(await drawn.field('Top')).not.toBe('200');
     const moved = await drawn.field('Top');
     await page.keyboard.press('Control+z');
     await expect.poll(() => drawn.field('Top')).toBe('200');
@@ -90,8 +90,8 @@ describe('by mouse', () => {
     await drawn.begin();
     const chip = await page.getByRole('button', { name: 'Place Desk 3' }).boundingBox();
     await drawn.dragFrom({ x: chip!.x + 20, y: chip!.y + 10 }, [0.5, 0.5]);
-    expect(await drawn.items()).toEqual(['Desk 3']);
-    expect(await page.getByRole('button', { name: 'Place Desk 3' }).count()).toBe(0);
+    await expect.poll(() => drawn.items()).toEqual(['Desk 3']);
+    await expect.poll(() => page.getByRole('button', { name: 'Place Desk 3' }).count()).toBe(0);
     await window.close();
   });
 });
@@ -108,9 +108,9 @@ test('by keyboard alone, objects are placed, moved and saved', async () => {
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Alt+ArrowRight');
-  expect(Number(await drawn.field('Left'))).toBe(left + 10 + 100 + 1);
+  await expect.poll(async () => Number(await drawn.field('Left'))).toBe(left + 10 + 100 + 1);
   await page.keyboard.press('r');
-  expect(await drawn.field('Turned')).toBe('90');
+  await expect.poll(() => drawn.field('Turned')).toBe('90');
   // A row by its tool.
   await page.keyboard.press('3');
   await page.keyboard.press('Enter');
@@ -157,7 +157,7 @@ test('with fingers, one selects and drags, moves the paper and zooms', async () 
       { x: floor.x + 100, y: floor.y },
     ],
   ]);
-  expect(await drawn.distance('Desk 1', 'Desk 4')).toBeGreaterThan(wide * 1.5);
+  await expect.poll(() => drawn.distance('Desk 1', 'Desk 4')).toBeGreaterThan(wide * 1.5);
   expect(shifted.x).toBeGreaterThan(0);
   await page.getByText('Not saved yet').waitFor();
   expect(moved).not.toBe(String(before));

@@ -5,6 +5,7 @@ import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { ada, ben } from '../support/cast.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
 import { violationsOn } from './axe.ts';
+import { settled } from '../support/settled.ts';
 
 let perch: TestPerch;
 
@@ -38,7 +39,7 @@ test('an admin goes from the list to a report, narrows it, and the address keeps
   await expect.poll(() => cells(page, 2)).toEqual(Array.from({ length: 5 }, () => 'Car park'));
   await page.reload();
   await expect.poll(() => cells(page, 1)).toEqual(Array.from({ length: 5 }, () => 'Leeds'));
-  expect(await page.getByLabel('Location', { exact: true }).inputValue()).toBe('1');
+  await expect.poll(() => page.getByLabel('Location', { exact: true }).inputValue()).toBe('1');
   await window.close();
 });
 
@@ -48,9 +49,9 @@ test('the table is sorted and filtered by keyboard, and its totals follow', asyn
   const booked = page.getByRole('columnheader', { name: 'Booked' });
   await booked.getByRole('button').focus();
   await page.keyboard.press('Enter');
+  await expect.poll(() => booked.getAttribute('aria-sort')).toBe('descending');
   const numbers = (await cells(page, 6)).map(Number);
   expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
-  expect(await booked.getAttribute('aria-sort')).toBe('descending');
 
   await page.getByLabel('Show rows with').fill('madrid wednesday');
   await page.getByText('2 rows').waitFor();
@@ -183,7 +184,7 @@ test('a report that takes long says how long, and is stopped', async () => {
   await blocked.query('begin');
   await blocked.query('lock table bookings in access exclusive mode');
   await page.getByRole('link', { name: 'Use over time' }).click();
-  await page.getByText('1 second so far').waitFor();
+  await page.getByText(/^\d+ seconds? so far/).waitFor();
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await page.getByText('You have stopped this report').waitFor();
   await blocked.query('rollback');
@@ -212,11 +213,13 @@ const PAGES = [
 describe.each(['light', 'dark'] as const)('axe finds nothing, in the %s', (colorScheme) => {
   test.each(PAGES)('on %s, at 1280 and at 320 px', async (path) => {
     const window = await open(path, { colorScheme, reducedMotion: 'reduce' });
-    await window.page.waitForLoadState('networkidle');
+    await settled(window.page);
     expect(await violationsOn(window.page)).toEqual([]);
     await window.page.setViewportSize({ width: 320, height: 640 });
     expect(await violationsOn(window.page)).toEqual([]);
-    expect(await window.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await expect
+      .poll(() => window.page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(320);
     await window.close();
   });
 });

@@ -88,7 +88,7 @@ test('so has one in the table of my bookings', async () => {
   await page.goto('/bookings');
   await page.getByRole('tab', { name: 'Table view' }).click();
   await page.getByRole('table', { name: 'Waiting list places' }).waitFor();
-  expect(await page.evaluate(rightToLeft)).toEqual({ isSeen: true, loose: [] });
+  await expect.poll(() => page.evaluate(rightToLeft)).toEqual({ isSeen: true, loose: [] });
 });
 
 /** Runs in the page: whether there is such a text, and those that would take along what stands beside them. */

@@ -67,7 +67,7 @@ describe('when the server does not let somebody in, it says why, and the next tr
     window.complaints.length = 0;
     await signInAsAda();
     await page.getByRole('heading', { name: 'Hello, Ada' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/');
   });
 });
 

@@ -5,6 +5,7 @@ import { chidi } from '../support/cast.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
 import { drawPlan } from '../support/plan.ts';
+import { painted, settled } from '../support/settled.ts';
 
 type Point = { x: number; y: number };
 
@@ -26,9 +27,9 @@ beforeEach(async () => {
     isMobile: true,
   });
   await signIn(window, chidi);
-  await window.page.goto(`/locations/${area.locationId}/areas/${area.id}?day=${WEDNESDAY}`, {
-    waitUntil: 'networkidle',
-  });
+  await window.page.goto(`/locations/${area.locationId}/areas/${area.id}?day=${WEDNESDAY}`);
+  await place('Desk 1, free').waitFor();
+  await settled(window.page);
   fingers = await window.context.newCDPSession(window.page);
   await plan().scrollIntoViewIfNeeded();
 });
@@ -72,6 +73,7 @@ async function move(ways: [from: Point, to: Point][], steps = 8): Promise<void> 
   await touch('touchStart', along(0));
   for (let step = 1; step <= steps; step += 1) await touch('touchMove', along(step / steps));
   await touch('touchEnd', []);
+  await painted(window.page);
 }
 
 /** Two fingers beside a point, moving apart from one distance to another. */
@@ -107,7 +109,7 @@ test('two fingers zoom the plan where they are, and not the page', async () => {
   expect((await page()).zoom).toBe(1);
   const after = await middleOf('Desk 6, free');
   expect(Math.hypot(after.x - at.x, after.y - at.y)).toBeLessThan(24);
-  expect(await dialog().count()).toBe(0);
+  await expect.poll(() => dialog().count()).toBe(0);
   await pinch(await middle(), 200, 20);
   await expect.poll(widthOfPlan).toBeCloseTo(whole, 0);
 });
@@ -118,7 +120,7 @@ test('one finger moves a plan that is larger than its frame, and chooses nothing
   const at = await middle();
   await move([[at, { x: at.x - 120, y: at.y }]]);
   await expect.poll(cornerOfPlan).toBeLessThan(before - 60);
-  expect(await dialog().count()).toBe(0);
+  await expect.poll(() => dialog().count()).toBe(0);
 });
 
 test('one finger on a plan that is seen as a whole scrolls the page', async () => {
@@ -134,7 +136,7 @@ test('one finger on a plan that is seen as a whole scrolls the page', async () =
     ],
   ]);
   await expect.poll(async () => (await page()).scrolled).toBeGreaterThan(scrolled + 60);
-  expect(await dialog().count()).toBe(0);
+  await expect.poll(() => dialog().count()).toBe(0);
 });
 
 test('two taps on the paper neither zoom the page nor choose a place', async () => {
@@ -145,7 +147,7 @@ test('two taps on the paper neither zoom the page nor choose a place', async () 
   await window.page.touchscreen.tap(corner.x, corner.y);
   await window.page.touchscreen.tap(corner.x, corner.y);
   await expect.poll(async () => (await page()).zoom).toBe(1);
-  expect(await dialog().count()).toBe(0);
+  await expect.poll(() => dialog().count()).toBe(0);
 });
 
 test('what can be tapped on the plan and below it is large enough for a finger', async () => {

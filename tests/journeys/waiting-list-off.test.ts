@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { ada, ben } from '../support/cast.ts';
 import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
+import { settled } from '../support/settled.ts';
 
 const SPEAKS_OF_IT = /waiting[- ]list|\bqueue|\bwho(ever)? waits\b|\bwaited\b|^Waiting$|^(Promoted|Joined)$/i;
 
@@ -22,7 +23,7 @@ afterEach(() => window.close());
 /** All that a page says, to the eye and to a screen reader, also in what is folded away. */
 async function said(): Promise<string> {
   await window.page.getByRole('heading', { level: 1 }).waitFor();
-  await window.page.waitForLoadState('networkidle');
+  await settled(window.page);
   return window.page.evaluate(() => {
     const named = [...document.querySelectorAll('[aria-label], [alt], [title], [placeholder]')];
     const names = named.flatMap((element) =>

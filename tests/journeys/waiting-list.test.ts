@@ -3,6 +3,7 @@ import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { ben } from '../support/cast.ts';
 import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
 import { wait } from './states/steps.ts';
+import { settled } from '../support/settled.ts';
 
 const CAR_PARK = '/locations/1/areas/3';
 const JOIN = `${CAR_PARK}/waiting-list/join`;
@@ -92,9 +93,10 @@ describe('without the waiting list', () => {
     const { page } = window;
     await page.goto(`${CAR_PARK}?day=${WEDNESDAY}`);
     await page.getByRole('heading', { name: 'Wednesday, 25 November 2026' }).waitFor();
-    expect(await page.getByRole('link', { name: /waiting list/i }).count()).toBe(0);
+    await settled(page);
+    await expect.poll(() => page.getByRole('link', { name: /waiting list/i }).count()).toBe(0);
     await page.goto('/help');
     await page.getByRole('heading', { name: 'Make a booking' }).waitFor();
-    expect(await page.getByText(/waiting list/i).count()).toBe(0);
+    await expect.poll(() => page.getByText(/waiting list/i).count()).toBe(0);
   });
 });

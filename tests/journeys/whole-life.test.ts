@@ -93,10 +93,7 @@ test('on the morning of the day a booking is confirmed from Home', async () => {
   await perch.setClock(`${WEDNESDAY}T08:05:00Z`);
   await page.goto('/');
   await page.getByRole('button', { name: /Confirm booking/ }).click();
-  await page
-    .getByText(/confirmed/i)
-    .first()
-    .waitFor();
+  await page.getByText('Your booking is confirmed').waitFor();
   await perch.setClock(`${WEDNESDAY}T10:00:00Z`);
   const upcoming = await (await context.request.get('/api/booking/upcoming')).json();
   expect(upcoming).toMatchObject([{ isConfirmed: true }]);

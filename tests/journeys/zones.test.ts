@@ -5,6 +5,7 @@ import { clear } from '../support/clear.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch, TUESDAY, WEDNESDAY } from '../support/perch.ts';
 import { drawPlan } from '../support/plan.ts';
+import { settled } from '../support/settled.ts';
 
 let perch: TestPerch;
 let area: TestArea;
@@ -33,24 +34,27 @@ describe.each([
   test('on the booking page, the confirmation, Home and in My bookings', async () => {
     const { page } = window;
     expect(new Date(now).toLocaleDateString('sv', { timeZone: timezoneId })).toBe(readersDay);
-    await page.goto(`/locations/${area.locationId}/areas/${area.id}`, { waitUntil: 'networkidle' });
+    await page.goto(`/locations/${area.locationId}/areas/${area.id}`);
     await page.getByRole('heading', { name: 'Tuesday, 24 November 2026' }).waitFor();
-    expect(await page.locator('[aria-current="date"]').getAttribute('data-day')).toBe(TUESDAY);
+    await expect.poll(() => page.locator('[aria-current="date"]').getAttribute('data-day')).toBe(TUESDAY);
 
     await page.getByRole('button', { name: /^Wednesday, 25 November 2026, 4 of 4 free/ }).click();
     await page.getByRole('heading', { name: 'Wednesday, 25 November 2026' }).waitFor();
+    await settled(page);
     await page.getByRole('button', { name: 'Desk 1, free' }).click();
     await page.getByRole('dialog').getByText('Wednesday, 25 November 2026').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Book Desk 1' }).click();
     await page.waitForURL('**/confirmed');
     await page.getByRole('main').getByText('Wednesday, 25 November 2026').first().waitFor();
 
-    await page.goto('/', { waitUntil: 'networkidle' });
-    expect(await page.getByRole('main').locator('time').first().getAttribute('datetime')).toBe(WEDNESDAY);
+    await page.goto('/');
+    await expect
+      .poll(() => page.getByRole('main').locator('time').first().getAttribute('datetime'))
+      .toBe(WEDNESDAY);
     await page.getByRole('heading', { name: 'Tomorrow Wednesday, 25 November 2026' }).waitFor();
 
-    await page.goto('/bookings', { waitUntil: 'networkidle' });
-    expect(await page.locator('td[data-today]').getAttribute('data-day')).toBe(TUESDAY);
+    await page.goto('/bookings');
+    await expect.poll(() => page.locator('td[data-today]').getAttribute('data-day')).toBe(TUESDAY);
     await page.getByRole('tab', { name: 'Table view' }).click();
     await page.getByRole('row', { name: /Wednesday, 25 November 2026.*Desk 1/ }).waitFor();
   });

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Person } from './cast.ts';
 import { launchChromium } from './chromium.ts';
+import { countRequests } from './settled.ts';
 import { PATIENCE_MS } from './until.ts';
 
 /** A browser of one person, which fails the test on whatever it complains about. */
@@ -28,6 +29,7 @@ export async function openWindow(
   context.setDefaultTimeout(PATIENCE_MS);
   await context.addInitScript(complainOfPolicy);
   const page = await context.newPage();
+  countRequests(page);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
   page.on('console', (message) => {

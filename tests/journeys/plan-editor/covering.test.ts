@@ -77,7 +77,7 @@ test('saving says which places cover each other, shows them, and saves them if o
   await question.getByRole('button', { name: 'Show the places' }).click();
   await question.waitFor({ state: 'detached' });
   const selected = page.getByRole('listbox').getByRole('option', { selected: true });
-  expect(await selected.allInnerTexts()).toEqual(['Desk 1', 'Desk 4']);
+  await expect.poll(() => selected.allInnerTexts()).toEqual(['Desk 1', 'Desk 4']);
   expect((await office.sceneNow()).items).toEqual(scene.items);
   await save.click();
   await question.getByRole('button', { name: 'Save the plan' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { TestArea } from '../../support/office.ts';
+import { painted } from '../../support/settled.ts';
 
 /** Parts of the plan's frame, from its top left corner. */
 type Part = [x: number, y: number];
@@ -51,12 +52,14 @@ export function drawnOn(page: Page): Drawn {
   async function pull(from: Place, to: Place): Promise<void> {
     await press(from, to);
     await page.mouse.up();
+    await painted(page);
   }
   async function press(from: Place, to: Place): Promise<void> {
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 3 });
     await page.mouse.move(to.x, to.y, { steps: 3 });
+    await painted(page);
   }
 
   return {
@@ -103,5 +106,6 @@ async function touch(page: Page, ways: [from: Place, to: Place][]): Promise<void
     await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: pointsAt(part) });
   }
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await painted(page);
   await devtools.detach();
 }

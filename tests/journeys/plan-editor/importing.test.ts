@@ -33,7 +33,7 @@ test('a drawing becomes the background, gets its scale, and its shapes become pl
   const { page } = window;
   await page.getByLabel('Choose an SVG file, or drop it here').setInputFiles(HALL);
   await page.getByRole('heading', { name: 'Imported drawing' }).waitFor();
-  expect(await page.getByText('Skipped:').count()).toBe(1);
+  await expect.poll(() => page.getByText('Skipped:').count()).toBe(1);
   // It is as wide as an office often is; then a wall of it is said to be 20 m long.
   await page.getByRole('button', { name: 'Set the scale' }).click();
   await drawn.drag([0.2, 0.5], [0.7, 0.5]);
@@ -45,9 +45,9 @@ test('a drawing becomes the background, gets its scale, and its shapes become pl
   await expect.poll(async () => Number(await drawn.field('Width'))).toBeCloseTo((30 * 10) / measured, 0);
   // One candidate has the name of a desk that waits, the other is given one and is new.
   const names = page.getByRole('textbox', { name: /^Name of/ });
-  expect(
-    await names.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value)),
-  ).toEqual(['Desk 2', 'Desk 77']);
+  await expect
+    .poll(() => names.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value)))
+    .toEqual(['Desk 2', 'Desk 77']);
   await names.nth(1).fill('Window seat');
   await page.getByRole('button', { name: 'Accept 2 places' }).click();
   await expect.poll(() => drawn.items()).toEqual(['Desk 2', 'Window seat']);
@@ -71,7 +71,7 @@ test('a file that is no drawing is refused in words', async () => {
   const { page } = window;
   const broken = { ...HALL, buffer: Buffer.from('no drawing at all') };
   await page.getByLabel('Choose an SVG file, or drop it here').setInputFiles(broken);
-  expect((await page.getByRole('alert').innerText()).length).toBeGreaterThan(10);
+  await expect.poll(async () => (await page.getByRole('alert').innerText()).length).toBeGreaterThan(10);
   await window.close();
 });
 
@@ -110,8 +110,8 @@ test.each([
   const { window } = await office.open();
   const { page } = window;
   await page.getByLabel('Choose an SVG file, or drop it here').setInputFiles({ name: 'x', mimeType, buffer });
-  const said = await page.getByRole('alert').innerText();
-  expect(said).toContain(sentence);
-  expect(said).toMatch(/ Please | please /);
+  const said = () => page.getByRole('alert').innerText();
+  await expect.poll(said).toContain(sentence);
+  await expect.poll(said).toMatch(/ Please | please /);
   await window.close();
 });

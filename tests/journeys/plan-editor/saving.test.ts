@@ -56,7 +56,7 @@ describe('when another admin has saved in between', () => {
       .getByRole('button', { name: 'Yes. Use theirs' })
       .click();
     await page.getByText('All saved').waitFor();
-    await page.locator('[role=dialog], [role=alertdialog]').waitFor({ state: 'detached' });
+    await expect.poll(() => page.locator('[role=dialog], [role=alertdialog]').count()).toBe(0);
     expect(await office.sceneNow()).toEqual(theirs);
     await page.keyboard.press('Control+z');
     await page.getByText('Not saved yet').waitFor();
@@ -98,9 +98,9 @@ test('saving says first what changes for people who hold bookings', async () => 
   await page.keyboard.press('Delete');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: 'People have booked some of this' });
-  expect(await question.innerText()).toContain(
-    'Desk 1 is no longer on the plan, only in the list: 1 booking',
-  );
+  await expect
+    .poll(() => question.innerText())
+    .toContain('Desk 1 is no longer on the plan, only in the list: 1 booking');
   await question.getByRole('button', { name: 'Save the plan' }).click();
   await page.getByText('The plan is saved').waitFor();
   expect((await office.sceneNow()).items.map(({ id }) => id)).toEqual(['desk-2', 'desk-3', 'desk-4']);
@@ -119,7 +119,7 @@ describe('what is not saved', () => {
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
     await question.getByRole('button', { name: 'Stay here' }).click();
     await question.waitFor({ state: 'detached' });
-    expect(await drawn.field('Left')).toBe('700');
+    await expect.poll(() => drawn.field('Left')).toBe('700');
     await page.getByRole('link', { name: 'My bookings' }).click();
     await question.getByRole('button', { name: 'Leave' }).click();
     await page.waitForURL('**/bookings');
@@ -138,11 +138,11 @@ describe('what is not saved', () => {
     await page.getByText('All saved').waitFor();
     await page.getByRole('button', { name: 'Carry on with them' }).click();
     await page.getByRole('option', { name: 'Desk 1' }).click();
-    expect(await drawn.field('Left')).toBe('700');
+    await expect.poll(() => drawn.field('Left')).toBe('700');
     await drawn.save();
     await page.reload();
     await page.getByText('All saved').waitFor();
-    expect(await page.getByText('You have unsaved changes here').count()).toBe(0);
+    await expect.poll(() => page.getByText('You have unsaved changes here').count()).toBe(0);
     await window.close();
   });
 
@@ -197,7 +197,7 @@ describe('what is not saved', () => {
     const news = page
       .getByRole('listitem')
       .filter({ hasText: 'Name is taken by another active space of this area' });
-    expect(await news.innerText()).toContain('Desk 2');
+    await expect.poll(() => news.innerText()).toContain('Desk 2');
     await page.getByRole('option', { name: 'Desk 2' }).nth(1).click();
     await drawn.type('Name', 'Desk 1');
     await drawn.save();

@@ -1,0 +1,70 @@
+import type { Page, Request } from 'playwright-core';
+import { until } from './until.ts';
+
+type Requests = { begun: number; open: Set<Request> };
+
+const requestsOf = new WeakMap<Page, Requests>();
+
+/** From now on the page's requests are counted, for `settled`. */
+export function countRequests(page: Page): void {
+  const requests: Requests = { begun: 0, open: new Set() };
+  requestsOf.set(page, requests);
+  page.on('request', (request) => {
+    requests.begun += 1;
+    requests.open.add(request);
+  });
+  const forget = (request: Request) => void requests.open.delete(request);
+  page.on('requestfinished', forget);
+  page.on('requestfailed', forget);
+}
+
+/** The page has all it asked for and shows it. Unlike the idle network of Playwright this is no matter of time. */
+export async function settled(page: Page): Promise<void> {
+  await untilAnswered(page, () => isAtRest(page));
+}
+
+/** The page has all it asked for, also where it keeps a place for what does not come. */
+export async function answered(page: Page): Promise<void> {
+  await untilAnswered(page, async () => {
+    await painted(page);
+    return true;
+  });
+}
+
+/** Nothing is open, and nothing new was asked for while we looked. */
+async function untilAnswered(page: Page, look: () => Promise<boolean>): Promise<void> {
+  const requests = requestsOf.get(page);
+  if (!requests) throw new Error('This page was not opened by openWindow.');
+  await until(async () => {
+    const { begun } = requests;
+    return (await look()) && requests.open.size === 0 && requests.begun === begun;
+  });
+}
+
+/** What it has is drawn: nothing keeps a place, comes in, goes away or moves. Something may still be on its way. */
+export async function atRest(page: Page): Promise<void> {
+  await until(() => isAtRest(page));
+}
+
+/** A document that gives way to another one is not at rest. */
+const isAtRest = (page: Page): Promise<boolean> =>
+  page.evaluate(isWhole).catch((error: unknown) => {
+    if (page.isClosed()) throw error;
+    return false;
+  });
+
+/** What came of the last event is drawn. */
+export async function painted(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+/**
+ * Runs in the page. A dialog is transparent in its first frame, also with reduced motion: there axe sees neither the
+ * dialog nor, since it is hidden meanwhile, the page.
+ */
+async function isWhole(): Promise<boolean> {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const unfinished = '[aria-busy="true"], [class*="skeleton"], [data-entering], [data-exiting]';
+  const moving = document.getAnimations().filter(({ playState }) => playState === 'running');
+  return document.querySelector('h1') !== null && !document.querySelector(unfinished) && moving.length === 0;
+}
