@@ -16,7 +16,8 @@ const SENT_TOO_SOON = [
   edit(
     'src/server/notices/actions.ts',
     '  const answer = await postOnce(app, notice);\n',
-    "  await store.markSent(app.db, id, app.clock.now().toString(), 'nowhere', `never-${id}`, false);\n" +
+    '  const nowhere = { channel: "nowhere", ts: `never-${id}`, isOutdated: false };\n' +
+      '  await store.markSent(app.db, { id, now: app.clock.now().toString(), ...nowhere });\n' +
       '  await new Promise((resolve) => setTimeout(resolve, 100));\n' +
       '  const answer = await postOnce(app, notice);\n',
   ),
