@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Edit } from './fault.ts';
+import { type Edit, replaced } from './fault.ts';
 
 /** A copy of the checkout to make mistakes in. */
 export type Copy = {
@@ -41,7 +41,10 @@ export function copyOf(root: string): Copy {
     async withEdits(edits, work) {
       const before = new Map(edits.map(({ file }) => [file, readFileSync(join(path, file), 'utf8')]));
       try {
-        for (const edit of edits) apply(path, edit);
+        for (const edit of edits) {
+          const file = join(path, edit.file);
+          writeFileSync(file, replaced(readFileSync(file, 'utf8'), edit));
+        }
         return await work();
       } finally {
         for (const [file, text] of before) writeFileSync(join(path, file), text);
@@ -49,15 +52,4 @@ export function copyOf(root: string): Copy {
     },
     remove: () => rmSync(path, { recursive: true, force: true }),
   };
-}
-
-/** The program has changed when what was to be replaced is not there, or is there twice; then so must the table. */
-function apply(path: string, { file, find, replace }: Edit): void {
-  const text = readFileSync(join(path, file), 'utf8');
-  const places = text.split(find).length - 1;
-  if (places !== 1) throw new Error(`${file} has ${places} places with: ${find}`);
-  writeFileSync(
-    join(path, file),
-    text.replace(find, () => replace),
-  );
 }

@@ -43,6 +43,9 @@ function failuresIn(copy: string, { testResults }: Report): Failure[] {
     const wrong = failed.filter(
       ({ failureMessages }) => !failureMessages.every((each) => each.includes('timed out')),
     );
+    // Nothing in it was tried, so nothing in it has noticed what was seeded.
+    if (assertionResults.length === 0 && status === 'failed')
+      throw new Error(`${file} could not be loaded: ${message}`);
     if (failed.length === 0 && status === 'failed') return [{ test: file, message }];
     return wrong.map(({ fullName, failureMessages }) => ({
       test: `${file}: ${fullName}`,

@@ -46,7 +46,7 @@ export const officeFaults: Fault[] = [
     edit(
       'src/server/sweeps/store.ts',
       "and not ${passed('release', at('b.date', now))}`",
-      "and not ${passed('release', at('b.date'))} and extract(isodow from b.date) = any (l.open_days)`",
+      "and not ${passed('release', at('b.date', now))} and extract(isodow from b.date) = any (l.open_days)`",
     ),
   ),
   office(

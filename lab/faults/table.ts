@@ -65,7 +65,7 @@ export const faults: Fault[] = [
       '  if (maker) await lockUser',
       '  const now = app.clock.now();\n  if (maker) await lockUser',
     ),
-    edit(AREA_DAYS, 'areaId, date });\n  const now = app.clock.now();', 'areaId, date);'),
+    edit(AREA_DAYS, 'areaId, date });\n  const now = app.clock.now();', 'areaId, date });'),
   ),
   race(
     'That a question was accepted before 10:00 is not judged again under the lock',
