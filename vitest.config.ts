@@ -8,6 +8,7 @@ const unit = [
   'tests/drawings/{exports,honest,kept,places,reader,refused}.test.ts',
   'tests/attack/{supply-chain,threat-model}.test.ts',
   'tests/faults/promises.test.ts',
+  'tests/http/turns.test.ts',
   'tests/slack/{configuration,pace}.test.ts',
   'tests/start/{configuration,deployment,documentation,page-weights,styles}.test.ts',
 ];

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Outcome, done, refused } from '../../shared/outcome.ts';
-import { serialQueue } from './queue.ts';
+import { turns } from '../turns.ts';
 import { type Ended, readInProcess, type Upload } from './reader-process.ts';
 import { reportIn } from './report.ts';
 import type { Rewritten } from './rewrite.ts';
@@ -29,7 +29,7 @@ export function startDrawingReader(
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
   { program = PROGRAM, limitMs = 10_000, mostWaiting = 4 }: ReaderOptions = {},
 ): DrawingReader {
-  const queue = serialQueue(mostWaiting);
+  const line = turns({ atOnce: 1, mostWaiting });
 
   async function readApart(upload: Upload): Promise<Outcome<Rewritten, RefusalOfUpload>> {
     let ended: Ended;
@@ -52,11 +52,11 @@ export function startDrawingReader(
 
   return {
     read: async (upload) =>
-      (await queue.run(() => readApart(upload))) ??
+      (await line.run(() => readApart(upload))) ??
       refused('too-many-requests', {
         detail: 'Other drawings are being read right now. Please try again in a moment.',
       }),
-    stop: () => queue.stop(),
+    stop: () => line.stop(),
   };
 }
 

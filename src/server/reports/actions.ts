@@ -3,6 +3,7 @@ import { MOST_ROWS, type ReportRow } from '../../shared/reports/contract.ts';
 import { recordAudit } from '../audit/store.ts';
 import type { App } from '../context.ts';
 import { beginReading, type Reading, wasStopped } from '../db/reading.ts';
+import { type Turns, turns } from '../turns.ts';
 import { placesExist } from './places-store.ts';
 import type { Values } from './report.ts';
 import {
@@ -16,13 +17,12 @@ import {
   TookTooLong,
   withTheRest,
 } from './rows.ts';
-import { type Turns, turns } from './turns.ts';
 
 /** PostgreSQL stops a statement of a report after this long. */
 const TIME_LIMIT_MS = 20_000;
 /** Connections that reports may hold, of the twenty that bookings need. */
 const AT_ONCE = 2;
-const LONGEST_LINE = 20;
+const MOST_WAITING = 20;
 const LONGEST_WAIT_MS = 20_000;
 /** Whoever reads a stream more slowly than this gives their turn back. */
 const LONGEST_STREAM_MS = 600_000;
@@ -38,7 +38,7 @@ export type Reports = {
 
 /** Runs reports, each in a read-only transaction under a time limit, a few at a time so that bookings never wait for them. */
 export function reportsOf(app: App, { timeLimitMs = TIME_LIMIT_MS } = {}): Reports {
-  const line = turns(AT_ONCE, LONGEST_LINE);
+  const line = turns({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
 
   return {
     async run(run) {

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { turns } from '../../turns.ts';
 import { check, type Checked, type LargeBody } from './check.ts';
 import type { Asked } from './check-bodies.ts';
 
@@ -23,8 +24,7 @@ const IDLE_MS = 60_000;
 export function bodyChecker(): BodyChecker {
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
-  let last: Promise<unknown> = Promise.resolve();
-  let unfinished = 0;
+  const line = turns({ atOnce: 1, mostWaiting: MOST_WAITING });
 
   function end(): void {
     clearTimeout(idle);
@@ -43,18 +43,10 @@ export function bodyChecker(): BodyChecker {
   return {
     async check(name, body) {
       if (body.length <= SMALL) return check(name, body);
-      if (unfinished > MOST_WAITING) return null;
-      unfinished += 1;
-      const turn = last.then(() => checkApart({ name, body }));
-      last = turn.catch(() => {});
-      try {
-        return await turn;
-      } finally {
-        unfinished -= 1;
-      }
+      return line.run(() => checkApart({ name, body }));
     },
     async stop() {
-      await last;
+      await line.stop();
       end();
     },
   };

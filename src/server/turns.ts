@@ -1,0 +1,71 @@
+/** A few at a time; a few more may wait in line. */
+export type Turns = {
+  /** Does the work when its turn has come. Null, and nothing done, when too many wait already or turns have been stopped. */
+  run<Result>(work: () => Promise<Result>): Promise<Result | null>;
+  /** For work that ends elsewhere: answers what gives the turn back, or null as above. Rejects when the signal gives up first. */
+  take(signal?: AbortSignal): Promise<(() => void) | null>;
+  /** Lets those at work finish and sends away who waits. */
+  stop(): Promise<void>;
+};
+
+type Called = (turn: (() => void) | null) => void;
+
+export function turns({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }): Turns {
+  let taken = 0;
+  let isStopped = false;
+  const line: Called[] = [];
+  const allDone = Promise.withResolvers<void>();
+
+  /** Gives itself back once, however often it is called. */
+  function turn(): () => void {
+    let isBack = false;
+    return () => {
+      if (isBack) return;
+      isBack = true;
+      const next = line.shift();
+      if (next) return next(turn());
+      taken -= 1;
+      if (isStopped && taken === 0) allDone.resolve();
+    };
+  }
+
+  async function take(signal?: AbortSignal): Promise<(() => void) | null> {
+    signal?.throwIfAborted();
+    if (isStopped) return null;
+    if (taken < atOnce) {
+      taken += 1;
+      return turn();
+    }
+    if (line.length >= mostWaiting) return null;
+    return new Promise((resolve, reject) => {
+      const called: Called = (given) => {
+        signal?.removeEventListener('abort', leave);
+        resolve(given);
+      };
+      const leave = () => {
+        line.splice(line.indexOf(called), 1);
+        reject(signal?.reason as Error);
+      };
+      signal?.addEventListener('abort', leave, { once: true });
+      line.push(called);
+    });
+  }
+
+  return {
+    take,
+    async run(work) {
+      const giveBack = await take();
+      if (!giveBack) return null;
+      try {
+        return await work();
+      } finally {
+        giveBack();
+      }
+    },
+    async stop() {
+      isStopped = true;
+      for (const called of line.splice(0)) called(null);
+      if (taken > 0) await allDone.promise;
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { turns } from '../../src/server/turns.ts';
+
+/** Work that ends when it is told to. */
+function work() {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const begun = Promise.withResolvers<void>();
+  const state = { hasBegun: false };
+  return {
+    state,
+    begun: begun.promise,
+    end: resolve,
+    begin: () => {
+      state.hasBegun = true;
+      begun.resolve();
+      return promise;
+    },
+  };
+}
+
+test('as many work as may, the next waits, and one more is sent away', async () => {
+  const line = turns({ atOnce: 2, mostWaiting: 1 });
+  const [first, second, third, fourth] = [work(), work(), work(), work()];
+  const done = [first, second, third].map(({ begin }) => line.run(begin));
+  expect(await line.run(fourth.begin)).toBeNull();
+  expect([first, second, third, fourth].map(({ state }) => state.hasBegun)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  second.end('second');
+  expect(await done[1]).toBe('second');
+  await third.begun;
+  first.end('first');
+  third.end('third');
+  expect(await Promise.all(done)).toEqual(['first', 'second', 'third']);
+});
+
+test('who waits comes in the order of asking', async () => {
+  const line = turns({ atOnce: 1, mostWaiting: 5 });
+  const order: number[] = [];
+  await Promise.all([1, 2, 3, 4].map((each) => line.run(async () => order.push(each))));
+  expect(order).toEqual([1, 2, 3, 4]);
+});
+
+test('work that fails is a failure of whoever asked for it, and the next has its turn', async () => {
+  const line = turns({ atOnce: 1, mostWaiting: 1 });
+  const failing = line.run(() => Promise.reject(new Error('broken')));
+  const next = line.run(async () => 'next');
+  await expect(failing).rejects.toThrow('broken');
+  expect(await next).toBe('next');
+});
+
+test('who gives up waiting leaves the line, and makes room in it', async () => {
+  const line = turns({ atOnce: 1, mostWaiting: 1 });
+  const giveBack = await line.take();
+  const patience = new AbortController();
+  const tired = line.take(patience.signal);
+  expect(await line.take()).toBeNull();
+  patience.abort(new Error('tired'));
+  await expect(tired).rejects.toThrow('tired');
+  const patient = line.take();
+  giveBack?.();
+  expect(await patient).not.toBeNull();
+});
+
+test('a turn that is given back twice is one turn', async () => {
+  const line = turns({ atOnce: 1, mostWaiting: 0 });
+  const first = await line.take();
+  first?.();
+  first?.();
+  expect(await line.take()).not.toBeNull();
+  expect(await line.take()).toBeNull();
+});
+
+test('told to stop, it finishes what is at work, sends away who waits and takes nobody more', async () => {
+  const line = turns({ atOnce: 1, mostWaiting: 1 });
+  const [atWork, waiting, late] = [work(), work(), work()];
+  const first = line.run(atWork.begin);
+  const second = line.run(waiting.begin);
+  let hasStopped = false;
+  const stopping = line.stop().then(() => (hasStopped = true));
+  expect(await second).toBeNull();
+  expect(await line.run(late.begin)).toBeNull();
+  expect(hasStopped).toBe(false);
+  atWork.end('finished');
+  expect(await first).toBe('finished');
+  await stopping;
+  expect([waiting, late].map(({ state }) => state.hasBegun)).toEqual([false, false]);
+});
