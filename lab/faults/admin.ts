@@ -25,7 +25,11 @@ export const adminFaults: Fault[] = [
   ),
   admin(
     'A desk that is active again promotes nobody (W4)',
-    edit(OBJECTS, '!isDesk(before) && isDesk(after)', 'isDesk(before) && !isDesk(before)'),
+    edit(
+      OBJECTS,
+      '!isWaitedFor(before) && isWaitedFor(after)',
+      'isWaitedFor(before) && !isWaitedFor(before)',
+    ),
   ),
   admin(
     'Who de-activates a desk does not wait for who books it',
@@ -41,7 +45,11 @@ export const adminFaults: Fault[] = [
   ),
   admin(
     'New desks that are saved with their area promote nobody (W4)',
-    edit(CONTENTS, 'isDesk(after) && !(before && isDesk(before))', 'isDesk(after) && !isDesk(after)'),
+    edit(
+      CONTENTS,
+      'isWaitedFor(after) && !(before && isWaitedFor(before))',
+      'isWaitedFor(after) && !isWaitedFor(after)',
+    ),
   ),
   admin(
     'An area is saved over what its admin has not seen',

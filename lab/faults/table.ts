@@ -132,7 +132,7 @@ export const faults: Fault[] = [
     'The dog place goes to who waits for a desk (W3)',
     edit(
       QUEUE,
-      'o.area_id = ${areaId} and o.is_active and o.bookable_object_type_id = 1',
+      "o.area_id = ${areaId} and o.is_active and ${isWaitedFor('o')}",
       'o.area_id = ${areaId} and o.is_active',
     ),
   ),
