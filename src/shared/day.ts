@@ -17,7 +17,7 @@ export type Now = Temporal.Instant;
 const DAY_FORMAT = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /** Days that anybody can name. What is counted from them keeps years of four digits, so that days compare as texts. */
-const FIRST_DAY = '1900-01-01';
+export const FIRST_DAY = '1900-01-01';
 export const LAST_DAY = '2999-12-31' as Day;
 
 /** Null when the text is not a day of the calendar, or lies outside of 1900 to 2999, where no office books. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { capitalised, counted, listed, oneOrMany } from './english.ts';
+import { capitalised, counted, inWords, listed, oneOrMany } from './english.ts';
 
 test.each([
   [0, '0 bookings'],
@@ -24,5 +24,7 @@ test('the last two of a list are joined by and, or by another word', () => {
   expect(listed(['3 new', false, '', '1 changed'])).toBe('3 new and 1 changed');
   expect(listed(offices, { between: '; ', last: ' or ' })).toBe('Leeds; Manchester or Madrid');
 });
+
+test('small numbers are words', () => expect([2, 5, 11].map(inWords)).toEqual(['two', 'five', '11']));
 
 test('a word begins a sentence or a name', () => expect(capitalised('desk')).toBe('Desk'));

@@ -15,5 +15,10 @@ export function listed(items: readonly (string | false)[], { between = ', ', las
   return said.length < 2 ? said.join('') : `${said.slice(0, -1).join(between)}${last}${said.at(-1)}`;
 }
 
+const SMALL = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** A number within a sentence: "five", but "12". */
+export const inWords = (count: number): string => SMALL[count] ?? String(count);
+
 /** "Desk" of "desk". */
 export const capitalised = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Day, isOfCalendar, parseDay } from './day.ts';
+import { type Day, FIRST_DAY, isOfCalendar, LAST_DAY, parseDay } from './day.ts';
 
 /** The pieces every contract is built from. */
 
@@ -12,12 +12,16 @@ export const idParam = z
   .transform(Number)
   .pipe(z.int().positive());
 
+const [FIRST_YEAR, LAST_YEAR] = [FIRST_DAY, LAST_DAY].map((day) => day.slice(0, 4));
 const NO_DAY = 'must be a date such as 2026-12-02';
 
 export const dayField = z
   .string(NO_DAY)
   .refine(isOfCalendar, { abort: true, error: NO_DAY })
-  .refine((text) => parseDay(text) !== null, { abort: true, error: 'must be between 1900 and 2999' })
+  .refine((text) => parseDay(text) !== null, {
+    abort: true,
+    error: `must be between ${FIRST_YEAR} and ${LAST_YEAR}`,
+  })
   .meta({ format: 'date', example: '2026-12-02' }) as unknown as z.ZodType<Day, string>;
 
 export const idNameSchema = z.object({ id: idField, name: z.string() }).meta({ id: 'IdName' });

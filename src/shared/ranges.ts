@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Day, daysBetween } from './day.ts';
 import { dayField } from './fields.ts';
+import { tooManyDays } from './limits.ts';
 
 type Range = { from: Day; to: Day };
 
@@ -16,5 +17,5 @@ export function rangeOf(maxDays: number) {
 export function rangeFault({ from, to }: Range, maxDays: number): { to: string[] } | null {
   if (to < from) return { to: ['must not be before from'] };
   if (daysBetween(from, to) < maxDays) return null;
-  return { to: [`must be at most ${maxDays} days from the first day, which counts`] };
+  return { to: [tooManyDays(maxDays)] };
 }

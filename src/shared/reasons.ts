@@ -1,3 +1,4 @@
+import { REPORT_SECONDS } from './limits.ts';
 import { HOW_FAR_AHEAD } from './bookings/ahead.ts';
 
 /**
@@ -72,7 +73,7 @@ export const REASONS = {
   'took-too-long': [
     503,
     'Took too long',
-    'This took longer than 20 seconds and was stopped. Please ask for fewer days or for one location.',
+    `This took longer than ${REPORT_SECONDS} seconds and was stopped. Please ask for fewer days or for one location.`,
   ],
   'reports-busy': [
     503,

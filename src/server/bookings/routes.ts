@@ -1,5 +1,6 @@
 import { adminBookingSchema } from '../../shared/bookings/admin-contract.ts';
-import { bookingCalls, MOST_BOOKINGS } from '../../shared/bookings/calls.ts';
+import { bookingCalls } from '../../shared/bookings/calls.ts';
+import { LONGEST_RANGE, MOST_BOOKINGS } from '../../shared/limits.ts';
 import { DAYS_AHEAD } from '../../shared/bookings/ahead.ts';
 import { isOpenOn } from '../../shared/bookings/rules.ts';
 import { addDays, LAST_DAY, todayIn } from '../../shared/day.ts';
@@ -89,7 +90,7 @@ export function bookingRoutes(app: App) {
       const { locationId, areaId, search, show, ...range } = query;
       const from = range.from ?? todayIn('UTC', now);
       const to = range.to ?? addDays(from, DAYS_AHEAD);
-      const errors = rangeFault({ from, to }, 366);
+      const errors = rangeFault({ from, to }, LONGEST_RANGE);
       if (errors) return refused('invalid', { errors });
       const rows = await bookingsForAdmins(app.db, {
         now: now.toString(),

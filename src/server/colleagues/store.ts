@@ -1,3 +1,4 @@
+import { MOST_COLLEAGUES } from '../../shared/limits.ts';
 import type { Colleague } from '../../shared/bookings/contract.ts';
 import type { Day } from '../../shared/day.ts';
 import { inForce } from '../db/in-force.ts';
@@ -24,7 +25,7 @@ function beginning<Date extends SqlText, Search extends SqlText, Now extends Sql
     where ${text} ~>=~ folded(${search}) and ${text} ~<~ any (array[folded(${search}) || U&'\\+10FFFF']) and ${alsoWhere}
       and b.date = ${date} and ${inForce.booking('b', 'l', now)}
     order by ${text} using ~<~
-    limit 20
+    limit ${MOST_COLLEAGUES}
   )`;
 }
 
@@ -41,5 +42,5 @@ export const colleaguesOn = statement<Colleague, { date: Day; search: string; no
      union ${beginning('folded(b.booked_for)', sought, 'b.cancelled_at is null and b.booked_for is not null')}
    ) found
    order by folded(first_name || ' ' || last_name), booked_for nulls first, id
-   limit 20`,
+   limit ${MOST_COLLEAGUES}`,
 );

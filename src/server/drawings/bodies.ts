@@ -34,6 +34,8 @@ async function hearOut(payload: Readable): Promise<void> {
 }
 
 const tooLarge = () =>
-  new RefusedError('too-large', { detail: 'A drawing can have 5 MB at most. Please simplify it.' });
+  new RefusedError('too-large', {
+    detail: `A drawing can have ${LIMITS.bytes / 1024 ** 2} MB at most. Please simplify it.`,
+  });
 const wrongType = () =>
   new RefusedError('wrong-content-type', { detail: `Please send the drawing as an SVG file (${SVG}).` });

@@ -1,3 +1,4 @@
+import { LONGEST_RANGE } from '../../shared/limits.ts';
 import { closingOn, isOpenOn } from '../../shared/bookings/rules.ts';
 import { addDays, type Day, todayIn, type Weekday, WEEKDAYS } from '../../shared/day.ts';
 import { adminLocationCalls } from '../../shared/locations/admin-calls.ts';
@@ -82,7 +83,7 @@ export function adminLocationRoutes(app: App) {
       changeArea(app, user, params, body),
 
     async 'GET /admin/location/:locationId/closing'({ params }) {
-      const since = addDays(todayIn('UTC', app.clock.now()), -366);
+      const since = addDays(todayIn('UTC', app.clock.now()), -LONGEST_RANGE);
       const rows = await closingsOfLocation(app.db, { locationId: params.locationId, since });
       if (rows.length === 0) return refused('not-found');
       return rows.filter((row): row is KeptClosing => row.id !== null);

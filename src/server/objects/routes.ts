@@ -1,4 +1,4 @@
-import { MOST_BOOKINGS } from '../../shared/bookings/calls.ts';
+import { MOST_BOOKINGS } from '../../shared/limits.ts';
 import { refused } from '../../shared/outcome.ts';
 import { objectCalls } from '../../shared/objects/calls.ts';
 import { bookingsOfObjects } from '../bookings/admin-store.ts';

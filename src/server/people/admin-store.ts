@@ -1,3 +1,4 @@
+import { MOST_UPCOMING } from '../../shared/limits.ts';
 import type { Day } from '../../shared/day.ts';
 import type { Upcoming, ManagedUser } from '../../shared/people/admin-contract.ts';
 import { inForce } from '../db/in-force.ts';
@@ -32,7 +33,7 @@ export const upcomingOf = statement<Upcoming, { userId: number; now: string }>(
      join locations l on l.id = a.location_id
      where b.user_id = ${userId} and ${inForce.booking('b', 'l', now)} and ${notBeforeToday('b.date', now)}
    ), shown as (
-     select * from upcoming order by date, id limit 50
+     select * from upcoming order by date, id limit ${MOST_UPCOMING}
    )
    select (select count(*)::int from upcoming) as "bookingCount",
           (select count(*)::int

@@ -1,3 +1,4 @@
+import { REPORT_SECONDS } from '../../shared/limits.ts';
 import { type Outcome, done, refused } from '../../shared/outcome.ts';
 import { MOST_ROWS, type ReportRow } from '../../shared/reports/contract.ts';
 import { recordAudit } from '../audit/store.ts';
@@ -19,7 +20,7 @@ import {
 } from './rows.ts';
 
 /** PostgreSQL stops a statement of a report after this long. */
-const TIME_LIMIT_MS = 20_000;
+const TIME_LIMIT_MS = REPORT_SECONDS * 1_000;
 /** Connections that reports may hold, of the twenty that bookings need. */
 const AT_ONCE = 2;
 const MOST_WAITING = 20;

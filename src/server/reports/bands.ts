@@ -1,4 +1,4 @@
-import { counted } from '../../shared/english.ts';
+import { counted, inWords } from '../../shared/english.ts';
 import type { ReportRow } from '../../shared/reports/contract.ts';
 import type { BandRow, NamedRow } from './people-store.ts';
 
@@ -31,7 +31,7 @@ export function merged(rows: readonly BandRow[]): ReportRow[] {
   const isFew = groups.length === 1 && (groups[0]?.people ?? 0) < FEWEST_PEOPLE;
   return [
     ...groups.map(({ from, to, people, days, bookings }) => ({
-      band: isFew ? 'Fewer than five people' : bandName(from, to),
+      band: isFew ? `Fewer than ${inWords(FEWEST_PEOPLE)} people` : bandName(from, to),
       person: null,
       people: isFew ? null : people,
       days: isFew ? null : days,

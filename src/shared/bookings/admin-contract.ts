@@ -1,3 +1,4 @@
+import { DEADLINES } from '../deadlines.ts';
 import { z } from 'zod';
 import { idField } from '../fields.ts';
 import { linesField } from '../texts.ts';
@@ -9,7 +10,7 @@ export const adminBookingSchema = bookingSchema
     bookedBy: z.string().meta({ description: '"First Last" of who booked.' }),
     bookedByUser: z.object({ id: idField, email: z.string() }),
     isNotAsked: z.boolean().meta({
-      description: 'Kept after 10:00 of its day although unconfirmed, because its owner could not be asked.',
+      description: `Kept after ${DEADLINES.release} of its day although unconfirmed, because its owner could not be asked.`,
     }),
   })
   .meta({ id: 'AdminBooking' });

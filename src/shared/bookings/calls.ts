@@ -1,3 +1,5 @@
+import { DEADLINES } from '../deadlines.ts';
+import { LONGEST_RANGE, MOST_BOOKINGS, MOST_COLLEAGUES } from '../limits.ts';
 import { z } from 'zod';
 import { calls, created } from '../calls/call.ts';
 import { dayField, idParam } from '../fields.ts';
@@ -23,14 +25,11 @@ const ofOne = { params: z.object({ id: idParam }), refusals: ['not-found'] } as 
 const areaParams = z.object({ locationId: idParam, areaId: idParam });
 const ofArea = { params: areaParams, refusals: ['not-found'] } as const;
 
-/** More than a screen can show; who wants them all asks for shorter ranges. */
-export const MOST_BOOKINGS = 5_000;
-
 export const bookingCalls = calls({
   'GET /booking': {
     ...forUsers,
-    summary: 'Your bookings in a range of at most 366 days',
-    query: rangeOf(366),
+    summary: `Your bookings in a range of at most ${LONGEST_RANGE} days`,
+    query: rangeOf(LONGEST_RANGE),
     answer: z.array(bookingSchema),
   },
 
@@ -66,7 +65,7 @@ export const bookingCalls = calls({
   'POST /booking/:id/confirm': {
     ...forUsers,
     ...ofOne,
-    summary: 'Confirm your booking on its day before 10:00; confirming twice is a success',
+    summary: `Confirm your booking on its day before ${DEADLINES.release}; confirming twice is a success`,
     answer: bookingSchema,
     refusals: ['not-found', 'too-early', 'too-late'],
   },
@@ -105,7 +104,7 @@ export const bookingCalls = calls({
   'GET /booking/colleagues': {
     // B9: who sits where is for everybody who is signed in.
     ...forUsers,
-    summary: 'Where colleagues and guests sit on a date, in all locations; at most 20, by name',
+    summary: `Where colleagues and guests sit on a date, in all locations; at most ${MOST_COLLEAGUES}, by name`,
     query: z.object({ date: dayField, search: colleagueSearchField }),
     answer: z.array(colleagueSchema),
   },
@@ -114,7 +113,7 @@ export const bookingCalls = calls({
     ...forAdmins,
     summary: `Live bookings by date, at most ${MOST_BOOKINGS}`,
     description:
-      'Each filter may be left out or blank. The range is at most 366 days; it begins today and ends ' +
+      `Each filter may be left out or blank. The range is at most ${LONGEST_RANGE} days; it begins today and ends ` +
       `${HOW_FAR_AHEAD} later unless said.`,
     query: blankAsAbsent({
       locationId: idParam,

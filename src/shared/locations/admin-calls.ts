@@ -1,3 +1,4 @@
+import { LONGEST_RANGE } from '../limits.ts';
 import { z } from 'zod';
 import { calls, created } from '../calls/call.ts';
 import { idField, idParam } from '../fields.ts';
@@ -101,7 +102,7 @@ export const adminLocationCalls = calls({
     ...forAdmins,
     ...ofLocation,
     summary: 'What a closing would end',
-    query: rangeOf(366),
+    query: rangeOf(LONGEST_RANGE),
     answer: closingEffectSchema,
   },
 

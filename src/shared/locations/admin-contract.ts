@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { daysBetween } from '../day.ts';
 import { dayField, idField } from '../fields.ts';
+import { LONGEST_NAME, LONGEST_RANGE, tooManyDays } from '../limits.ts';
 import { lineField, linesField, linkField } from '../texts.ts';
 import {
   areaSchema,
@@ -15,10 +16,12 @@ import { OBJECT_KINDS } from './kinds.ts';
 
 /** What admins send and see of locations, areas and bookable objects (A1 to A4). */
 
+export const NAME_LENGTH = `must be 1 to ${LONGEST_NAME} characters`;
+
 /** In one spelling, so that two names that look alike are one. Composing may lengthen a text. */
-export const nameField = lineField({ min: 1, max: 50 })
+export const nameField = lineField({ min: 1, max: LONGEST_NAME })
   .overwrite((name) => name.normalize('NFC').replaceAll(/\s+/g, ' '))
-  .max(50, 'must be 1 to 50 characters');
+  .max(LONGEST_NAME, NAME_LENGTH);
 export const descriptionField = linesField({ max: 500 });
 
 const locationFields = {
@@ -139,9 +142,9 @@ export const adminAreaSchema = areaSchema
 export const newClosingSchema = z
   .object({ from: dayField, to: dayField, reason: lineField({ min: 1, max: 100 }) })
   .refine(({ from, to }) => to >= from, { path: ['to'], error: 'must not be before the first day' })
-  .refine(({ from, to }) => daysBetween(from, to) < 366, {
+  .refine(({ from, to }) => daysBetween(from, to) < LONGEST_RANGE, {
     path: ['to'],
-    error: 'must be at most 366 days from the first day, which counts',
+    error: tooManyDays(LONGEST_RANGE),
   })
   .meta({ id: 'NewClosing' });
 

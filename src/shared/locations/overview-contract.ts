@@ -1,3 +1,4 @@
+import { DEADLINES } from '../deadlines.ts';
 import { z } from 'zod';
 import { dayField, idField } from '../fields.ts';
 import { areaTypeField } from './contract.ts';
@@ -19,7 +20,9 @@ export const areaOverviewSchema = z
     notAsked: z
       .int()
       .nonnegative()
-      .meta({ description: 'Bookings of today kept after 10:00 because their owners could not be asked.' }),
+      .meta({
+        description: `Bookings of today kept after ${DEADLINES.release} because their owners could not be asked.`,
+      }),
     hasFloorPlan: z.boolean(),
     unplaced: z.int().nonnegative().meta({ description: 'Active objects that stand nowhere on the plan.' }),
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminBookingSchema } from '../bookings/admin-contract.ts';
-import { MOST_BOOKINGS } from '../bookings/calls.ts';
+import { MOST_BOOKINGS } from '../limits.ts';
 import { calls, created } from '../calls/call.ts';
 import { idField, idParam } from '../fields.ts';
 import { newObjectSchema, objectChangeSchema } from '../locations/admin-contract.ts';

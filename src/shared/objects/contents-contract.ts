@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idField } from '../fields.ts';
-import { adminAreaSchema, objectChangeSchema } from '../locations/admin-contract.ts';
+import { adminAreaSchema, NAME_LENGTH, objectChangeSchema } from '../locations/admin-contract.ts';
 import { sceneSchema } from '../plans/contract.ts';
 
 /** In one call; a floor plan has at most 20,000 items, of which most draw something. */
@@ -11,7 +11,7 @@ export const savedObjectSchema = objectChangeSchema
   .extend({ id: idField.optional().meta({ description: 'None for a new object.' }) })
   .superRefine(({ id, name }, context) => {
     if (id === undefined && name === undefined) {
-      context.addIssue({ code: 'custom', path: ['name'], message: 'must be 1 to 50 characters' });
+      context.addIssue({ code: 'custom', path: ['name'], message: NAME_LENGTH });
     }
   })
   .meta({ id: 'SavedObject' });

@@ -1,3 +1,4 @@
+import { MOST_UPCOMING } from '../limits.ts';
 import { z } from 'zod';
 import { dayField, idField, idNameSchema } from '../fields.ts';
 
@@ -29,7 +30,7 @@ export const upcomingSchema = z.object({
         bookedFor: z.string().nullable(),
       }),
     )
-    .meta({ description: 'The first 50 by date.' }),
+    .meta({ description: `The first ${MOST_UPCOMING} by date.` }),
 });
 
 export const userDetailsSchema = managedUserSchema.extend(upcomingSchema.shape).meta({ id: 'UserDetails' });

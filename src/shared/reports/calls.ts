@@ -1,3 +1,4 @@
+import { REPORT_SECONDS } from '../limits.ts';
 import { z } from 'zod';
 import { calls } from '../calls/call.ts';
 import { reportSchema, reportSummarySchema, rowsSchema, valuesSchema } from './contract.ts';
@@ -21,7 +22,7 @@ export const reportCalls = calls({
     ...ofOne,
     summary: 'Run a report; its rows, or with "Accept: text/csv" a file of all of them',
     description:
-      'The body is { parameterId: value } and may be empty. A run is read-only, stops after 20 seconds and when ' +
+      `The body is { parameterId: value } and may be empty. A run is read-only, stops after ${REPORT_SECONDS} seconds and when ` +
       'its request is closed, and is written in the audit trail when it names people. In the file, a cell that a ' +
       'spreadsheet would calculate, and one that begins with an apostrophe, has an apostrophe in front.',
     body: valuesSchema,

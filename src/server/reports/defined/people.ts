@@ -1,14 +1,17 @@
-import { merged, perPerson } from '../bands.ts';
+import { inWords } from '../../../shared/english.ts';
+import { FEWEST_PEOPLE, merged, perPerson } from '../bands.ts';
 import { count, text } from '../columns.ts';
 import { lastFourWeeks } from '../parameters.ts';
 import { type BandRow, type NamedRow, peopleByBand, peopleByName } from '../people-store.ts';
 import type { ReportDefinition } from '../report.ts';
 
+const FEWEST = inWords(FEWEST_PEOPLE);
+
 export const peopleReport: ReportDefinition = {
   id: 'people',
   name: 'People and how often they come',
   description:
-    'How many people came on how many days a week. Groups of fewer than five are joined with their neighbours. ' +
+    `How many people came on how many days a week. Groups of fewer than ${FEWEST} are joined with their neighbours. ` +
     'Names are listed only if you ask for them, and asking is written in the audit trail.',
   parameters: (today) => [
     ...lastFourWeeks(today),
@@ -27,7 +30,7 @@ export const peopleReport: ReportDefinition = {
     count(
       'people',
       'People',
-      'People who had a booking for themselves that was not released. Empty if fewer than five in all, or not known any more.',
+      `People who had a booking for themselves that was not released. Empty if fewer than ${FEWEST} in all, or not known any more.`,
     ),
     count('days', 'Days', 'Days on which they had at least one such booking, of all people together.'),
     count(

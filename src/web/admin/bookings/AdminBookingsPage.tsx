@@ -13,7 +13,8 @@ import { AdminPage } from '../layout/AdminPage.tsx';
 import { BookingFilters } from './BookingFilters.tsx';
 import { FoundBookings } from './FoundBookings.tsx';
 import { readBookingFilters } from './filters.ts';
-import { adminBookingsQuery, MOST_DAYS } from './queries.ts';
+import { LONGEST_RANGE } from '../../../shared/limits.ts';
+import { adminBookingsQuery } from './queries.ts';
 
 export function AdminBookingsPage() {
   const { filters, change, turnTo, clear } = useFilters(readBookingFilters);
@@ -25,7 +26,7 @@ export function AdminBookingsPage() {
   const today = useEarliestToday(wantedLocations.map(({ timeZone }) => timeZone));
   const from = filters.from ?? today;
   const range = { from, to: filters.to ?? addDays(from, DAYS_AHEAD) };
-  const fault = rangeFault(range.from, range.to, MOST_DAYS);
+  const fault = rangeFault(range.from, range.to, LONGEST_RANGE);
   const { page = 1, ...wanted } = { ...filters, ...range };
   const bookings = useQuery({ ...adminBookingsQuery(wanted), enabled: fault === undefined });
   const isNarrowed = Object.keys(present(filters)).some((name) => name !== 'page');

@@ -11,7 +11,7 @@ import { manyWords } from './bookingWords.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import styles from './FoundBookings.module.css';
 import type { BookingFilters } from './filters.ts';
-import { MOST_LISTED } from './queries.ts';
+import { MOST_BOOKINGS } from '../../../shared/limits.ts';
 import { SelectShown } from './SelectShown.tsx';
 import { useCancelMany } from './useCancelMany.ts';
 import { useSelection } from './useSelection.ts';
@@ -39,8 +39,8 @@ export function FoundBookings({ bookings, filters, page, onPage }: Props) {
   return (
     <>
       {account && !isAsking && <AccountBanner account={account} />}
-      {bookings.length >= MOST_LISTED && (
-        <Banner tone="info" title={`Only the first ${MOST_LISTED.toLocaleString('en-GB')} are shown`}>
+      {bookings.length >= MOST_BOOKINGS && (
+        <Banner tone="info" title={`Only the first ${MOST_BOOKINGS.toLocaleString('en-GB')} are shown`}>
           Choose fewer days, a location or an area to see the rest.
         </Banner>
       )}

@@ -5,11 +5,6 @@ import { answersToOthers, asking } from '../../asking.ts';
 import { ask } from '../../calls.ts';
 import type { BookingFilters } from './filters.ts';
 
-/** More the server does not list at once. */
-export const MOST_LISTED = 5_000;
-/** In one range. */
-export const MOST_DAYS = 366;
-
 type Wanted = Omit<BookingFilters, 'page'> & { from: Day; to: Day };
 
 /** By date, then id. What was found last stays until there is something new to show. */

@@ -1,9 +1,10 @@
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { TOOL_KEYS } from '../editor/keys.ts';
 import styles from './KeyboardDialog.module.css';
 
 const KEYS: readonly [does: string, keys: string][] = [
-  ['Select, Desk, Row, Wall, Room, Text, Furniture', '1 to 7'],
+  ['Select, Desk, Row, Wall, Room, Text, Furniture', `1 to ${TOOL_KEYS.length}`],
   ['Place what the tool draws, in the middle', 'Enter on the plan'],
   ['Next or previous item', '.  ,'],
   ['Move one grid step', 'Arrow keys'],
