@@ -113,6 +113,11 @@ export const phrases: Phrase[] = [
     because: 'only a store runs SQL',
   },
   {
+    within: ['src/server/**/*.ts', '!src/server/db/insert.ts', '!**/*.test.ts'],
+    phrase: /\binsert into \w+[^(`]*\([^)]*\)\s*(?:values|select)\b/gi,
+    because: 'insertInto and insertSelect (db/insert.ts) hold each column beside its value',
+  },
+  {
     within: ['src/server/**/*.ts', '!src/server/**/*actions.ts', '!src/server/db/**'],
     phrase: /\.transaction(?=[(<])/g,
     because: 'only actions open transactions',

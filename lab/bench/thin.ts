@@ -5,7 +5,7 @@ import '../../src/server/temporal.ts';
 import { presentAvailability } from '../../src/server/availability/present.ts';
 import '../../src/server/bookings/release-store.ts';
 import { presentBooking } from '../../src/server/bookings/present.ts';
-import { withLocations } from '../../src/server/bookings/store.ts';
+import { withLocations } from '../../src/server/bookings/list-store.ts';
 import { CONNECTIONS } from '../../src/server/db/database.ts';
 import '../../src/server/db/ping.ts';
 import { filled } from '../../src/server/db/statement.ts';

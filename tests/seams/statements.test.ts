@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { as, insertInto, insertSelect } from '../../src/server/db/insert.ts';
 import { numbered, sql, type SqlText, valueNamed } from '../../src/server/db/sql.ts';
 import { filled, statement, statements } from '../../src/server/db/statement.ts';
 
@@ -58,4 +59,49 @@ test('a text of ours stays as it is', () => {
     text: 'select b.id from b limit 50',
     names: [],
   });
+});
+
+test('an insert writes the columns and their values from one object', () => {
+  statement<object, { userId: number; areaId: number; now: string; by: number }>(
+    'test-insert',
+    ({ userId, areaId, now, by }) => sql`with made as (
+     ${insertInto('places', { area_id: areaId, user_id: userId, joined_at: now })} returning *
+   )
+   ${insertSelect('entries', { at: sql`${now}::timestamptz`, actor_id: as(by), action: "'joined'", user_id: 'made.user_id' })}
+   from made`,
+  );
+  expect(statements.get('test-insert')).toEqual({
+    text: `with made as (
+     insert into places (area_id, user_id, joined_at) values ($1, $2, $3) returning *
+   )
+   insert into entries (at, actor_id, action, user_id) select $3::timestamptz, $4, 'joined', made.user_id
+   from made`,
+    names: ['areaId', 'userId', 'now', 'by'],
+  });
+});
+
+test('a column that is given the value of another, or one of another name, does not compile', () => {
+  const [areaId, userId, now] = [valueNamed('areaId'), valueNamed('userId'), valueNamed('now')];
+  // @ts-expect-error the ids have changed places
+  insertInto('places', { area_id: userId, user_id: areaId });
+  // @ts-expect-error the column of another is selected
+  insertSelect('notices', { user_id: 'booking_id', booking_id: 'id' });
+  // @ts-expect-error and under the name of its table
+  insertSelect('notices', { user_id: 'b.booking_id', booking_id: 'b.id' });
+  // @ts-expect-error also inside a piece
+  insertSelect('places', { area_id: areaId, user_id: sql`coalesce(${areaId}, 1)` });
+  // @ts-expect-error now is a moment, and no one's id
+  insertInto('places', { user_id: now });
+  // Said on purpose it does.
+  expect(numbered(insertInto('drawings', { uploaded_by: as(userId), uploaded_at: now })).names).toEqual([
+    'userId',
+    'now',
+  ]);
+});
+
+test('what as() lets through is asked for by the insert like any other value', () => {
+  statement<object, { now: string }>('test-as', ({ now }) =>
+    // @ts-expect-error nobody is given a userId
+    insertInto('drawings', { uploaded_by: as(valueNamed('userId')), uploaded_at: now }),
+  );
 });

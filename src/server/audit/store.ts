@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/database.ts';
+import { insertInto } from '../db/insert.ts';
 import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
@@ -26,16 +27,16 @@ const insertAuditEntry = statement<
   }
 >(
   'insert-audit-entry',
-  ({
-    at,
-    actorId,
-    action,
-    subject,
-    subjectId,
-    before,
-    after,
-  }) => sql`insert into audit_entries (at, actor_id, action, subject, subject_id, before, after)
-   values (${at}, ${actorId}, ${action}, ${subject}, ${subjectId}, ${before}, ${after})`,
+  ({ at, actorId, action, subject, subjectId, before, after }) =>
+    sql`${insertInto('audit_entries', {
+      at,
+      actor_id: actorId,
+      action,
+      subject,
+      subject_id: subjectId,
+      before,
+      after,
+    })}`,
 );
 
 /** Call it in the transaction of the change, so that neither exists without the other. */

@@ -1,5 +1,6 @@
 import type { Day, Weekday } from '../../shared/day.ts';
 import { isOnWeekday } from '../db/closings.ts';
+import { as, insertSelect } from '../db/insert.ts';
 import { sql, type SqlText } from '../db/sql.ts';
 import { type Placeholders, statement } from '../db/statement.ts';
 import { passed } from '../db/wall-clock.ts';
@@ -32,13 +33,24 @@ const releasing = <Condition extends SqlText, Sets extends SqlText = ''>(
     from chosen where b.id = chosen.id
     returning b.*, chosen.before as was
   ), audited as (
-    insert into audit_entries (at, actor_id, action, subject, subject_id, before, after)
-    select ${now}::timestamptz, ${releasedBy}, 'cancelled', 'booking', id, was, to_jsonb(released) - 'was' from released
+    ${insertSelect('audit_entries', {
+      at: sql`${now}::timestamptz`,
+      actor_id: as(releasedBy),
+      action: "'cancelled'",
+      subject: "'booking'",
+      subject_id: 'id',
+      before: 'was',
+      after: "to_jsonb(released) - 'was'",
+    })} from released
   )${
     tells
       ? sql`, told as (
-    insert into notices (kind, user_id, booking_id, created_at)
-    select case cancel_reason when 'unconfirmed' then 'unconfirmed' else 'cancelled' end, user_id, id, ${now}::timestamptz
+    ${insertSelect('notices', {
+      kind: "case cancel_reason when 'unconfirmed' then 'unconfirmed' else 'cancelled' end",
+      user_id: 'user_id',
+      booking_id: 'id',
+      created_at: sql`${now}::timestamptz`,
+    })}
     from released
   )`
       : ''

@@ -19,7 +19,8 @@ import { cancelBookings } from './admin-actions.ts';
 import { presentBookingToAdmin } from './admin-present.ts';
 import { bookingsForAdmins } from './admin-store.ts';
 import { presentBooking } from './present.ts';
-import { bookingsBetween, liveBooking } from './store.ts';
+import { bookingsBetween } from './list-store.ts';
+import { liveBooking } from './store.ts';
 
 export function bookingRoutes(app: App) {
   const lists = objectLists();

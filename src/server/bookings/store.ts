@@ -3,8 +3,8 @@ import type { Day } from '../../shared/day.ts';
 import type { IdName } from '../../shared/fields.ts';
 import type { ObjectTypeId } from '../../shared/locations/kinds.ts';
 import { closingsOf, covers } from '../db/closings.ts';
-import type { Queryable } from '../db/database.ts';
 import { inForce } from '../db/in-force.ts';
+import { as, insertInto, insertSelect } from '../db/insert.ts';
 import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
@@ -26,7 +26,7 @@ const areasOfLocation = `(
   from areas a where a.location_id = l.id
 )`;
 
-const locationWithAreas = `json_build_object('id', l.id, 'name', l.name, 'areas', ${areasOfLocation})`;
+export const locationWithAreas = `json_build_object('id', l.id, 'name', l.name, 'areas', ${areasOfLocation})`;
 
 /** The columns of a {@link BookingRow}, from bookings `b`, their objects `o`, areas `a` and locations `l`. */
 const columns = `
@@ -50,60 +50,6 @@ export const liveBooking = statement<BookingRow, { now: string; id: number }>(
   'live-booking',
   ({ now, id }) => sql`${selectBookings()} where ${inForce.booking('b', 'l', now)} and b.id = ${id}`,
 );
-
-/** A booking of a list. A location with all its areas is told with one of its bookings, and null with the others. */
-type ListedRow = Pick<BookingRow, 'id' | 'date' | 'userId' | 'bookedFor' | 'isConfirmed' | 'timeZone'> & {
-  objectId: number;
-  objectName: string;
-  areaId: number;
-  areaName: string;
-  locationId: number;
-  location: BookingRow['location'] | null;
-};
-
-const listedBookings = statement<ListedRow, { now: string; userId: number; from: Day; to: Day }>(
-  'bookings-between',
-  ({ now, userId, from, to }) => sql`with mine as materialized (
-     select * from bookings where user_id = ${userId} and date between ${from} and ${to} and cancelled_at is null
-   ), places as materialized (
-     select l.id, l.time_zone, ${locationWithAreas} as shown
-     from locations l
-     where l.id in (select a.location_id from mine join areas a on a.id = mine.area_id)
-   )
-   select b.id, b.date, b.user_id as "userId", b.booked_for as "bookedFor",
-          b.confirmed_at is not null as "isConfirmed", l.time_zone as "timeZone",
-          o.id as "objectId", o.name as "objectName", a.id as "areaId", a.name as "areaName", l.id as "locationId",
-          case when row_number() over (partition by l.id order by b.id) = 1 then l.shown end as location
-   from mine b
-   join bookable_objects o on o.id = b.bookable_object_id
-   join areas a on a.id = b.area_id
-   join places l on l.id = a.location_id
-   where ${inForce.booking('b', 'l', now)}
-   order by b.date, b.id`,
-);
-
-/** The user's live bookings by date, then id. Both ends included. */
-export async function bookingsBetween(
-  db: Queryable,
-  now: string,
-  userId: number,
-  from: Day,
-  to: Day,
-): Promise<BookingRow[]> {
-  return withLocations(await listedBookings(db, { now, userId, from, to }));
-}
-
-/** Each with its location, of which the bookings there share one. */
-export function withLocations(rows: readonly ListedRow[]): BookingRow[] {
-  const locations = new Map<number, BookingRow['location']>();
-  for (const { locationId, location } of rows) if (location) locations.set(locationId, location);
-  return rows.map(({ objectId, objectName, areaId, areaName, locationId, location: _, ...row }) => {
-    const location = locations.get(locationId);
-    if (!location) throw new Error('A booking came without its location.');
-    const bookableObject = { id: objectId, name: objectName };
-    return { ...row, bookableObject, area: { id: areaId, name: areaName }, location };
-  });
-}
 
 export type SituationRow = {
   bookableObject: IdName;
@@ -178,16 +124,33 @@ export const insertBooking = statement<
 >(
   'insert-booking',
   ({ date, areaId, bookableObjectId, userId, bookedFor, now, confirmedAt }) => sql`with made as (
-     insert into bookings (date, area_id, bookable_object_id, user_id, booked_for, created_at, confirmed_at)
-     values (${date}, ${areaId}, ${bookableObjectId}, ${userId}, ${bookedFor}, ${now}, ${confirmedAt})
+     ${insertInto('bookings', {
+       date,
+       area_id: areaId,
+       bookable_object_id: bookableObjectId,
+       user_id: userId,
+       booked_for: bookedFor,
+       created_at: now,
+       confirmed_at: confirmedAt,
+     })}
      on conflict (date, bookable_object_id) where cancelled_at is null do nothing
      returning *
    ), audited as (
-     insert into audit_entries (at, actor_id, action, subject, subject_id, after)
-     select created_at, user_id, 'booked', 'booking', id, to_jsonb(made) from made
+     ${insertSelect('audit_entries', {
+       at: 'created_at',
+       actor_id: 'user_id',
+       action: "'booked'",
+       subject: "'booking'",
+       subject_id: 'id',
+       after: 'to_jsonb(made)',
+     })} from made
    ), told as (
-     insert into notices (kind, user_id, booking_id, created_at)
-     select 'booked', user_id, id, created_at from made
+     ${insertSelect('notices', {
+       kind: "'booked'",
+       user_id: 'user_id',
+       booking_id: 'id',
+       created_at: 'created_at',
+     })} from made
    )
    select id from made`,
 );
@@ -228,8 +191,14 @@ export const markConfirmed = statement<object, { id: number; now: string; userId
   ({ id, now, userId }) => sql`with confirmed as (
      update bookings set confirmed_at = ${now} where id = ${id} and confirmed_at is null returning id
    ), audited as (
-     insert into audit_entries (at, actor_id, action, subject, subject_id, after)
-     select ${now}::timestamptz, ${userId}, 'confirmed', 'booking', id, jsonb_build_object('confirmed_at', ${now}) from confirmed
+     ${insertSelect('audit_entries', {
+       at: sql`${now}::timestamptz`,
+       actor_id: as(userId),
+       action: "'confirmed'",
+       subject: "'booking'",
+       subject_id: 'id',
+       after: as(sql`jsonb_build_object('confirmed_at', ${now})`),
+     })} from confirmed
    )
    update notices set needs_update = true
    where booking_id in (select id from confirmed) and kind in ('confirm', 'remind')`,

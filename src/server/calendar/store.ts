@@ -1,5 +1,6 @@
 import type { Day } from '../../shared/day.ts';
 import { inForce } from '../db/in-force.ts';
+import { insertInto, insertSelect } from '../db/insert.ts';
 import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
@@ -60,12 +61,17 @@ export const addressOf = statement<{ since: Temporal.Instant }, { userId: number
 export const keepAddress = statement<object, { userId: number; tokenHash: Buffer; now: string }>(
   'keep-calendar-address',
   ({ userId, tokenHash, now }) => sql`with kept as (
-     insert into calendar_addresses (user_id, token_hash, created_at) values (${userId}, ${tokenHash}, ${now})
+     ${insertInto('calendar_addresses', { user_id: userId, token_hash: tokenHash, created_at: now })}
      on conflict (user_id) do update set token_hash = excluded.token_hash, created_at = excluded.created_at
      returning user_id, created_at
    )
-   insert into audit_entries (at, actor_id, action, subject, subject_id)
-   select created_at, user_id, 'calendar-address-made', 'user', user_id from kept`,
+   ${insertSelect('audit_entries', {
+     at: 'created_at',
+     actor_id: 'user_id',
+     action: "'calendar-address-made'",
+     subject: "'user'",
+     subject_id: 'user_id',
+   })} from kept`,
 );
 
 export const dropAddress = statement<object, { userId: number; now: string }>(
@@ -73,6 +79,11 @@ export const dropAddress = statement<object, { userId: number; now: string }>(
   ({ userId, now }) => sql`with dropped as (
      delete from calendar_addresses where user_id = ${userId} returning user_id
    )
-   insert into audit_entries (at, actor_id, action, subject, subject_id)
-   select ${now}::timestamptz, user_id, 'calendar-address-ended', 'user', user_id from dropped`,
+   ${insertSelect('audit_entries', {
+     at: sql`${now}::timestamptz`,
+     actor_id: 'user_id',
+     action: "'calendar-address-ended'",
+     subject: "'user'",
+     subject_id: 'user_id',
+   })} from dropped`,
 );

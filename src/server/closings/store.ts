@@ -2,6 +2,7 @@ import type { ClosingEffect, KeptClosing } from '../../shared/locations/admin-co
 import type { Day, Weekday } from '../../shared/day.ts';
 import { isOnWeekday } from '../db/closings.ts';
 import { inForce } from '../db/in-force.ts';
+import { as, insertInto, insertSelect } from '../db/insert.ts';
 import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
@@ -43,12 +44,25 @@ export const insertClosing = statement<
 >(
   'insert-closing',
   ({ locationId, from, to, reason, now, actorId, weekdays }) => sql`with made as (
-     insert into closings (location_id, first_day, last_day, reason, created_at, weekdays, lifted_at)
-     values (${locationId}, ${from}, ${to}, ${reason}, ${now}, ${weekdays}, case when ${weekdays}::smallint[] is not null then ${now}::timestamptz end)
+     ${insertInto('closings', {
+       location_id: locationId,
+       first_day: as(from),
+       last_day: as(to),
+       reason,
+       created_at: now,
+       weekdays,
+       lifted_at: as(sql`case when ${weekdays}::smallint[] is not null then ${now}::timestamptz end`),
+     })}
      returning *
    ), audited as (
-     insert into audit_entries (at, actor_id, action, subject, subject_id, after)
-     select created_at, ${actorId}, 'created', 'closing', id, to_jsonb(made) - 'weekdays' from made where weekdays is null
+     ${insertSelect('audit_entries', {
+       at: 'created_at',
+       actor_id: actorId,
+       action: "'created'",
+       subject: "'closing'",
+       subject_id: 'id',
+       after: "to_jsonb(made) - 'weekdays'",
+     })} from made where weekdays is null
    )
    select id from made`,
 );
@@ -56,8 +70,12 @@ export const insertClosing = statement<
 /** One message for each person, however much of theirs it has ended. */
 export const tellOfClosing = statement<object, { closingId: number; now: string }>(
   'tell-of-closing',
-  ({ closingId, now }) => sql`insert into notices (kind, user_id, closing_id, created_at)
-   select 'closing', user_id, ${closingId}, ${now}::timestamptz
+  ({ closingId, now }) => sql`${insertSelect('notices', {
+    kind: "'closing'",
+    user_id: 'user_id',
+    closing_id: closingId,
+    created_at: sql`${now}::timestamptz`,
+  })}
    from (select user_id from bookings where closing_id = ${closingId}
          union select user_id from waiting_list_places where closing_id = ${closingId}) concerned
    order by user_id`,
@@ -72,8 +90,14 @@ export const liftClosing = statement<
   ({ locationId, closingId, now, actorId }) => sql`with lifted as (
      update closings set lifted_at = ${now} where location_id = ${locationId} and id = ${closingId} and lifted_at is null returning *
    ), audited as (
-     insert into audit_entries (at, actor_id, action, subject, subject_id, before)
-     select ${now}::timestamptz, ${actorId}, 'removed', 'closing', id, to_jsonb(lifted) - 'weekdays' from lifted
+     ${insertSelect('audit_entries', {
+       at: sql`${now}::timestamptz`,
+       actor_id: actorId,
+       action: "'removed'",
+       subject: "'closing'",
+       subject_id: 'id',
+       before: "to_jsonb(lifted) - 'weekdays'",
+     })} from lifted
    )
    select id from lifted`,
 );

@@ -1,4 +1,5 @@
 import type { AreaTypeId } from '../../shared/locations/kinds.ts';
+import { as, insertInto } from '../db/insert.ts';
 import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
@@ -14,14 +15,13 @@ export const insertDrawing = statement<
   { areaId: number; assetId: string; svg: string; now: string; userId: number }
 >(
   'insert-drawing',
-  ({
-    areaId,
-    assetId,
+  ({ areaId, assetId, svg, now, userId }) => sql`${insertInto('drawings', {
+    area_id: areaId,
+    asset_id: assetId,
     svg,
-    now,
-    userId,
-  }) => sql`insert into drawings (area_id, asset_id, svg, uploaded_at, uploaded_by)
-   values (${areaId}, ${assetId}, ${svg}, ${now}, ${userId})
+    uploaded_at: now,
+    uploaded_by: as(userId),
+  })}
    on conflict do nothing`,
 );
 

@@ -11,7 +11,7 @@ import type { App } from '../context.ts';
 import { serve } from '../http/calls.ts';
 import { overview } from '../overview/store.ts';
 import { changeArea, changeLocation, createArea, createLocation } from './admin-actions.ts';
-import { allLocationsForAdmins, areaForAdmins, areasForAdmins } from './admin-store.ts';
+import { allLocationsForAdmins, areaForAdmins, areasForAdmins } from './admin-view-store.ts';
 import { firstDayOfClosings, presentAreaToAdmin } from './present.ts';
 import { locationById } from './store.ts';
 

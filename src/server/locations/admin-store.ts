@@ -1,80 +1,8 @@
-import type { AdminAreaSummary, AdminObject } from '../../shared/locations/admin-contract.ts';
 import type { Weekday } from '../../shared/day.ts';
 import type { AreaTypeId } from '../../shared/locations/kinds.ts';
-import { versionOf } from '../db/area-version.ts';
-import { inForce } from '../db/in-force.ts';
+import { insertInto, insertSelect } from '../db/insert.ts';
 import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
-import type { AreaRow, LocationRow } from './store.ts';
-
-const locationFields = `l.id, l.name, l.description, l.address, l.slack_channel as "slackChannel",
-  l.guide_link as "guideLink", l.time_zone as "timeZone", l.open_days as "openDays"`;
-
-export type AdminLocationRow = Omit<LocationRow, 'areas' | 'closings'> & {
-  areaCount: number;
-  objectCount: number;
-};
-
-export const allLocationsForAdmins = statement<AdminLocationRow>(
-  'all-locations-for-admins',
-  () => sql`select ${locationFields},
-          (select count(*)::int from areas a where a.location_id = l.id) as "areaCount",
-          (select count(*)::int from areas a join bookable_objects o on o.area_id = a.id
-           where a.location_id = l.id and o.is_active) as "objectCount"
-   from locations l`,
-);
-
-/** One row without an area for a location that has none; no row for a location that does not exist. */
-export const areasForAdmins = statement<
-  { [Field in keyof AdminAreaSummary]: AdminAreaSummary[Field] | null },
-  { locationId: number }
->(
-  'areas-for-admins',
-  ({
-    locationId,
-  }) => sql`select a.id, a.name, a.description, a.area_type_id as "areaTypeId", a.floor_plan_hash is not null as "hasFloorPlan",
-          o.active::int as "objectCount", o.inactive::int as "inactiveCount"
-   from locations l
-   left join areas a on a.location_id = l.id
-   left join lateral (
-     select count(*) filter (where is_active) as active, count(*) filter (where not is_active) as inactive
-     from bookable_objects where area_id = a.id
-   ) o on true
-   where l.id = ${locationId}`,
-);
-
-export type AdminAreaRow = Omit<AreaRow, 'bookableObjects'> & {
-  version: string;
-  bookableObjects: AdminObject[];
-};
-
-/** With all its objects and how many live bookings each has from today on; no row when the area is not in the location. */
-export const areaForAdmins = statement<AdminAreaRow, { now: string; locationId: number; areaId: number }>(
-  'area-for-admins',
-  ({
-    now,
-    locationId,
-    areaId,
-  }) => sql`select a.id, a.name, a.description, a.area_type_id as "areaTypeId", a.location_id as "locationId",
-          a.floor_plan_hash as "floorPlanHash", ${versionOf('a')} as version,
-          coalesce((
-            select json_agg(json_build_object(
-              'id', o.id, 'name', o.name, 'description', o.description,
-              'bookableObjectTypeId', o.bookable_object_type_id, 'floorPlanObjectId', o.floor_plan_object_id,
-              'isActive', o.is_active, 'futureBookingCount', coalesce(future.count, 0)))
-            from bookable_objects o
-            left join (
-              select b.bookable_object_id, count(*)::int as count
-              from bookings b
-              where b.area_id = ${areaId} and b.date >= (${now}::timestamptz at time zone l.time_zone)::date
-                and ${inForce.booking('b', 'l', now)}
-              group by b.bookable_object_id
-            ) future on future.bookable_object_id = o.id
-            where o.area_id = a.id
-          ), '[]') as "bookableObjects"
-   from areas a join locations l on l.id = a.location_id
-   where a.location_id = ${locationId} and a.id = ${areaId}`,
-);
 
 /** Whether PostgreSQL, which judges the deadlines, knows the zone by this name. */
 export const knowsTimeZone = statement<{ name: string }, { name: string }>(
@@ -108,12 +36,26 @@ export const insertLocation = statement<
     now,
     actorId,
   }) => sql`with made as (
-     insert into locations (name, description, address, slack_channel, guide_link, time_zone, open_days, created_at)
-     values (${name}, ${description}, ${address}, ${slackChannel}, ${guideLink}, ${timeZone}, ${openDays}, ${now})
+     ${insertInto('locations', {
+       name,
+       description,
+       address,
+       slack_channel: slackChannel,
+       guide_link: guideLink,
+       time_zone: timeZone,
+       open_days: openDays,
+       created_at: now,
+     })}
      returning *
    ), audited as (
-     insert into audit_entries (at, actor_id, action, subject, subject_id, after)
-     select created_at, ${actorId}, 'created', 'location', id, to_jsonb(made) from made
+     ${insertSelect('audit_entries', {
+       at: 'created_at',
+       actor_id: actorId,
+       action: "'created'",
+       subject: "'location'",
+       subject_id: 'id',
+       after: 'to_jsonb(made)',
+     })} from made
    )
    select id from made`,
 );
@@ -163,8 +105,15 @@ export const updateLocation = statement<
      where id = ${id}
      returning *
    )
-   insert into audit_entries (at, actor_id, action, subject, subject_id, before, after)
-   select ${now}::timestamptz, ${actorId}, 'changed', 'location', updated.id, to_jsonb(before), to_jsonb(updated)
+   ${insertSelect('audit_entries', {
+     at: sql`${now}::timestamptz`,
+     actor_id: actorId,
+     action: "'changed'",
+     subject: "'location'",
+     subject_id: 'updated.id',
+     before: 'to_jsonb(before)',
+     after: 'to_jsonb(updated)',
+   })}
    from updated join before using (id)
    where to_jsonb(before) <> to_jsonb(updated)`,
 );
@@ -183,12 +132,23 @@ export const insertArea = statement<
 >(
   'insert-area',
   ({ locationId, name, description, areaTypeId, now, actorId }) => sql`with made as (
-     insert into areas (location_id, name, description, area_type_id, created_at)
-     select l.id, ${name}, ${description}, ${areaTypeId}, ${now} from locations l where l.id = ${locationId} for no key update
+     ${insertSelect('areas', {
+       location_id: 'l.id',
+       name,
+       description,
+       area_type_id: areaTypeId,
+       created_at: now,
+     })} from locations l where l.id = ${locationId} for no key update
      returning *
    ), audited as (
-     insert into audit_entries (at, actor_id, action, subject, subject_id, after)
-     select created_at, ${actorId}, 'created', 'area', id, to_jsonb(made) from made
+     ${insertSelect('audit_entries', {
+       at: 'created_at',
+       actor_id: actorId,
+       action: "'created'",
+       subject: "'area'",
+       subject_id: 'id',
+       after: 'to_jsonb(made)',
+     })} from made
    )
    select id from made`,
 );
@@ -221,8 +181,15 @@ export const updateArea = statement<
      where id = ${id}
      returning *
    )
-   insert into audit_entries (at, actor_id, action, subject, subject_id, before, after)
-   select ${now}::timestamptz, ${actorId}, 'changed', 'area', updated.id, to_jsonb(before), to_jsonb(updated)
+   ${insertSelect('audit_entries', {
+     at: sql`${now}::timestamptz`,
+     actor_id: actorId,
+     action: "'changed'",
+     subject: "'area'",
+     subject_id: 'updated.id',
+     before: 'to_jsonb(before)',
+     after: 'to_jsonb(updated)',
+   })}
    from updated join before using (id)
    where to_jsonb(before) <> to_jsonb(updated)`,
 );

@@ -2,7 +2,7 @@ import type { AdminArea } from '../../shared/locations/admin-contract.ts';
 import type { Area, Location } from '../../shared/locations/contract.ts';
 import { addDays, type Day, type Now, todayIn } from '../../shared/day.ts';
 import { byFirstNumber, byName } from '../../shared/natural-order.ts';
-import type { AdminAreaRow } from './admin-store.ts';
+import type { AdminAreaRow } from './admin-view-store.ts';
 import type { AreaRow, LocationRow } from './store.ts';
 
 export function presentLocation(location: LocationRow): Location {

@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/store.ts';
 import { releaseBookingsOfObjects } from '../bookings/release-store.ts';
 import type { App } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
-import { type AdminAreaRow, areaForAdmins } from '../locations/admin-store.ts';
+import { type AdminAreaRow, areaForAdmins } from '../locations/admin-view-store.ts';
 import type { SignedInUser } from '../people/store.ts';
 import { replacePlan, UNKNOWN_DRAWING } from '../plans/actions.ts';
 import { lockContents } from '../plans/store.ts';

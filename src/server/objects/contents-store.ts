@@ -1,6 +1,7 @@
 import type { SavedObject } from '../../shared/objects/contents-contract.ts';
 import type { ObjectTypeId } from '../../shared/locations/kinds.ts';
 import { versionOf } from '../db/area-version.ts';
+import { insertSelect } from '../db/insert.ts';
 import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
@@ -53,9 +54,15 @@ export const changeObjects = statement<object, { areaId: number; rows: string }>
 /** Their ids rise in the order in which they came. */
 export const insertObjects = statement<{ id: number }, { areaId: number; rows: string; now: string }>(
   'insert-objects',
-  ({ areaId, rows, now }) => sql`insert into bookable_objects
-     (area_id, name, description, bookable_object_type_id, floor_plan_object_id, is_active, created_at)
-   select ${areaId}, name, description, "bookableObjectTypeId", "floorPlanObjectId", "isActive", ${now}
+  ({ areaId, rows, now }) => sql`${insertSelect('bookable_objects', {
+    area_id: areaId,
+    name: 'name',
+    description: 'description',
+    bookable_object_type_id: '"bookableObjectTypeId"',
+    floor_plan_object_id: '"floorPlanObjectId"',
+    is_active: '"isActive"',
+    created_at: now,
+  })}
    from rows from (jsonb_to_recordset(${rows}::jsonb) as (${fields})) with ordinality
    order by ordinality
    returning id`,

@@ -1,5 +1,6 @@
 import type { Day } from '../../shared/day.ts';
 import type { ObjectTypeId } from '../../shared/locations/kinds.ts';
+import { as, insertInto, insertSelect } from '../db/insert.ts';
 import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
@@ -43,13 +44,25 @@ export const insertObject = statement<
 >(
   'insert-object',
   ({ areaId, name, description, typeId, floorPlanObjectId, isActive, now, actorId }) => sql`with made as (
-     insert into bookable_objects
-       (area_id, name, description, bookable_object_type_id, floor_plan_object_id, is_active, created_at)
-     values (${areaId}, ${name}, ${description}, ${typeId}, ${floorPlanObjectId}, ${isActive}, ${now})
+     ${insertInto('bookable_objects', {
+       area_id: areaId,
+       name,
+       description,
+       bookable_object_type_id: as(typeId),
+       floor_plan_object_id: floorPlanObjectId,
+       is_active: isActive,
+       created_at: now,
+     })}
      returning *
    ), audited as (
-     insert into audit_entries (at, actor_id, action, subject, subject_id, after)
-     select created_at, ${actorId}, 'created', 'bookable-object', id, ${written('made')} from made
+     ${insertSelect('audit_entries', {
+       at: 'created_at',
+       actor_id: actorId,
+       action: "'created'",
+       subject: "'bookable-object'",
+       subject_id: 'id',
+       after: written('made'),
+     })} from made
    )
    select id from made`,
 );
@@ -91,8 +104,15 @@ export const updateObject = statement<
      where id = ${objectId}
      returning *
    )
-   insert into audit_entries (at, actor_id, action, subject, subject_id, before, after)
-   select ${now}::timestamptz, ${actorId}, 'changed', 'bookable-object', updated.id, ${written('before')}, ${written('updated')}
+   ${insertSelect('audit_entries', {
+     at: sql`${now}::timestamptz`,
+     actor_id: actorId,
+     action: "'changed'",
+     subject: "'bookable-object'",
+     subject_id: 'updated.id',
+     before: written('before'),
+     after: written('updated'),
+   })}
    from updated join before using (id)
    where ${written('before')} <> ${written('updated')}`,
 );

@@ -2,6 +2,7 @@ import { MOST_UPCOMING } from '../../shared/limits.ts';
 import type { Day } from '../../shared/day.ts';
 import type { Upcoming, ManagedUser } from '../../shared/people/admin-contract.ts';
 import { inForce } from '../db/in-force.ts';
+import { insertSelect } from '../db/insert.ts';
 import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
@@ -81,8 +82,15 @@ export const updateUser = statement<
    ), updated as (
      update users set is_admin = ${isAdmin}, is_active = ${isActive} where id = ${id} returning id, is_admin, is_active
    )
-   insert into audit_entries (at, actor_id, action, subject, subject_id, before, after)
-   select ${now}::timestamptz, ${actorId}, 'changed', 'user', updated.id, to_jsonb(before), to_jsonb(updated)
+   ${insertSelect('audit_entries', {
+     at: sql`${now}::timestamptz`,
+     actor_id: actorId,
+     action: "'changed'",
+     subject: "'user'",
+     subject_id: 'updated.id',
+     before: 'to_jsonb(before)',
+     after: 'to_jsonb(updated)',
+   })}
    from updated join before using (id)
    where to_jsonb(before) <> to_jsonb(updated)`,
 );

@@ -1,3 +1,4 @@
+import { as, insertInto } from '../db/insert.ts';
 import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 import type { Person } from '../google/identity.ts';
@@ -31,7 +32,12 @@ export const sessionsByHash = statement<
 export const insertSession = statement<object, { tokenHash: Buffer; userId: number; now: string }>(
   'insert-session',
   ({ tokenHash, userId, now }) =>
-    sql`insert into sessions (token_hash, user_id, created_at, last_seen_at) values (${tokenHash}, ${userId}, ${now}, ${now})`,
+    sql`${insertInto('sessions', {
+      token_hash: tokenHash,
+      user_id: userId,
+      created_at: now,
+      last_seen_at: now,
+    })}`,
 );
 
 export const touchSession = statement<object, { tokenHash: Buffer; now: string }>(
@@ -59,15 +65,14 @@ const upsertUserStatement = statement<
   { sub: string; email: string; firstName: string; lastName: string; isAdmin: boolean; now: string }
 >(
   'upsert-user',
-  ({
-    sub,
+  ({ sub, email, firstName, lastName, isAdmin, now }) => sql`${insertInto('users as u', {
+    google_sub: as(sub),
     email,
-    firstName,
-    lastName,
-    isAdmin,
-    now,
-  }) => sql`insert into users as u (google_sub, email, first_name, last_name, is_admin, created_at)
-   values (${sub}, ${email}, ${firstName}, ${lastName}, ${isAdmin}, ${now})
+    first_name: firstName,
+    last_name: lastName,
+    is_admin: isAdmin,
+    created_at: now,
+  })}
    on conflict (google_sub) do update
      set email = excluded.email, first_name = excluded.first_name, last_name = excluded.last_name,
          is_admin = u.is_admin or excluded.is_admin

@@ -1,3 +1,4 @@
+import { insertInto } from '../db/insert.ts';
 import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
@@ -30,10 +31,10 @@ export const putPlanInForce = statement<
 >(
   'put-plan-in-force',
   ({ areaId, hash, scene, spaceIds, now, savedBy }) => sql`with kept as (
-     insert into floor_plans (area_id, hash, scene, space_ids, created_at) values (${areaId}, ${hash}, ${scene}, ${spaceIds}, ${now})
+     ${insertInto('floor_plans', { area_id: areaId, hash, scene, space_ids: spaceIds, created_at: now })}
      on conflict (area_id, hash) do nothing
    ), version as (
-     insert into floor_plan_versions (area_id, hash, saved_at, saved_by) values (${areaId}, ${hash}, ${now}, ${savedBy})
+     ${insertInto('floor_plan_versions', { area_id: areaId, hash, saved_at: now, saved_by: savedBy })}
    )
    update areas set floor_plan_hash = ${hash} where id = ${areaId}`,
 );

@@ -1,4 +1,5 @@
 import type { Day } from '../../shared/day.ts';
+import { as, insertInto } from '../db/insert.ts';
 import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 import { FORMER_COLLEAGUE } from './former-colleague.ts';
@@ -14,8 +15,14 @@ export const claimAnonymising = statement<{ isOurs: boolean; anonymisedBefore: D
 /** Makes the one that past bookings are moved to, the first time. */
 export const formerColleague = statement<{ id: number }, { now: string }>(
   'former-colleague',
-  ({ now }) => sql`insert into users as u (google_sub, email, first_name, last_name, is_active, created_at)
-   values ('${FORMER_COLLEAGUE}', '', 'Former', 'colleague', false, ${now})
+  ({ now }) => sql`${insertInto('users as u', {
+    google_sub: as(sql`'${FORMER_COLLEAGUE}'`),
+    email: "''",
+    first_name: "'Former'",
+    last_name: "'colleague'",
+    is_active: 'false',
+    created_at: now,
+  })}
    on conflict (google_sub) do update set is_active = false
    returning id`,
 );

@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/database.ts';
+import { as, insertInto, insertSelect } from '../db/insert.ts';
 import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 import type { AreaTypeId, ObjectTypeId } from '../../shared/locations/kinds.ts';
@@ -22,15 +23,15 @@ export const insertPerson = statement<
   { sub: string; email: string; givenName: string; familyName: string; isAdmin: boolean; now: string }
 >(
   'insert-sample-person',
-  ({
-    sub,
-    email,
-    givenName,
-    familyName,
-    isAdmin,
-    now,
-  }) => sql`insert into users (google_sub, email, first_name, last_name, is_admin, created_at)
-   values (${sub}, ${email}, ${givenName}, ${familyName}, ${isAdmin}, ${now}) returning id`,
+  ({ sub, email, givenName, familyName, isAdmin, now }) =>
+    sql`${insertInto('users', {
+      google_sub: as(sub),
+      email,
+      first_name: as(givenName),
+      last_name: as(familyName),
+      is_admin: isAdmin,
+      created_at: now,
+    })} returning id`,
 );
 
 export const insertLocation = statement<
@@ -38,11 +39,15 @@ export const insertLocation = statement<
   { location: Omit<SampleLocation, 'areas'>; now: string }
 >(
   'insert-sample-location',
-  ({
-    location,
-    now,
-  }) => sql`insert into locations (name, description, address, slack_channel, guide_link, time_zone, created_at)
-   select l.name, l.description, l.address, l."slackChannel", l."guideLink", l."timeZone", ${now}
+  ({ location, now }) => sql`${insertSelect('locations', {
+    name: 'l.name',
+    description: 'l.description',
+    address: 'l.address',
+    slack_channel: 'l."slackChannel"',
+    guide_link: 'l."guideLink"',
+    time_zone: 'l."timeZone"',
+    created_at: now,
+  })}
    from jsonb_to_record(${location}::jsonb) as l(name text, description text, address text, "slackChannel" text,
                                         "guideLink" text, "timeZone" text)
    returning id`,
@@ -53,14 +58,14 @@ export const insertArea = statement<
   { locationId: number; name: string; description: string; areaTypeId: AreaTypeId; now: string }
 >(
   'insert-sample-area',
-  ({
-    locationId,
-    name,
-    description,
-    areaTypeId,
-    now,
-  }) => sql`insert into areas (location_id, name, description, area_type_id, created_at)
-   values (${locationId}, ${name}, ${description}, ${areaTypeId}, ${now}) returning id`,
+  ({ locationId, name, description, areaTypeId, now }) =>
+    sql`${insertInto('areas', {
+      location_id: locationId,
+      name,
+      description,
+      area_type_id: areaTypeId,
+      created_at: now,
+    })} returning id`,
 );
 
 export const insertObjects = statement<
@@ -68,12 +73,14 @@ export const insertObjects = statement<
   { areaId: number; places: string; now: string }
 >(
   'insert-sample-objects',
-  ({
-    areaId,
-    places,
-    now,
-  }) => sql`insert into bookable_objects (area_id, name, description, bookable_object_type_id, floor_plan_object_id, created_at)
-   select ${areaId}, p.name, coalesce(p.description, ''), p."typeId", p."itemId", ${now}
+  ({ areaId, places, now }) => sql`${insertSelect('bookable_objects', {
+    area_id: areaId,
+    name: 'p.name',
+    description: "coalesce(p.description, '')",
+    bookable_object_type_id: 'p."typeId"',
+    floor_plan_object_id: 'p."itemId"',
+    created_at: now,
+  })}
    from jsonb_to_recordset(${places}::jsonb) as p(name text, description text, "typeId" smallint, "itemId" text)
    returning id, bookable_object_type_id as "typeId"`,
 );
@@ -81,17 +88,20 @@ export const insertObjects = statement<
 /** Bookings of days gone by, and of today, were confirmed on their day. */
 export const insertBookings = statement<object, { bookings: string; today: string; now: string }>(
   'insert-sample-bookings',
-  ({
-    bookings,
-    today,
-    now,
-  }) => sql`insert into bookings (date, area_id, bookable_object_id, user_id, booked_for, created_at, confirmed_at,
-                         cancelled_at, cancelled_by, cancel_reason)
-   select b.date, b."areaId", b."bookableObjectId", b."userId", b."bookedFor", m.made_at,
-          case when b.date <= ${today}::date and b."cancelReason" is null then greatest(m.made_at, least(${now}, b.date + interval '8 hours')) end,
-          case when b."cancelReason" is not null then m.made_at end,
-          case when b."cancelReason" = 'owner' then b."userId" end,
-          b."cancelReason"
+  ({ bookings, today, now }) => sql`${insertSelect('bookings', {
+    date: 'b.date',
+    area_id: 'b."areaId"',
+    bookable_object_id: 'b."bookableObjectId"',
+    user_id: 'b."userId"',
+    booked_for: 'b."bookedFor"',
+    created_at: 'm.made_at',
+    confirmed_at: as(
+      sql`case when b.date <= ${today}::date and b."cancelReason" is null then greatest(m.made_at, least(${now}, b.date + interval '8 hours')) end`,
+    ),
+    cancelled_at: 'case when b."cancelReason" is not null then m.made_at end',
+    cancelled_by: sql`case when b."cancelReason" = 'owner' then b."userId" end`,
+    cancel_reason: 'b."cancelReason"',
+  })}
    from jsonb_to_recordset(${bookings}::jsonb) as b(date date, "areaId" bigint, "bookableObjectId" bigint, "userId" bigint,
                                           "bookedFor" text, "madeDaysBefore" int, "cancelReason" text)
    cross join lateral (
@@ -101,7 +111,11 @@ export const insertBookings = statement<object, { bookings: string; today: strin
 
 export const insertPlaces = statement<object, { places: string; now: string }>(
   'insert-sample-places',
-  ({ places, now }) => sql`insert into waiting_list_places (area_id, date, user_id, joined_at)
-   select p."areaId", p.date, p."userId", ${now}
+  ({ places, now }) => sql`${insertSelect('waiting_list_places', {
+    area_id: 'p."areaId"',
+    date: 'p.date',
+    user_id: 'p."userId"',
+    joined_at: now,
+  })}
    from jsonb_to_recordset(${places}::jsonb) as p("areaId" bigint, date date, "userId" bigint)`,
 );

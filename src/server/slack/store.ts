@@ -1,3 +1,4 @@
+import { insertInto } from '../db/insert.ts';
 import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 import type { SignedInUser } from '../people/store.ts';
@@ -10,7 +11,12 @@ export const insertPress = statement<
 >(
   'insert-press',
   ({ slackUserId, action, bookingId, now }) =>
-    sql`insert into slack_presses (slack_user_id, action, booking_id, received_at) values (${slackUserId}, ${action}, ${bookingId}, ${now})`,
+    sql`${insertInto('slack_presses', {
+      slack_user_id: slackUserId,
+      action,
+      booking_id: bookingId,
+      received_at: now,
+    })}`,
 );
 
 export const pressesToDo = statement<PressRow, { exceptThese: number[] }>(

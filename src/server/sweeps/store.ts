@@ -1,5 +1,6 @@
 import type { Day } from '../../shared/day.ts';
 import { inForce } from '../db/in-force.ts';
+import { as, insertSelect } from '../db/insert.ts';
 import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 import { lastPassed, passed } from '../db/wall-clock.ts';
@@ -47,8 +48,12 @@ const asking = <Now extends SqlText, AreaId extends SqlText, Date extends SqlTex
   deadline: 'ask' | 'remind',
   { now, areaId, date }: OfDay<Now, AreaId, Date>,
 ) => sql`
-  insert into notices (kind, user_id, booking_id, created_at)
-  select '${kind}', b.user_id, b.id, ${now}::timestamptz
+  ${insertSelect('notices', {
+    kind: sql`'${kind}'`,
+    user_id: 'b.user_id',
+    booking_id: 'b.id',
+    created_at: as(sql`${now}::timestamptz`),
+  })}
   from bookings b join areas a on a.id = b.area_id join locations l on l.id = a.location_id
   where b.area_id = ${areaId} and b.date = ${date} and ${inForce.booking('b', 'l', now)} and ${askable(now)}
     and ${passed(deadline, at('b.date', now))}

@@ -1,5 +1,6 @@
 import type { Day, Weekday } from '../../shared/day.ts';
 import { isOnWeekday } from '../db/closings.ts';
+import { as, insertSelect } from '../db/insert.ts';
 import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 import { passed } from '../db/wall-clock.ts';
@@ -23,13 +24,23 @@ const endPlaces = <
     where a.id = p.area_id and p.ended_at is null and ${condition}
     returning p.*
   ), audited as (
-    insert into audit_entries (at, actor_id, action, subject, subject_id, after)
-    select ${now}::timestamptz, ${actor}, '${endedAs}', 'waiting-list-place', id, to_jsonb(ended) from ended
+    ${insertSelect('audit_entries', {
+      at: as(sql`${now}::timestamptz`),
+      actor_id: as(actor),
+      action: as(sql`'${endedAs}'`),
+      subject: "'waiting-list-place'",
+      subject_id: 'id',
+      after: 'to_jsonb(ended)',
+    })} from ended
   )${
     tells
       ? sql`, told as (
-    insert into notices (kind, user_id, place_id, created_at)
-    select 'place-expired', user_id, id, ${now}::timestamptz from ended
+    ${insertSelect('notices', {
+      kind: "'place-expired'",
+      user_id: 'user_id',
+      place_id: 'id',
+      created_at: as(sql`${now}::timestamptz`),
+    })} from ended
   )`
       : ''
   }

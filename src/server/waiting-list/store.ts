@@ -4,6 +4,7 @@ import type { IdName } from '../../shared/fields.ts';
 import { closingsOf, covers } from '../db/closings.ts';
 import { inForce } from '../db/in-force.ts';
 import { isWaitedFor } from '../db/kinds.ts';
+import { insertInto, insertSelect } from '../db/insert.ts';
 import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
@@ -48,16 +49,25 @@ export const insertPlace = statement<
 >(
   'insert-place',
   ({ areaId, date, userId, now }) => sql`with joined as (
-     insert into waiting_list_places (area_id, date, user_id, joined_at)
-     values (${areaId}, ${date}, ${userId}, ${now})
+     ${insertInto('waiting_list_places', { area_id: areaId, date, user_id: userId, joined_at: now })}
      on conflict (area_id, date, user_id) where ended_at is null do nothing
      returning *
    ), audited as (
-     insert into audit_entries (at, actor_id, action, subject, subject_id, after)
-     select joined_at, user_id, 'joined', 'waiting-list-place', id, to_jsonb(joined) from joined
+     ${insertSelect('audit_entries', {
+       at: 'joined_at',
+       actor_id: 'user_id',
+       action: "'joined'",
+       subject: "'waiting-list-place'",
+       subject_id: 'id',
+       after: 'to_jsonb(joined)',
+     })} from joined
    ), told as (
-     insert into notices (kind, user_id, place_id, created_at)
-     select 'place-joined', user_id, id, joined_at from joined
+     ${insertSelect('notices', {
+       kind: "'place-joined'",
+       user_id: 'user_id',
+       place_id: 'id',
+       created_at: 'joined_at',
+     })} from joined
    )
    select id from joined`,
 );
@@ -85,8 +95,14 @@ export const promoteHeads = statement<
    ), pairs as (
      select heads.id as place_id, heads.user_id, free.id as object_id from heads join free using (turn)
    ), made as (
-     insert into bookings (date, area_id, bookable_object_id, user_id, created_at, confirmed_at)
-     select ${date}, ${areaId}, object_id, user_id, ${now}, ${confirmedAt} from pairs
+     ${insertSelect('bookings', {
+       date,
+       area_id: areaId,
+       bookable_object_id: 'object_id',
+       user_id: 'user_id',
+       created_at: now,
+       confirmed_at: confirmedAt,
+     })} from pairs
      returning *
    ), ended as (
      update waiting_list_places p
@@ -95,11 +111,21 @@ export const promoteHeads = statement<
      where p.id = pairs.place_id
      returning p.*
    ), audited as (
-     insert into audit_entries (at, actor_id, action, subject, subject_id, after)
-     select ${now}::timestamptz, null, 'promoted', 'booking', id, to_jsonb(made) from made
+     ${insertSelect('audit_entries', {
+       at: sql`${now}::timestamptz`,
+       actor_id: 'null',
+       action: "'promoted'",
+       subject: "'booking'",
+       subject_id: 'id',
+       after: 'to_jsonb(made)',
+     })} from made
    ), told as (
-     insert into notices (kind, user_id, booking_id, created_at)
-     select 'promoted', user_id, id, ${now}::timestamptz from made
+     ${insertSelect('notices', {
+       kind: "'promoted'",
+       user_id: 'user_id',
+       booking_id: 'id',
+       created_at: sql`${now}::timestamptz`,
+     })} from made
    )
    select booking_id as id from ended`,
 );

@@ -1,0 +1,60 @@
+import type { Day } from '../../shared/day.ts';
+import type { Queryable } from '../db/database.ts';
+import { inForce } from '../db/in-force.ts';
+import { sql } from '../db/sql.ts';
+import { statement } from '../db/statement.ts';
+import { type BookingRow, locationWithAreas } from './store.ts';
+
+/** A booking of a list. A location with all its areas is told with one of its bookings, and null with the others. */
+type ListedRow = Pick<BookingRow, 'id' | 'date' | 'userId' | 'bookedFor' | 'isConfirmed' | 'timeZone'> & {
+  objectId: number;
+  objectName: string;
+  areaId: number;
+  areaName: string;
+  locationId: number;
+  location: BookingRow['location'] | null;
+};
+
+const listedBookings = statement<ListedRow, { now: string; userId: number; from: Day; to: Day }>(
+  'bookings-between',
+  ({ now, userId, from, to }) => sql`with mine as materialized (
+     select * from bookings where user_id = ${userId} and date between ${from} and ${to} and cancelled_at is null
+   ), places as materialized (
+     select l.id, l.time_zone, ${locationWithAreas} as shown
+     from locations l
+     where l.id in (select a.location_id from mine join areas a on a.id = mine.area_id)
+   )
+   select b.id, b.date, b.user_id as "userId", b.booked_for as "bookedFor",
+          b.confirmed_at is not null as "isConfirmed", l.time_zone as "timeZone",
+          o.id as "objectId", o.name as "objectName", a.id as "areaId", a.name as "areaName", l.id as "locationId",
+          case when row_number() over (partition by l.id order by b.id) = 1 then l.shown end as location
+   from mine b
+   join bookable_objects o on o.id = b.bookable_object_id
+   join areas a on a.id = b.area_id
+   join places l on l.id = a.location_id
+   where ${inForce.booking('b', 'l', now)}
+   order by b.date, b.id`,
+);
+
+/** The user's live bookings by date, then id. Both ends included. */
+export async function bookingsBetween(
+  db: Queryable,
+  now: string,
+  userId: number,
+  from: Day,
+  to: Day,
+): Promise<BookingRow[]> {
+  return withLocations(await listedBookings(db, { now, userId, from, to }));
+}
+
+/** Each with its location, of which the bookings there share one. */
+export function withLocations(rows: readonly ListedRow[]): BookingRow[] {
+  const locations = new Map<number, BookingRow['location']>();
+  for (const { locationId, location } of rows) if (location) locations.set(locationId, location);
+  return rows.map(({ objectId, objectName, areaId, areaName, locationId, location: _, ...row }) => {
+    const location = locations.get(locationId);
+    if (!location) throw new Error('A booking came without its location.');
+    const bookableObject = { id: objectId, name: objectName };
+    return { ...row, bookableObject, area: { id: areaId, name: areaName }, location };
+  });
+}

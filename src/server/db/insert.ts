@@ -1,0 +1,61 @@
+import { type AnySql, sql, type Sql, type SqlText } from './sql.ts';
+
+/** `` insert into bookings (…) values (…)` ``, with each column beside its value, so that no two can change places. */
+export const insertInto = <const Columns extends Given>(table: string, columns: Matching<Columns>) =>
+  inserting<Columns>(table, columns, (values) => sql`values (${values})`);
+
+/** `` insert into notices (…) select …` ``; what it selects from is written after it. */
+export const insertSelect = <const Columns extends Given>(table: string, columns: Matching<Columns>) =>
+  inserting<Columns>(table, columns, (values) => sql`select ${values}`);
+
+/** For a column whose value has another name on purpose: `uploaded_by: as(userId)`. */
+export const as = <const Piece extends SqlText>(as: Piece): As<Piece> => ({ as });
+
+type As<Piece extends SqlText = SqlText> = { readonly as: Piece };
+
+/** By column: a value, a piece of SQL, or a text of ours such as `'made.id'` or `"'booked'"`. */
+type Given = Readonly<Record<string, SqlText | As>>;
+
+/**
+ * A column takes the value of its own name, as `user_id` takes `userId`, and a moment may be `now`. A column of a table that
+ * is selected from must not stand under the name of another one.
+ */
+type Matching<Columns extends Given> = {
+  readonly [Column in keyof Columns & string]: Columns[Column] extends string
+    ? Last<Columns[Column]> extends Exclude<keyof Columns, Column>
+      ? Mismatch<Column>
+      : Columns[Column]
+    : Columns[Column] extends Sql<infer Names>
+      ? [Names] extends [Camel<Column> | (Column extends 'at' | `${string}_at` ? 'now' : never)]
+        ? Columns[Column]
+        : Mismatch<Column>
+      : Columns[Column];
+};
+
+type Mismatch<Column extends string> = As & { 'takes the value of its own name, or as(…)': Camel<Column> };
+
+type Camel<Column extends string> = Column extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<Camel<Rest>>}`
+  : Column;
+
+/** `b.user_id` is the column `user_id`. */
+type Last<Text extends string> = Text extends `${string}.${infer Column}` ? Column : Text;
+
+type NamesOf<Piece> =
+  Piece extends As<infer Inner> ? NamesOf<Inner> : Piece extends Sql<infer Names> ? Names : never;
+
+function inserting<Columns extends Given>(
+  table: string,
+  columns: Given,
+  source: (values: AnySql) => AnySql,
+): Sql<NamesOf<Columns[keyof Columns]>> {
+  const values = Object.values(columns).map((value) =>
+    typeof value === 'object' && 'as' in value ? value.as : value,
+  );
+  const listed = values.reduce<AnySql>(
+    (all, value, index) => (index === 0 ? sql`${value}` : sql`${all}, ${value}`),
+    sql``,
+  );
+  const insert: AnySql = sql`insert into ${table} (${Object.keys(columns).join(', ')}) ${source(listed)}`;
+  return insert;
+}
