@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { AdminPath } from '../addresses.ts';
 import { from, type PagesAt } from '../router/page.ts';
-import { AdminOnly } from './AdminOnly.tsx';
+import { Redirect } from '../router/navigating.tsx';
+import { sessionQuery } from '../session.tsx';
 
 const REPORT_PARAMETERS = ['from', 'to', 'location', 'area', 'namesFrom'] as const;
 
@@ -48,4 +51,14 @@ export const adminPages = framed({
 function framed(pages: PagesAt<AdminPath>): PagesAt<AdminPath> {
   const all = Object.entries(pages).map(([at, page]) => [at, { ...page, frame: AdminOnly }]);
   return Object.fromEntries(all) as PagesAt<AdminPath>;
+}
+
+/**
+ * Around every page for admins: others go to the home page. What this tab remembers may be older than
+ * the role, so nobody is sent away before the session has been checked. The server refuses in any case.
+ */
+function AdminOnly({ children }: { readonly children: ReactNode }) {
+  const { data: user, isFetching } = useQuery(sessionQuery);
+  if (user?.isAdmin) return children;
+  return isFetching ? <p role="status">Checking login, please wait...</p> : <Redirect to="/" />;
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { longDay, todayIn } from '../../shared/day.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 import { AddressField } from './AddressField.tsx';
-import { AskFirst } from './AskFirst.tsx';
 import { calendarQuery, useEndAddress, useMakeAddress } from './queries.ts';
-import { Since } from './Since.tsx';
 import styles from './Subscription.module.css';
 
 /** A secret address at which another calendar reads one's bookings. */
@@ -83,5 +83,49 @@ export function Subscription() {
         new one whenever you like.
       </AskFirst>
     </section>
+  );
+}
+
+/** `since` is an instant. The day is the reader's own, as it is about what they did. */
+function Since({ since }: { since: string }) {
+  const day = todayIn(Temporal.Now.timeZoneId(), Temporal.Instant.from(since));
+  return (
+    <p>
+      You have had a link since <time dateTime={day}>{longDay(day)}</time>. Perch cannot show it again: if you
+      have lost it, renew it.
+    </p>
+  );
+}
+
+type Props = {
+  question: string;
+  yes: string;
+  isOpen: boolean;
+  isPending: boolean;
+  onYes: () => void;
+  onClose: () => void;
+  /** What follows from a yes. */
+  children: ReactNode;
+};
+
+/** Says what a press does before it does it, as an ended address cannot be brought back. */
+function AskFirst({ question, yes, isOpen, isPending, onYes, onClose, children }: Props) {
+  return (
+    <Dialog
+      role="alertdialog"
+      title={question}
+      isOpen={isOpen}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="danger" isPending={isPending} onClick={onYes}>
+            {yes}
+          </Button>
+          <Button onClick={onClose}>No. Keep it</Button>
+        </>
+      }
+    >
+      <p>{children}</p>
+    </Dialog>
   );
 }

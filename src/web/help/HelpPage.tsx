@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useHasWaitingList } from '../session.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
-import { Contents } from './Contents.tsx';
 import styles from './HelpPage.module.css';
 import {
   Accessibility,
@@ -57,5 +56,25 @@ export function HelpPage() {
         ))}
       </div>
     </article>
+  );
+}
+
+type Props = { readonly topics: readonly { readonly id: string; readonly title: string }[] };
+
+/** Plain links within the page, so that the browser takes the reader's focus along. */
+function Contents({ topics }: Props) {
+  return (
+    <nav aria-labelledby="contents" className={styles.contents}>
+      <h2 id="contents" className={styles.label}>
+        On this page
+      </h2>
+      <ul>
+        {topics.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,14 +1,16 @@
-import { isolated } from '../../shared/direction.ts';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
+import { isolated } from '../../shared/direction.ts';
+import type { Booking } from '../../shared/bookings/contract.ts';
 import { Link } from '../router/Link.tsx';
-import { lazy, Suspense } from 'react';
 import { upcomingBookingsQuery } from '../bookings/queries.ts';
 import { useSession } from '../session.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { BookAgain } from './BookAgain.tsx';
+import { lastAreaOf, rememberArea } from '../last-area.ts';
+import { Tile } from '../ui/Tile.tsx';
 import styles from './HomePage.module.css';
 import { NextBookings, NextBookingsOnTheirWay } from './NextBookings.tsx';
 
@@ -48,5 +50,23 @@ export function HomePage() {
         <Suspense>{!upcoming.isPending && <Picture />}</Suspense>
       </div>
     </div>
+  );
+}
+
+/** The short way: the area booked last, then the day, then the desk. Who has booked none gets to know the offices. */
+function BookAgain({ upcoming }: { readonly upcoming: readonly Booking[] }) {
+  const area = lastAreaOf(upcoming);
+  useEffect(() => {
+    if (area) rememberArea(area);
+  }, [area]);
+  if (!area) return <Tile icon="map" title="Our offices" description="Where to find them" to="/locations" />;
+  return (
+    <Tile
+      icon="again"
+      title="Book again"
+      description={area.name}
+      to="/locations/$locationId/areas/$areaId"
+      params={{ locationId: area.locationId, areaId: area.areaId }}
+    />
   );
 }

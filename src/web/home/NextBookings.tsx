@@ -1,14 +1,14 @@
-import { said } from '../../shared/deadlines.ts';
-import { Link } from '../router/Link.tsx';
 import { lazy, Suspense, useState } from 'react';
+import { said } from '../../shared/deadlines.ts';
 import type { Booking } from '../../shared/bookings/contract.ts';
-import { type Day, longDay } from '../../shared/day.ts';
+import { type Day, daysBetween, longDay } from '../../shared/day.ts';
 import { isolated } from '../../shared/direction.ts';
+import { Link } from '../router/Link.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { useToday } from '../bookings/days/useToday.ts';
 import styles from './NextBookings.module.css';
-import { useNearness } from './useNearness.ts';
 
 const LISTED_AT_MOST = 3;
 
@@ -180,4 +180,12 @@ export function NextBookingsOnTheirWay() {
       </div>
     </Card>
   );
+}
+
+/** How near a day of an office is, by the clock on its wall: "Today", "Tomorrow", "In 5 days". */
+function useNearness(day: Day, timeZone: string): string {
+  const days = daysBetween(useToday(timeZone), day);
+  if (days <= 0) return 'Today';
+  if (days === 1) return 'Tomorrow';
+  return `In ${days} days`;
 }

@@ -1,9 +1,11 @@
-import { Footer } from './Footer.tsx';
-import { Header } from './Header.tsx';
+import { type ReactNode, useEffect } from 'react';
 import { ErrorPage } from '../errors/ErrorPage.tsx';
 import { ShownPage } from '../router/Routed.tsx';
+import { goToSignIn } from '../departures.ts';
+import { useSession } from '../session.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
-import { SignedIn } from './SignedIn.tsx';
 
 export function Layout() {
   return (
@@ -18,4 +20,13 @@ export function Layout() {
       <Footer />
     </div>
   );
+}
+
+/** Around every page for signed-in people: whoever is not leaves for the sign-in page. */
+function SignedIn({ children }: { readonly children: ReactNode }) {
+  const isSignedOut = useSession() === null;
+  useEffect(() => {
+    if (isSignedOut) goToSignIn();
+  }, [isSignedOut]);
+  return isSignedOut ? null : children;
 }

@@ -1,10 +1,11 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '../router/Link.tsx';
 import { useView } from '../router/Routed.tsx';
-import { useRef, useState } from 'react';
 import { Icon } from '../ui/Icon.tsx';
+import { signOut } from '../session.tsx';
+import { Banner } from '../ui/Banner.tsx';
 import styles from './Header.module.css';
-import { SignOut } from './SignOut.tsx';
-import { usePressOutside } from './usePressOutside.ts';
 
 /** The main links. From 1000 px down they wait behind a button. */
 export function Menu({ isAdmin }: { readonly isAdmin: boolean }) {
@@ -59,4 +60,39 @@ export function Menu({ isAdmin }: { readonly isAdmin: boolean }) {
       </nav>
     </div>
   );
+}
+
+function SignOut() {
+  const queryClient = useQueryClient();
+  const [problem, setProblem] = useState<string>();
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.link}
+        onClick={() => signOut(queryClient).catch((error: Error) => setProblem(error.message))}
+      >
+        Sign out
+      </button>
+      {problem && (
+        <div className={styles.problem}>
+          <Banner tone="error" title="You are still signed in">
+            {problem}
+          </Banner>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Calls `onPress` for a mouse or a finger anywhere but on `inside`, while it matters. */
+function usePressOutside(inside: RefObject<HTMLElement | null>, matters: boolean, onPress: () => void): void {
+  const press = useEffectEvent(({ target }: PointerEvent) => {
+    if (target instanceof Node && !inside.current?.contains(target)) onPress();
+  });
+  useEffect(() => {
+    if (!matters) return;
+    document.addEventListener('pointerdown', press);
+    return () => document.removeEventListener('pointerdown', press);
+  }, [matters]);
 }

@@ -4,8 +4,11 @@ import { Banner } from '../ui/Banner.tsx';
 import { InTheOffice } from '../ui/illustrations/InTheOffice.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
+import { ApiProblem } from '../api.ts';
+import { ask } from '../calls.ts';
+import { forgetUser, rememberUser } from '../remembered-user.ts';
+import { forgetSignedOut } from '../signed-out.ts';
 import { BUTTON_HEIGHTS } from './google.ts';
-import { hasSession, signInWith } from './signIn.ts';
 import styles from './SignInPage.module.css';
 import { useGoogle } from './useGoogle.ts';
 
@@ -77,4 +80,26 @@ export function SignInPage({ onSignedIn }: { readonly onSignedIn: () => void }) 
       <InTheOffice className={styles.picture} />
     </main>
   );
+}
+
+/** Whether there is a session already. Throws when that cannot be told. */
+async function hasSession(): Promise<boolean> {
+  try {
+    rememberUser(await ask('GET /session', { stayOn: 'here' }));
+    return true;
+  } catch (problem) {
+    if (!(problem instanceof ApiProblem && problem.status === 401)) throw problem;
+    forgetUser();
+    return false;
+  }
+}
+
+/** Trades what Google said about a person for a session. */
+async function signInWith(credential: string): Promise<void> {
+  const user = await ask('POST /session/google', {
+    headers: { authorization: `Bearer ${credential}` },
+    stayOn: 'here',
+  });
+  rememberUser(user);
+  forgetSignedOut();
 }

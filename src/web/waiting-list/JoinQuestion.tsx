@@ -1,18 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { counted } from '../../shared/english.ts';
 import { said } from '../../shared/deadlines.ts';
-import { useNavigate } from '../router/navigating.tsx';
 import type { Day } from '../../shared/day.ts';
 import type { IdName } from '../../shared/fields.ts';
 import type { Location } from '../../shared/locations/contract.ts';
 import type { Queue } from '../../shared/waiting-list/contract.ts';
+import type { Reason } from '../../shared/reasons.ts';
+import { refusalToJoin } from '../../shared/waiting-list/rules.ts';
+import { useNavigate } from '../router/navigating.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
+import { onTheMinute } from '../bookings/days/useToday.ts';
+import { availabilityQuery } from '../bookings/queries.ts';
+import { isFullyTaken, spacesOn } from '../bookings/spaces/space.ts';
+import { now } from '../clock.ts';
 import { CannotJoin } from './CannotJoin.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
 import { PlaceCard } from './PlaceCard.tsx';
 import { useJoinWaitingList } from './queries.ts';
 import { QueueOnItsWay } from './QueueOnItsWay.tsx';
-import { useWhyNotJoin } from './useWhyNotJoin.ts';
 import styles from './WaitingListPage.module.css';
 
 type Props = {
@@ -101,4 +108,22 @@ export function JoinQuestion({ location, area, date, queue }: Props) {
 function lengthWords(length: number): string {
   if (length === 0) return 'Nobody is waiting yet: you would be first.';
   return `${counted(length, 'person is', 'people are')} already waiting.`;
+}
+
+type Asked = { readonly location: Location; readonly areaId: number; readonly date: Day };
+
+/** Why nobody can join a queue (W2); null when people can, undefined while that is not known. */
+function useWhyNotJoin({ location, areaId, date }: Asked): Reason | null | undefined {
+  const ofDay = useSyncExternalStore(onTheMinute, () =>
+    refusalToJoin({ ...location, date, hasFreeSpace: false, isQueued: false }, now()),
+  );
+  const availability = useQuery({
+    ...availabilityQuery(location.id, areaId, date),
+    enabled: ofDay === null,
+  });
+  if (ofDay !== null) return ofDay;
+  // Without a word on the spaces the server decides once somebody joins.
+  if (availability.isError) return null;
+  if (!availability.data) return undefined;
+  return isFullyTaken(spacesOn([], availability.data.bookableObjects)) ? null : 'space-is-free';
 }

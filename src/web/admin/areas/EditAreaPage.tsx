@@ -1,19 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { isolated } from '../../../shared/direction.ts';
+import { type AdminArea, type NewArea, newAreaSchema } from '../../../shared/locations/admin-contract.ts';
+import { oneOrMany } from '../../../shared/english.ts';
 import { pageAt } from '../../router/navigating.tsx';
 import { Link } from '../../router/Link.tsx';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
-import { buttonClass } from '../../ui/Button.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { OnItsWay } from '../layout/OnItsWay.tsx';
 import { Section } from '../layout/Section.tsx';
-import { adminLocationQuery } from '../locations/queries.ts';
-import { AreaDetails } from './AreaDetails.tsx';
+import { adminLocationQuery, askAgainForOffices } from '../locations/queries.ts';
+import { Form } from '../form/Form.tsx';
+import { useForm } from '../form/useForm.ts';
 import { ObjectsSection } from './objects/ObjectsSection.tsx';
 import { PlanEditorLink } from './PlanEditorLink.tsx';
-import { planWords } from './planWords.ts';
-import { adminAreaQuery } from './queries.ts';
-import { isolated } from '../../../shared/direction.ts';
+import { adminAreaQuery, changeArea } from './queries.ts';
+import { AREA_FIELDS, AreaFields } from './AreaFields.tsx';
+import { countOfObjects } from './areaWords.ts';
 
 const route = pageAt('/admin/locations/$locationId/area/$areaId');
 
@@ -51,4 +55,36 @@ export function EditAreaPage() {
       </Section>
     </AdminPage>
   );
+}
+
+function AreaDetails({ area }: { area: AdminArea }) {
+  const client = useQueryClient();
+  const form = useForm({
+    schema: newAreaSchema,
+    initial: { name: area.name, areaTypeId: area.areaTypeId, description: area.description },
+    names: AREA_FIELDS,
+    send: (sent: NewArea) => changeArea(area.locationId, area.id, sent),
+    onSaved: () => void askAgainForOffices(client),
+  });
+  return (
+    <Form
+      state={form}
+      saved="The details are saved."
+      actions={
+        <Button type="submit" variant="primary" isPending={form.isSaving}>
+          Save the details
+        </Button>
+      }
+    >
+      <AreaFields values={form.values} errors={form.errors} set={form.set} />
+    </Form>
+  );
+}
+
+/** How far the drawing is: "38 of 40 desks are on the floor plan." */
+function planWords({ bookableObjects, floorPlan, areaTypeId }: AdminArea): string {
+  const active = bookableObjects.filter(({ isActive }) => isActive);
+  if (floorPlan === null) return 'There is no floor plan yet, so people book from the list.';
+  const placed = active.filter(({ floorPlanObjectId }) => floorPlanObjectId !== null).length;
+  return `${placed} of ${countOfObjects(active.length, areaTypeId)} ${oneOrMany(placed, 'is', 'are')} on the floor plan.`;
 }

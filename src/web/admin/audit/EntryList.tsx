@@ -1,8 +1,11 @@
 import type { AuditEntry } from '../../../shared/audit/contract.ts';
 import { longDay } from '../../../shared/day.ts';
-import { Entry } from './Entry.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './EntryList.module.css';
-import { dayInUtc } from './inUtc.ts';
+import { dayInUtc, timeInUtc } from './inUtc.ts';
+import { type Change, changesOf } from './changes.ts';
+import { sentenceOf } from './sentence.ts';
+import { subjectWords } from './words.ts';
 
 type Props = { entries: readonly AuditEntry[]; onOnly: (entry: AuditEntry) => void };
 
@@ -22,3 +25,77 @@ export function EntryList({ entries, onOnly }: Props) {
     </section>
   ));
 }
+
+/** One event in a sentence, with what it changed below. */
+function Entry({ entry, onOnly }: { entry: AuditEntry; onOnly: () => void }) {
+  const { at, subject, subjectId } = entry;
+  const changes = changesOf(entry);
+  return (
+    <li className={styles.entry}>
+      <time dateTime={at} className={styles.time}>
+        {timeInUtc(at)}
+      </time>
+      <div className={styles.words}>
+        <p>{sentenceOf(entry)}</p>
+        {changes.length > 0 && (
+          <details className={styles.details}>
+            <summary>
+              {entry.before && entry.after ? 'Before and after' : 'Details'}
+              <VisuallyHidden> of entry {entry.id}</VisuallyHidden>
+            </summary>
+            <Changes changes={changes} isOfExisting={entry.before !== null} />
+            <button type="button" className={styles.only} onClick={onOnly}>
+              All about {subjectWords(subject)} {subjectId}
+            </button>
+          </details>
+        )}
+      </div>
+    </li>
+  );
+}
+
+type ChangesProps = {
+  changes: readonly Change[];
+  /** Something that was there before is told from something new. */
+  isOfExisting: boolean;
+};
+
+/** Field by field: what it was, and what it became. */
+function Changes({ changes, isOfExisting }: ChangesProps) {
+  return (
+    <dl className={styles.changes}>
+      {changes.map(({ field, before, after }) => (
+        <div key={field} className={styles.change}>
+          <dt>
+            <bdi>{field}</bdi>
+          </dt>
+          <dd>
+            {isOfExisting && (
+              <>
+                <VisuallyHidden>was </VisuallyHidden>
+                {before === null ? (
+                  <Nothing />
+                ) : (
+                  <del>
+                    <bdi>{before}</bdi>
+                  </del>
+                )}
+                <span aria-hidden="true"> → </span>
+                <VisuallyHidden>, became </VisuallyHidden>
+              </>
+            )}
+            {after === null ? (
+              <Nothing />
+            ) : (
+              <ins>
+                <bdi>{after}</bdi>
+              </ins>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const Nothing = () => <span className={styles.none}>nothing</span>;

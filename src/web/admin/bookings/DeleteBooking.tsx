@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Booking } from '../../../shared/bookings/contract.ts';
 import { longDay } from '../../../shared/day.ts';
 import { isolated } from '../../../shared/direction.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { DetailsTable } from '../../ui/Table.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { stateWords } from './bookingWords.ts';
 import styles from './DeleteBooking.module.css';
-import { type Back, DeleteForm } from './DeleteForm.tsx';
 import { adminBookingsQuery } from './queries.ts';
 import { useDeleteBooking } from './useDeleteBooking.ts';
+import { REASON_HINT, REASON_LABEL, REASON_LENGTH } from './reason.ts';
 
 /** One booking, whose it is, and the question whether it is to go. */
 export function DeleteBooking({ booking, back }: { booking: Booking; back: Back }) {
@@ -55,5 +58,45 @@ export function DeleteBooking({ booking, back }: { booking: Booking; back: Back 
         </>
       )}
     </div>
+  );
+}
+
+/** The way back to the list, as it was. */
+type Back = { readonly to: '/admin/bookings'; readonly search: never };
+
+type Props = { deletion: ReturnType<typeof useDeleteBooking>; back: Back };
+
+function DeleteForm({ deletion, back }: Props) {
+  const [reason, setReason] = useState('');
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!deletion.isPending) deletion.mutate(reason.trim());
+      }}
+    >
+      {deletion.isError && (
+        <Banner tone="error" title="Error deleting this booking" takesFocus>
+          {deletion.error.message}
+        </Banner>
+      )}
+      <h2>Are you sure you want to cancel this booking?</h2>
+      <div className={styles.reason}>
+        <TextAreaField
+          label={REASON_LABEL}
+          hint={REASON_HINT}
+          maxLength={REASON_LENGTH}
+          value={reason}
+          onChange={setReason}
+        />
+      </div>
+      <div className={styles.answers}>
+        <Button type="submit" variant="danger" isPending={deletion.isPending}>
+          Yes. Cancel it
+        </Button>
+        <LinkButton {...back}>No. Keep it</LinkButton>
+      </div>
+    </form>
   );
 }

@@ -1,6 +1,7 @@
-import { counted, oneOrMany } from '../../../shared/english.ts';
 import { useState } from 'react';
+import { counted, oneOrMany } from '../../../shared/english.ts';
 import type { AdminBooking } from '../../../shared/bookings/admin-contract.ts';
+import { MOST_BOOKINGS } from '../../../shared/limits.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Pages } from '../../ui/Pages.tsx';
@@ -11,10 +12,8 @@ import { manyWords } from './bookingWords.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import styles from './FoundBookings.module.css';
 import type { BookingFilters } from './filters.ts';
-import { MOST_BOOKINGS } from '../../../shared/limits.ts';
-import { SelectShown } from './SelectShown.tsx';
 import { useCancelMany } from './useCancelMany.ts';
-import { useSelection } from './useSelection.ts';
+import { type Selection, useSelection } from './useSelection.ts';
 
 type Props = {
   bookings: readonly AdminBooking[];
@@ -92,5 +91,27 @@ export function FoundBookings({ bookings, filters, page, onPage }: Props) {
         }}
       />
     </>
+  );
+}
+
+type SelectShownProps = { shown: readonly AdminBooking[]; selection: Selection };
+
+/** Above the table and not in its head, which a phone does not show. */
+function SelectShown({ shown, selection }: SelectShownProps) {
+  const cancellable = shown.filter(({ canCancel }) => canCancel);
+  const chosen = cancellable.filter(selection.has);
+  if (cancellable.length === 0) return null;
+  return (
+    <label className={styles.all}>
+      <input
+        type="checkbox"
+        checked={chosen.length === cancellable.length}
+        ref={(box) => {
+          if (box) box.indeterminate = chosen.length > 0 && chosen.length < cancellable.length;
+        }}
+        onChange={(event) => selection.set(cancellable, event.target.checked)}
+      />
+      All on this page
+    </label>
   );
 }

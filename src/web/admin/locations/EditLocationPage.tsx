@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import { isolated } from '../../../shared/direction.ts';
+import type { AdminAreaSummary, AdminLocation } from '../../../shared/locations/admin-contract.ts';
+import { byFirstNumber } from '../../../shared/natural-order.ts';
+import { areaKind } from '../../../shared/locations/kinds.ts';
 import { pageAt } from '../../router/navigating.tsx';
 import { Link } from '../../router/Link.tsx';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Cell, Row, Table } from '../../ui/Table.tsx';
 import { Closings } from '../closings/Closings.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { OnItsWay } from '../layout/OnItsWay.tsx';
 import { Section } from '../layout/Section.tsx';
-import { AreasTable } from './AreasTable.tsx';
+import { PlanEditorLink } from '../areas/PlanEditorLink.tsx';
 import { LocationDetails } from './LocationDetails.tsx';
 import { adminLocationQuery } from './queries.ts';
-import { isolated } from '../../../shared/direction.ts';
 
 const route = pageAt('/admin/locations/$locationId');
 
@@ -57,4 +61,42 @@ export function EditLocationPage() {
       </Section>
     </AdminPage>
   );
+}
+
+const COLUMNS = ['Area', 'Type', 'Bookable objects', 'Floor plan'];
+
+function AreasTable({ location }: { location: AdminLocation }) {
+  const { id: locationId, areas, name } = location;
+  if (areas.length === 0) {
+    return (
+      <p>
+        <bdi>{name}</bdi> has no areas yet. An area is a bookable part of the office: a floor of desks, or the
+        car park.
+      </p>
+    );
+  }
+  return (
+    <Table caption={`Areas of ${isolated(name)}`} captionIsHidden columns={COLUMNS}>
+      {areas.toSorted(byFirstNumber).map((area) => (
+        <Row key={area.id}>
+          <Cell label="Area">
+            <Link to="/admin/locations/$locationId/area/$areaId" params={{ locationId, areaId: area.id }}>
+              <bdi>{area.name}</bdi>
+            </Link>
+          </Cell>
+          <Cell label="Type">{areaKind(area.areaTypeId).name}</Cell>
+          <Cell label="Bookable objects">{countOf(area)}</Cell>
+          <Cell label="Floor plan">
+            <PlanEditorLink locationId={locationId} areaId={area.id}>
+              {area.hasFloorPlan ? 'Edit the plan' : 'Draw the plan'}
+            </PlanEditorLink>
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}
+
+function countOf({ objectCount, inactiveCount }: AdminAreaSummary): string {
+  return inactiveCount === 0 ? `${objectCount}` : `${objectCount}, plus ${inactiveCount} inactive`;
 }

@@ -1,14 +1,14 @@
-import { Link } from '../../router/Link.tsx';
 import type { ReactNode } from 'react';
-import { Icon } from '../../ui/Icon.tsx';
-import { oneOrMany, counted } from '../../../shared/english.ts';
+import { counted, oneOrMany } from '../../../shared/english.ts';
 import { areaKind } from '../../../shared/locations/kinds.ts';
+import { isolated } from '../../../shared/direction.ts';
+import type { Day } from '../../../shared/day.ts';
+import { Link } from '../../router/Link.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { countOfObjects } from '../areas/areaWords.ts';
 import { PlanEditorLink } from '../areas/PlanEditorLink.tsx';
 import type { Matter } from './attention.ts';
-import { NotAskedLink } from './NotAskedLink.tsx';
 import styles from './OverviewPage.module.css';
-import { isolated } from '../../../shared/direction.ts';
 
 /** One thing to look at: where, what, and the link that leads to mending it. */
 export function MatterLine({ matter }: { matter: Matter }) {
@@ -73,4 +73,15 @@ function Words({ kind, location, area }: Matter): ReactNode {
         </>
       );
   }
+}
+
+type Props = { locationId: number; areaId: number; today: Day };
+
+/** To the list of bookings, with just these in it. */
+function NotAskedLink({ locationId, areaId, today }: Props) {
+  return (
+    <Link to="/admin/bookings" search={{ locationId, areaId, from: today, to: today, show: 'not-asked' }}>
+      View them
+    </Link>
+  );
 }

@@ -1,6 +1,6 @@
-import { counted } from '../../../shared/english.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { counted } from '../../../shared/english.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Pages } from '../../ui/Pages.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Filters, Found, Nothing } from '../filters/Filters.tsx';
 import { useFilters } from '../filters/useFilters.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
-import { readPeopleFilters } from './filters.ts';
+import { readId, readText } from '../filters/reading.ts';
 import { PeopleTable } from './PeopleTable.tsx';
 import { PersonDialog } from './PersonDialog.tsx';
 import { peopleQuery } from './queries.ts';
@@ -79,4 +79,19 @@ export function PeoplePage() {
       />
     </AdminPage>
   );
+}
+
+/** What of the people an admin sees, and whom they have opened, as their address says. */
+type PeopleFilters = {
+  readonly search?: string | undefined;
+  readonly page?: number | undefined;
+  readonly person?: number | undefined;
+};
+
+function readPeopleFilters(search: Record<string, unknown>): PeopleFilters {
+  return {
+    search: readText(search['search']),
+    page: readId(search['page']),
+    person: readId(search['person']),
+  };
 }

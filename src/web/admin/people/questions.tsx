@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { UserChange, UserDetails } from '../../../shared/people/admin-contract.ts';
 import { isolated } from '../../../shared/direction.ts';
-import { Released } from './Released.tsx';
-import { fullName } from './personWords.ts';
+import { longDay } from '../../../shared/day.ts';
+import { ScrolledList } from '../../ui/ScrolledList.tsx';
+import { useHasWaitingList } from '../../session.tsx';
+import { fullName, upcomingWords } from './personWords.ts';
 
 type Question = {
   title: string;
@@ -68,4 +70,39 @@ export function questionOf(user: UserDetails, { isAdmin, isActive }: UserChange)
     no: 'No. Leave it',
     isGrave: true,
   };
+}
+
+/** What a deactivation releases, before it does. */
+function Released({ user }: { user: UserDetails }) {
+  const hasWaitingList = useHasWaitingList();
+  const upcoming = upcomingWords(user);
+  if (upcoming === null) {
+    return (
+      <p>
+        They have no bookings from today onwards, so nothing is released. They will no longer be able to sign
+        in.
+      </p>
+    );
+  }
+  const more = user.bookingCount - user.bookings.length;
+  return (
+    <>
+      <p>
+        They will no longer be able to sign in, and {upcoming} will be released
+        {hasWaitingList && ' to the next people waiting'}.
+      </p>
+      {user.bookings.length > 0 && (
+        <ScrolledList label="Bookings to be released">
+          {user.bookings.map(({ id, date, bookableObject, area, location, bookedFor }) => (
+            <li key={id}>
+              <time dateTime={date}>{longDay(date)}</time>: <bdi>{bookableObject.name}</bdi>,{' '}
+              <bdi>{area.name}</bdi>, <bdi>{location.name}</bdi>
+              {bookedFor !== null && `, for ${isolated(bookedFor)}`}
+            </li>
+          ))}
+          {more > 0 && <li>and {more} more</li>}
+        </ScrolledList>
+      )}
+    </>
+  );
 }

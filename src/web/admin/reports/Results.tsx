@@ -1,11 +1,13 @@
-import { MOST_ROWS, type Report, type ReportRow } from '../../../shared/reports/contract.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type Column, MOST_ROWS, type Report, type ReportRow } from '../../../shared/reports/contract.ts';
 import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Section } from '../layout/Section.tsx';
 import { Chart } from './chart/Chart.tsx';
-import { Definitions } from './Definitions.tsx';
-import { DownloadCsv } from './DownloadCsv.tsx';
-import type { Given } from './queries.ts';
+import { downloadCsv, type Given } from './queries.ts';
 import { FilteredTable } from './table/FilteredTable.tsx';
+import styles from './ReportPage.module.css';
 
 type Props = { readonly report: Report; readonly values: Given; readonly rows: readonly ReportRow[] };
 
@@ -28,6 +30,55 @@ export function Results({ report, values, rows }: Props) {
         <FilteredTable name={report.name} columns={report.columns} rows={rows} />
         <Definitions columns={report.columns} />
       </Section>
+    </>
+  );
+}
+
+/** What each figure counts, in words. */
+function Definitions({ columns }: { readonly columns: readonly Column[] }) {
+  return (
+    <details className={styles.definitions}>
+      <summary>What the columns mean</summary>
+      <dl>
+        {columns.map(({ id, label, description }) => (
+          <div key={id}>
+            <dt>{label}</dt>
+            <dd>{description}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+/** Who leaves the page, or stops it, stops the server too. */
+function DownloadCsv({ report, values }: { readonly report: Report; readonly values: Given }) {
+  const [controller, setController] = useState<AbortController | null>(null);
+  const download = useMutation({
+    mutationFn: (signal: AbortSignal) => downloadCsv(report.id, values, signal),
+    onSettled: () => setController(null),
+  });
+  useEffect(() => () => controller?.abort(), [controller]);
+
+  function begin() {
+    const begun = new AbortController();
+    setController(begun);
+    download.mutate(begun.signal);
+  }
+
+  return (
+    <>
+      {download.error && download.error.name !== 'AbortError' && (
+        <Banner tone="error" title="The file could not be downloaded">
+          {download.error.message}
+        </Banner>
+      )}
+      <span role="status">{download.isPending && 'Downloading…'}</span>
+      {download.isPending ? (
+        <Button onClick={() => controller?.abort()}>Stop the download</Button>
+      ) : (
+        <Button onClick={begin}>Download as CSV</Button>
+      )}
     </>
   );
 }

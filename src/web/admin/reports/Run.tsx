@@ -1,12 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Report } from '../../../shared/reports/contract.ts';
+import { counted } from '../../../shared/english.ts';
 import { ApiProblem } from '../../api.ts';
 import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ParameterForm } from './ParameterForm.tsx';
-import { Progress } from './Progress.tsx';
 import { type Given, runQuery, type Search } from './queries.ts';
 import { Results } from './Results.tsx';
+import styles from './ReportPage.module.css';
 
 type Props = {
   readonly report: Report;
@@ -56,5 +59,33 @@ export function Run({ report, values, isAsked, onRun }: Props) {
       {!run.isFetching && isStopped && <Banner tone="info" title="You have stopped this report" />}
       {!run.isFetching && run.data && <Results report={report} values={values} rows={run.data} />}
     </>
+  );
+}
+
+/** Before this, nobody needs to be told that it takes a while. */
+const SOON_MS = 1_000;
+
+/** While a report runs: how long it has been, and the way to stop it. */
+function Progress({ onStop }: { readonly onStop: () => void }) {
+  const [elapsedMs, setElapsedMs] = useState(0);
+  useEffect(() => {
+    const begun = performance.now();
+    const timer = setInterval(() => setElapsedMs(performance.now() - begun), 250);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.floor(elapsedMs / 1000);
+  return (
+    <div className={styles.progress}>
+      <div className={styles.running}>
+        <p role="status">Running the report…</p>
+        {elapsedMs >= SOON_MS && (
+          <>
+            <p aria-hidden="true">{counted(seconds, 'second')} so far</p>
+            <Button onClick={onStop}>Stop</Button>
+          </>
+        )}
+      </div>
+      <Skeleton height="24rem" />
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { type Day, type Weekday, weekdayName } from '../../../shared/day.ts';
 import { dayReachedBy } from '../days/roving.ts';
 import { useTabStop } from '../days/useTabStop.ts';
@@ -7,7 +7,6 @@ import { DayCell } from './DayCell.tsx';
 import type { EntriesByDay } from './entries.ts';
 import { type Month, monthOf, monthTitle, weeksOf } from './month.ts';
 import styles from './MonthTable.module.css';
-import { useChosenDay } from './useChosenDay.ts';
 
 const WORKING_WEEK: readonly Weekday[] = [1, 2, 3, 4, 5];
 
@@ -75,4 +74,23 @@ function WeekdayHeading({ weekday }: { weekday: Weekday }) {
       </span>
     </th>
   );
+}
+
+/** The day whose bookings stand under the grid: the one that was pressed in this month, or the next that has some. */
+function useChosenDay(
+  month: Month,
+  days: readonly Day[],
+  today: Day,
+  entries: EntriesByDay,
+): [Day, (day: Day) => void] {
+  const [pressed, setPressed] = useState<{ month: Month; day: Day } | null>(null);
+  const chosen = pressed?.month === month ? pressed.day : dayToOpenOn(month, days, today, entries);
+  return [chosen, (day) => setPressed({ month, day })];
+}
+
+function dayToOpenOn(month: Month, days: readonly Day[], today: Day, entries: EntriesByDay): Day {
+  const ofMonth = days.filter((day) => monthOf(day) === month);
+  const next = ofMonth.find((day) => day >= today && entries.has(day));
+  const opened = next ?? ofMonth.find((day) => day >= today) ?? ofMonth.find((day) => entries.has(day));
+  return opened ?? ofMonth[0] ?? month;
 }

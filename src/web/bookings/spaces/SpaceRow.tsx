@@ -1,11 +1,12 @@
-import { Link } from '../../router/Link.tsx';
 import { memo } from 'react';
 import type { KindOfObject } from '../../../shared/locations/kinds.ts';
+import { Link } from '../../router/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
-import type { SpaceState } from './space.ts';
+import { Glyph, isLong } from '../../plans/Glyph.tsx';
+import discs from '../../plans/Place.module.css';
+import type { Space, SpaceState } from './space.ts';
 import styles from './SpaceList.module.css';
-import { SpaceMark } from './SpaceMark.tsx';
-import { spokenName, stateWords } from './spaceWords.ts';
+import { shortName, spokenName, stateWords } from './spaceWords.ts';
 
 /** Values that stay the same: two days say the same of most spaces, and then nothing is drawn again. */
 type Props = {
@@ -61,5 +62,15 @@ function Action({ objectId, name, kind, state, bookingId }: Props) {
     >
       Manage
     </Link>
+  );
+}
+
+/** The disc of the plan beside the same space in words. */
+function SpaceMark({ name, kind, state }: Pick<Space, 'name' | 'kind' | 'state'>) {
+  const short = shortName(name);
+  return (
+    <span className={discs.disc} data-state={state} data-long={isLong(short) || undefined} aria-hidden="true">
+      <Glyph state={state} mark={kind.glyph} short={short} />
+    </span>
   );
 }

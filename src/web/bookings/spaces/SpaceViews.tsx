@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useRef, useState, useSyncExternalStore } from 'react';
 import type { Day } from '../../../shared/day.ts';
 import type { Area } from '../../../shared/locations/contract.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -9,7 +9,6 @@ import type { Space } from './space.ts';
 import { SpaceFilters } from './SpaceFilters.tsx';
 import { SpacePlan } from './SpacePlan.tsx';
 import styles from './SpaceViews.module.css';
-import { useIsWide } from './useIsWide.ts';
 
 type View = 'plan' | 'list';
 
@@ -114,4 +113,17 @@ export function SpaceViews({
       )}
     </div>
   );
+}
+
+/** From the widest of the breakpoints on there is room for plan and list beside each other; paper has it below. */
+const wide = matchMedia('print, (width > 1250px)');
+
+/** Decides whether a second view is drawn at all; how both are laid out is up to the style sheet. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(onChange, () => wide.matches);
+}
+
+function onChange(look: () => void): () => void {
+  wide.addEventListener('change', look);
+  return () => wide.removeEventListener('change', look);
 }

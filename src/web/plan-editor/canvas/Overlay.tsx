@@ -1,9 +1,10 @@
 import type { SceneItem } from '../../../shared/plans/contract.ts';
+import type { View } from '../../plans/view/view.ts';
 import { draftIn, useFromEditor } from '../editor/editor.ts';
 import { toScreen } from '../editor/looking.ts';
 import { itemsOf } from '../scene/edits.ts';
 import { boundsOfAll, cornersOf, localBox, type Point } from '../scene/geometry.ts';
-import { Candidates } from './Candidates.tsx';
+import { onThePlan } from '../importing/candidates.ts';
 import { type HandleAt, handlesOf } from './handles.ts';
 import styles from './Overlay.module.css';
 
@@ -72,4 +73,26 @@ function Handle({ at: { handle, x, y, stem } }: { at: HandleAt }) {
       <circle className={styles.knob} cx={x} cy={y} r={handle === 'turn' ? 6.5 : 5.5} />
     </g>
   );
+}
+
+/** What an imported drawing offers as places, before it is decided. */
+function Candidates({ view }: { view: View }) {
+  const imported = useFromEditor((state) => state.imported);
+  const background = useFromEditor((state) => draftIn(state).scene.background);
+  if (!imported || !background) return null;
+  return imported.candidates.map((candidate) => {
+    const { x, y, w, h } = onThePlan(candidate, imported, background);
+    const at = toScreen(view, { x: x - w / 2, y: y - h / 2 });
+    return (
+      <rect
+        key={candidate.id}
+        className={styles.candidate}
+        data-wanted={candidate.isWanted || undefined}
+        x={at.x}
+        y={at.y}
+        width={w * view.scale}
+        height={h * view.scale}
+      />
+    );
+  });
 }

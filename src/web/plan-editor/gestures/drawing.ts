@@ -1,11 +1,12 @@
+import type { Scene } from '../../../shared/plans/contract.ts';
+import { turned } from '../../plans/scene/outlines.ts';
 import { addRoom, addWall } from '../editor/adding.ts';
 import { draftIn, type Editor } from '../editor/editor.ts';
 import { boxBetween, type Point } from '../scene/geometry.ts';
 import { room, wall } from '../scene/making.ts';
 import { pointOnGrid, squared } from '../scene/snapping.ts';
 import { inMetres } from '../scene/words.ts';
-import { REACH, type Gesture, type Held } from './gesture.ts';
-import { cornerNear } from './corners.ts';
+import { type Gesture, type Held, REACH } from './gesture.ts';
 
 /** Drawing by pulling from one point to another. What is shorter than this is a slip, in centimetres. */
 const LEAST = 10;
@@ -63,4 +64,18 @@ export function measuring(editor: Editor, from: Point): Gesture {
     end() {},
     cancel: () => editor.set({ measured: null }),
   };
+}
+
+/** The nearest end or corner of a wall or a room, or null when none is within reach. */
+function cornerNear(scene: Scene, at: Point, reach: number): Point | null {
+  let [best, least]: [Point | null, number] = [null, reach];
+  for (const item of scene.items) {
+    if (item.layer !== 'structure' || item.shape.kind !== 'line') continue;
+    for (const [x, y] of item.shape.points) {
+      const corner = turned(x, y, item);
+      const distance = Math.hypot(corner.x - at.x, corner.y - at.y);
+      if (distance <= least) [best, least] = [corner, distance];
+    }
+  }
+  return best;
 }

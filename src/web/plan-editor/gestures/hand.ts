@@ -1,11 +1,12 @@
 import { flushSync } from 'react-dom';
-import { moveSelection, handled, duplicateSelection } from '../editor/selected.ts';
+import type { View } from '../../plans/view/view.ts';
+import { duplicateSelection, handled, moveSelection } from '../editor/selected.ts';
 import { draftIn, type Editor, NONE } from '../editor/editor.ts';
 import { itemsOf } from '../scene/edits.ts';
 import { boundsOfAll, type Point } from '../scene/geometry.ts';
-import { type GuideLines, guideLinesOf, snapped } from '../scene/snapping.ts';
+import { type GuideLines, guideLinesOf, snapped, type Snapped } from '../scene/snapping.ts';
+import { toScreen } from '../editor/looking.ts';
 import { REACH } from './gesture.ts';
-import { guidesIn } from './guides.ts';
 
 /** What is being dragged. */
 export type Hand = {
@@ -61,4 +62,28 @@ export function takeSelection(editor: Editor, frame: HTMLElement): Hand | null {
     },
     putBack: () => letGo(() => {}),
   };
+}
+
+/** The two lines that say what something dragged lines up with; written on the elements themselves. */
+function guidesIn(frame: HTMLElement) {
+  const across = frame.querySelector<SVGLineElement>('[data-guide="x"]');
+  const down = frame.querySelector<SVGLineElement>('[data-guide="y"]');
+  return {
+    show(view: View, { guideX, guideY }: Snapped): void {
+      draw(across, 'x', guideX === null ? null : toScreen(view, { x: guideX, y: 0 }).x);
+      draw(down, 'y', guideY === null ? null : toScreen(view, { x: 0, y: guideY }).y);
+    },
+    hide(): void {
+      draw(across, 'x', null);
+      draw(down, 'y', null);
+    },
+  };
+}
+
+function draw(line: SVGLineElement | null, axis: 'x' | 'y', at: number | null): void {
+  if (!line) return;
+  line.style.display = at === null ? 'none' : '';
+  if (at === null) return;
+  line.setAttribute(`${axis}1`, at.toFixed(1));
+  line.setAttribute(`${axis}2`, at.toFixed(1));
 }

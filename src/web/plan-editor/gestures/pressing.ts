@@ -1,12 +1,11 @@
 import { select } from '../editor/edit.ts';
-import { draftIn, type Editor } from '../editor/editor.ts';
-import type { Point } from '../scene/geometry.ts';
-import { itemAt } from '../scene/hitting.ts';
+import { draftIn, type Editor, NONE } from '../editor/editor.ts';
+import { boxBetween, type Point } from '../scene/geometry.ts';
+import { itemAt, itemsWithin } from '../scene/hitting.ts';
 import { dragging, draggingBackground, panning } from './dragging.ts';
 import { drawingRoom, drawingWall, measuring } from './drawing.ts';
 import { drawingRow } from './drawingRow.ts';
-import { REACH, REACH_OF_A_FINGER, type Gesture } from './gesture.ts';
-import { drawingMarquee } from './marquee.ts';
+import { type Gesture, REACH, REACH_OF_A_FINGER, SLACK } from './gesture.ts';
 import { put, PUTS } from './putting.ts';
 import { resizing, turning } from './shaping.ts';
 
@@ -61,4 +60,22 @@ export function toggle(editor: Editor, id: string): void {
   const next = new Set(editor.get().selection);
   if (!next.delete(id)) next.add(id);
   select(editor, next);
+}
+
+/** A box drawn around things selects them; with Shift, as well as what was. */
+function drawingMarquee(editor: Editor, from: Point, adds: boolean): Gesture {
+  const before = adds ? editor.get().selection : NONE;
+  return {
+    move({ at }) {
+      const marquee = boxBetween(from, at);
+      if (Math.max(marquee.w, marquee.h) * editor.get().view.scale >= SLACK) editor.set({ marquee });
+    },
+    end() {
+      const { marquee } = editor.get();
+      editor.set({ marquee: null });
+      const found = marquee ? itemsWithin(draftIn(editor.get()).scene, marquee) : [];
+      select(editor, new Set([...before, ...found.map((item) => item.id)]));
+    },
+    cancel: () => editor.set({ marquee: null }),
+  };
 }

@@ -1,7 +1,10 @@
-import { draftIn, useFromEditor } from '../editor/editor.ts';
-import { PlanProperties } from './PlanProperties.tsx';
+import { draftIn, useEditor, useFromEditor } from '../editor/editor.ts';
+import { changePlan } from '../editor/changing.ts';
+import { BackgroundProperties } from '../importing/BackgroundProperties.tsx';
 import { SeveralProperties } from './SeveralProperties.tsx';
 import { OneProperties } from './OneProperties.tsx';
+import { NumberField } from './NumberField.tsx';
+import styles from './Panel.module.css';
 
 /** Of what is selected; of the plan itself when nothing is. */
 export function Properties() {
@@ -11,4 +14,61 @@ export function Properties() {
   const only = items.find((item) => selection.has(item.id));
   // A fresh start for each, so that nothing half typed goes over to the next.
   return only ? <OneProperties key={only.id} item={only} /> : <PlanProperties />;
+}
+
+/** Of the plan itself, shown while nothing is selected. */
+function PlanProperties() {
+  const editor = useEditor();
+  const box = useFromEditor((state) => draftIn(state).scene.box);
+  const grid = useFromEditor((state) => draftIn(state).scene.grid);
+  const snaps = useFromEditor((state) => state.snaps);
+  return (
+    <>
+      <section className={styles.panel} aria-labelledby="properties">
+        <h2 id="properties" className={styles.title}>
+          The plan
+        </h2>
+        <div className={styles.pair}>
+          <NumberField
+            label="Width"
+            unit="m"
+            value={box.w / 100}
+            least={1}
+            most={1000}
+            onChange={(w) =>
+              changePlan(editor, { box: { ...box, w: w * 100 } }, 'Changed the size of the plan')
+            }
+          />
+          <NumberField
+            label="Depth"
+            unit="m"
+            value={box.h / 100}
+            least={1}
+            most={1000}
+            onChange={(h) =>
+              changePlan(editor, { box: { ...box, h: h * 100 } }, 'Changed the size of the plan')
+            }
+          />
+          <NumberField
+            label="Grid"
+            unit="cm"
+            value={grid}
+            least={1}
+            most={1000}
+            step={5}
+            onChange={(grid) => changePlan(editor, { grid }, 'Changed the grid')}
+          />
+        </div>
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={snaps}
+            onChange={(event) => editor.set({ snaps: event.target.checked })}
+          />
+          Snap to the grid and to neighbours
+        </label>
+      </section>
+      <BackgroundProperties />
+    </>
+  );
 }

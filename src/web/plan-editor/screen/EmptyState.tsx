@@ -1,16 +1,16 @@
-import { Link } from '../../router/Link.tsx';
 import { useState } from 'react';
 import type { AdminArea } from '../../../shared/locations/admin-contract.ts';
-import type { Scene } from '../../../shared/plans/contract.ts';
+import type { Scene, SceneItem } from '../../../shared/plans/contract.ts';
+import type { UploadedDrawing } from '../../../shared/plans/drawing-contract.ts';
+import { Link } from '../../router/Link.tsx';
 import { ApiProblem } from '../../api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { FileDrop } from '../importing/DrawingChooser.tsx';
-import type { UploadedDrawing } from '../../../shared/plans/drawing-contract.ts';
 import { sendDrawing } from '../importing/takeIn.ts';
 import { NumberField } from '../panels/NumberField.tsx';
-import { emptyPlan } from './emptyPlan.ts';
+import { floor, room } from '../scene/making.ts';
 import { type Offer, OfferBanner } from './OfferBanner.tsx';
 import styles from './EmptyState.module.css';
 
@@ -100,5 +100,28 @@ function useBeginning(area: AdminArea, onBegin: EmptyStateProps['onBegin']) {
         setPending(false);
       }
     },
+  };
+}
+
+/** Paper around the walls, in centimetres. */
+const MARGIN = 120;
+const OUTER_WALL = 24;
+
+/** A floor with walls around it; without a size, bare paper for a drawing to be laid on. */
+function emptyPlan(w: number, h: number): Scene {
+  const box = { x: 0, y: 0, w, h };
+  const items: SceneItem[] =
+    w === 0
+      ? []
+      : [
+          { id: 'structure-1', ...floor(box) },
+          { id: 'structure-2', ...room(box, OUTER_WALL) },
+        ];
+  return {
+    version: 1,
+    box: { x: -MARGIN, y: -MARGIN, w: w + 2 * MARGIN, h: h + 2 * MARGIN },
+    grid: 10,
+    symbols: {},
+    items,
   };
 }

@@ -1,5 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useBlocker } from '../../router/useBlocker.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Canvas } from '../canvas/Canvas.tsx';
 import { changesOf, isChanged } from '../draft/changes.ts';
 import { draftIn, useEditor, useFromEditor } from '../editor/editor.ts';
@@ -16,9 +20,7 @@ import { SaveNews } from '../saving/SaveNews.tsx';
 import { useKeeping } from '../saving/useKeeping.ts';
 import { VersionsDialog } from '../versions/VersionsDialog.tsx';
 import { KeyboardDialog } from './KeyboardDialog.tsx';
-import { LeavingDialog } from './LeavingDialog.tsx';
 import { type Offer, OfferBanner } from './OfferBanner.tsx';
-import { Said } from './Said.tsx';
 import { Top } from './Top.tsx';
 import styles from './Screen.module.css';
 
@@ -83,5 +85,34 @@ export function Screen({ offer }: { offer: Offer | null }) {
       <KeyboardDialog isOpen={opened === 'keys'} onClose={close} />
       <LeavingDialog isUnsaved={isUnsaved} />
     </div>
+  );
+}
+
+/** Reads out what has just been done. */
+function Said() {
+  const said = useFromEditor((state) => state.said);
+  return <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>;
+}
+
+/** Leaving with unsaved work asks first, whether for another page or for good. */
+function LeavingDialog({ isUnsaved }: { isUnsaved: boolean }) {
+  const question = useBlocker(isUnsaved);
+  return (
+    <Dialog
+      isOpen={question !== null}
+      onClose={() => question?.stay()}
+      title="Leave without saving?"
+      role="alertdialog"
+      actions={
+        <>
+          <Button variant="primary" onClick={question?.stay}>
+            Stay here
+          </Button>
+          <Button onClick={question?.leave}>Leave</Button>
+        </>
+      }
+    >
+      <p>Your drawing is not saved yet. This browser keeps it and will offer it when you come back.</p>
+    </Dialog>
   );
 }

@@ -1,13 +1,12 @@
-import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react';
 import type { Box } from '../view/view.ts';
-import { cellsOf } from './cells.ts';
-import { placeNear } from './hit.ts';
-import { nearestIn, type Direction } from './nearest.ts';
-import { PlaceCell } from './PlaceCell.tsx';
 import type { PlacedPlace } from '../planPlace.ts';
+import styles from '../FloorPlan.module.css';
+import { cellsOf } from './cells.ts';
+import { type Direction, nearestIn } from './nearest.ts';
+import { PlaceCell } from './PlaceCell.tsx';
 import { keepOneStop, placeAt, placesIn, stopAt } from './tabStop.ts';
 import { useWaves } from './useWaves.ts';
-import styles from '../FloorPlan.module.css';
 
 type PlanPlacesProps = {
   /** Of the scene: the places stand on the whole of it. */
@@ -95,4 +94,23 @@ export function PlanPlaces({ box, places, selectedId, seen, label, hintId, onCho
       <div className={styles.shield} />
     </div>
   );
+}
+
+/**
+ * The place that a press beside it was meant for, as far as there is room between places; the style sheet
+ * is told how far. Reckoned when it is needed, because an element around each place would cost at every frame.
+ */
+function placeNear(
+  list: HTMLElement,
+  press: { clientX: number; clientY: number },
+  places: readonly PlacedPlace[],
+  box: Box,
+): PlacedPlace | undefined {
+  const sheet = list.getBoundingClientRect();
+  const scale = sheet.width / box.w;
+  const [x, y] = [(press.clientX - sheet.x) / scale + box.x, (press.clientY - sheet.y) / scale + box.y];
+  const pixels = (name: string) => Number.parseFloat(list.style.getPropertyValue(name)) || 0;
+  const furthest = (pixels('--disc') / 2 + pixels('--reach')) / scale;
+  const away = ({ at }: PlacedPlace) => Math.hypot(at.x - x, at.y - y);
+  return places.filter((place) => away(place) <= furthest).toSorted((a, b) => away(a) - away(b))[0];
 }

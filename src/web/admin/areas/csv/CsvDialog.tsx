@@ -1,14 +1,16 @@
 import { useState } from 'react';
-import { type AreaTypeId, OBJECT_KINDS } from '../../../../shared/locations/kinds.ts';
+import { type AreaTypeId, OBJECT_KINDS, objectKind } from '../../../../shared/locations/kinds.ts';
+import { oneOrMany } from '../../../../shared/english.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { ScrolledList } from '../../../ui/ScrolledList.tsx';
 import { countOfObjects } from '../areaWords.ts';
 import type { Fields } from '../objects/rows.ts';
-import { CsvAccount } from './CsvAccount.tsx';
 import styles from './CsvDialog.module.css';
-import { objectsFromCsv } from './objectsFromCsv.ts';
+import { objectsFromCsv, type ReadLine } from './objectsFromCsv.ts';
 
 type Props = {
   type: AreaTypeId;
@@ -77,4 +79,38 @@ export function CsvDialog({ type, taken, isOpen, onClose, onAdd }: Props) {
       <CsvAccount lines={lines} />
     </Dialog>
   );
+}
+
+/** So many lines are shown; the count says how many there are. */
+const SHOWN = 100;
+
+/** Line by line: what will be added, or what is wrong. The wrong ones come first. */
+function CsvAccount({ lines }: { lines: readonly ReadLine[] }) {
+  if (lines.length === 0) return <div role="status" />;
+  const wrong = lines.filter((line) => line.wrong !== null);
+  const right = lines.filter((line) => line.wrong === null);
+  return (
+    <div role="status" className={styles.account}>
+      <p className={styles.count}>
+        {right.length} of {lines.length} {oneOrMany(lines.length, 'line', 'lines')} can be read.
+        {wrong.length > 0 && ' The others will be skipped:'}
+      </p>
+      <ScrolledList label="Lines read">
+        {[...wrong, ...right].slice(0, SHOWN).map(({ line, object, wrong: why }) => (
+          <li key={line} className={styles.line} data-wrong={why !== null}>
+            <Icon name={why === null ? 'check' : 'alert'} size={18} />
+            <span>
+              Line {line}: {object ? wordsOf(object) : why}
+            </span>
+          </li>
+        ))}
+        {lines.length > SHOWN && <li>and {lines.length - SHOWN} more</li>}
+      </ScrolledList>
+    </div>
+  );
+}
+
+function wordsOf({ name, description, bookableObjectTypeId }: NonNullable<ReadLine['object']>): string {
+  const { apart, name: type } = objectKind(bookableObjectTypeId);
+  return [name, description, apart && type].filter(Boolean).join(' · ');
 }

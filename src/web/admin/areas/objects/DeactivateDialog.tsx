@@ -1,13 +1,16 @@
-import { oneOrMany } from '../../../../shared/english.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type Dispatch, useState } from 'react';
+import { oneOrMany } from '../../../../shared/english.ts';
 import type { AdminArea } from '../../../../shared/locations/admin-contract.ts';
+import type { AdminBooking } from '../../../../shared/bookings/admin-contract.ts';
+import { longDay } from '../../../../shared/day.ts';
+import { isolated } from '../../../../shared/direction.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { ScrolledList } from '../../../ui/ScrolledList.tsx';
 import { objectBookingsQuery } from '../queries.ts';
-import { BookingsList } from './BookingsList.tsx';
 import type { Edit } from './editing.ts';
 import { type Fields, labelOf, type Row } from './rows.ts';
 
@@ -82,3 +85,24 @@ function Question({ area, asked, isOpen, edit, onClose }: QuestionProps) {
 }
 
 const isBooked = ({ kept }: Row): boolean => kept !== null && kept.isActive && kept.futureBookingCount > 0;
+
+/** Who has what, and when; the next day first. */
+function BookingsList({ bookings }: { bookings: readonly AdminBooking[] }) {
+  if (bookings.length === 0) return <p>They have all been cancelled in the meantime.</p>;
+  return (
+    <ScrolledList label="Their bookings">
+      {bookings
+        .toSorted((a, b) => a.date.localeCompare(b.date) || a.id - b.id)
+        .map((booking) => (
+          <li key={booking.id}>
+            <strong>
+              <bdi>{booking.bookedBy}</bdi>
+            </strong>
+            {booking.bookedFor && ` for ${isolated(booking.bookedFor)}`},{' '}
+            <bdi>{booking.bookableObject.name}</bdi>,{' '}
+            <time dateTime={booking.date}>{longDay(booking.date)}</time>
+          </li>
+        ))}
+    </ScrolledList>
+  );
+}

@@ -1,15 +1,16 @@
-import { useId, useRef } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { Chart as ChartOf, Column, ReportRow } from '../../../../shared/reports/contract.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Banner } from '../../../ui/Banner.tsx';
 import { Section } from '../../layout/Section.tsx';
+import { save } from '../save.ts';
 import { Bars, barsHeight } from './Bars.tsx';
 import styles from './Chart.module.css';
-import { drawnOf } from './drawn.ts';
+import { type Drawn, drawnOf, type Series } from './drawn.ts';
 import { Inks } from './Inks.tsx';
 import { Legend, legendHeight } from './Legend.tsx';
 import { Lines, LINES_HEIGHT } from './Lines.tsx';
-import { SaveChart } from './SaveChart.tsx';
-import { summaryOf } from './summary.ts';
-import { useWidth } from './useWidth.ts';
+import { pngOf, svgOf } from './picture.ts';
 
 type Props = {
   readonly chart: ChartOf;
@@ -51,4 +52,67 @@ export function Chart({ chart, columns, rows }: Props) {
       </div>
     </Section>
   );
+}
+
+type SaveChartProps = { readonly picture: RefObject<SVGSVGElement | null>; readonly title: string };
+
+function SaveChart({ picture, title }: SaveChartProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const name = title.toLocaleLowerCase('en-GB').replace(/[^a-z]+/g, '-');
+
+  async function keep(kind: 'svg' | 'png') {
+    if (!picture.current) return;
+    const drawing = svgOf(picture.current, title);
+    try {
+      save(kind === 'svg' ? drawing.file : await pngOf(drawing), `perch-${name}.${kind}`);
+      setProblem(null);
+    } catch {
+      setProblem('Your browser could not make a picture of the chart.');
+    }
+  }
+
+  return (
+    <div className={styles.save}>
+      {problem && <Banner tone="error" title={problem} />}
+      <Button onClick={() => void keep('png')}>Save as PNG</Button>
+      <Button onClick={() => void keep('svg')}>Save as SVG</Button>
+      <Button onClick={() => print()}>Print</Button>
+    </div>
+  );
+}
+
+/** The width in pixels of what a chart is drawn into, so that its words keep their size. */
+function useWidth(box: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (!box.current) return;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [box]);
+  return width;
+}
+
+const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+
+/** What a chart shows, in sentences: of each series where it is highest and lowest. What is free is the rest. */
+function summaryOf(drawn: Drawn): string {
+  const sentences = drawn.series
+    .filter(({ isFree }) => !isFree)
+    .flatMap((series) => sentenceOf(series, drawn) ?? []);
+  const left = drawn.leftOut > 0 ? [`Only the largest are drawn; the table has ${drawn.leftOut} more.`] : [];
+  return [...sentences, ...left].join(' ');
+}
+
+function sentenceOf({ label, values }: Series, { points, isPercent }: Drawn): string | null {
+  const known = values.flatMap((value, index) =>
+    value === null ? [] : [{ value, at: points[index] ?? '' }],
+  );
+  const [first] = known;
+  if (!first) return null;
+  const words = (value: number) => `${number.format(value)}${isPercent ? '%' : ''}`;
+  const highest = known.reduce((best, each) => (each.value > best.value ? each : best), first);
+  const lowest = known.reduce((best, each) => (each.value < best.value ? each : best), first);
+  if (highest.value === lowest.value) return `${label}: ${words(first.value)} throughout.`;
+  return `${label}: highest ${highest.at} (${words(highest.value)}), lowest ${lowest.at} (${words(lowest.value)}).`;
 }
