@@ -37,10 +37,10 @@ function sentenceOf(error: unknown): string {
   if (error instanceof ConfigurationError) return error.problems.join('\n');
   if (error instanceof BackupError || error instanceof EmbeddedPostgresError) return error.message;
   const { code, name, message, path } = error as NodeJS.ErrnoException;
-  if (name === 'AbortError') return 'Stopped before the end. Nothing is left of it.';
+  if (name === 'AbortError') return 'Stopped part-way. Nothing was kept.';
   if (path) return `${path} cannot be read (${code}).`;
   // The driver's messages may quote data or the address with its password.
   if (code)
-    return `The database cannot be reached, or went away (${code}). Check DATABASE_URL, and that it runs.`;
+    return `The database is unreachable or went away (${code}). Check DATABASE_URL and that the database is running.`;
   return /connection/i.test(message) ? 'The connection to the database was lost. Try again.' : String(error);
 }

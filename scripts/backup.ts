@@ -15,7 +15,7 @@ const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
 
 if (!target || positionals.length > 1 || !/^[1-9]\d*$/.test(values.keep ?? '1')) {
-  console.error('Say where to: npm run backup -- <file or folder> [--keep <number>] [--settings <file>]');
+  console.error('Usage: npm run backup -- <file or folder> [--keep <number>] [--settings <file>]');
   process.exitCode = 1;
 } else {
   await atDatabase('beside', values.settings, async (connection) => {
@@ -29,7 +29,7 @@ if (!target || positionals.length > 1 || !/^[1-9]\d*$/.test(values.keep ?? '1'))
 
 function counted(rows: Record<string, number>): string {
   const all = Object.values(rows).reduce((sum, number) => sum + number, 0);
-  return `${(rows['bookings'] ?? 0).toLocaleString('en')} bookings, ${all.toLocaleString('en')} rows in all,`;
+  return `${(rows['bookings'] ?? 0).toLocaleString('en')} bookings, ${all.toLocaleString('en')} rows in total,`;
 }
 
 function sizeOf(bytes: number): string {

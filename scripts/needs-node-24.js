@@ -3,7 +3,7 @@ const [major] = process.versions.node.split('.');
 
 if (Number(major) < 24) {
   console.error(
-    `Perch needs Node 24 or newer, and this is ${process.version}. On Linux "npm ci" installs the right one for the npm scripts; elsewhere install it from nodejs.org.`,
+    `Perch needs Node 24 or newer; this is ${process.version}. On Linux "npm ci" installs the right one for the npm scripts; elsewhere get it from nodejs.org.`,
   );
   process.exit(1);
 }

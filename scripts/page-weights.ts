@@ -34,7 +34,7 @@ const LATER: Record<string, string[]> = {
 /** The bytes of JavaScript, as brotli sends them, that a page loads at first. Later pieces do not count. */
 export function pageWeights(): Weight[] {
   const path = join(BUILT, '.vite/manifest.json');
-  if (!existsSync(path)) throw new Error('The web app is not built: run npm run build first.');
+  if (!existsSync(path)) throw new Error('The web app has not been built. Run npm run build first.');
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(path, 'utf8'));
   return Object.entries(PAGES).map(([page, modules]) => {
     const found = new Set<string>();

@@ -13,11 +13,11 @@ const { values, positionals } = parseArgs({
 const [file] = positionals;
 
 if (!file || positionals.length > 1) {
-  console.error('Say which: npm run restore -- <file> [--check] [--settings <file>]');
+  console.error('Usage: npm run restore -- <file> [--check] [--settings <file>]');
   process.exitCode = 1;
 } else if (values.check) {
   await checkBackup(file).then(
-    ({ heading }) => console.info(`${file} is whole: ${heading.takenAt}, ${heading.migrations.at(-1)}.`),
+    ({ heading }) => console.info(`${file} is complete: ${heading.takenAt}, ${heading.migrations.at(-1)}.`),
     (error: Error) => {
       console.error(error.message);
       process.exitCode = 1;
@@ -29,11 +29,13 @@ if (!file || positionals.length > 1) {
     const rows = Object.values(ending.rows).reduce((sum, number) => sum + number, 0);
     console.info(`Restored ${rows.toLocaleString('en')} rows as of ${heading.takenAt}.`);
     if (migratedSince.length > 0) console.info(`Brought up to date: ${migratedSince.join(', ')}.`);
-    for (const table of leftOut) console.info(`Left out the table "${table}", which is not Perch's.`);
-    console.info('Nobody is signed in; everybody signs in again.');
+    for (const table of leftOut) console.info(`Skipped the table "${table}", which is not part of Perch.`);
+    console.info('Everyone has been signed out.');
     console.info(
-      `What was changed after ${heading.takenAt} is not in the backup. Before you let people in, look whom to deactivate again and who is an admin (Admin, People), and ask those who have renewed or stopped their calendar’s address since to do so again: an address of before is good again.`,
+      `Changes made after ${heading.takenAt} are not in the backup. Before you let people in, check who should be deactivated and who should be an admin (Admin, People). Ask anyone who has renewed or removed their calendar link since then to do so again: the old link works again.`,
     );
-    console.info('Start one Perch on it, and never the old one at the same time: both would send messages.');
+    console.info(
+      'Start one Perch on it, and never the old one at the same time, or both will send messages.',
+    );
   });
 }

@@ -18,8 +18,8 @@ const asked = audit(root);
 const known = 'known' in asked ? asked.known : [];
 for (const each of known) console.log(`problem  ${each}`);
 if ('unanswered' in asked)
-  console.log(`problem  The registry does not say whether faults are known: ${asked.unanswered}`);
-else if (known.length === 0) console.log('ok       no fault of any version is known to the registry');
+  console.log(`problem  The registry did not report vulnerabilities: ${asked.unanswered}`);
+else if (known.length === 0) console.log('ok       the registry knows of no vulnerabilities');
 
 if (process.argv.includes('--write'))
   writeFileSync(join(root, 'docs/supply-chain.md'), supplyChainPage(lockfile, manifest));

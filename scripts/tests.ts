@@ -20,7 +20,7 @@ export async function runTests({ words, projects = [] }: Wish): Promise<Outcome>
   const modules = vitest.state.getTestModules();
   const unhandled = vitest.state.getUnhandledErrors().length;
   await vitest.close();
-  console.log('Time spent per project, by all workers together:');
+  console.log('Time spent per project, across all workers:');
   for (const [name, some] of Map.groupBy(modules, ({ project }) => project.name)) {
     const { passed, failed } = countsOf(some);
     console.log(

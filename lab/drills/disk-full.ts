@@ -63,7 +63,7 @@ export const diskFull: Drill = {
       promised(
         report,
         'A start on the full disk',
-        start.replace(/^.*?(?=The database|There is no room)/, '').replaceAll(stage.folder, '…'),
+        start.replace(/^.*?(?=The database|There is no space)/, '').replaceAll(stage.folder, '…'),
         'it says so, or it starts',
         SAID.test(start),
       );
@@ -78,7 +78,7 @@ const LEFT_OUT: Report = {
   figures: [{ what: 'Left out', seen: 'mounting a small disk takes root' }],
   broken: [],
 };
-const SENTENCE = 'the disk of the database is full';
+const SENTENCE = 'the database’s disk is full';
 /** What a start needs may still fit. */
 const SAID = /disk is full|it started/;
 

@@ -95,7 +95,7 @@ async function startSecond({ settings }: EmbeddedWorld): Promise<string> {
   child.stderr.on('data', (text) => (said += text));
   const [code] = await once(child, 'close');
   const isRefusal =
-    /^Perch cannot start: Another Perch \(process \d+\) is running on .*\. Stop it first/.test(said);
+    /^Perch cannot start: Another Perch \(process \d+\) is already using .*\. Stop it first/.test(said);
   return isRefusal ? `refused, exit code ${code}` : `${said.trim()} (exit code ${code})`;
 }
 

@@ -51,11 +51,9 @@ function faultsOfPackage(each: Package): string[] {
   const faults: string[] = [];
   if (!isAllowed(licenceOf(each)))
     faults.push(`has the licence "${licenceOf(each)}", which is not in the list`);
-  if (hasInstallScript && !(name in INSTALL_SCRIPTS))
-    faults.push('brings an install script that is not named');
-  if (!/^sha512-[\w+/]{86}==$/.test(integrity ?? '')) faults.push('has no SHA-512 to be known by');
-  if (resolved !== undefined)
-    faults.push(`is fetched from ${resolved} instead of the registry of who installs`);
+  if (hasInstallScript && !(name in INSTALL_SCRIPTS)) faults.push('has an install script that is not listed');
+  if (!/^sha512-[\w+/]{86}==$/.test(integrity ?? '')) faults.push('has no SHA-512 hash');
+  if (resolved !== undefined) faults.push(`is fetched from ${resolved} instead of the configured registry`);
   if (link) faults.push('is a link to a folder');
   return faults.map((fault) => `${name} ${version ?? ''} ${fault}.`);
 }
@@ -70,7 +68,7 @@ function inexactVersions(manifest: Manifest): string[] {
   return DEPENDENCIES.flatMap((kind) =>
     Object.entries(manifest[kind] ?? {})
       .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
-      .map(([name, version]) => `${name} is wanted as "${version}", which is no exact version.`),
+      .map(([name, version]) => `${name} is pinned to "${version}", which is not an exact version.`),
   );
 }
 
@@ -79,5 +77,5 @@ function namedInVain(packages: Package[]): string[] {
   const isGone = (name: string) => !packages.some((each) => each.name === name);
   return Object.keys({ ...INSTALL_SCRIPTS, ...LICENCES_BY_HAND })
     .filter(isGone)
-    .map((name) => `${name} is named as an exception and is not there.`);
+    .map((name) => `${name} is listed as an exception but is not installed.`);
 }

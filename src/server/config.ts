@@ -47,7 +47,7 @@ export class ConfigurationError extends Error {
 export type Config = ReturnType<typeof assemble>;
 
 const origin = z
-  .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
+  .url({ protocol: /^https?$/, error: 'must be an address starting with http:// or https://' })
   .transform((url) => new URL(url).origin);
 
 const emails = z
@@ -75,10 +75,10 @@ const schema = z.object({
   PUBLIC_URL: origin.optional(),
   DATABASE_URL: z
     .string()
-    .refine(isDatabaseAddress, 'must be an address that starts with postgres://')
+    .refine(isDatabaseAddress, 'must be an address starting with postgres://')
     .refine(
       (url) => [null, 'read-write', 'primary'].includes(sessionIn(url)),
-      'must ask for target_session_attrs=read-write, if for any: Perch never reads a standby',
+      'must not set target_session_attrs to anything but read-write: Perch never reads from a standby',
     )
     .optional(),
   DATA_DIR: z.string().default('.perch'),
@@ -88,10 +88,10 @@ const schema = z.object({
     .regex(/^[a-z0-9.-]+\.[a-z]{2,}$/i, 'must be a domain such as company.com')
     .transform((domain) => domain.toLowerCase())
     .optional(),
-  SLACK_BOT_TOKEN: z.string().startsWith('xoxb-', 'must be a bot token, which starts with xoxb-').optional(),
+  SLACK_BOT_TOKEN: z.string().startsWith('xoxb-', 'must be a bot token, starting with xoxb-').optional(),
   SLACK_SIGNING_SECRET: z.string().min(16, 'must be at least 16 characters').optional(),
   SLACK_API_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
+    .url({ protocol: /^https?$/, error: 'must be an address starting with http:// or https://' })
     .transform((url) => new URL(url).href.replace(/\/*$/, '/'))
     .optional(),
   ADMIN_EMAILS: emails.optional(),
@@ -125,14 +125,14 @@ const schema = z.object({
     .default(400),
   MAP: z.enum(['click', 'on', 'off'], 'must be click, on or off').default('on'),
   MAP_EMBED_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
+    .url({ protocol: /^https?$/, error: 'must be an address starting with http:// or https://' })
     .refine(
       (url) => /^\w+:\/\/[^/{}]+\/[^{}]*\{address\}[^{}]*$/.test(url),
-      'must say with {address} where the address of the office goes',
+      'must contain {address} where the office’s address goes',
     )
     .default('https://www.google.com/maps?q={address}&output=embed'),
   SOURCE_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
+    .url({ protocol: /^https?$/, error: 'must be an address starting with http:// or https://' })
     .default(SOURCE_URL),
   ...tracingSettings,
   LOG_LEVEL: z
@@ -160,13 +160,13 @@ function usesStandIns(settings: Settings): boolean {
 function missingServices(settings: Settings): string[] {
   if (usesStandIns(settings)) return [];
   return SERVICES.filter((name) => settings[name] === undefined).map(
-    (name) => `${name} is missing (Google and Slack are configured together; production needs both)`,
+    (name) => `${name} is missing (Google and Slack must be configured together; production needs both)`,
   );
 }
 
 function unsafeDemo(settings: Settings): string[] {
   return usesStandIns(settings) && !isLoopback(settings.HOST)
-    ? ['HOST must be a loopback address while anybody can sign in as anybody (no Google configured)']
+    ? ['HOST must be a loopback address while Google is not configured, because anyone can sign in as anyone']
     : [];
 }
 
@@ -174,7 +174,7 @@ function unsafeDemo(settings: Settings): string[] {
 function missingAddress(settings: Settings): string[] {
   return usesStandIns(settings) || settings.PUBLIC_URL !== undefined || isLoopback(settings.HOST)
     ? []
-    : ['PUBLIC_URL is missing (the address that people use, such as https://perch.company.com)'];
+    : ['PUBLIC_URL is missing (the address people use, such as https://perch.company.com)'];
 }
 
 /** A name of this machine for itself. */

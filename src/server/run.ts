@@ -48,7 +48,7 @@ function sentenceOf(error: unknown): string {
   const taken = sentenceOfTakenPort(error);
   if (taken) return taken;
   if (code && UNREACHABLE.has(code)) {
-    return `Perch cannot start: the database cannot be reached (${code}). Check DATABASE_URL, and that it runs.`;
+    return `Perch cannot start: the database cannot be reached (${code}). Check DATABASE_URL and that the database is running.`;
   }
   return `Perch cannot start: ${message ?? String(error)}`;
 }

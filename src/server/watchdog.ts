@@ -20,7 +20,7 @@ export function keepWatchdogAwake(environment: NodeJS.ProcessEnv, say: (sentence
   const notify = () =>
     execFile('systemd-notify', ['WATCHDOG=1'], { timeout: limitMs, env }, (error) => {
       if (error && !hasComplained)
-        say(`systemd cannot be told that Perch is alive (${error.code ?? 'ended'}).`);
+        say(`systemd could not be told that Perch is alive (${error.code ?? 'ended'}).`);
       hasComplained = error !== null;
     });
   notify();

@@ -6,7 +6,7 @@ import { HOW_FAR_AHEAD } from './bookings/ahead.ts';
  * kind of problem, and one sentence for the person who meets it.
  */
 export const REASONS = {
-  invalid: [400, 'Something in the request is not right', 'Please check the highlighted values.'],
+  invalid: [400, 'Invalid request', 'Please check the highlighted values.'],
   'unreadable-drawing': [
     400,
     'The drawing cannot be read',
@@ -16,7 +16,11 @@ export const REASONS = {
   'sign-in-refused': [401, 'Sign-in refused', 'Google could not confirm who you are. Please try again.'],
   'wrong-company': [401, 'Sign-in refused', 'Please sign in with your company account.'],
   deactivated: [401, 'Sign-in refused', 'Your account is no longer active. Please speak to facilities.'],
-  'bad-signature': [401, 'Not signed by Slack', 'This request was not signed by Slack, or too long ago.'],
+  'bad-signature': [
+    401,
+    'Not signed by Slack',
+    'This request was not signed by Slack, or was signed too long ago.',
+  ],
   'another-site': [
     403,
     'Request from another site',
@@ -24,15 +28,19 @@ export const REASONS = {
   ],
   'admins-only': [403, 'For admins only', 'Only admins can do this.'],
   'not-found': [404, 'Not found', 'We could not find what you asked for.'],
-  'method-not-allowed': [405, 'Method not allowed', 'This address does not take that kind of request.'],
+  'method-not-allowed': [405, 'Method not allowed', 'This address does not accept that kind of request.'],
   'too-slow': [408, 'Too slow', 'The request took too long to arrive. Please try again.'],
   'already-booked': [409, 'Already booked', 'Somebody has just booked this space for that day.'],
   'already-yours': [409, 'Already yours', 'You have already booked this space for that day.'],
   'closed-day': [409, 'Closed that day', 'The office is closed on that day.'],
   'too-far-ahead': [409, 'Too far ahead', `Bookings can be made up to ${HOW_FAR_AHEAD} ahead.`],
   'day-has-passed': [409, 'The day has passed', 'That day has already passed.'],
-  'too-many': [409, 'Too many bookings', 'You have as many bookings on that day as one person can hold.'],
-  'too-early': [409, 'Too early', 'A booking can be confirmed on its day.'],
+  'too-many': [
+    409,
+    'Too many bookings',
+    'You already have as many bookings on that day as one person may have.',
+  ],
+  'too-early': [409, 'Too early', 'A booking can only be confirmed on its day.'],
   'too-late': [409, 'Too late', 'The time for this has passed.'],
   'space-is-free': [409, 'A space is free', 'There is a free space on that day, so you can book it now.'],
   'already-queued': [409, 'Already on the waiting list', 'You are already on the waiting list for that day.'],
@@ -41,23 +49,23 @@ export const REASONS = {
     'The last admin',
     'There must be at least one admin. Make somebody else an admin first.',
   ],
-  'name-taken': [409, 'The name is taken', 'Another active space of this area has that name.'],
+  'name-taken': [409, 'The name is taken', 'Another active space in this area has that name.'],
   'place-taken': [
     409,
     'The place is taken',
-    'Another space of this area already stands on that place of the floor plan.',
+    'Another space in this area already has that place on the floor plan.',
   ],
-  'closed-already': [409, 'Closed already', 'The location is already closed on some of these days.'],
+  'closed-already': [409, 'Already closed', 'The location is already closed on some of these days.'],
   'plan-changed': [412, 'The plan has changed', 'Somebody has saved this floor plan since you opened it.'],
   'area-changed': [412, 'The area has changed', 'Somebody has changed this area since you opened it.'],
-  'version-missing': [428, 'Which version?', 'Please say which version this one replaces.'],
-  'too-large': [413, 'Too large', 'What you sent is larger than we can take.'],
+  'version-missing': [428, 'Which version?', 'Please say which version this replaces.'],
+  'too-large': [413, 'Too large', 'What you sent is larger than we can accept.'],
   'wrong-content-type': [415, 'Wrong content type', 'Please send the request as JSON.'],
-  'expectation-failed': [417, 'Not as expected', 'The request expects something of us that we do not do.'],
+  'expectation-failed': [417, 'Not as expected', 'The request expects something we do not support.'],
   'headers-too-large': [
     431,
     'Headers too large',
-    'The address or the headers of the request are longer than we can take.',
+    'The address or headers of the request are longer than we can accept.',
   ],
   'too-many-requests': [
     429,
@@ -73,7 +81,7 @@ export const REASONS = {
   'took-too-long': [
     503,
     'Took too long',
-    `This took longer than ${REPORT_SECONDS} seconds and was stopped. Please ask for fewer days or for one location.`,
+    `This took longer than ${REPORT_SECONDS} seconds and was stopped. Please choose fewer days or one location.`,
   ],
   'reports-busy': [
     503,

@@ -29,7 +29,7 @@ function trimmed({ min = 0, max }: Length): z.ZodString {
 
 const sound = (text: z.ZodString, unwanted: RegExp) =>
   text
-    .refine((each) => each.isWellFormed(), 'must not contain half of a character')
+    .refine((each) => each.isWellFormed(), 'must not contain half a character')
     .refine((each) => !unwanted.test(each), 'must not contain control characters')
     .refine(
       (each) => !TURNS_DIRECTION.test(each),

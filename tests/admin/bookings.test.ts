@@ -146,8 +146,8 @@ describe('cancelling many', () => {
     });
     expect((await chidis.get('/api/booking/upcoming')).body).toMatchObject([{ date: WEDNESDAY }]);
     expect((await textsOf(perch.url, ben)).slice(-2)).toEqual([
-      'Booking cancelled. Ada Lovelace, an admin, has cancelled Desk 1 in Studio, Hull, on Wednesday, 25 November 2026. They say: “The &lt;roof&gt; leaks.”',
-      'Booking cancelled. Ada Lovelace, an admin, has cancelled Desk 1 in Studio, Leeds, on Thursday, 26 November 2026. They say: “The &lt;roof&gt; leaks.”',
+      'Booking cancelled. Ada Lovelace, an admin, has cancelled Desk 1 in Studio, Hull, on Wednesday, 25 November 2026. Their message: “The &lt;roof&gt; leaks.”',
+      'Booking cancelled. Ada Lovelace, an admin, has cancelled Desk 1 in Studio, Leeds, on Thursday, 26 November 2026. Their message: “The &lt;roof&gt; leaks.”',
     ]);
     await perch.app.work.settle();
     await expectInvariants(perch.app.db, perch.app.clock.now());

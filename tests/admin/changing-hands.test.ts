@@ -92,7 +92,7 @@ describe('a place of the plan has one object', () => {
     for (const { body } of [...answers.filter(({ status }) => status === 409), fresh]) {
       expect(body).toMatchObject({
         reason: 'place-taken',
-        errors: { floorPlanObjectId: ['is taken by another space of this area'] },
+        errors: { floorPlanObjectId: ['is taken by another space in this area'] },
       });
     }
   });

@@ -123,7 +123,7 @@ describe('an area is saved in one call', () => {
       reason: 'name-taken',
       detail: 'Nothing was saved: 5 rows need correcting first.',
     });
-    const taken = ['is taken by another active space of this area'];
+    const taken = ['is taken by another active space in this area'];
     expect(body.errors).toEqual({
       'bookableObjects.0.name': taken,
       'bookableObjects.1.name': taken,

@@ -202,7 +202,7 @@ describe('of a configuration for Google and Slack', () => {
   }
 
   test('nothing is in the log or in any answer, not even when Slack repeats it', async () => {
-    await expect.poll(() => heard.log).toContain('Slack did not take a message');
+    await expect.poll(() => heard.log).toContain('Slack did not accept a message');
     await stop();
     const secrets = {
       ...SETTINGS,

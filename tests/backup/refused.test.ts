@@ -68,17 +68,17 @@ const head = (change: object) => () => {
 };
 
 test.each<[string, () => Buffer, RegExp]>([
-  ['cut off', () => whole.subarray(0, whole.length - 3000), /is cut off: its end is missing\.$/],
-  ['without its last byte', () => whole.subarray(0, -1), /is cut off: its end is missing\.$/],
+  ['cut off', () => whole.subarray(0, whole.length - 3000), /is incomplete: the end is missing\.$/],
+  ['without its last byte', () => whole.subarray(0, -1), /is incomplete: the end is missing\.$/],
   [
     'with one byte changed',
     () => whole.with(Math.trunc(whole.length / 2), whole[Math.trunc(whole.length / 2)]! ^ 1) as Buffer,
-    /is damaged, or no backup of Perch: it does not agree with its own checksum\.$/,
+    /is damaged or not a Perch backup: its checksum does not match\.$/,
   ],
   [
     'with one row changed and packed again',
     () => gzipSync(gunzipSync(whole).toString().replace('Person', 'Parson')),
-    /is damaged, or no backup of Perch/,
+    /is damaged or not a Perch backup/,
   ],
   [
     'without one of its rows',
@@ -88,17 +88,21 @@ test.each<[string, () => Buffer, RegExp]>([
           .toString()
           .replace(/^3000\t.*\n/m, ''),
       ),
-    /is damaged, or no backup of Perch/,
+    /is damaged or not a Perch backup/,
   ],
   [
     'with something after its end',
     () => gzipSync(`${gunzipSync(whole).toString()}{"table":"users","columns":["id"]}\n`),
-    /is damaged, or no backup of Perch/,
+    /is damaged or not a Perch backup/,
   ],
-  ['that is something else', () => Buffer.from('PGDMP'), /is damaged, or no backup of Perch/],
-  ['that is something else, packed', () => gzipSync('{"a":1}\n'), /is not a backup of Perch\.$/],
-  ['that is empty', () => Buffer.alloc(0), /is (cut off|not a backup of Perch)/],
-  ['of a later format', head({ version: 2 }), /was written by a newer Perch\. Restore it with that one\.$/],
+  ['that is something else', () => Buffer.from('PGDMP'), /is damaged or not a Perch backup/],
+  ['that is something else, packed', () => gzipSync('{"a":1}\n'), /is not a Perch backup\.$/],
+  ['that is empty', () => Buffer.alloc(0), /is (incomplete|not a Perch backup)/],
+  [
+    'of a later format',
+    head({ version: 2 }),
+    /was written by a newer version of Perch\. Restore it with that version\.$/,
+  ],
 ])('a backup %s is refused, and nothing is changed', async (_what, spoiled, sentence) => {
   writeFileSync(file, spoiled());
   await expect(restore(empty)).rejects.toThrow(sentence);
@@ -111,7 +115,7 @@ test('a backup of a newer Perch is refused by name', async () => {
   await backUp(database);
   await database.drop();
   await expect(restore(empty)).rejects.toThrow(
-    'The backup is of another Perch than this one, most likely a newer (9999_later). Restore it with that one.',
+    'The backup comes from another version of Perch, probably a newer one (9999_later). Restore it with that version.',
   );
   expect(await tablesIn(empty)).toEqual([]);
 });
@@ -134,7 +138,7 @@ test('rows that do not fit together are refused by the database, and nothing is 
   await backUp(database);
   await database.drop();
   await expect(restore(empty)).rejects.toThrow(
-    'PostgreSQL did not take the backup (23503, calendar_addresses, calendar_addresses_user_id_fkey). Nothing was changed.',
+    'PostgreSQL rejected the backup (23503, calendar_addresses, calendar_addresses_user_id_fkey). Nothing was changed.',
   );
   expect(await tablesIn(empty)).toEqual([]);
 });
@@ -173,11 +177,13 @@ test('a backup never takes the place of a file, and leaves nothing when it fails
   const names = () => readdirSync(folder.path).toSorted();
   const before = names();
   file = join(folder.path, 'whole.gz');
-  await expect(backUp(source)).rejects.toThrow(`${file} is there already, and a backup replaces nothing.`);
+  await expect(backUp(source)).rejects.toThrow(
+    `${file} already exists, and a backup never overwrites a file.`,
+  );
   expect(readFileSync(file)).toEqual(whole);
   file = join(folder.path, 'nothing.gz');
   await expect(backUp(empty)).rejects.toThrow(
-    'There is nothing of Perch in this database, so there is nothing to back up.',
+    'This database has no Perch tables, so there is nothing to back up.',
   );
   expect(names()).toEqual(before);
 });

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 const TOO_COMPLICATED =
-  'The drawing is too complicated for us to read. Please simplify it, for instance by leaving out layers.';
+  'The drawing is too complicated for us to read. Please simplify it, for example by removing layers.';
 const WENT_WRONG =
   'Something went wrong while we were reading the drawing. Please save it again as plain SVG and try once more.';
 

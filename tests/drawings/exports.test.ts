@@ -6,7 +6,7 @@ const exported: [program: string, svg: string, removed: string[], candidates: ob
   [
     'Inkscape',
     INKSCAPE,
-    ['Notes of the drawing program to itself'],
+    ['The drawing program’s own data'],
     [
       { label: 'Desk 1', x: 25, y: 35, w: 16, h: 8 },
       { label: 'Desk 2', x: 29, y: 31, w: 8, h: 16 },

@@ -65,7 +65,7 @@ describe('what drawing programs write keeps its looks', () => {
           '<metadata/><sodipodi:namedview inkscape:zoom="1"/><inkscape:grid/><g inkscape:label="Desks"/>',
         ),
     );
-    expect(removed).toEqual(['Notes of the drawing program to itself']);
+    expect(removed).toEqual(['The drawing program’s own data']);
     expect(insideOf(svg)).toBe('<g/>');
   });
 });

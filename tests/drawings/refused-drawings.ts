@@ -47,21 +47,13 @@ export const refusedDrawings: [name: string, file: () => string | Uint8Array, re
   ],
   ['200,000 elements', () => drawing('<rect/>'.repeat(200_000)), /50,000 elements/],
   ['a text of 4 MB', () => drawing(`<text>${'x'.repeat(4 * MILLION)}</text>`), /10,000 characters/],
-  [
-    'copies of copies',
-    () => drawing(`<rect id="a0" width="1" height="1"/>${copies(20, 10)}`),
-    /too many times/,
-  ],
+  ['copies of copies', () => drawing(`<rect id="a0" width="1" height="1"/>${copies(20, 10)}`), /too often/],
   [
     '160,000 copies in a few lines',
     () => drawing(`<g id="a">${'<rect/>'.repeat(400)}</g>${'<use href="#a"/>'.repeat(400)}`),
-    /too many times/,
+    /too often/,
   ],
-  [
-    'copies that nobody draws',
-    () => drawing(`<defs><rect id="a0"/>${copies(30, 2)}</defs>`),
-    /too many times/,
-  ],
+  ['copies that nobody draws', () => drawing(`<defs><rect id="a0"/>${copies(30, 2)}</defs>`), /too often/],
   [
     'patterns of patterns',
     () => drawing(patterns(20, (level) => `<rect width="1" height="1" fill="url(#p${level})"/>`)),

@@ -111,7 +111,7 @@ describe('an upload is refused', () => {
     const answer = await desk.upload(drawing(' '.repeat(megabytes * 1024 * 1024)));
     expect(answer).toMatchObject({
       status: 413,
-      body: { reason: 'too-large', detail: 'A drawing can have 5 MB at most. Please simplify it.' },
+      body: { reason: 'too-large', detail: 'A drawing can be 5 MB at most. Please simplify it.' },
     });
   });
 

@@ -134,7 +134,7 @@ test('a server that dies under a running Perch is started again, with every comm
   const server = await start();
   await write(1);
   process.kill(postmasterOf(dataDir), 'SIGKILL');
-  await until(() => said.includes('The embedded database is back.'));
+  await until(() => said.includes('The embedded database is running again.'));
   expect(await written()).toEqual([1]);
   await server.stop();
 });
@@ -142,7 +142,7 @@ test('a server that dies under a running Perch is started again, with every comm
 test('a second Perch on the same folder is refused with a sentence, and the first goes on', async () => {
   const first = await anotherPerch();
   await expect(start()).rejects.toThrow(
-    `Another Perch (process ${first.pid}) is running on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
+    `Another Perch (process ${first.pid}) is already using ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
   );
   await write(1);
   expect(await written()).toEqual([1]);
@@ -214,7 +214,7 @@ test.skipIf(process.getuid?.() !== 0)(
     mkdirSync(dataDir, { mode: 0o700 });
     const server = await start();
     expect(said).toEqual([
-      expect.stringContaining(`may not enter ${dataDir}; its data is in /var/lib/perch/`),
+      expect.stringContaining(`has no access to ${dataDir}; its data is in /var/lib/perch/`),
     ]);
     expect(await query(server.connection, 'select 1')).toEqual([1]);
     await server.stop();

@@ -40,7 +40,7 @@ function withhold(release: string): () => void {
 }
 
 test('without any PostgreSQL, the sentence says to set DATABASE_URL', async () => {
-  await expect(start(() => [])).rejects.toThrow(/No PostgreSQL was found that runs here.*Set DATABASE_URL/);
+  await expect(start(() => [])).rejects.toThrow(/No working PostgreSQL was found.*Set DATABASE_URL/);
 });
 
 test('data of a release that is not here, older or newer, is left alone, and the sentence names it', async () => {
@@ -49,7 +49,7 @@ test('data of a release that is not here, older or newer, is left alone, and the
     const giveBack = withhold(release);
     await expect(start()).rejects.toThrow(
       new RegExp(
-        `was written by PostgreSQL ${release}, and only [\\d, ]+ was found here. Install PostgreSQL ${release}`,
+        `was written by PostgreSQL ${release}, but the only version found here is [\\d, ]+. Install PostgreSQL ${release}`,
       ),
     );
     giveBack();
@@ -60,7 +60,7 @@ test('data of a release that is not here, older or newer, is left alone, and the
 test('a folder whose name another file has is said in a sentence', async () => {
   writeFileSync(dataDir, '');
   await expect(start()).rejects.toThrow(
-    /^The folder \S+ for the database cannot be made .*Set DATA_DIR to another folder/,
+    /^The database folder \S+ cannot be created .*Set DATA_DIR to another folder/,
   );
 });
 
@@ -77,7 +77,7 @@ test('a folder in which we may not write is said in a sentence', async () => {
   else mkdirSync(dataDir, { mode: 0o555 });
   await expect(start()).rejects.toThrow(
     new RegExp(
-      `^Perch may not write to ${dataDir} \\(E[A-Z]+\\). Give the folder to the user who runs Perch`,
+      `^Perch may not write to ${dataDir} \\(E[A-Z]+\\). Make the user that runs Perch its owner`,
     ),
   );
 });
@@ -88,7 +88,7 @@ test('a server that cannot come back at first comes back when what kept it is go
   process.kill(postmasterOf(dataDir), 'SIGKILL');
   await until(() => said.some((sentence) => sentence.includes('does not start')));
   giveBack();
-  await until(() => said.includes('The embedded database is back.'));
+  await until(() => said.includes('The embedded database is running again.'));
   await server.stop();
 });
 
@@ -98,5 +98,5 @@ test('told to stop while its server is away, it stops', async () => {
   process.kill(postmasterOf(dataDir), 'SIGKILL');
   await until(() => said.some((sentence) => sentence.includes('does not start')));
   await server.stop();
-  expect(said).not.toContain('The embedded database is back.');
+  expect(said).not.toContain('The embedded database is running again.');
 });

@@ -31,8 +31,8 @@ afterAll(() => perch.stop());
 
 /** What a text must not hold, each with what is said of it. */
 const REFUSED: [what: string, text: string, sentence: string][] = [
-  ['the first half of a surrogate pair', 'a\ud83db', 'must not contain half of a character'],
-  ['the second half of one', 'a\ude00b', 'must not contain half of a character'],
+  ['the first half of a surrogate pair', 'a\ud83db', 'must not contain half a character'],
+  ['the second half of one', 'a\ude00b', 'must not contain half a character'],
   ['a null character', 'a\u0000b', 'must not contain control characters'],
   ['a bell', 'a\u0007b', 'must not contain control characters'],
   ['an escape', 'a\u001bb', 'must not contain control characters'],

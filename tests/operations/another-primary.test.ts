@@ -86,7 +86,7 @@ test('a server that takes no writes is neither written to nor read', async () =>
   await becomes(503);
   const DATABASE_URL = addressOver(database.url, here.host);
   await expect(start(readConfig({ PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL }))).rejects.toThrow(
-    'it is a standby',
+    'read-only standby',
   );
 
   const admin = new pg.Client(database.url);

@@ -30,7 +30,7 @@ test('an instance that starts on it refuses, and says what to do', async () => {
   await client.query(NEWER);
   await client.end();
   await expect(startProduct({ DATABASE_URL: database.url })).rejects.toThrow(
-    'Perch cannot start: the database is of a newer Perch (9999_of_the_next_release). Start that one, or restore the backup from before it.',
+    'Perch cannot start: the database belongs to a newer version of Perch (9999_of_the_next_release). Start that version, or restore the backup from before it.',
   );
   await database.drop();
 });

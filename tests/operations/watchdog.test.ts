@@ -80,8 +80,8 @@ test('a machine without its program is told so once, and Perch goes on', async (
     PATH: join(folder.path, 'nothing'),
   });
   await perch.end('SIGTERM');
-  const complaints = perch.printed.filter((line) => line.includes('systemd cannot be told'));
-  expect(complaints).toEqual(['systemd cannot be told that Perch is alive (ENOENT).']);
+  const complaints = perch.printed.filter((line) => line.includes('systemd could not be told'));
+  expect(complaints).toEqual(['systemd could not be told that Perch is alive (ENOENT).']);
 });
 
 test.each(['perch.service', 'perch@.service'])('%s asks to be told, by a process of its own', (name) => {

@@ -86,9 +86,7 @@ describe('thirty days after the day', () => {
     await perch.setClock(LATER);
     adas = await perch.signedIn(ada);
     const { body } = await adas.post('/api/reporting/people/run', { from: TUESDAY, to: WEDNESDAY });
-    expect(body).toEqual([
-      { band: 'Not known any more', person: null, people: null, days: null, bookings: 1 },
-    ]);
+    expect(body).toEqual([{ band: 'No longer known', person: null, people: null, days: null, bookings: 1 }]);
     expect(
       (await adas.post('/api/reporting/people/run', { from: TUESDAY, to: WEDNESDAY, namesFrom: 1 })).body,
     ).toEqual([]);

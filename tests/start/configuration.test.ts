@@ -55,18 +55,20 @@ describe('what is wrong or missing is listed in words', () => {
   test.each([
     [{ PORT: 'http' }, ['PORT must be a port number, 0 to 65535']],
     [{ PORT: '70000' }, ['PORT must be a port number, 0 to 65535']],
-    [{ DATABASE_URL: 'mysql://db' }, ['DATABASE_URL must be an address that starts with postgres://']],
+    [{ DATABASE_URL: 'mysql://db' }, ['DATABASE_URL must be an address starting with postgres://']],
     [
       { DATABASE_URL: 'postgres://one:x,two/perch' },
-      ['DATABASE_URL must be an address that starts with postgres://'],
+      ['DATABASE_URL must be an address starting with postgres://'],
     ],
     [
       { DATABASE_URL: 'postgres://one,two/perch?target_session_attrs=any' },
-      ['DATABASE_URL must ask for target_session_attrs=read-write, if for any: Perch never reads a standby'],
+      [
+        'DATABASE_URL must not set target_session_attrs to anything but read-write: Perch never reads from a standby',
+      ],
     ],
     [
       { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4317' },
-      ['OTEL_EXPORTER_OTLP_ENDPOINT must be an address that starts with http:// or https://'],
+      ['OTEL_EXPORTER_OTLP_ENDPOINT must be an address starting with http:// or https://'],
     ],
     [
       { OTEL_EXPORTER_OTLP_HEADERS: 'secret' },
@@ -76,7 +78,7 @@ describe('what is wrong or missing is listed in words', () => {
       { OTEL_TRACES_SAMPLER_ARG: '2' },
       ['OTEL_TRACES_SAMPLER_ARG must be a share between 0 and 1, such as 0.1'],
     ],
-    [{ PUBLIC_URL: 'perch' }, ['PUBLIC_URL must be an address that starts with http:// or https://']],
+    [{ PUBLIC_URL: 'perch' }, ['PUBLIC_URL must be an address starting with http:// or https://']],
     [{ WAITING_LIST: 'yes' }, ['WAITING_LIST must be on or off']],
     [{ BOOKINGS_PER_DAY: '0' }, ['BOOKINGS_PER_DAY must be a whole number, 1 or more']],
     [{ ANONYMISE_AFTER_DAYS: '29' }, ['ANONYMISE_AFTER_DAYS must be a whole number of days, 30 or more']],
@@ -90,15 +92,15 @@ describe('what is wrong or missing is listed in words', () => {
     [{ MAP: 'yes' }, ['MAP must be click, on or off']],
     [
       { MAP_EMBED_URL: 'geo://maps.example/{address}' },
-      ['MAP_EMBED_URL must be an address that starts with http:// or https://'],
+      ['MAP_EMBED_URL must be an address starting with http:// or https://'],
     ],
     [
       { MAP_EMBED_URL: 'https://maps.example/?q=' },
-      ['MAP_EMBED_URL must say with {address} where the address of the office goes'],
+      ['MAP_EMBED_URL must contain {address} where the office’s address goes'],
     ],
     [
       { MAP_EMBED_URL: 'https://{address}.example/' },
-      ['MAP_EMBED_URL must say with {address} where the address of the office goes'],
+      ['MAP_EMBED_URL must contain {address} where the office’s address goes'],
     ],
     [{ LOG_LEVEL: 'loud' }, ['LOG_LEVEL must be a level such as info or warn']],
     [
@@ -122,7 +124,7 @@ describe('production does not start', () => {
 
   test('for others than this machine without the address that they use', () => {
     expect(problemsOf({ ...production, HOST: '0.0.0.0', PUBLIC_URL: '' })).toEqual([
-      'PUBLIC_URL is missing (the address that people use, such as https://perch.company.com)',
+      'PUBLIC_URL is missing (the address people use, such as https://perch.company.com)',
     ]);
     expect(problemsOf({ ...production, PUBLIC_URL: '' })).toEqual([]);
   });

@@ -13,14 +13,14 @@ const practice = openPractice();
 describe('the doctor sees a database', () => {
   test('that is not there', async () => {
     expect(await practice.problems({ DATABASE_URL: 'postgres://perch:s3cret@127.0.0.1:2/perch' })).toEqual([
-      'problem Database: Nothing listens at 127.0.0.1 (ECONNREFUSED). Check host and port in DATABASE_URL, and that PostgreSQL runs.',
+      'problem Database: Nothing listens at 127.0.0.1 (ECONNREFUSED). Check host and port in DATABASE_URL, and that PostgreSQL is running.',
     ]);
   });
 
   test('whose name is wrong', async () => {
     const url = practice.database.url.replace(nameOf(practice.database.url), 'perch_nowhere');
     const [found] = await practice.problems({ DATABASE_URL: url });
-    expect(found).toMatch(/has no database of this name \(3D000\)\. Make it with createdb/);
+    expect(found).toMatch(/has no database of that name \(3D000\)\. Create it with createdb/);
   });
 
   test('that is empty has its migrations to come, which is no problem', async () => {
@@ -28,7 +28,7 @@ describe('the doctor sees a database', () => {
     expect(await practice.problems({ DATABASE_URL: url })).toEqual([]);
     const lines = await practice.said({ DATABASE_URL: url });
     expect(lines).toContainEqual(
-      expect.stringMatching(/^ok Database: (\d+) migrations of \1 to come, at the next start\.$/),
+      expect.stringMatching(/^ok Database: (\d+) migrations of \1 will be applied at the next start\.$/),
     );
     const tables = await operate(url, `select 1 from pg_class where relnamespace = 'public'::regnamespace`);
     expect(tables).toEqual([]);
@@ -42,7 +42,7 @@ describe('the doctor sees a database', () => {
       `insert into schema_migrations values ('9000_later')`,
     );
     expect(await practice.problems({ DATABASE_URL: url })).toEqual([
-      'problem Database: A newer Perch has been here (9000_later). Run that one, or go back to the copy from before.',
+      'problem Database: A newer version of Perch has used this database (9000_later). Run that version, or restore the backup from before it.',
     ]);
   });
 
@@ -50,7 +50,7 @@ describe('the doctor sees a database', () => {
     const { url } = await emptyDatabase();
     await operate(url, `alter database ${nameOf(url)} set default_transaction_read_only = on`);
     expect(await practice.problems({ DATABASE_URL: url })).toEqual([
-      'problem Database: It is read-only. Let DATABASE_URL lead to the primary, where Perch may write.',
+      'problem Database: It is read-only. Point DATABASE_URL at the primary, where Perch can write.',
     ]);
   });
 
@@ -60,12 +60,12 @@ describe('the doctor sees a database', () => {
     const DATABASE_URL = addressOver(practice.database.url, relay.host, '127.0.0.1:2');
     expect(await practice.said({ DATABASE_URL })).toEqual(
       expect.arrayContaining([
-        'ok Database: 127.0.0.1 takes writes.',
+        'ok Database: 127.0.0.1 accepts writes.',
         expect.stringMatching(/^ok Database: PostgreSQL \d+ answers at 127\.0\.0\.1, 127\.0\.0\.1\.$/),
       ]),
     );
     expect(await practice.problems({ DATABASE_URL })).toEqual([
-      'problem Database: Nothing listens at 127.0.0.1 (ECONNREFUSED). Check host and port in DATABASE_URL, and that PostgreSQL runs.',
+      'problem Database: Nothing listens at 127.0.0.1 (ECONNREFUSED). Check host and port in DATABASE_URL, and that PostgreSQL is running.',
     ]);
   });
 
@@ -81,8 +81,8 @@ describe('the doctor sees a database', () => {
       `alter database ${name} set role = ${name}_reader`,
     );
     expect(await practice.problems({ DATABASE_URL: fresh.url })).toEqual([
-      'problem Database: The role may not make tables. Give it the schema: grant create, usage on schema public to it.',
-      'problem Database: The role may not read and write bookings. Let the role that owns them be the one in DATABASE_URL.',
+      'problem Database: The role may not create tables. Grant it the schema: grant create, usage on schema public to it.',
+      'problem Database: The role may not read and write bookings. Use the role that owns them in DATABASE_URL.',
     ]);
   });
 
@@ -97,7 +97,7 @@ describe('the doctor sees a database', () => {
   test('that is older than what Perch is made for', () => {
     const facts = { major: 14, mayCreate: true, connections: 97 };
     expect(findingsOf(facts, 'db.company.example').map(({ sentence }) => sentence)).toEqual([
-      'PostgreSQL 14 answers at db.company.example, and Perch is made for 15 to 18. Move to one of these.',
+      'PostgreSQL 14 answers at db.company.example, but Perch supports 15 to 18. Switch to one of these.',
       'Its 97 connections are enough for 4 instances.',
     ]);
   });

@@ -18,15 +18,15 @@ test('with everything in order each service has its word, and nothing is a probl
   expect(
     lines.map((line) => line.replace(/\d+ connections .*/, '').replace(/(PostgreSQL) \d+.*/, '$1')),
   ).toEqual([
-    'ok Settings: All that is needed is there and can be read.',
+    'ok Settings: All required settings are present and valid.',
     'ok Database: PostgreSQL',
     'ok Database: Its ',
     expect.stringMatching(/^ok Database: All \d+ migrations are applied\.$/),
-    'ok Database: Its clock agrees with that of this machine.',
+    'ok Database: Its clock agrees with this machine’s.',
     `ok PUBLIC_URL: Perch answers at ${practice.perch.url}.`,
-    'ok Google: GOOGLE_CLIENT_ID looks like one.',
-    'ok Google: The certificates that sign-in needs can be read.',
-    'ok Slack: We are "perch" in the workspace "Perch demo", and may do what Perch needs.',
+    'ok Google: GOOGLE_CLIENT_ID looks right.',
+    'ok Google: The certificates that sign-in needs are available.',
+    'ok Slack: Signed in as "perch" in the workspace "Perch demo", with every permission Perch needs.',
   ]);
 });
 
@@ -41,8 +41,8 @@ test('a clock that is wrong is seen against the database and against Google', as
   const behind = { now: () => systemClock.now().subtract({ minutes: 2 }) };
   const found = await practice.problems({}, { clock: behind });
   expect(found.map((line) => line.replace(/\d+/, '…'))).toEqual([
-    'problem Database: Its clock and that of this machine are … seconds apart. Let both follow the same time server.',
-    'problem Google: The clock of this machine is … seconds from Google’s, so sign-in is refused. Let it follow a time server.',
+    'problem Database: Its clock and this machine’s are … seconds apart. Sync both to the same time server.',
+    'problem Google: This machine’s clock differs from Google’s by … seconds, so sign-in is refused. Sync it to a time server.',
   ]);
 });
 
@@ -51,10 +51,10 @@ describe('PUBLIC_URL', () => {
   const production = { NODE_ENV: 'production', SLACK_API_URL: 'https://127.0.0.1:2/' };
 
   test.each([
-    ['', 'It is not set. Set it to the address people use, which starts with https://.'],
+    ['', 'It is not set. Set it to the address people use, starting with https://.'],
     [
       'http://perch.company.example',
-      'http://perch.company.example starts with http://, so cookies travel in the clear. Put TLS in front and write https://.',
+      'http://perch.company.example starts with http://, so cookies travel unencrypted. Put TLS in front of Perch and use https://.',
     ],
   ])('"%s" in production', async (PUBLIC_URL, sentence) => {
     expect(await practice.said({ ...production, PUBLIC_URL })).toContain(`problem PUBLIC_URL: ${sentence}`);
@@ -62,19 +62,19 @@ describe('PUBLIC_URL', () => {
 
   test('at which nobody answers yet is no problem', async () => {
     expect(await practice.said({ PUBLIC_URL: 'https://127.0.0.1:2' })).toContain(
-      'ok PUBLIC_URL: https://127.0.0.1:2 is not reached from here (ECONNREFUSED), which is as it should be before the first start.',
+      'ok PUBLIC_URL: https://127.0.0.1:2 cannot be reached from here (ECONNREFUSED), which is normal before the first start.',
     );
   });
 
   test('where TLS fails', async () => {
     const [found] = await practice.problems({ PUBLIC_URL: practice.perch.url.replace('http:', 'https:') });
-    expect(found).toMatch(/^problem PUBLIC_URL: TLS fails at https:\S+ \(\w+\)\. Look at the certificate/);
+    expect(found).toMatch(/^problem PUBLIC_URL: TLS fails at https:\S+ \(\w+\)\. Check its certificate/);
   });
 
   test('at which another program answers', async () => {
     const url = await somethingElse();
     expect(await practice.problems({ PUBLIC_URL: url })).toEqual([
-      `problem PUBLIC_URL: Something else than Perch answers at ${url} (200). Let the proxy pass on every path unchanged.`,
+      `problem PUBLIC_URL: Something other than Perch answers at ${url} (200). Make the proxy forward every path unchanged.`,
     ]);
   });
 });
@@ -82,13 +82,13 @@ describe('PUBLIC_URL', () => {
 describe('Google', () => {
   test('with a secret where the client’s ID should be does not repeat it', async () => {
     expect(await practice.problems({ GOOGLE_CLIENT_ID: 'GOCSPX-s3cret' })).toEqual([
-      'problem Google: GOOGLE_CLIENT_ID does not look like one. Take the client’s ID, which ends with .apps.googleusercontent.com, and not its secret.',
+      'problem Google: GOOGLE_CLIENT_ID does not look right. Use the client’s ID, which ends with .apps.googleusercontent.com, not its secret.',
     ]);
   });
 
   test.each([
     ['that cannot be reached', async () => 'http://127.0.0.1:2/certs', /cannot be reached \(ECONNREFUSED\)/],
-    ['in whose place a proxy answers', somethingElse, /\(200\) are not Google’s certificates/],
+    ['in whose place a proxy answers', somethingElse, /does not return Google’s certificates \(200\)/],
   ])('%s', async (_case, certs, sentence) => {
     expect(await practice.problems({}, { certsUrl: await certs() })).toEqual([
       expect.stringMatching(sentence),
@@ -99,7 +99,7 @@ describe('Google', () => {
 describe('Slack', () => {
   test('that does not know the token', async () => {
     expect(await practice.problems({ SLACK_BOT_TOKEN: 'xoxb-another' })).toEqual([
-      'problem Slack: Slack does not know SLACK_BOT_TOKEN (invalid_auth). Copy the Bot User OAuth Token of the app once more.',
+      'problem Slack: Slack does not know SLACK_BOT_TOKEN (invalid_auth). Copy the app’s Bot User OAuth Token again.',
     ]);
   });
 
@@ -107,20 +107,20 @@ describe('Slack', () => {
     practice.slack.scopes.delete('users:read.email');
     practice.afterwards(() => practice.slack.scopes.add('users:read.email'));
     expect(await practice.problems()).toEqual([
-      'problem Slack: We are "perch" in the workspace "Perch demo", and the app lacks users:read.email. Add it under "OAuth & Permissions", and install the app again.',
+      'problem Slack: Signed in as "perch" in the workspace "Perch demo", but the app lacks users:read.email. Add it under "OAuth & Permissions" and reinstall the app.',
     ]);
   });
 
   test('that cannot be reached', async () => {
     expect(await practice.problems({ SLACK_API_URL: 'http://127.0.0.1:2/' })).toEqual([
-      'problem Slack: 127.0.0.1:2 cannot be asked (ECONNREFUSED). Let this machine call it, and check SLACK_API_URL if it is set.',
+      'problem Slack: 127.0.0.1:2 cannot be reached (ECONNREFUSED). Allow this machine to call it, and check SLACK_API_URL if it is set.',
     ]);
   });
 
   test('that is limiting us', async () => {
     practice.slack.misbehaviour.set('429', 1);
     expect(await practice.problems()).toEqual([
-      'problem Slack: Slack asks us to wait. Try again in a minute.',
+      'problem Slack: Slack is rate-limiting us. Try again in a minute.',
     ]);
   });
 });
@@ -131,20 +131,20 @@ describe('a collector of traces', () => {
     practice.afterwards(() => collector.stop());
     const { host } = new URL(collector.url);
     expect(await practice.said({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })).toContain(
-      `ok Traces: The collector at ${host} takes them.`,
+      `ok Traces: The collector at ${host} accepts them.`,
     );
     expect(collector.spans).toEqual([]);
   });
 
   test('that is not there', async () => {
     expect(await practice.problems({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:2' })).toEqual([
-      'problem Traces: The collector at 127.0.0.1:2 cannot be reached (ECONNREFUSED). Perch runs without; check OTEL_EXPORTER_OTLP_ENDPOINT.',
+      'problem Traces: The collector at 127.0.0.1:2 cannot be reached (ECONNREFUSED). Perch runs without it; check OTEL_EXPORTER_OTLP_ENDPOINT.',
     ]);
   });
 
   test('in whose place something else answers', async () => {
     expect(await practice.problems({ OTEL_EXPORTER_OTLP_ENDPOINT: practice.perch.url })).toEqual([
-      expect.stringMatching(/takes no traces over OTLP\/HTTP \(4\d\d\)/),
+      expect.stringMatching(/does not accept traces over OTLP\/HTTP \(4\d\d\)/),
     ]);
   });
 });
@@ -152,7 +152,7 @@ describe('a collector of traces', () => {
 describe('the command', () => {
   test('says all is well with exit code 0, here of the demo', async () => {
     const { code, printed } = await run({});
-    expect(printed).toMatch(/^ok {7}Settings: Nothing of Google or Slack is set/);
+    expect(printed).toMatch(/^ok {7}Settings: Google and Slack are not set up/);
     expect(code).toBe(0);
   });
 

@@ -58,7 +58,7 @@ export async function makeInstance(
       started.stdout?.pipe(log, { end: false });
       started.stderr?.pipe(log, { end: false });
       await isReady(started, (line) => {
-        if (line.includes('Slack did not take a message')) instance.unansweredBySlack += 1;
+        if (line.includes('Slack did not accept a message')) instance.unansweredBySlack += 1;
       });
       started.once('exit', () => {
         if (!isWanted || started !== child) return;

@@ -53,7 +53,7 @@ function migratorOf(db: Kysely<unknown>): Migrator {
 export class NewerDatabaseError extends Error {
   constructor(migration: string) {
     super(
-      `the database is of a newer Perch (${migration}). Start that one, or restore the backup from before it.`,
+      `the database belongs to a newer version of Perch (${migration}). Start that version, or restore the backup from before it.`,
     );
   }
 }

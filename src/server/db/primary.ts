@@ -67,7 +67,7 @@ async function refuseStandby(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ isReadOnly: boolean }>(
     `select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "isReadOnly"`,
   );
-  if (rows[0]?.isReadOnly) throw new LostDatabaseError('The database takes no writes: it is a standby.');
+  if (rows[0]?.isReadOnly) throw new LostDatabaseError('The database is a read-only standby.');
 }
 
 /** All connections are in use; another host would not help. */

@@ -28,7 +28,7 @@ const placeholders: Record<string, Sql<string>> = new Proxy(
   {
     get: (_target, name: string) => valueNamed(name),
     ownKeys() {
-      throw new Error('The values of a statement cannot be spread, because nobody knows their names here.');
+      throw new Error('A statement’s values cannot be spread, because their names are not known here.');
     },
   },
 );

@@ -186,7 +186,7 @@
   function chooser() {
     const dialog = element('dialog', 'perch-demo-card');
     const heading = element('h2', 'perch-demo-title', 'Choose an account');
-    const note = element('p', 'perch-demo-note', 'These are the people of the sample company.');
+    const note = element('p', 'perch-demo-note', 'These are the sample company’s people.');
     heading.id = 'perch-demo-chooser';
     note.id = 'perch-demo-note';
     dialog.setAttribute('aria-labelledby', heading.id);

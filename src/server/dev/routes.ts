@@ -91,7 +91,7 @@ function isInReach(at: Temporal.Instant): boolean {
 function laterBy(now: Temporal.Instant, advance: Temporal.Duration): Temporal.Instant {
   const later = now.add(advance);
   if (isInReach(later)) return later;
-  throw new RefusedError('invalid', { errors: { advance: ['must not lead out of 1901 to 2998'] } });
+  throw new RefusedError('invalid', { errors: { advance: ['must stay between 1901 and 2998'] } });
 }
 
 /** Days are 24 hours here: an instant knows no calendar. */

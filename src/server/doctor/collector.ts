@@ -13,20 +13,20 @@ export async function examineCollector({ endpoint, headers }: TracingConfig): Pr
       body: new Uint8Array(),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (ok) return fine('Traces', `The collector at ${host} takes them.`);
+    if (ok) return fine('Traces', `The collector at ${host} accepts them.`);
     return status === 401 || status === 403
       ? problem(
           'Traces',
-          `The collector at ${host} does not let us in (${status}). Check OTEL_EXPORTER_OTLP_HEADERS.`,
+          `The collector at ${host} refuses access (${status}). Check OTEL_EXPORTER_OTLP_HEADERS.`,
         )
       : problem(
           'Traces',
-          `What answers at ${host} takes no traces over OTLP/HTTP (${status}). Set OTEL_EXPORTER_OTLP_ENDPOINT to the port for HTTP, usually 4318.`,
+          `The service at ${host} does not accept traces over OTLP/HTTP (${status}). Set OTEL_EXPORTER_OTLP_ENDPOINT to the port for HTTP, usually 4318.`,
         );
   } catch (error) {
     return problem(
       'Traces',
-      `The collector at ${host} cannot be reached (${codeOf(error)}). Perch runs without; check OTEL_EXPORTER_OTLP_ENDPOINT.`,
+      `The collector at ${host} cannot be reached (${codeOf(error)}). Perch runs without it; check OTEL_EXPORTER_OTLP_ENDPOINT.`,
     );
   }
 }

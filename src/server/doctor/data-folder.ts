@@ -13,26 +13,26 @@ export function examineDataFolder(dataDir: string): Finding {
     return wrong(`${there} is a file, so DATA_DIR cannot be ${folder}. Choose another folder.`);
   if (!mayMakeFilesIn(there))
     return wrong(
-      `We may not write to ${there}. Give it to the user who runs Perch, or set DATA_DIR to another.`,
+      `Perch may not write to ${there}. Make the user that runs Perch its owner, or set DATA_DIR to another folder.`,
     );
   const account = serverAccount(cluster);
   if (!existsSync(cluster)) {
     return canReach(account, there)
-      ? fine('Database', `A PostgreSQL of our own will keep its data in ${folder}.`)
+      ? fine('Database', `The embedded PostgreSQL will keep its data in ${folder}.`)
       : fine(
           'Database',
-          `"${account?.name}", who runs the database, may not enter ${there}; the start says where its data is.`,
+          `"${account?.name}", which runs the database, has no access to ${there}; the start-up log says where its data is.`,
         );
   }
   if (account === null && statSync(cluster).uid !== process.getuid?.())
     return wrong(
-      `The data in ${cluster} belongs to another user. Run Perch as that one, or set DATA_DIR to another folder.`,
+      `The data in ${cluster} belongs to another user. Run Perch as that user, or set DATA_DIR to another folder.`,
     );
   if (!canReach(account, folder))
     return wrong(
-      `"${account?.name}", which runs the database, may not enter ${folder}. Move it to where it may.`,
+      `"${account?.name}", which runs the database, has no access to ${folder}. Move it somewhere it has access to.`,
     );
-  return fine('Database', `A PostgreSQL of our own has its data in ${folder}.`);
+  return fine('Database', `The embedded PostgreSQL keeps its data in ${folder}.`);
 }
 
 const wrong = (sentence: string): Finding => problem('Database', `${sentence} ${OR_CONFIGURE}`);

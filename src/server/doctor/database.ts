@@ -26,8 +26,7 @@ async function examinePrimary(url: string, clock: Clock): Promise<Finding[]> {
   const db = openDatabase({ connectionString: url }, () => {});
   try {
     const [facts] = await serverFacts(db);
-    if (!facts)
-      return [problem('Database', 'It does not say what it is, so it is no PostgreSQL of its own.')];
+    if (!facts) return [problem('Database', 'It does not identify itself as PostgreSQL.')];
     return [
       ...findingsOf(facts, hostIn(url)),
       await migrationsOf(db),
@@ -48,16 +47,13 @@ export function findingsOf({ major, mayCreate, connections }: ServerFacts, host:
   return [
     major >= OLDEST && major <= NEWEST
       ? fine('Database', `${release}.`)
-      : problem(
-          'Database',
-          `${release}, and Perch is made for ${OLDEST} to ${NEWEST}. Move to one of these.`,
-        ),
+      : problem('Database', `${release}, but Perch supports ${OLDEST} to ${NEWEST}. Switch to one of these.`),
     ...(mayCreate
       ? []
       : [
           problem(
             'Database',
-            'The role may not make tables. Give it the schema: grant create, usage on schema public to it.',
+            'The role may not create tables. Grant it the schema: grant create, usage on schema public to it.',
           ),
         ]),
     instances > 0
@@ -77,7 +73,7 @@ async function migrationsOf(db: Database): Promise<Finding> {
   if (unknown) {
     return problem(
       'Database',
-      `A newer Perch has been here (${unknown}). Run that one, or go back to the copy from before.`,
+      `A newer version of Perch has used this database (${unknown}). Run that version, or restore the backup from before it.`,
     );
   }
   const toCome = names.length - applied.length;
@@ -85,7 +81,7 @@ async function migrationsOf(db: Database): Promise<Finding> {
     'Database',
     toCome === 0
       ? `All ${names.length} migrations are applied.`
-      : `${counted(toCome, 'migration')} of ${names.length} to come, at the next start.`,
+      : `${counted(toCome, 'migration')} of ${names.length} will be applied at the next start.`,
   );
 }
 
@@ -95,7 +91,7 @@ async function rightsIn(db: Database): Promise<Finding[]> {
   return [
     problem(
       'Database',
-      `The role may not read and write ${tables.join(', ')}. Let the role that owns them be the one in DATABASE_URL.`,
+      `The role may not read and write ${tables.join(', ')}. Use the role that owns them in DATABASE_URL.`,
     ),
   ];
 }
@@ -107,9 +103,9 @@ async function differenceOf(db: Database, clock: Clock): Promise<Finding> {
   const there = reading?.now.epochMilliseconds ?? before;
   const seconds = Math.round(Math.max(0, there - after, before - there) / 1000);
   return seconds <= TOLERANCE_SECONDS
-    ? fine('Database', 'Its clock agrees with that of this machine.')
+    ? fine('Database', 'Its clock agrees with this machine’s.')
     : problem(
         'Database',
-        `Its clock and that of this machine are ${counted(seconds, 'second')} apart. Let both follow the same time server.`,
+        `Its clock and this machine’s are ${counted(seconds, 'second')} apart. Sync both to the same time server.`,
       );
 }

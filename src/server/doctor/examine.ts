@@ -21,18 +21,18 @@ export async function* examine(
     for (const each of config.problems) yield problem('Settings', `${each}.`);
     return;
   }
-  yield fine('Settings', config.isDemo ? DEMO : 'All that is needed is there and can be read.');
+  yield fine('Settings', config.isDemo ? DEMO : 'All required settings are present and valid.');
   if (config.databaseUrl) yield* await examineDatabase(config.databaseUrl, clock);
   else yield examineDataFolder(config.dataDir);
   yield await examinePublicUrl(config);
-  if (config.isDemo) yield fine('Google', 'A stand-in takes its place in the demo.');
+  if (config.isDemo) yield fine('Google', 'A stand-in is used in the demo.');
   else yield* await examineGoogle(config.google, certsUrl, clock);
-  if (config.slack.apiUrl === null) yield fine('Slack', 'A stand-in takes its place in the demo.');
+  if (config.slack.apiUrl === null) yield fine('Slack', 'A stand-in is used in the demo.');
   else yield await examineSlack(config.slack.token, config.slack.apiUrl);
   if (config.tracing) yield await examineCollector(config.tracing);
 }
 
-const DEMO = 'Nothing of Google or Slack is set, so this is the demo, for this machine alone.';
+const DEMO = 'Google and Slack are not set up, so this is the demo, on this machine only.';
 
 function settingsIn(environment: Record<string, string | undefined>): Config | ConfigurationError {
   try {

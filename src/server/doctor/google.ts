@@ -13,10 +13,10 @@ export async function examineGoogle(
 ): Promise<Finding[]> {
   return [
     /^[\w-]+\.apps\.googleusercontent\.com$/.test(clientId)
-      ? fine('Google', 'GOOGLE_CLIENT_ID looks like one.')
+      ? fine('Google', 'GOOGLE_CLIENT_ID looks right.')
       : problem(
           'Google',
-          'GOOGLE_CLIENT_ID does not look like one. Take the client’s ID, which ends with .apps.googleusercontent.com, and not its secret.',
+          'GOOGLE_CLIENT_ID does not look right. Use the client’s ID, which ends with .apps.googleusercontent.com, not its secret.',
         ),
     ...(await examineCertificates(certsUrl, clock)),
   ];
@@ -31,16 +31,16 @@ async function examineCertificates(certsUrl: string, clock: Clock): Promise<Find
       return [
         problem(
           'Google',
-          `What ${host} answers (${answer.status}) are not Google’s certificates, so nobody can sign in. Look for a proxy on the way out.`,
+          `${host} does not return Google’s certificates (${answer.status}), so nobody can sign in. Check for an outgoing proxy.`,
         ),
       ];
     }
-    return [fine('Google', 'The certificates that sign-in needs can be read.'), ...lateness(answer, now)];
+    return [fine('Google', 'The certificates that sign-in needs are available.'), ...lateness(answer, now)];
   } catch (error) {
     return [
       problem(
         'Google',
-        `${host} cannot be reached (${codeOf(error)}), so nobody can sign in. Let this machine call it.`,
+        `${host} cannot be reached (${codeOf(error)}), so nobody can sign in. Allow this machine to call it.`,
       ),
     ];
   }
@@ -64,7 +64,7 @@ function lateness(answer: Response, now: Temporal.Instant): Finding[] {
     ? [
         problem(
           'Google',
-          `The clock of this machine is ${seconds} seconds from Google’s, so sign-in is refused. Let it follow a time server.`,
+          `This machine’s clock differs from Google’s by ${seconds} seconds, so sign-in is refused. Sync it to a time server.`,
         ),
       ]
     : [];

@@ -17,7 +17,7 @@ async function examineHost(address: string): Promise<Finding> {
   const db = openDatabase({ connectionString: address }, () => {});
   try {
     await serverClock(db);
-    return fine('Database', `${hostIn(address)} takes writes.`);
+    return fine('Database', `${hostIn(address)} accepts writes.`);
   } catch (error) {
     const code = codeOf(error);
     return code === 'STANDBY'

@@ -9,13 +9,13 @@ const NOT_UP = [502, 503, 504];
 export async function examinePublicUrl({ publicUrl, isProduction }: Config): Promise<Finding> {
   if (publicUrl === null) {
     return isProduction
-      ? problem('PUBLIC_URL', 'It is not set. Set it to the address people use, which starts with https://.')
-      : fine('PUBLIC_URL', 'It is not set, so people use the address that Perch listens on.');
+      ? problem('PUBLIC_URL', 'It is not set. Set it to the address people use, starting with https://.')
+      : fine('PUBLIC_URL', 'It is not set, so people use the address Perch listens on.');
   }
   if (isProduction && !publicUrl.startsWith('https:')) {
     return problem(
       'PUBLIC_URL',
-      `${publicUrl} starts with http://, so cookies travel in the clear. Put TLS in front and write https://.`,
+      `${publicUrl} starts with http://, so cookies travel unencrypted. Put TLS in front of Perch and use https://.`,
     );
   }
   return statusAt(publicUrl);
@@ -31,22 +31,19 @@ async function statusAt(publicUrl: string): Promise<Finding> {
     if (NOT_UP.includes(answer.status))
       return fine(
         'PUBLIC_URL',
-        `${publicUrl} is reached, and Perch does not run behind it now (${answer.status}).`,
+        `${publicUrl} can be reached, but Perch is not running behind it (${answer.status}).`,
       );
     return problem(
       'PUBLIC_URL',
-      `Something else than Perch answers at ${publicUrl} (${answer.status}). Let the proxy pass on every path unchanged.`,
+      `Something other than Perch answers at ${publicUrl} (${answer.status}). Make the proxy forward every path unchanged.`,
     );
   } catch (error) {
     const code = codeOf(error);
     return /CERT|SIGN|TLS|SSL|EPROTO/.test(code)
-      ? problem(
-          'PUBLIC_URL',
-          `TLS fails at ${publicUrl} (${code}). Look at the certificate there, and at its chain.`,
-        )
+      ? problem('PUBLIC_URL', `TLS fails at ${publicUrl} (${code}). Check its certificate and the chain.`)
       : fine(
           'PUBLIC_URL',
-          `${publicUrl} is not reached from here (${code}), which is as it should be before the first start.`,
+          `${publicUrl} cannot be reached from here (${code}), which is normal before the first start.`,
         );
   }
 }

@@ -9,14 +9,14 @@ export async function examineSlack(token: string, apiUrl: string): Promise<Findi
   if (!answer.ok) return problem('Slack', sentenceOf(answer.trouble, new URL(apiUrl).host));
 
   const { workspace, name, scopes } = answer.value;
-  const who = `We are "${name}" in the workspace "${workspace}"`;
-  if (scopes === null) return fine('Slack', `${who}. Slack does not say what we may do there.`);
+  const who = `Signed in as "${name}" in the workspace "${workspace}"`;
+  if (scopes === null) return fine('Slack', `${who}. Slack does not say which permissions the app has.`);
   const missing = SCOPES.filter((scope) => !scopes.includes(scope));
   return missing.length === 0
-    ? fine('Slack', `${who}, and may do what Perch needs.`)
+    ? fine('Slack', `${who}, with every permission Perch needs.`)
     : problem(
         'Slack',
-        `${who}, and the app lacks ${missing.join(', ')}. Add it under "OAuth & Permissions", and install the app again.`,
+        `${who}, but the app lacks ${missing.join(', ')}. Add it under "OAuth & Permissions" and reinstall the app.`,
       );
 }
 
@@ -24,13 +24,13 @@ export async function examineSlack(token: string, apiUrl: string): Promise<Findi
 const ENDED = new Set(['account_inactive', 'token_expired', 'token_revoked']);
 
 function sentenceOf(trouble: Trouble, host: string): string {
-  if (trouble.kind === 'rate-limited') return 'Slack asks us to wait. Try again in a minute.';
+  if (trouble.kind === 'rate-limited') return 'Slack is rate-limiting us. Try again in a minute.';
   const { code } = trouble;
   if (code === 'invalid_auth' || code === 'not_authed')
-    return `Slack does not know SLACK_BOT_TOKEN (${code}). Copy the Bot User OAuth Token of the app once more.`;
+    return `Slack does not know SLACK_BOT_TOKEN (${code}). Copy the app’s Bot User OAuth Token again.`;
   if (ENDED.has(code))
-    return `SLACK_BOT_TOKEN is no longer good (${code}). Install the app to the workspace again, and take its new token.`;
+    return `SLACK_BOT_TOKEN is no longer valid (${code}). Reinstall the app in the workspace and use its new token.`;
   if (/^[a-z_]+$/.test(code))
-    return `Slack refuses SLACK_BOT_TOKEN (${code}). Ask an admin of the workspace what it allows the app.`;
-  return `${host} cannot be asked (${code}). Let this machine call it, and check SLACK_API_URL if it is set.`;
+    return `Slack refuses SLACK_BOT_TOKEN (${code}). Ask a workspace admin what the app is allowed to do.`;
+  return `${host} cannot be reached (${code}). Allow this machine to call it, and check SLACK_API_URL if it is set.`;
 }

@@ -9,18 +9,18 @@ export function whyUnreachable(code: string, url: string): string {
       return `There is no machine named ${host} (${code}). Check the name in DATABASE_URL.`;
     case 'ECONNREFUSED':
     case 'ENOENT':
-      return `Nothing listens at ${host} (${code}). Check host and port in DATABASE_URL, and that PostgreSQL runs.`;
+      return `Nothing listens at ${host} (${code}). Check host and port in DATABASE_URL, and that PostgreSQL is running.`;
     case '28P01':
     case '28000':
-      return `${host} does not let us in (${code}). Check user and password in DATABASE_URL, and pg_hba.conf there.`;
+      return `${host} refuses access (${code}). Check user and password in DATABASE_URL, and pg_hba.conf there.`;
     case '3D000':
-      return `${host} has no database of this name (${code}). Make it with createdb, or check the end of DATABASE_URL.`;
+      return `${host} has no database of that name (${code}). Create it with createdb, or check the end of DATABASE_URL.`;
     case 'STANDBY':
-      return 'It is read-only. Let DATABASE_URL lead to the primary, where Perch may write.';
+      return 'It is read-only. Point DATABASE_URL at the primary, where Perch can write.';
     case '53300':
-      return `${host} has no connection left for us (${code}). Raise max_connections, or stop what takes them.`;
+      return `${host} has no connections left (${code}). Raise max_connections, or stop whatever uses them.`;
     default:
-      return `${host} cannot be asked (${code}). Check DATABASE_URL, and that this machine may reach it.`;
+      return `${host} cannot be reached (${code}). Check DATABASE_URL, and that this machine may reach it.`;
   }
 }
 

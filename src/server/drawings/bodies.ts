@@ -35,7 +35,7 @@ async function hearOut(payload: Readable): Promise<void> {
 
 const tooLarge = () =>
   new RefusedError('too-large', {
-    detail: `A drawing can have ${LIMITS.bytes / 1024 ** 2} MB at most. Please simplify it.`,
+    detail: `A drawing can be ${LIMITS.bytes / 1024 ** 2} MB at most. Please simplify it.`,
   });
 const wrongType = () =>
   new RefusedError('wrong-content-type', { detail: `Please send the drawing as an SVG file (${SVG}).` });

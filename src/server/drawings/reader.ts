@@ -21,7 +21,7 @@ export type ReaderOptions = { program?: URL; limitMs?: number; mostWaiting?: num
 
 const PROGRAM = new URL('./read-upload.ts', import.meta.url);
 const TOO_MUCH =
-  'The drawing is too complicated for us to read. Please simplify it, for instance by leaving out layers.';
+  'The drawing is too complicated for us to read. Please simplify it, for example by removing layers.';
 const FAILED =
   'Something went wrong while we were reading the drawing. Please save it again as plain SVG and try once more.';
 

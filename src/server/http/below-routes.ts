@@ -14,7 +14,7 @@ const REASON_BY_CODE: Record<string, Reason> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'too-slow',
 };
 
-const BROKEN = { detail: 'This is not a request that we can read.' };
+const BROKEN = { detail: 'We cannot read this request.' };
 
 /** A refusal like all others, written by hand to a connection that then ends. */
 export function answerBroken(app: App, error: Error & { code?: string }, socket: Socket): void {
@@ -63,6 +63,6 @@ export function refuseStrangeHosts(server: FastifyInstance): void {
       (name, index) => index % 2 === 0 && name.toLowerCase() === 'host',
     ).length;
     if (hosts === 1 || (hosts === 0 && raw.httpVersion === '1.0')) return;
-    throw new RefusedError('invalid', { detail: 'A request names one host.' });
+    throw new RefusedError('invalid', { detail: 'A request must name one host.' });
   });
 }

@@ -17,7 +17,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (hasZodFastifySchemaValidationErrors(error))
     return sendProblem(reply, { reason: 'invalid', extra: invalidFields(faultsOf(error)) });
   if (hasLeft(request)) {
-    request.log.info({ route: request.routeOptions.url }, 'broken off by its sender');
+    request.log.info({ route: request.routeOptions.url }, 'cancelled by the sender');
     return sendProblem(reply, { reason: 'invalid' });
   }
   const reason = reasonOf(error);
@@ -33,14 +33,14 @@ const hasLeft = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 type ValidationFailure = { validation: { instancePath: string; message?: string }[] };
 
 const faultsOf = ({ validation }: ValidationFailure): Fault[] =>
-  validation.map(({ instancePath, message = 'is not right' }) => ({
+  validation.map(({ instancePath, message = 'is invalid' }) => ({
     field: instancePath.replace(/^\//, '').replaceAll('/', '.'),
     message,
   }));
 
 const sentenceOf = (error: FastifyError): string =>
   isFull(error)
-    ? 'a request failed: the disk of the database is full; make room there, and it goes on by itself'
+    ? 'a request failed: the database’s disk is full; free some space and it recovers unaided'
     : 'a request failed';
 
 function reasonOf(error: FastifyError): Reason {

@@ -24,19 +24,19 @@ export function makeMetrics(db: Database, now: () => Temporal.Instant) {
     }),
     messages: new Counter({
       name: 'perch_messages_total',
-      help: 'Messages to people by how they ended: sent, no-account, obsolete, failed.',
+      help: 'Messages to people by outcome: sent, no-account, obsolete, failed.',
       labelNames: ['outcome'] as const,
       registers,
     }),
     slackTroubles: new Counter({
       name: 'perch_slack_troubles_total',
-      help: 'Calls that Slack did not take, by kind of trouble.',
+      help: 'Failed calls to Slack, by kind of failure.',
       labelNames: ['kind'] as const,
       registers,
     }),
     sweptAreaDays: new Counter({
       name: 'perch_swept_area_days_total',
-      help: 'Areas and dates for which a sweep did what the clock had decided.',
+      help: 'Areas and dates on which a sweep did what was due.',
       registers,
     }),
     promotions: new Counter({
@@ -46,7 +46,7 @@ export function makeMetrics(db: Database, now: () => Temporal.Instant) {
     }),
     workFailures: new Counter({
       name: 'perch_work_failures_total',
-      help: 'Steps of the work after a commit that ended in an unexpected error.',
+      help: 'Steps of the work after a commit that failed unexpectedly.',
       registers,
     }),
   };
@@ -55,7 +55,7 @@ export function makeMetrics(db: Database, now: () => Temporal.Instant) {
 function watchPool({ pool }: Database, registers: Registry[]): void {
   const gauge = new Gauge({
     name: 'perch_database_connections',
-    help: 'Connections to the database: all, idle, and requests that wait for one.',
+    help: 'Database connections: all, idle, and requests waiting for one.',
     labelNames: ['state'] as const,
     registers,
     collect() {
@@ -87,18 +87,14 @@ function watchQueue(db: Database, now: () => Temporal.Instant, registers: Regist
       },
     });
 
-  gauge('perch_database_reached', '1 when a database that takes writes answers.', (it) => (it ? 1 : 0));
-  gauge('perch_messages_waiting', 'Messages that wait to be sent.', (it) => it?.messages ?? NaN);
+  gauge('perch_database_reached', '1 when a writable database answers.', (it) => (it ? 1 : 0));
+  gauge('perch_messages_waiting', 'Messages waiting to be sent.', (it) => it?.messages ?? NaN);
   gauge(
     'perch_messages_oldest_seconds',
-    'Age of the oldest message that waits to be sent.',
+    'Age of the oldest message waiting to be sent.',
     (it) => it?.oldestSeconds ?? NaN,
   );
-  gauge(
-    'perch_presses_waiting',
-    'Buttons pressed in Slack, not yet carried out.',
-    (it) => it?.presses ?? NaN,
-  );
+  gauge('perch_presses_waiting', 'Buttons pressed in Slack, not yet acted on.', (it) => it?.presses ?? NaN);
 }
 
 async function whatWaitsNow(db: Database, now: Temporal.Instant): Promise<Waiting | null> {

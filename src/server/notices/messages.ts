@@ -50,13 +50,13 @@ function wordsOf(notice: NoticeRow, now: Now): Words {
     case 'place-joined':
       return {
         title: 'You are on the waiting list',
-        sentence: `You are waiting for a space in ${place(notice)}, on ${longDay(notice.date)}. When one comes free, we book it for you and tell you here.`,
+        sentence: `You are waiting for a space in ${place(notice)}, on ${longDay(notice.date)}. When one comes free, we will book it for you and tell you here.`,
         note: `The list closes at ${DEADLINES.endOfQueue} on the day.`,
       };
     case 'place-expired':
       return {
         title: 'No space came free',
-        sentence: `We are sorry: no space in ${place(notice)}, came free for ${longDay(notice.date)}. The waiting list closed at ${DEADLINES.endOfQueue}.`,
+        sentence: `Sorry, no space came free in ${place(notice)}, on ${longDay(notice.date)}. The waiting list closed at ${DEADLINES.endOfQueue}.`,
       };
     case 'closing':
       return closed(notice);
@@ -69,7 +69,7 @@ function asking(notice: NoticeRow): Words {
   if (notice.kind === 'remind') {
     return {
       title: `Please confirm by ${UNTIL}`,
-      sentence: `You have not yet confirmed ${booking(notice)}. At ${UNTIL} it is cancelled and the space is free for somebody else.`,
+      sentence: `You have not yet confirmed ${booking(notice)}. At ${UNTIL} it will be cancelled, and somebody else can have the space.`,
       hasButtons: true,
     };
   }
@@ -90,7 +90,7 @@ function answered(notice: NoticeRow): Words {
   if (notice.isAsked) return { title: 'Not confirmed', sentence: notConfirmed(notice) };
   // C4: we asked too late, which is our fault and not theirs.
   return {
-    title: 'Nothing to confirm any more',
+    title: 'Nothing left to confirm',
     sentence: `It is past ${UNTIL}. You keep ${booking(notice)}.`,
   };
 }
@@ -109,15 +109,15 @@ function cancelledBy(notice: NoticeRow): string {
 
 /** The words of the admin, which end as they were written. */
 const note = ({ cancelNote }: NoticeRow) =>
-  cancelNote === null ? '' : ` They say: “${escapedLines(cancelNote)}”`;
+  cancelNote === null ? '' : ` Their message: “${escapedLines(cancelNote)}”`;
 
 const notConfirmed = (notice: NoticeRow) =>
-  `You did not confirm ${booking(notice)} by ${UNTIL}, so it has been cancelled and the space is free for somebody else.`;
+  `You did not confirm ${booking(notice)} by ${UNTIL}, so it has been cancelled and somebody else can have the space.`;
 
 /** Nothing when there is nothing to ask: confirmed when it was made, or over by now. */
 const asksLater = (notice: NoticeRow) =>
   isLive(notice) && !notice.isConfirmed
-    ? { note: `On the morning we ask you here to confirm it by ${UNTIL}.` }
+    ? { note: `On the morning we will ask you here to confirm it by ${UNTIL}.` }
     : {};
 
 /** "Desk 12 in Studio, Leeds, on Wednesday, 2 December 2026, for Sam (guest)" */

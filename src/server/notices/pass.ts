@@ -46,7 +46,7 @@ function waitAfter(app: App, trouble: Trouble): number | null {
   app.metrics.slackTroubles.inc({ kind });
   app.log.warn(
     { trouble: kind, ...(kind !== 'rate-limited' && { code: trouble.code }) },
-    'Slack did not take a message',
+    'Slack did not accept a message',
   );
   if (kind === 'refused') return null;
   if (kind !== 'rate-limited') return OUTAGE_WAIT_MS;

@@ -114,10 +114,10 @@ async function unlessTaken<Value>(
       return refused('name-taken', { errors: { name: [NAME_TAKEN] } });
     if (violates(error, 'one_object_per_place_of_a_floor_plan'))
       return refused('place-taken', {
-        errors: { floorPlanObjectId: ['is taken by another space of this area'] },
+        errors: { floorPlanObjectId: ['is taken by another space in this area'] },
       });
     throw error;
   }
 }
 
-export const NAME_TAKEN = 'is taken by another active space of this area';
+export const NAME_TAKEN = 'is taken by another active space in this area';

@@ -46,8 +46,8 @@ function unknownRows(sent: readonly SentObject[]): Map<string, string> {
   const seen = new Set<number>();
   for (const [index, { before, sent: row }] of sent.entries()) {
     if (row.id === undefined) continue;
-    if (!before) faults.set(`${index}.id`, 'names no object of this area');
-    else if (seen.has(row.id)) faults.set(`${index}.id`, 'is in the list already');
+    if (!before) faults.set(`${index}.id`, 'is not an object of this area');
+    else if (seen.has(row.id)) faults.set(`${index}.id`, 'is already in the list');
     seen.add(row.id);
   }
   return faults;

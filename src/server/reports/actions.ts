@@ -110,7 +110,7 @@ async function missingPlaces(app: App, { location = null, area = null }: Values)
     locationId: location as number | null,
     areaId: area as number | null,
   });
-  if (!exists?.location) return { location: ['is not a location of ours'] };
+  if (!exists?.location) return { location: ['is not one of our locations'] };
   return exists.area ? null : { area: ['is not an area of that location'] };
 }
 

@@ -40,7 +40,7 @@ export function merged(rows: readonly BandRow[]): ReportRow[] {
     ...rows
       .filter(({ band }) => band === null)
       .map(({ bookings }) => ({
-        band: 'Not known any more',
+        band: 'No longer known',
         person: null,
         people: null,
         days: null,

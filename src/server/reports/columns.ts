@@ -26,9 +26,9 @@ export const share = (id: string, label: string, description: string, part: stri
 export const DATE = column('date', 'Date', 'date', 'The day the booking is for.');
 export const WEEK = column(
   'week',
-  'Week from',
+  'Week starting',
   'date',
-  'The Monday of the week; the first and the last may be cut.',
+  'The Monday of the week; the first and last week may be partial.',
 );
 export const WEEKDAY = column('weekday', 'Weekday', 'weekday', 'The day of the week.');
 export const LOCATION = text('location', 'Location', 'The office.');
@@ -37,7 +37,7 @@ export const AREA = text('area', 'Area', 'The part of the office.');
 export const OPEN_DAYS = count(
   'openDays',
   'Open days',
-  'Days on which the location was open: its open days as they are set now, without closings. Each area counts its own.',
+  'Days on which the location was open: its open weekdays as set now, less closings. Each area counts its own.',
 );
 
 /** Of Standard spaces; the dog place has a report of its own. */
@@ -45,14 +45,14 @@ export const USE = [
   count(
     'spaces',
     'Spaces',
-    'Spaces times days. On an open day, every space that is active now and any other that was booked; on a closed day, those that were booked.',
+    'Spaces times days. On open days: every space active now, plus any other that was booked. On closed days: only those booked.',
   ),
-  count('booked', 'Booked', 'Bookings that were made and not released before their day was over.'),
-  count('confirmed', 'Confirmed', 'Those of the booked that were confirmed, or made on their own day.'),
+  count('booked', 'Booked', 'Bookings not released before the end of their day.'),
+  count('confirmed', 'Confirmed', 'Booked, and confirmed or made on the day itself.'),
   count(
     'released',
     'Released',
-    `Bookings that were made and given up: cancelled by anybody, or not confirmed by ${said('release')}.`,
+    `Bookings given up: cancelled by anyone, or not confirmed by ${said('release')}.`,
   ),
   count('free', 'Free', 'Spaces less booked.'),
   share('use', 'Use', 'Booked as a share of spaces.', 'booked', 'spaces'),

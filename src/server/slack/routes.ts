@@ -18,7 +18,7 @@ export function slackRoutes(app: App): FastifyPluginAsyncZod {
         return refused('bad-signature');
       }
       const presses = pressesIn(body);
-      if (!presses) return refused('invalid', { detail: 'This is no interaction of Slack’s.' });
+      if (!presses) return refused('invalid', { detail: 'This is not a Slack interaction.' });
       await keepPresses(app, presses);
       return reply.code(200).send('');
     },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** The names are OpenTelemetry's own, so that operators know them. */
 export const tracingSettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
+    .url({ protocol: /^https?$/, error: 'must be an address starting with http:// or https://' })
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z

@@ -8,7 +8,7 @@ export const auditEntrySchema = z
   .object({
     id: idField,
     at: z.string().meta({ format: 'date-time' }),
-    actor: idNameSchema.nullable().meta({ description: 'Null when the clock and not a person acted.' }),
+    actor: idNameSchema.nullable().meta({ description: 'Null when a deadline acted rather than a person.' }),
     action: z.string().meta({ example: 'cancelled' }),
     subject: z.string().meta({ example: 'booking' }),
     subjectId: idField,
@@ -21,7 +21,7 @@ export const auditEntrySchema = z
         date: dayField.nullable(),
       })
       .meta({
-        description: 'What the subject concerns, by the names of today. Null where it concerns none.',
+        description: 'What the subject concerns, by current names. Null where it concerns none.',
       }),
     before: z.record(z.string(), z.unknown()).nullable(),
     after: z.record(z.string(), z.unknown()).nullable(),

@@ -7,10 +7,10 @@ import { bookingSchema } from './contract.ts';
 /** A booking as the list for admins shows it. */
 export const adminBookingSchema = bookingSchema
   .extend({
-    bookedBy: z.string().meta({ description: '"First Last" of who booked.' }),
+    bookedBy: z.string().meta({ description: '"First Last" of the person who booked.' }),
     bookedByUser: z.object({ id: idField, email: z.string() }),
     isNotAsked: z.boolean().meta({
-      description: `Kept after ${DEADLINES.release} of its day although unconfirmed, because its owner could not be asked.`,
+      description: `Kept unconfirmed after ${DEADLINES.release} on its day, because its owner could not be asked.`,
     }),
   })
   .meta({ id: 'AdminBooking' });
@@ -33,10 +33,10 @@ export const cancellationSchema = z
 /** Every id of the request is in one of the two. */
 export const cancelledSchema = z
   .object({
-    cancelled: z.array(idField).meta({ description: 'Those that had been cancelled before, too.' }),
+    cancelled: z.array(idField).meta({ description: 'Including those already cancelled.' }),
     kept: z
       .array(z.object({ id: idField, reason: z.enum(['day-has-passed', 'not-found']) }))
-      .meta({ description: 'Bookings of days gone by, and ids that are none.' }),
+      .meta({ description: 'Past bookings, and unknown ids.' }),
   })
   .meta({ id: 'Cancelled' });
 

@@ -35,7 +35,7 @@ export const bookingCalls = calls({
 
   'GET /booking/upcoming': {
     ...forUsers,
-    summary: 'Your bookings from today on',
+    summary: 'Your bookings from today onwards',
     answer: z.array(bookingSchema),
   },
 
@@ -96,7 +96,7 @@ export const bookingCalls = calls({
   'GET /booking/location/:locationId/area/:areaId/opening': {
     ...forUsers,
     ...ofArea,
-    summary: 'What the booking page of an area opens with: office, area, days, and one day in full',
+    summary: 'Everything an area’s booking page opens with: office, area, days, and one day in full',
     query: z.object({ day: dayField.optional() }),
     answer: openingSchema,
   },
@@ -113,8 +113,8 @@ export const bookingCalls = calls({
     ...forAdmins,
     summary: `Live bookings by date, at most ${MOST_BOOKINGS}`,
     description:
-      `Each filter may be left out or blank. The range is at most ${LONGEST_RANGE} days; it begins today and ends ` +
-      `${HOW_FAR_AHEAD} later unless said.`,
+      `Every filter is optional. The range is at most ${LONGEST_RANGE} days; by default it begins today and ends ` +
+      `${HOW_FAR_AHEAD} later.`,
     query: blankAsAbsent({
       locationId: idParam,
       areaId: idParam,
@@ -128,7 +128,7 @@ export const bookingCalls = calls({
 
   'POST /admin/bookings/cancel': {
     ...forAdmins,
-    summary: 'Cancel bookings of today or later, with a reason that their owners are told',
+    summary: 'Cancel bookings of today or later, with a reason for their owners',
     body: cancellationSchema,
     answer: cancelledSchema,
   },

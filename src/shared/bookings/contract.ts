@@ -4,7 +4,7 @@ import { objectTypeField } from '../locations/contract.ts';
 import { lineField } from '../texts.ts';
 
 export const bookedForField = lineField({ min: 1, max: 100 }).meta({
-  description: 'Who the space is for, when not for the person who books.',
+  description: 'Who the space is for, if not for the person who books.',
   example: 'Sam (guest)',
 });
 
@@ -26,7 +26,7 @@ export const bookingSchema = z
     location: z.object({
       id: idField,
       name: z.string(),
-      timeZone: z.string().meta({ description: 'IANA time zone: by it the date is today or tomorrow.' }),
+      timeZone: z.string().meta({ description: 'IANA time zone, which decides whether the date is today.' }),
       areas: z.array(idNameSchema),
     }),
     bookedFor: z.string().nullable(),
@@ -40,7 +40,9 @@ export const bookingSchema = z
 export const availabilitySchema = z
   .object({
     date: dayField,
-    isOpen: z.boolean().meta({ description: 'Whether the office opens on that day, closings considered.' }),
+    isOpen: z
+      .boolean()
+      .meta({ description: 'Whether the office is open on that day, taking closings into account.' }),
     bookableObjects: z.array(
       z.object({
         id: idField,
@@ -50,7 +52,7 @@ export const availabilitySchema = z
         existingBooking: z
           .object({
             id: idField.nullable().meta({ description: 'Null unless it is yours or you are an admin.' }),
-            name: z.string().meta({ description: '"First Last" of who booked.' }),
+            name: z.string().meta({ description: '"First Last" of the person who booked.' }),
             bookedFor: z.string().nullable(),
             isYours: z.boolean(),
           })
@@ -72,20 +74,20 @@ export const dayCountSchema = z
     total: z.int().nonnegative(),
     free: z.int().nonnegative(),
     mine: z.int().nonnegative(),
-    totalStandard: z.int().nonnegative().meta({ description: 'Of these, not for the dog alone.' }),
+    totalStandard: z.int().nonnegative().meta({ description: 'Of these, not counting dog places.' }),
     freeStandard: z.int().nonnegative(),
   })
   .meta({ id: 'DayCount' });
 
 export const colleagueSearchField = lineField({ min: 2, max: 100 }).meta({
-  description: 'The beginning of a name, of a last name, or of a guest’s name.',
+  description: 'The start of a name, a last name or a guest’s name.',
   example: 'love',
 });
 
 /** Where somebody sits on a day. */
 export const colleagueSchema = z
   .object({
-    name: z.string().meta({ description: '"First Last" of who booked.' }),
+    name: z.string().meta({ description: '"First Last" of the person who booked.' }),
     bookedFor: z.string().nullable(),
     bookableObject: idNameSchema,
     area: idNameSchema,

@@ -11,8 +11,7 @@ export const openingSchema = z
       .array(dayCountSchema)
       .meta({ description: 'From today at the location to the last bookable day.' }),
     availability: availabilitySchema.meta({
-      description:
-        'Of the day that was asked for, or where that cannot be booked of the next free one after it.',
+      description: 'For the day requested or, if that cannot be booked, the next free one.',
     }),
   })
   .meta({ id: 'Opening' });

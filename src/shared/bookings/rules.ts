@@ -2,7 +2,7 @@ import { DAYS_AHEAD } from './ahead.ts';
 import { addDays, type Day, type Now, todayIn, type Weekday, weekdayOf } from '../day.ts';
 import { hasPassed } from '../deadlines.ts';
 
-/** Days on which a location is closed although its weekday is open. Both ends included. */
+/** Days on which a location is closed on top of its usual week. Both ends included. */
 export type Closing = { from: Day; to: Day; reason: string };
 
 /** When a location is open, as its wall clock and calendar say. */

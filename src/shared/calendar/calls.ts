@@ -19,7 +19,7 @@ export const calendarCalls = calls({
   'POST /calendar': {
     access: 'user',
     ...calendar,
-    summary: 'Make the secret address of your calendar, or a new one, which ends the old',
+    summary: 'Create the secret address of your calendar; a new one replaces the old',
     // The address itself is a secret, so the header names what tells that there is one.
     creates: created(calendarAddressSchema, () => '/calendar'),
   },
@@ -27,13 +27,13 @@ export const calendarCalls = calls({
   'DELETE /calendar': {
     access: 'user',
     ...calendar,
-    summary: 'End the secret address of your calendar; ending it twice is a success',
+    summary: 'Remove the secret address of your calendar; doing so twice is a success',
   },
 
   'GET /calendar/:token.ics': {
     access: 'anyone',
     ...calendar,
-    summary: `The bookings behind a secret address: the past ${CALENDAR_PAST_DAYS} days and all to come`,
+    summary: `The bookings behind a secret address: the past ${CALENDAR_PAST_DAYS} days and all upcoming`,
     params: z.object({ token: z.string() }),
     file,
     refusals: ['not-found'],

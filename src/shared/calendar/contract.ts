@@ -3,12 +3,17 @@ import { z } from 'zod';
 /** Whether the reader's bookings can be subscribed to. The address itself is kept by nobody but them. */
 export const calendarSchema = z
   .object({
-    since: z.iso.datetime().nullable().meta({ description: 'When the address was made; null without one.' }),
+    since: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'When the address was created; null if there is none.' }),
   })
   .meta({ id: 'Calendar' });
 
 export const calendarAddressSchema = z
-  .object({ address: z.url().meta({ description: 'Told this once; whoever has it can read the bookings.' }) })
+  .object({
+    address: z.url().meta({ description: 'Returned only once; anyone who has it can read the bookings.' }),
+  })
   .meta({ id: 'CalendarAddress' });
 
 export type Calendar = z.infer<typeof calendarSchema>;

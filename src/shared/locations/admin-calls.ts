@@ -27,20 +27,20 @@ const ofArea = { params: locationParams.extend({ areaId: idParam }), refusals: [
 export const adminLocationCalls = calls({
   'GET /admin/overview': {
     ...forAdmins,
-    summary: "How every area does on its location's today, and what needs attention",
+    summary: 'How every area is doing today, and what needs attention',
     answer: z.array(locationOverviewSchema),
   },
 
   'GET /admin/location': {
     ...forAdmins,
-    summary: 'All locations with how much they hold',
+    summary: 'All locations with their counts',
     answer: z.array(adminLocationSummarySchema),
   },
 
   'GET /admin/location/:locationId': {
     ...forAdmins,
     ...ofLocation,
-    summary: 'One location with its areas and how much they hold',
+    summary: 'One location with its areas and their counts',
     answer: adminLocationSchema,
   },
 
@@ -63,7 +63,7 @@ export const adminLocationCalls = calls({
   'GET /admin/location/:locationId/area': {
     ...forAdmins,
     ...ofLocation,
-    summary: 'The areas of a location and how much they hold',
+    summary: 'The areas of a location with their counts',
     answer: z.array(adminAreaSummarySchema),
   },
 
@@ -94,7 +94,7 @@ export const adminLocationCalls = calls({
   'GET /admin/location/:locationId/closing': {
     ...forAdmins,
     ...ofLocation,
-    summary: 'The days on which a location is closed, those of the last year included',
+    summary: 'The days on which a location is closed, including the past year’s',
     answer: z.array(keptClosingSchema),
   },
 
@@ -109,7 +109,7 @@ export const adminLocationCalls = calls({
   'GET /admin/location/:locationId/open-days/effect': {
     ...forAdmins,
     ...ofLocation,
-    summary: 'What would end, or be kept, if the location opened on these weekdays alone',
+    summary: 'What would end, or be kept, if the location opened on these weekdays only',
     query: z.object({ openDays: openDaysParam }),
     answer: closingEffectSchema,
   },
@@ -117,8 +117,7 @@ export const adminLocationCalls = calls({
   'POST /admin/location/:locationId/closing': {
     ...forAdmins,
     ...ofLocation,
-    summary:
-      'Close a location on some days, which ends what is booked on them; answers the id of the closing',
+    summary: 'Close a location on some days, ending what is booked on them; answers the id of the closing',
     body: newClosingSchema,
     creates: created(idField, (id, { locationId }) => `/admin/location/${locationId}/closing/${id}`),
     refusals: ['not-found', 'day-has-passed', 'closed-already'],

@@ -52,7 +52,7 @@ const objectFields = {
   bookableObjectTypeId: objectTypeField,
   floorPlanObjectId: lineField({ max: 64 })
     .nullable()
-    .meta({ description: 'Names an item of the scene; empty or null for none.' }),
+    .meta({ description: 'The id of an item of the scene; empty or null for none.' }),
   isActive: z.boolean('must be true or false'),
 };
 
@@ -72,10 +72,10 @@ export const locationChangeSchema = z
   .object(locationFields)
   .partial()
   .extend({
-    id: idField.optional().meta({ description: 'The same as in the address, which counts.' }),
+    id: idField.optional().meta({ description: 'Ignored in favour of the id in the path.' }),
     onFutureBookings: z.enum(['keep', 'cancel'], 'must be keep or cancel').default('keep').meta({
       description:
-        'What becomes of the bookings of today and later on weekdays that are no longer open. Places on waiting lists end in any case.',
+        'What happens to bookings from today onwards on weekdays no longer open. Places on waiting lists end either way.',
     }),
   })
   .meta({ id: 'LocationChange' });
@@ -101,7 +101,7 @@ export const objectChangeSchema = z
   .partial()
   .extend({
     onFutureBookings: z.enum(['keep', 'cancel'], 'must be keep or cancel').default('keep').meta({
-      description: 'What becomes of the bookings of today and later of an object that is de-activated.',
+      description: 'What happens to the bookings from today onwards of an object being deactivated.',
     }),
   })
   .meta({ id: 'BookableObjectChange' });
@@ -125,7 +125,7 @@ export const adminLocationSchema = locationSchema
 
 export const adminObjectSchema = bookableObjectSchema
   .extend({
-    futureBookingCount: z.int().nonnegative().meta({ description: 'Live bookings of today and later.' }),
+    futureBookingCount: z.int().nonnegative().meta({ description: 'Live bookings from today onwards.' }),
   })
   .meta({ id: 'AdminBookableObject' });
 
@@ -134,7 +134,7 @@ export const adminAreaSchema = areaSchema
     bookableObjects: z.array(adminObjectSchema),
     version: z.string().meta({
       description:
-        'Another one after each change of the objects or the floor plan; for the If-Match of the contents.',
+        'Changes with every change to the objects or the floor plan; send it as If-Match when saving the contents.',
     }),
   })
   .meta({ id: 'AdminArea' });
@@ -153,8 +153,10 @@ export const closingEffectSchema = z
   .object({
     bookings: z.int().nonnegative(),
     places: z.int().nonnegative().meta({ description: 'Places on waiting lists.' }),
-    days: z.array(dayField).meta({ description: 'Those on which there is something to end.' }),
-    people: z.array(z.string()).meta({ description: '"First Last" of who is told, at most 100.' }),
+    days: z.array(dayField).meta({ description: 'Those with something to end.' }),
+    people: z
+      .array(z.string())
+      .meta({ description: '"First Last" of the people who will be told, at most 100.' }),
     peopleCount: z.int().nonnegative(),
   })
   .meta({ id: 'ClosingEffect' });

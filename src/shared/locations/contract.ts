@@ -25,7 +25,7 @@ export const closingSchema = z
     to: dayField.meta({ description: 'Included.' }),
     reason: z.string().meta({ example: 'Christmas' }),
   })
-  .meta({ id: 'Closing', description: 'Days on which a location is closed although its weekday is open.' });
+  .meta({ id: 'Closing', description: 'Days on which a location is closed on top of its usual week.' });
 
 export const locationSummarySchema = z
   .object({
@@ -47,7 +47,7 @@ export const locationSchema = z
     guideLink: z.string().meta({ description: 'A link, or empty.' }),
     timeZone: z.string().meta({ description: 'IANA time zone.' }),
     openDays: openDaysField,
-    closings: z.array(closingSchema).meta({ description: 'Those that have not passed yet.' }),
+    closings: z.array(closingSchema).meta({ description: 'Those not yet over.' }),
     areas: z.array(idNameSchema),
   })
   .meta({ id: 'Location' });
@@ -62,7 +62,7 @@ export const bookableObjectSchema = z
     name: z.string(),
     description: z.string(),
     bookableObjectTypeId: objectTypeField,
-    floorPlanObjectId: z.string().nullable().meta({ description: 'Names an item of the scene.' }),
+    floorPlanObjectId: z.string().nullable().meta({ description: 'The id of an item of the scene.' }),
     isActive: z.boolean(),
   })
   .meta({ id: 'BookableObject' });

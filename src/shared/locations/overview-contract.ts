@@ -15,16 +15,16 @@ export const areaOverviewSchema = z
       .nonnegative()
       .meta({ description: 'Live bookings of today, the confirmed ones included.' }),
     confirmed: z.int().nonnegative(),
-    free: z.int().nonnegative().meta({ description: 'Active objects that nobody has today.' }),
-    waiting: z.int().nonnegative().meta({ description: 'Live places on the waiting list of today.' }),
+    free: z.int().nonnegative().meta({ description: 'Active objects not booked today.' }),
+    waiting: z.int().nonnegative().meta({ description: 'Live places on today’s waiting list.' }),
     notAsked: z
       .int()
       .nonnegative()
       .meta({
-        description: `Bookings of today kept after ${DEADLINES.release} because their owners could not be asked.`,
+        description: `Today’s bookings kept after ${DEADLINES.release} because their owners could not be asked.`,
       }),
     hasFloorPlan: z.boolean(),
-    unplaced: z.int().nonnegative().meta({ description: 'Active objects that stand nowhere on the plan.' }),
+    unplaced: z.int().nonnegative().meta({ description: 'Active objects that are not on the plan.' }),
   })
   .meta({ id: 'AreaOverview' });
 
@@ -33,7 +33,7 @@ export const locationOverviewSchema = z
     id: idField,
     name: z.string(),
     timeZone: z.string(),
-    today: dayField.meta({ description: "The location's own day." }),
+    today: dayField.meta({ description: 'Today at the location.' }),
     isOpen: z.boolean(),
     closedFor: z.string().nullable().meta({ description: 'The reason of the closing that covers today.' }),
     areas: z.array(areaOverviewSchema),

@@ -36,10 +36,10 @@ export const objectCalls = calls({
 
   'PUT /admin/location/:locationId/area/:areaId/bookable-object/:objectId': {
     ...forAdmins,
-    summary: 'Change a bookable object; many can be put in parallel',
+    summary: 'Change a bookable object; many can be sent in parallel',
     description:
-      'Each is judged by what is saved when its turn comes, so that names or places that change hands, and names that ' +
-      'all move up by one, need the call that saves the contents of the area.',
+      'Each is checked against what is saved at the time. To swap names or places, or to shift a series of names by ' +
+      'one, use the call that saves the contents of the area.',
     params: objectParams,
     body: objectChangeSchema,
     refusals: ['not-found', 'name-taken', 'place-taken'],
@@ -47,7 +47,7 @@ export const objectCalls = calls({
 
   'GET /admin/location/:locationId/area/:areaId/bookable-object/:objectId/bookings': {
     ...forAdmins,
-    summary: 'Who has booked the object for today or later',
+    summary: 'Who has booked the object from today onwards',
     params: objectParams,
     answer: z.array(adminBookingSchema),
     refusals: ['not-found'],
@@ -55,7 +55,7 @@ export const objectCalls = calls({
 
   'GET /admin/location/:locationId/area/:areaId/bookable-object/bookings': {
     ...forAdmins,
-    summary: `Who has booked some objects for today or later, at most ${MOST_BOOKINGS}`,
+    summary: `Who has booked some objects from today onwards, at most ${MOST_BOOKINGS}`,
     params: areaParams,
     query: z.object({ ids: idsParam }),
     answer: z.array(adminBookingSchema),
@@ -64,12 +64,12 @@ export const objectCalls = calls({
 
   'PUT /admin/location/:locationId/area/:areaId/contents': {
     ...forAdmins,
-    summary: 'Save objects of an area, who stands where and its floor plan: all of it, or nothing',
+    summary: 'Save an area’s objects, their places and its floor plan: all or nothing',
     description:
-      'Send If-Match with the version of the area, as its admin read answers it, in quotes. An object with an id is ' +
-      'changed, and a field left out keeps its value; one without is new. Objects that are not named stay as they are, ' +
-      'and so does a floor plan left out. Names and places may change hands. A row that cannot be saved is told by its ' +
-      'field, such as bookableObjects.12.name, and then nothing is saved.',
+      'Send If-Match with the area’s version, from its admin read, in quotes. An object with an id is ' +
+      'changed, and a field left out keeps its value; one without is new. Objects not listed stay as they are, ' +
+      'and so does an omitted floor plan. Names and places may be swapped. If a row cannot be saved, nothing is, and ' +
+      'errors names its field, such as bookableObjects.12.name.',
     params: areaParams,
     body: areaContentsSchema,
     bytes: CONTENTS_BYTES,

@@ -29,7 +29,7 @@ export const areaContentsSchema = z
 
 export const savedContentsSchema = z
   .object({
-    ids: z.array(idField).meta({ description: 'Of the objects that were sent, in that order.' }),
+    ids: z.array(idField).meta({ description: 'Of the objects sent, in the same order.' }),
     area: adminAreaSchema.meta({ description: 'As it is now.' }),
   })
   .meta({ id: 'SavedContents' });

@@ -10,7 +10,7 @@ export const managedUserSchema = z
     email: z.string(),
     isAdmin: z.boolean(),
     isActive: z.boolean(),
-    isLastAdmin: z.boolean().meta({ description: 'Nobody else who is active is an admin.' }),
+    isLastAdmin: z.boolean().meta({ description: 'No other active person is an admin.' }),
     isYou: z.boolean(),
   })
   .meta({ id: 'ManagedUser' });

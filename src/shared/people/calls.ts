@@ -37,7 +37,7 @@ export const peopleCalls = calls({
   'GET /session/data': {
     access: 'user',
     ...session,
-    summary: 'All that is held about who is signed in, as a file',
+    summary: 'Everything held about the person signed in, as a file',
     answer: personalDataSchema,
   },
 

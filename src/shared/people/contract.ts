@@ -8,6 +8,6 @@ export const userSchema = z
     isAdmin: z.boolean(),
     features: z.object({ waitingList: z.boolean() }),
   })
-  .meta({ id: 'User', description: 'Who is signed in.' });
+  .meta({ id: 'User', description: 'The person signed in.' });
 
 export type User = z.infer<typeof userSchema>;

@@ -22,7 +22,7 @@ export const MOST_VERSIONS = 100;
 export const planCalls = calls({
   'GET /location/:locationId/area/:areaId/floor-plan/:hash': {
     ...forUsers,
-    summary: 'A floor plan by its hash; it never changes',
+    summary: 'A floor plan by its hash; never changes',
     params: areaParams.extend({ hash: planHashField }),
     answer: sceneSchema,
     refusals: ['not-found'],
@@ -30,7 +30,7 @@ export const planCalls = calls({
 
   'PUT /admin/location/:locationId/area/:areaId/floor-plan': {
     ...forAdmins,
-    summary: 'Save a floor plan over the version it was drawn on',
+    summary: 'Save a floor plan over the version it was based on',
     description:
       'Send If-Match with the hash of that version in quotes, or If-None-Match: * for the first plan.',
     params: areaParams,
@@ -69,7 +69,7 @@ export const drawingCalls = calls({
 
   'GET /location/:locationId/area/:areaId/floor-plan/drawing/:assetId': {
     ...forUsers,
-    summary: 'An uploaded drawing as it was rewritten; it never changes',
+    summary: 'An uploaded drawing as rewritten; never changes',
     params: areaParams.extend({ assetId: assetIdField }),
     file: SVG,
     refusals: ['not-found'],

@@ -16,10 +16,10 @@ export const placeCandidateSchema = z
 
 export const uploadedDrawingSchema = z
   .object({
-    assetId: assetIdField.meta({ description: 'SHA-256 of the drawing as it is kept.' }),
+    assetId: assetIdField.meta({ description: 'SHA-256 of the stored drawing.' }),
     width: length.positive(),
     height: length.positive(),
-    removed: z.array(z.string()).meta({ description: 'What was taken out, in words for a person.' }),
+    removed: z.array(z.string()).meta({ description: 'What was removed, in words for a person.' }),
     candidates: z
       .array(placeCandidateSchema)
       .max(2_000)

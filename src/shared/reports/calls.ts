@@ -12,7 +12,7 @@ export const reportCalls = calls({
   'GET /reporting/:id': {
     ...forAdmins,
     ...ofOne,
-    summary: 'What a report asks for and what it answers',
+    summary: 'A report’s parameters and columns',
     answer: reportSchema,
     refusals: ['not-found'],
   },
@@ -22,8 +22,8 @@ export const reportCalls = calls({
     ...ofOne,
     summary: 'Run a report; its rows, or with "Accept: text/csv" a file of all of them',
     description:
-      `The body is { parameterId: value } and may be empty. A run is read-only, stops after ${REPORT_SECONDS} seconds and when ` +
-      'its request is closed, and is written in the audit trail when it names people. In the file, a cell that a ' +
+      `The body is { parameterId: value } and may be empty. A run is read-only, stops after ${REPORT_SECONDS} seconds or when ` +
+      'its request is closed, and is recorded in the audit trail if it names people. In the file, a cell that a ' +
       'spreadsheet would calculate, and one that begins with an apostrophe, has an apostrophe in front.',
     body: valuesSchema,
     answer: rowsSchema,

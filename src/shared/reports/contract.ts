@@ -18,7 +18,7 @@ export const parameterSchema = z
     default: z
       .union([z.string(), z.number()])
       .nullable()
-      .meta({ description: 'Taken when the parameter is left out. Null means all, or none.' }),
+      .meta({ description: 'Used if the parameter is left out. Null means all, or none.' }),
   })
   .meta({ id: 'ReportParameter' });
 
@@ -30,16 +30,16 @@ export const columnSchema = z
     label: z.string(),
     type: z.enum(columnTypes).meta({
       description:
-        'percent is 0 to 100; time is YYYY-MM-DD HH:MM on the wall clock of the location; weekday is the English name. ' +
+        'percent is 0 to 100; time is YYYY-MM-DD HH:MM in the location’s time; weekday is the English name. ' +
         'Any may be null.',
     }),
-    description: z.string().meta({ description: 'What precisely the figure means.' }),
+    description: z.string().meta({ description: 'What exactly the figure means.' }),
     total: z
       .union([z.literal('sum'), z.object({ part: z.string(), whole: z.string() })])
       .nullable()
       .meta({
         description:
-          'How the column is totalled: by adding up, or, for a percentage, as one column in another. Null: not at all.',
+          'How the column is totalled: by adding up or, for a percentage, as one column’s share of another. Null: not at all.',
       }),
   })
   .meta({ id: 'ReportColumn' });
@@ -49,10 +49,10 @@ export const chartSchema = z
     title: z.string(),
     type: z.enum(['bar', 'line']),
     x: z.array(z.string()).meta({
-      description: 'The columns that name a bar or a point; rows that they name alike are totalled.',
+      description: 'The columns that name a bar or a point; rows with the same name are totalled.',
     }),
-    y: z.array(z.string()).meta({ description: 'The columns drawn; of bars, on top of each other.' }),
-    by: z.array(z.string()).meta({ description: 'Of lines, the columns that name a line; of bars, none.' }),
+    y: z.array(z.string()).meta({ description: 'The columns drawn; bars are stacked.' }),
+    by: z.array(z.string()).meta({ description: 'For lines, the columns that name a line; for bars, none.' }),
   })
   .meta({ id: 'ReportChart' });
 
@@ -66,8 +66,7 @@ export const reportSchema = reportSummarySchema
     columns: z.array(columnSchema),
     chart: chartSchema.nullable(),
     namesPeople: z.boolean().meta({
-      description:
-        'Every run names people and is written in the audit trail, so it is run only when somebody asks.',
+      description: 'Every run names people and is recorded in the audit trail, so it runs only on request.',
     }),
   })
   .meta({ id: 'Report' });
@@ -79,7 +78,7 @@ export const rowSchema = z.record(z.string(), z.union([z.string(), z.number()]).
 
 export const rowsSchema = z
   .array(rowSchema)
-  .meta({ description: `Objects keyed by the ids of the columns, at most ${MOST_ROWS}.` });
+  .meta({ description: `Objects keyed by column id, at most ${MOST_ROWS}.` });
 
 export type ReportSummary = z.infer<typeof reportSummarySchema>;
 export type Report = z.infer<typeof reportSchema>;

@@ -10,7 +10,7 @@ const ofOne = { params: z.object({ id: idParam }), refusals: ['not-found'] } as 
 export const waitingListCalls = calls({
   'POST /booking/waitlist': {
     ...forUsers,
-    summary: 'Join the queue of an area and date; answers the id of the place',
+    summary: 'Join the queue for an area and date; answers the id of the place',
     body: newPlaceSchema,
     creates: created(idField, (id) => `/booking/waitlist/${id}`),
     refusals: [
@@ -26,20 +26,20 @@ export const waitingListCalls = calls({
 
   'GET /booking/waitlist': {
     ...forUsers,
-    summary: 'Your live places from today on',
+    summary: 'Your live places from today onwards',
     answer: z.array(placeSchema),
   },
 
   'GET /booking/waitlist/:id': {
     ...forUsers,
     ...ofOne,
-    summary: 'One of your places, also once it has ended',
+    summary: 'One of your places, even after it has ended',
     answer: placeSchema,
   },
 
   'GET /booking/waitlist/area/:areaId/:date': {
     ...forUsers,
-    summary: 'How long the queue is, and where you stand in it',
+    summary: 'How long the queue is, and where you are in it',
     params: z.object({ areaId: idParam, date: dayField }),
     answer: queueSchema,
     refusals: ['not-found'],

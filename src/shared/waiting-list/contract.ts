@@ -16,7 +16,9 @@ export const placeSchema = z
     dateToBook: dayField,
     area: idNameSchema,
     location: idNameSchema.extend({
-      timeZone: z.string().meta({ description: 'IANA time zone: by it the date is today or past.' }),
+      timeZone: z
+        .string()
+        .meta({ description: 'IANA time zone, which decides whether the date has passed.' }),
     }),
     queuePosition: z.int().positive().nullable().meta({ description: 'Null once the place has ended.' }),
     queueLength: z.int().nonnegative(),

@@ -196,7 +196,7 @@ describe('what is not saved', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const news = page
       .getByRole('listitem')
-      .filter({ hasText: 'Name is taken by another active space of this area' });
+      .filter({ hasText: 'Name is taken by another active space in this area' });
     await expect.poll(() => news.innerText()).toContain('Desk 2');
     await page.getByRole('option', { name: 'Desk 2' }).nth(1).click();
     await drawn.type('Name', 'Desk 1');

@@ -33,13 +33,7 @@ export const signInPage: State[] = [
       await page.getByRole('button', button).click();
       await page.getByRole('dialog', { name: 'Choose an account' }).waitFor();
     },
-    texts: [
-      'Choose an account',
-      'These are the people of the sample company.',
-      'Ada Lovelace',
-      'Admin',
-      'Cancel',
-    ],
+    texts: ['Choose an account', 'These are the sample company’s people.', 'Ada Lovelace', 'Admin', 'Cancel'],
   },
   {
     name: 'sign-in-one-tap',

@@ -36,7 +36,7 @@ export function linesOf(text: AsyncIterable<Buffer>): Lines {
       for (;;) {
         const end = rest.indexOf(NEW_LINE);
         if (end >= 0) return take(end + 1).toString();
-        if (rest.length > LONGEST_LINE) throw new BackupError('This is not a backup of Perch.');
+        if (rest.length > LONGEST_LINE) throw new BackupError('This is not a Perch backup.');
         if (!(await readOn())) return rest.length > 0 ? take(rest.length).toString() : null;
       }
     },
@@ -57,7 +57,7 @@ export function linesOf(text: AsyncIterable<Buffer>): Lines {
           take(END.length - 1);
           return;
         }
-        if (!(await readOn())) throw new BackupError('The backup is cut off: its end is missing.');
+        if (!(await readOn())) throw new BackupError('The backup is incomplete: the end is missing.');
       }
     },
   };

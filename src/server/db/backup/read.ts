@@ -56,9 +56,9 @@ async function readText(file: string, lines: Lines, { begin, table }: Reader): P
   const hash = createHash('sha256');
   const first = await lines.next();
   const said = parse(heading, first);
-  if (!said) throw new BackupError(`${file} is not a backup of Perch.`);
+  if (!said) throw new BackupError(`${file} is not a Perch backup.`);
   if (said.version > VERSION) {
-    throw new BackupError(`${file} was written by a newer Perch. Restore it with that one.`);
+    throw new BackupError(`${file} was written by a newer version of Perch. Restore it with that version.`);
   }
   hash.update(first ?? '');
   await begin?.(said);
@@ -93,11 +93,11 @@ function parse<Shape>(schema: z.ZodType<Shape>, line: string | null): Shape | nu
 
 function told(error: NodeJS.ErrnoException, file: string): Error {
   // Of zlib's own: the file ends too early, or its bytes are no longer what was written.
-  if (error.code === 'Z_BUF_ERROR') return new BackupError(`${file} is cut off: its end is missing.`);
+  if (error.code === 'Z_BUF_ERROR') return new BackupError(`${file} is incomplete: the end is missing.`);
   if (error.code?.startsWith('Z_')) return damaged(file);
   if (error.syscall) return new BackupError(`${file} cannot be read (${error.code}).`);
   return error;
 }
 
 const damaged = (file: string) =>
-  new BackupError(`${file} is damaged, or no backup of Perch: it does not agree with its own checksum.`);
+  new BackupError(`${file} is damaged or not a Perch backup: its checksum does not match.`);

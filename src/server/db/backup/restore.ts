@@ -40,14 +40,14 @@ export async function restoreBackup(connection: Connection, file: string): Promi
 }
 
 const NOT_EMPTY =
-  'This database is not empty, and a backup is restored only into an empty one. Make a new database, or set DATA_DIR to a new folder.';
+  'This database is not empty, and a backup can only be restored into an empty one. Create a new database, or set DATA_DIR to a new folder.';
 
 async function migrationsSince({ migrations }: Heading): Promise<string[]> {
   const ours = await migrationNames();
   const unknown = migrations.find((name, index) => ours[index] !== name);
   if (unknown) {
     throw new BackupError(
-      `The backup is of another Perch than this one, most likely a newer (${unknown}). Restore it with that one.`,
+      `The backup comes from another version of Perch, probably a newer one (${unknown}). Restore it with that version.`,
     );
   }
   return ours.slice(migrations.length);
@@ -91,18 +91,20 @@ async function copyInto(
 
 function agreed(section: Section, columns: string[]): Section {
   if (section.columns.toSorted().join() === columns.toSorted().join()) return section;
-  throw new BackupError(`The backup's table "${section.table}" has other columns than Perch's of that time.`);
+  throw new BackupError(
+    `The backup's table "${section.table}" does not have the columns Perch had at the time.`,
+  );
 }
 
 function refuseMissing({ rows }: Ending, loaded: Record<string, number>, tables: string[]): void {
   const wrong = tables.find((table) => loaded[table] === undefined || loaded[table] !== rows[table]);
-  if (wrong) throw new BackupError(`The backup does not hold all rows of the table "${wrong}".`);
+  if (wrong) throw new BackupError(`The backup is missing rows of the table "${wrong}".`);
 }
 
 async function setSequences(client: pg.ClientBase, { sequences }: Ending): Promise<void> {
   const wanted = Object.keys(await sequencesOf(client));
   const missing = wanted.find((name) => sequences[name] === undefined);
-  if (missing) throw new BackupError(`The backup does not say where the numbers of "${missing}" go on.`);
+  if (missing) throw new BackupError(`The backup is missing the sequence of "${missing}".`);
   for (const name of wanted) {
     if (sequences[name] !== null)
       await client.query('select setval($1::regclass, $2::bigint)', [quotedName(name), sequences[name]]);
@@ -114,5 +116,5 @@ function told(error: unknown): unknown {
   const { code, constraint, table } = error as { code?: string; constraint?: string; table?: string };
   if (error instanceof BackupError || !/^[0-9A-Z]{5}$/.test(code ?? '')) return error;
   const about = [code, table, constraint].filter(Boolean).join(', ');
-  return new BackupError(`PostgreSQL did not take the backup (${about}). Nothing was changed.`);
+  return new BackupError(`PostgreSQL rejected the backup (${about}). Nothing was changed.`);
 }

@@ -51,13 +51,15 @@ async function writeInto(
     createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
     ...(signal ? [{ signal }] : []),
   );
-  if (!written) throw new Error('The backup ended before it was written.');
+  if (!written) throw new Error('The backup stopped before it was written.');
   return written;
 }
 
 function refuseToReplace(file: string): void {
   if (existsSync(file))
-    throw new BackupError(`${file} is there already, and a backup replaces nothing. Choose another name.`);
+    throw new BackupError(
+      `${file} already exists, and a backup never overwrites a file. Choose another name.`,
+    );
 }
 
 /** By the moment whose state it holds, so that the order of the names is that of time. */
@@ -65,7 +67,7 @@ export const nameOf = (takenAt: string): string => `perch-${takenAt.replaceAll('
 
 function told(error: NodeJS.ErrnoException, target: string): Error {
   if (error.code === 'ENOSPC')
-    return new BackupError(`There is no room for the backup at ${target}. Nothing is left of it.`);
+    return new BackupError(`There is no space for the backup at ${target}. Nothing was kept.`);
   if (error.syscall && ['ENOENT', 'EACCES', 'EROFS', 'ENOTDIR'].includes(error.code ?? ''))
     return new BackupError(`The backup cannot be written to ${target} (${error.code}).`);
   return error;

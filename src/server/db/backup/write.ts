@@ -46,7 +46,7 @@ async function beginSnapshot(client: pg.ClientBase): Promise<Section[]> {
     await client.query(`lock table ${quotedNames(before.map(({ table }) => table))} in access share mode`);
   const tables = await tablesOf(client);
   if (JSON.stringify(tables) !== JSON.stringify(before)) {
-    throw new BackupError('The tables are being migrated at this moment. Take the backup again.');
+    throw new BackupError('The tables are being migrated. Try the backup again in a moment.');
   }
   return tables;
 }
@@ -54,7 +54,7 @@ async function beginSnapshot(client: pg.ClientBase): Promise<Section[]> {
 async function headingOf(client: pg.ClientBase): Promise<Heading> {
   const migrations = await appliedMigrations(client);
   if (!migrations || migrations.length === 0) {
-    throw new BackupError('There is nothing of Perch in this database, so there is nothing to back up.');
+    throw new BackupError('This database has no Perch tables, so there is nothing to back up.');
   }
   const { rows } = await client.query<{ now: string }>(
     `select to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as now`,

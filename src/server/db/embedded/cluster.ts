@@ -61,7 +61,7 @@ async function initdb(folder: string, home: Home, { programs, major }: Installat
   if (code === 0) return;
   rmSync(folder, { recursive: true, force: true });
   throw new EmbeddedPostgresError(
-    `A new database could not be made in ${home.folder}: ${lastLine(said)} ${OR_CONFIGURE}`,
+    `A new database could not be created in ${home.folder}: ${lastLine(said)} ${OR_CONFIGURE}`,
   );
 }
 

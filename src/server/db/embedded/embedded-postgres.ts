@@ -38,11 +38,11 @@ function sentenceOf({ code, message }: NodeJS.ErrnoException, dataDir: string): 
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return `Perch may not write to ${dataDir} (${code}). Give the folder to the user who runs Perch, or set DATA_DIR to another. ${OR_CONFIGURE}`;
+      return `Perch may not write to ${dataDir} (${code}). Make the user that runs Perch its owner, or set DATA_DIR to another folder. ${OR_CONFIGURE}`;
     case 'ENOSPC':
     // PostgreSQL's own for the same.
     case '53100':
-      return `There is no room for the database in ${dataDir}: the disk is full. Make room there and start again.`;
+      return `There is no space for the database in ${dataDir}: the disk is full. Free some space and start again.`;
     default:
       return `The embedded database in ${dataDir} cannot start: ${message}. ${OR_CONFIGURE}`;
   }
@@ -74,13 +74,13 @@ function supervise(
 
   /** Until it is back: what keeps it from starting, such as a full disk, may pass. Each sentence is said once. */
   async function revive(): Promise<void> {
-    say('The embedded database went away; starting it again.');
+    say('The embedded database stopped; restarting it.');
     current = null;
     for (let complaint = ''; !stopping.signal.aborted;) {
       try {
         current = await reachAndHold(home, installation);
         watch(current);
-        return say('The embedded database is back.');
+        return say('The embedded database is running again.');
       } catch (error) {
         const { message } = error as Error;
         if (message !== complaint) say(message);

@@ -28,7 +28,7 @@ export function settleIn(dataDir: string, say: (sentence: string) => void): Home
   const name = asked.account?.name;
   if (existsSync(asked.cluster)) {
     throw new EmbeddedPostgresError(
-      `The database in ${asked.cluster} cannot be opened: "${name}", which runs it, may not enter that folder. Move it to where it may, or run Perch as an ordinary user.`,
+      `The database in ${asked.cluster} cannot be opened: "${name}", which runs it, has no access to that folder. Move it somewhere it has access to, or run Perch as an ordinary user.`,
     );
   }
   const elsewhere = homeIn(
@@ -38,7 +38,7 @@ export function settleIn(dataDir: string, say: (sentence: string) => void): Home
   makeFolder(SYSTEM_FOLDER);
   makeFolder(elsewhere.folder);
   say(
-    `Perch runs as root, so "${name}" runs the database, who may not enter ${asked.folder}; its data is in ${elsewhere.folder}.`,
+    `Perch runs as root, so the database runs as "${name}", which has no access to ${asked.folder}; its data is in ${elsewhere.folder}.`,
   );
   return elsewhere;
 }
@@ -69,7 +69,7 @@ export function socketFolder(home: Home): string {
   const found = lstatSync(folder);
   if (!found.isDirectory() || (found.uid !== uid && found.uid !== process.getuid?.())) {
     throw new EmbeddedPostgresError(
-      `The folder ${folder} belongs to somebody else. Remove it and start again.`,
+      `The folder ${folder} belongs to another user. Remove it and start again.`,
     );
   }
   chmodSync(folder, 0o700);
@@ -99,7 +99,7 @@ function makeFolder(folder: string): void {
     for (let made = folder; made.length >= outermost.length; made = dirname(made)) chmodSync(made, 0o755);
   } catch (error) {
     throw new EmbeddedPostgresError(
-      `The folder ${folder} for the database cannot be made (${(error as Error).message}). Set DATA_DIR to another folder. ${OR_CONFIGURE}`,
+      `The database folder ${folder} cannot be created (${(error as Error).message}). Set DATA_DIR to another folder. ${OR_CONFIGURE}`,
     );
   }
 }

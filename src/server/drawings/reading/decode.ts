@@ -32,7 +32,7 @@ export function decode(bytes: Uint8Array): string {
   if (other) throw new Unreadable(other[1]);
   const text = textIn(bytes);
   if (text.includes('\0'))
-    throw new Unreadable('The file holds null characters, so it is not an SVG drawing.');
+    throw new Unreadable('The file contains null characters, so it is not an SVG drawing.');
   if (!/^\s*</.test(text)) throw new Unreadable('The file is not an SVG drawing.');
   return text;
 }
@@ -41,7 +41,9 @@ function textIn(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);
   } catch {
-    throw new Unreadable('The file holds characters that are not UTF-8. Please save the drawing as UTF-8.');
+    throw new Unreadable(
+      'The file contains characters that are not UTF-8. Please save the drawing as UTF-8.',
+    );
   }
 }
 
@@ -49,6 +51,6 @@ function textIn(bytes: Uint8Array): string {
 export function refuseOtherEncodings(encoding: string | undefined): void {
   if (encoding === undefined || /^(utf-8|utf8|us-ascii)$/i.test(encoding)) return;
   throw new Unreadable(
-    `The drawing says that it is written in ${encoding.slice(0, 40)}. Please save it as UTF-8.`,
+    `The drawing says it is encoded as ${encoding.slice(0, 40)}. Please save it as UTF-8.`,
   );
 }

@@ -37,7 +37,7 @@ export function read(text: string, removed: Removed): Read {
   parser.on('doctype', (doctype) => {
     if (doctype.includes('[')) {
       throw new Unreadable(
-        'The drawing defines abbreviations of its own (entities). Please save it as plain SVG, without the data for editing.',
+        'The drawing defines its own entities. Please save it as plain SVG, without editing data.',
       );
     }
   });

@@ -16,15 +16,15 @@ const KINDS = {
   ],
   fonts: ['An embedded font', (count: number) => `${count} embedded fonts`],
   styleRules: [
-    'A style rule that is too elaborate for us',
-    (count: number) => `${count} style rules that are too elaborate for us`,
+    'A style rule that is too complex for us',
+    (count: number) => `${count} style rules that are too complex for us`,
   ],
   textPaths: ['The curve under a text', (count: number) => `The curves under ${count} texts`],
   unknown: [
     'An element that does not belong in a drawing',
     (count: number) => `${count} elements that do not belong in a drawing`,
   ],
-  notes: ['Notes of the drawing program to itself', () => 'Notes of the drawing program to itself'],
+  notes: ['The drawing program’s own data', () => 'The drawing program’s own data'],
 } as const satisfies Record<string, [one: string, several: (count: number) => string]>;
 
 export type RemovedKind = keyof typeof KINDS;

@@ -12,7 +12,7 @@ export function newBudget(): Budget {
       drawn += amount;
       if (isCopy) copies += amount;
       if (copies > LIMITS.copies || drawn > LIMITS.drawn) {
-        throw new Unreadable('The drawing repeats its parts too many times. Please simplify it.');
+        throw new Unreadable('The drawing repeats its parts too often. Please simplify it.');
       }
     },
     spent: () => drawn,

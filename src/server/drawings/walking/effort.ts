@@ -2,10 +2,10 @@ import { Unreadable } from '../reading/unreadable.ts';
 
 /** What makes a browser slow, by how to say that there is too much of it. */
 const TOO_MUCH = {
-  parts: 'it has too many parts, counting each time that one is repeated',
+  parts: 'it has too many parts, counting each repeat',
   lines: 'its lines have too many points, or cross too often',
   dashes: 'its dashed lines have too many dashes',
-  areas: 'too many large areas lie on each other',
+  areas: 'too many large areas overlap',
   colours: 'too many areas are filled with gradients or patterns',
   layers: 'too many of its parts are see-through, masked or cut out',
   texts: 'it has too much text',
@@ -43,7 +43,7 @@ export function newPainting(): Painting {
     if (total <= MOST) return;
     const worst = others.reduce<Cause>((most, cause) => (effort[cause] > effort[most] ? cause : most), first);
     throw new Unreadable(
-      `Browsers would take too long to show the drawing: ${TOO_MUCH[worst]}. Please simplify it, for instance by leaving out layers.`,
+      `Browsers would take too long to show the drawing: ${TOO_MUCH[worst]}. Please simplify it, for example by removing layers.`,
     );
   };
   return {

@@ -43,7 +43,7 @@ export function largeBodies(server: FastifyInstance): LargeBodies {
   };
 }
 
-const TOO_MUCH = 'This is more complicated than we can take. Please leave something out.';
+const TOO_MUCH = 'This is more complicated than we can accept. Please leave something out.';
 
 /** What a route with such a body has: nothing is left to be checked of it. */
 export const checkedApart = {

@@ -11,7 +11,7 @@ export const bookingsReport: ReportDefinition = {
   id: 'bookings',
   name: 'Everything booked',
   description:
-    'Each booking of the range as a row, those that were released included. The CSV has all of them. ' +
+    'One row per booking in the range, including released ones. The CSV has them all. ' +
     'Running this report is recorded, because it names people.',
   parameters: lastFourWeeks,
   columns: [
@@ -21,12 +21,16 @@ export const bookingsReport: ReportDefinition = {
     text('space', 'Space', 'The bookable object.'),
     text('type', 'Type', `${listed(TYPES, { last: ' or ' })}.`),
     text('person', 'Person', 'Whose booking it is.'),
-    text('email', 'Email', 'Their address.'),
-    text('bookedFor', 'Booked for', 'The guest or colleague it is for; empty when for the person.'),
-    time('madeAt', 'Made', 'When the booking was made, on the wall clock of the location.'),
-    time('confirmedAt', 'Confirmed', 'When it was confirmed, on the same clock; empty when it was not.'),
-    text('outcome', 'Outcome', 'Booked when it was not released before its day was over; else why it was.'),
-    time('releasedAt', 'Released', 'When it was released, on the same clock; empty when it was not.'),
+    text('email', 'Email', 'Their email address.'),
+    text('bookedFor', 'Booked for', 'The guest or colleague it is for; empty if it is their own.'),
+    time('madeAt', 'Made', 'When the booking was made, in the location’s time.'),
+    time('confirmedAt', 'Confirmed', 'When it was confirmed, in the location’s time; empty if it was not.'),
+    text(
+      'outcome',
+      'Outcome',
+      'Booked if it was not released before the end of its day; otherwise the reason it was.',
+    ),
+    time('releasedAt', 'Released', 'When it was released, in the location’s time; empty if it was not.'),
   ],
   chart: null,
   reads: () => everyBooking,

@@ -8,20 +8,20 @@ const COLUMNS = [WEEK, LOCATION, AREA, OPEN_DAYS, ...USE];
 export const carParkReport: ReportDefinition = {
   id: 'car-park',
   name: 'Car park',
-  description: 'How full each car park is from week to week, and how many waited for a space.',
+  description: 'How full each car park is week by week, and how many people waited for a space.',
   parameters: lastFourWeeks,
   columns: [
     ...COLUMNS,
-    count('joined', 'Places', 'Places on the waiting lists of these days, however they ended.'),
+    count('joined', 'Places', 'Places on the waiting lists for these days, however they ended.'),
   ],
   chart: {
-    title: 'Use of car parks in percent by week',
+    title: 'Car park use in percent by week',
     type: 'line',
     x: ['week'],
     y: ['use'],
     by: ['location', 'area'],
   },
   namesPeople: false,
-  withoutWaitingList: { description: 'How full each car park is from week to week.', columns: COLUMNS },
+  withoutWaitingList: { description: 'How full each car park is week by week.', columns: COLUMNS },
   reads: () => carPark,
 };

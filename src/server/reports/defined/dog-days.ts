@@ -6,7 +6,7 @@ import { dogDays } from '../use-store.ts';
 export const dogDaysReport: ReportDefinition = {
   id: 'dog-days',
   name: 'Dog days',
-  description: 'How often a dog was there: the dog places of each area, apart from all other spaces.',
+  description: 'How often a dog came in: each area’s dog places, counted apart from other spaces.',
   parameters: lastFourWeeks,
   columns: [
     LOCATION,

@@ -7,25 +7,21 @@ import type { ReportDefinition } from '../report.ts';
 const ahead = (hint: string) => text('ahead', 'Booked ahead', hint);
 
 const FIGURES = [
-  count('made', 'Made', 'All bookings made for these days, whatever became of them, dog places included.'),
-  count('booked', 'Booked', 'Those that were not released before their day was over.'),
-  count(
-    'released',
-    'Released',
-    `Those that were: cancelled by anybody, or not confirmed by ${said('release')}.`,
-  ),
-  share('share', 'Share', 'Made as a share of all bookings of the report.', 'made', 'made'),
+  count('made', 'Made', 'All bookings made for these days, however they ended, including dog places.'),
+  count('booked', 'Booked', 'Those not released before the end of their day.'),
+  count('released', 'Released', `Those cancelled by anyone, or not confirmed by ${said('release')}.`),
+  share('share', 'Share', 'Made as a share of all bookings in the report.', 'made', 'made'),
   share('releasedShare', 'Released share', 'Released as a share of made.', 'released', 'made'),
 ];
 
 export const leadTimeReport: ReportDefinition = {
   id: 'lead-time',
-  name: 'Lead time of bookings',
-  description: 'How long before the day people book, and whether early bookings stand.',
+  name: 'Booking lead time',
+  description: 'How far ahead people book, and whether early bookings last.',
   parameters: lastFourWeeks,
   columns: [
     ahead(
-      'Calendar days of the location between making a booking and its day. One from the waiting list counts from when a space became free.',
+      'Calendar days at the location between making a booking and its day. Waiting list bookings count from when a space came free.',
     ),
     ...FIGURES,
   ],
@@ -38,7 +34,7 @@ export const leadTimeReport: ReportDefinition = {
   },
   namesPeople: false,
   withoutWaitingList: {
-    columns: [ahead('Calendar days of the location between making a booking and its day.'), ...FIGURES],
+    columns: [ahead('Calendar days at the location between making a booking and its day.'), ...FIGURES],
   },
   reads: () => leadTime,
 };

@@ -8,7 +8,7 @@ export const notAskedReport: ReportDefinition = {
   id: 'not-asked',
   name: 'Not asked to confirm',
   description:
-    `Bookings that stand, were never confirmed and of which nobody was asked by ${said('release')} on their day: no Slack account was found, ` +
+    `Bookings kept without confirmation, because nobody was asked by ${said('release')} on the day: no Slack account was found, ` +
     'or Slack could not be reached. Running this report is recorded, because it names people.',
   parameters: upToToday,
   columns: [
@@ -17,9 +17,9 @@ export const notAskedReport: ReportDefinition = {
     AREA,
     text('space', 'Space', 'The bookable object.'),
     text('person', 'Person', 'Who had booked it.'),
-    text('email', 'Email', 'Their address, by which Slack looks for their account.'),
-    text('bookedFor', 'Booked for', 'The guest or colleague it was for; empty when for the person.'),
-    time('madeAt', 'Made', 'When the booking was made, on the wall clock of the location.'),
+    text('email', 'Email', 'The email address Slack looks them up by.'),
+    text('bookedFor', 'Booked for', 'The guest or colleague it was for; empty if it was their own.'),
+    time('madeAt', 'Made', 'When the booking was made, in the location’s time.'),
   ],
   chart: null,
   reads: () => notAsked,

@@ -11,32 +11,32 @@ export const peopleReport: ReportDefinition = {
   id: 'people',
   name: 'People and how often they come',
   description:
-    `How many people came on how many days a week. Groups of fewer than ${FEWEST} are joined with their neighbours. ` +
-    'Names are listed only if you ask for them, and asking is written in the audit trail.',
+    `How many days a week people came in. Groups of fewer than ${FEWEST} are merged with their neighbours. ` +
+    'Names are listed only if you ask for them, and asking is recorded in the audit trail.',
   parameters: (today) => [
     ...lastFourWeeks(today),
     {
       id: 'namesFrom',
       label: 'Show names of people who came on at least … days',
-      hint: 'Leave it empty for no names. Asking for them is written in the audit trail.',
+      hint: 'Leave empty for no names. Asking for them is recorded in the audit trail.',
       type: 'number',
       required: false,
       default: null,
     },
   ],
   columns: [
-    text('band', 'Days a week', 'On how many days a week they came, on average over the range.'),
+    text('band', 'Days a week', 'How many days a week they came, on average over the range.'),
     text('person', 'Person', 'Only when names were asked for.'),
     count(
       'people',
       'People',
-      `People who had a booking for themselves that was not released. Empty if fewer than ${FEWEST} in all, or not known any more.`,
+      `People with a booking for themselves that was not released. Empty if fewer than ${FEWEST} in total, or no longer known.`,
     ),
-    count('days', 'Days', 'Days on which they had at least one such booking, of all people together.'),
+    count('days', 'Days', 'Days on which they had at least one such booking, added up over everyone.'),
     count(
       'bookings',
       'Bookings',
-      'Such bookings: desks, car-park spaces and dog places. Not those for guests and colleagues.',
+      'Such bookings: desks, car-park spaces and dog places, but not those for guests and colleagues.',
     ),
   ],
   chart: { title: 'People by days a week', type: 'bar', x: ['band'], y: ['people'], by: [] },

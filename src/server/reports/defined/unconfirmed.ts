@@ -12,28 +12,24 @@ export const unconfirmedReport: ReportDefinition = {
   columns: [
     LOCATION,
     AREA,
-    count('made', 'Made', 'All bookings made for these days, whatever became of them, dog places included.'),
-    count('booked', 'Booked', 'Those that were not released before their day was over.'),
+    count('made', 'Made', 'All bookings made for these days, however they ended, including dog places.'),
+    count('booked', 'Booked', 'Those not released before the end of their day.'),
     count(
       'unconfirmed',
       'Released unconfirmed',
       `Released at ${said('release')} because their owner was asked in Slack and did not confirm.`,
     ),
-    count('byOwner', 'Cancelled by the person', 'Cancelled by who had booked, here or in Slack.'),
+    count('byOwner', 'Cancelled by the person', 'Cancelled by the person who booked, here or in Slack.'),
     count(
       'byAdmin',
       'Cancelled by the office',
       'Cancelled by an admin, because the space was taken out of use, or because the office closed.',
     ),
-    count(
-      'notAsked',
-      'Kept, not asked',
-      'Those of the booked that were never confirmed, because their owner could not be asked.',
-    ),
+    count('notAsked', 'Kept, not asked', 'Booked but never confirmed, because the owner could not be asked.'),
     count(
       'expected',
       'Expected',
-      `Booked and released unconfirmed together: who had not cancelled by ${said('release')}.`,
+      `Booked plus released unconfirmed: bookings not cancelled by ${said('release')}.`,
     ),
     share(
       'share',

@@ -7,22 +7,21 @@ import type { ReportDefinition } from '../report.ts';
 export const unmetDemandReport: ReportDefinition = {
   id: 'unmet-demand',
   name: 'Unmet demand',
-  description:
-    'Who waited for a space and what became of it, which days were full, and how early they filled up.',
+  description: 'Who waited for a space and how it ended, which days were full, and how early they filled up.',
   parameters: lastFourWeeks,
   columns: [
     LOCATION,
     AREA,
-    count('joined', 'Places', 'Places on the waiting lists of these days, however they ended.'),
+    count('joined', 'Places', 'Places on the waiting lists for these days, however they ended.'),
     count('promoted', 'Promoted', 'Places that became a booking.'),
     count(
       'expired',
       'Expired',
-      `Places still waiting at ${said('endOfQueue')} on their day, when waiting lists end.`,
+      `Places still waiting at ${said('endOfQueue')} on the day, when waiting lists end.`,
     ),
-    count('left', 'Left', 'Places given up by who waited, or ended with their account.'),
-    count('closed', 'Office closed', 'Places ended because the office closed on that day.'),
-    count('waiting', 'Still waiting', 'Places of days whose waiting list has not ended yet.'),
+    count('left', 'Left', 'Places given up, or ended with the person’s account.'),
+    count('closed', 'Office closed', 'Places ended because the office was closed that day.'),
+    count('waiting', 'Still waiting', 'Places for days whose waiting list has not ended yet.'),
     OPEN_DAYS,
     count(
       'fullDays',
@@ -33,12 +32,12 @@ export const unmetDemandReport: ReportDefinition = {
     figure(
       'filledBefore',
       'Filled up (days before)',
-      'How many days before a full day its last booking was made: half filled up earlier, half later (the median).',
+      'How many days ahead a full day’s last booking was made (the median).',
     ),
-    figure('earliestFilled', 'Earliest', 'The full day that filled up earliest, in days before.'),
+    figure('earliestFilled', 'Earliest', 'The full day that filled up earliest, in days ahead.'),
   ],
   chart: {
-    title: 'What became of places on waiting lists, by area',
+    title: 'How waiting list places ended, by area',
     type: 'bar',
     x: ['location', 'area'],
     y: ['promoted', 'expired', 'left'],

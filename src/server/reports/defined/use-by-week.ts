@@ -10,7 +10,7 @@ const KINDS = areaKinds.map(({ inReports }) => inReports);
 export const useByWeekReport: ReportDefinition = {
   id: 'use-by-week',
   name: 'Use over time',
-  description: 'How use goes from week to week, for desks and for car parks. Without dog places.',
+  description: 'How use changes week by week, for desks and for car parks. Without dog places.',
   parameters: lastFourWeeks,
   columns: [
     WEEK,

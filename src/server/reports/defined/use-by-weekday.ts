@@ -6,7 +6,7 @@ import { useByWeekday } from '../use-store.ts';
 export const useByWeekdayReport: ReportDefinition = {
   id: 'use-by-weekday',
   name: 'Use by area and weekday',
-  description: 'Which areas are full on which days of the week, and which stand empty. Without dog places.',
+  description: 'Which areas are full on which weekdays, and which stand empty. Without dog places.',
   parameters: lastFourWeeks,
   columns: [LOCATION, AREA, WEEKDAY, OPEN_DAYS, ...USE],
   chart: {

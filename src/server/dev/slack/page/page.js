@@ -118,7 +118,7 @@ async function guarded(work) {
     await work();
     trouble.textContent = '';
   } catch {
-    trouble.textContent = 'Perch does not answer right now.';
+    trouble.textContent = 'Perch is not answering right now.';
   }
 }
 
