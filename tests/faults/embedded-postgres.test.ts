@@ -155,7 +155,7 @@ test('of two that start at once on a new folder, one serves and the other is ref
     {
       status: 'rejected',
       reason: expect.objectContaining({
-        message: expect.stringMatching(/Another Perch \(process \d+\) is running/),
+        message: expect.stringMatching(/Another Perch \(process \d+\) is already using/),
       }),
     },
   ]);
