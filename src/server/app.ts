@@ -52,9 +52,9 @@ export async function buildServer(
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     bodyLimit: 64 * 1024,
-    // Who takes longer to send a request is cut off, so that slow clients hold no more than a socket.
+    // Slower senders are cut off, so that slow clients hold no more than a socket.
     requestTimeout: 30_000,
-    // Looked at by us, so that the refusal is one of ours.
+    // Checked by us, so that the refusal is one of ours.
     http: { requireHostHeader: false },
     clientErrorHandler: (error, socket) => answerBroken(app, error, socket),
     trustProxy: app.config.trustedProxies,

@@ -4,7 +4,7 @@ import { SOURCE_URL } from '../shared/about.ts';
 import { isDatabaseAddress, sessionIn } from './db/hosts.ts';
 import { tracingIn, tracingSettings } from './tracing/settings.ts';
 
-/** What `environment` has to say, checked as one. Throws {@link ConfigurationError} with every problem listed. */
+/** Everything in `environment`, checked together. Throws {@link ConfigurationError} with every problem listed. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const parsed = schema.safeParse(filled(environment));
   if (!parsed.success) throw new ConfigurationError(sentencesOf(parsed.error));
@@ -16,7 +16,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return assemble(settings);
 }
 
-/** What a command about the database needs to know; nothing else has to be set, or right. */
+/** What a database command needs to know; nothing else has to be set or correct. */
 export function readDatabaseSettings(
   environment: Record<string, string | undefined>,
 ): Pick<Config, 'databaseUrl' | 'dataDir'> {
@@ -170,7 +170,7 @@ function unsafeDemo(settings: Settings): string[] {
     : [];
 }
 
-/** What people's browsers say of our own pages is compared with it. */
+/** Compared with what browsers say our own pages' origin is. */
 function missingAddress(settings: Settings): string[] {
   return usesStandIns(settings) || settings.PUBLIC_URL !== undefined || isLoopback(settings.HOST)
     ? []
@@ -216,7 +216,7 @@ function assemble(settings: Settings) {
     },
     slack: {
       token: settings.SLACK_BOT_TOKEN ?? 'xoxb-demo',
-      /** The demo's own changes at each start, so that nobody can know it. */
+      /** The demo's changes at each start, so that nobody can know it. */
       signingSecret: settings.SLACK_SIGNING_SECRET ?? randomBytes(32).toString('hex'),
       /** Null means the stand-in of this process. */
       apiUrl: settings.SLACK_API_URL ?? (isDemo ? null : 'https://slack.com/api/'),
@@ -226,14 +226,14 @@ function assemble(settings: Settings) {
     webOrigin: settings.WEB_ORIGIN ?? null,
     features: { waitingList: settings.WAITING_LIST === 'on' },
     bookingsPerDay: settings.BOOKINGS_PER_DAY,
-    /** How often one person may call in a minute; null is as often as they like, as in the demo. */
+    /** How often one person may call per minute; null is no limit, as in the demo. */
     requestsPerMinute:
       settings.REQUESTS_PER_MINUTE === undefined ? (isDemo ? null : 600) : settings.REQUESTS_PER_MINUTE,
-    /** What a reader of /metrics must send; null lets anybody read them who reaches us. */
+    /** What a reader of /metrics must send; null lets anyone who can reach us read them. */
     metricsToken: settings.METRICS_TOKEN ?? null,
-    /** Whose `X-Forwarded-*` headers say who calls; of anybody else they are not believed. */
+    /** The proxies whose `X-Forwarded-*` headers are trusted; anyone else's are ignored. */
     trustedProxies: settings.TRUSTED_PROXIES,
-    /** Who booked is forgotten this many days after the day of the booking. */
+    /** Past bookings forget who booked this many days after their day. */
     anonymiseAfterDays: settings.ANONYMISE_AFTER_DAYS,
     /** Embedded in the page of an office (`on`), once somebody asks for it (`click`), or never. */
     map: { mode: settings.MAP, embedUrl: settings.MAP_EMBED_URL },

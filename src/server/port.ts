@@ -1,4 +1,4 @@
-/** For people at the terminal; null when the error is about something else than a port that is in use. */
+/** For people at the terminal; null if the error is not about a port in use. */
 export function sentenceOfTakenPort(error: unknown): string | null {
   const { code, port } = error as { code?: string; port?: number };
   return code === 'EADDRINUSE'

@@ -21,7 +21,7 @@ const UNREACHABLE = new Set([
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  // From the first: a long migration turns the loop as well.
+  // From the start: a long migration keeps the loop turning too.
   keepWatchdogAwake(process.env, (sentence) => console.warn(sentence));
   const running = await start(readConfig(process.env));
   console.info(`Perch is ready at ${running.app.publicUrl()}`);

@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
 /**
- * Some at a time, and between them whoever else has called has their turn. For work on lists that are as long as somebody
- * has made them; a slice should take some milliseconds.
+ * A few at a time, letting other calls in between. For work on lists of user-defined length; a slice should
+ * take a few milliseconds.
  */
 export async function* inSlices<Item>(items: Iterable<Item>, size: number): AsyncGenerator<Item[]> {
   let slice: Item[] = [];

@@ -102,7 +102,7 @@ export async function start(
     stops.push(async () => slack.close());
     const { port } = server.server.address() as AddressInfo;
     listeningAt = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
-    // What the process before left behind, or the clock has decided meanwhile.
+    // Work left behind by the previous process, or due since.
     work.nudge();
     return { app, address: listeningAt, stop };
   } catch (error) {

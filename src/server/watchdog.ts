@@ -4,9 +4,10 @@ import { execFile } from 'node:child_process';
 const CHANCES = 3;
 
 /**
- * Tells systemd again and again that the event loop turns, where the unit has `WatchdogSec`; else does nothing. Whoever holds the
- * loop for longer has this process ended and started anew. Node has no datagrams of Unix sockets, so systemd's own
- * program sends them: one short process each `WatchdogSec / 3`, which the unit has to allow (`NotifyAccess=all`).
+ * Keeps telling systemd that the event loop is running, if the unit has `WatchdogSec`; otherwise does nothing.
+ * If the loop blocks for longer, systemd restarts the process. Node has no datagrams of Unix sockets, so
+ * systemd's own program sends them: one short process each `WatchdogSec / 3`, which the unit has to allow
+ * (`NotifyAccess=all`).
  */
 export function keepWatchdogAwake(environment: NodeJS.ProcessEnv, say: (sentence: string) => void): void {
   const { NOTIFY_SOCKET: socket, WATCHDOG_USEC: limit, WATCHDOG_PID: pid } = environment;
@@ -15,7 +16,7 @@ export function keepWatchdogAwake(environment: NodeJS.ProcessEnv, say: (sentence
   if (!socket || !(limitMs > 0) || !isForUs) return;
 
   let hasComplained = false;
-  // It needs to know none of our settings.
+  // It needs none of our settings.
   const env = { PATH: environment['PATH'], NOTIFY_SOCKET: socket };
   const notify = () =>
     execFile('systemd-notify', ['WATCHDOG=1'], { timeout: limitMs, env }, (error) => {

@@ -4,8 +4,9 @@ import { WORK } from './tracing/names.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
 /**
- * One step of the work that follows from what was committed. Answers how long to wait when it is in trouble or has nothing
- * to look for before, and whether it stopped before the end so that the other steps have their turn.
+ * One step of the work that follows from what was committed. Answers how long to wait when it is in trouble or
+ * has nothing to look for before, and whether it stopped before the end so that the other steps have their
+ * turn.
  */
 export type Step = {
   name: string;
@@ -19,12 +20,12 @@ export type Step = {
 export type Work = {
   /** Something was committed: look now. */
   nudge(): void;
-  /** Looks at once and answers when there is nothing left, or nothing that can be done now. */
+  /** Looks at once and returns when there is nothing left, or nothing that can be done now. */
   settle(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Who waits for everything to be done waits for a rest as short as this, too. */
+/** Waiting for everything to be done includes a back-off as short as this. */
 const SHORT_REST_MS = 1_500;
 
 /** How often an instance looks without being nudged: for deadlines, and for what another left behind. */
@@ -38,7 +39,7 @@ export function startWork(steps: Step[], { log, tracing, onFailure }: Surroundin
   /** What the next pass of those that run now is wanted for. */
   let wanted: 'nothing' | 'what-is-ready' | 'everything' = 'nothing';
   const timer = setInterval(() => look(), EVERY_MS);
-  // A step in trouble waits by itself: while Slack wants no messages, presses and sweeps go on.
+  // A failing step backs off on its own: while Slack accepts no messages, presses and sweeps go on.
   const resting = steps.map((step) => ({ step, until: 0, wake: undefined as NodeJS.Timeout | undefined }));
 
   async function pass(evenResting: boolean): Promise<void> {

@@ -2,13 +2,13 @@ import type { Day, Now } from './day.ts';
 
 /** The wall-clock times of a booking's day, in its location's zone. */
 export const DEADLINES = {
-  /** C1: who has not confirmed is asked. */
+  /** C1: people who have not confirmed are asked. */
   ask: '08:00',
   /** W5, W6: places on waiting lists end, and nobody is promoted any more. */
   endOfQueue: '08:30',
-  /** C1: who still has not confirmed is reminded. */
+  /** C1: people who still have not confirmed are reminded. */
   remind: '09:30',
-  /** C2, C3: confirming ends, and who was asked and did not confirm loses the booking. */
+  /** C2, C3: confirming ends, and people who were asked and did not confirm lose the booking. */
   release: '10:00',
 } as const;
 

@@ -1,6 +1,6 @@
 import type { Reason } from './reasons.ts';
 
-/** What a verb answers: it was done, or it was refused for one of these reasons. */
+/** What a verb returns: it was done, or it was refused for one of these reasons. */
 export type Outcome<Value, Why extends Reason = Reason> = Done<Value> | Refused<Why>;
 
 export class Done<Value> {

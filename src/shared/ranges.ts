@@ -13,7 +13,7 @@ export function rangeOf(maxDays: number) {
   });
 }
 
-/** What is wrong with a range, by field; null when nothing is. */
+/** What is wrong with a range, by field; null if nothing is. */
 export function rangeFault({ from, to }: Range, maxDays: number): { to: string[] } | null {
   if (to < from) return { to: ['must not be before from'] };
   if (daysBetween(from, to) < maxDays) return null;

@@ -102,7 +102,7 @@ export type Problem = {
   /** A sentence for a person. */
   detail: string;
   reason: Reason;
-  /** Field to its messages, with status 400, and with 409 where the state of another thing is what a field is refused for. */
+  /** Messages by field, with status 400, and with 409 when something else's state is the reason. */
   errors?: Record<string, string[]>;
   /** With `already-booked` and `already-yours`: free objects of the same type in the area. */
   alternatives?: { id: number; name: string }[];

@@ -38,7 +38,7 @@ const sound = (text: z.ZodString, unwanted: RegExp) =>
 
 const NOT_ON_A_LINE = new RegExp(String.raw`[\p{Cs}\p{Cc}\p{Zl}\p{Zp}]|${TURNS_DIRECTION.source}`, 'gu');
 
-/** For a text that nobody here can write anew, such as a name from Google: without what `lineField` refuses. */
+/** For text that nobody here can correct, such as a name from Google: strips what `lineField` refuses. */
 export const cleanLine = (text: string): string => text.replaceAll(NOT_ON_A_LINE, '').trim();
 
 const secureLink = z.url({ protocol: /^https$/ });

@@ -10,7 +10,7 @@ import { expirePlaces, expirePlacesOfAreas } from '../waiting-list/ending-store.
 export type AreaDay = {
   areaId: number;
   date: Day;
-  /** Who makes something new for themselves; it then waits for a deactivation of theirs. */
+  /** The user creating something for themselves, who then waits for their own deactivation to finish. */
   maker?: { id: number } | undefined;
 };
 
@@ -31,7 +31,10 @@ export async function writeAreaDay<Result extends Outcome<unknown>>(
   return outcome;
 }
 
-/** For a transaction of several steps to one day; of several days use {@link lockAllDaysAndExpireDue}. Answers the one reading of the clock. */
+/**
+ * For a transaction with several steps on one day; for several days use {@link lockAllDaysAndExpireDue}.
+ * Answers the one reading of the clock.
+ */
 export async function lockDayAndExpireDue(
   app: App,
   transaction: Transaction,

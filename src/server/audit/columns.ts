@@ -3,7 +3,7 @@ import type { EntryRow } from './trail-store.ts';
 
 const json = (value: object | null): Cell => value && JSON.stringify(value);
 
-/** The audit trail as a table: names for people, ids for whoever puts two tables together. */
+/** The audit trail as a table: names for people, ids for joining two tables. */
 export const AUDIT_COLUMNS: Column<EntryRow>[] = [
   { header: 'id', value: ({ id }) => id },
   { header: 'at', value: ({ at }) => at.toString() },

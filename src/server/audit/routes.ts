@@ -36,7 +36,7 @@ function filterOf({ from, to, ...rest }: Query): TrailFilter {
 
 const startOf = (day: Day) => Temporal.PlainDate.from(day).toZonedDateTime('UTC').toInstant();
 
-/** The rest is fetched as it is read. What is written down meanwhile is newer than the first, so it is not in it. */
+/** The rest is fetched as it is read. Entries added meanwhile are newer than the first, so they are not included. */
 async function* withTheRest(db: Queryable, wanted: TrailFilter, first: EntryRow[]) {
   let batch = first;
   while (batch.length > 0) {

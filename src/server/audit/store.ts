@@ -5,7 +5,7 @@ import { statement } from '../db/statement.ts';
 
 export type AuditEntry = {
   at: Temporal.Instant;
-  /** Null when the clock and not a person acted. */
+  /** Null when a deadline acted rather than a person. */
   actorId: number | null;
   action: string;
   subject: string;

@@ -5,7 +5,7 @@ import { statement } from '../db/statement.ts';
 
 export type EntryRow = Omit<AuditEntry, 'at'> & { at: Temporal.Instant };
 
-/** What is left out does not narrow. From is included, until is not; `before` is the id of an entry. */
+/** Absent filters match everything. From is included, until is not; `before` is the id of an entry. */
 export type TrailFilter = {
   from?: Temporal.Instant | undefined;
   until?: Temporal.Instant | undefined;
@@ -21,8 +21,8 @@ const idAndName = (alias: string, name = `${alias}.name`) =>
 const fullName = (alias: string) => `trim(${alias}.first_name || ' ' || ${alias}.last_name)`;
 
 /**
- * One statement for all filters. How many rows it may answer is a value, which makes PostgreSQL plan it anew for
- * the values of each call: filters that are not used fall away, and those that are find their index.
+ * One statement for all filters. The row limit is a value, which makes PostgreSQL replan it for each call:
+ * unused filters fall away, and the others use their index.
  */
 const entries = statement<
   EntryRow,

@@ -11,10 +11,10 @@ type Kept = { mark: string; objects: readonly AreaObject[] };
 export type ObjectLists = (db: Queryable, areaId: number, mark: string) => Promise<readonly AreaObject[]>;
 
 /**
- * Keeps the objects of areas that somebody looked at, because they hardly ever change and are most of what a look at a
- * day would read. Nothing is trusted for its age: the mark comes with the bookings of each look, from the same
- * statement, and a list with another mark is read anew. It is never older than the mark, but may be newer, when
- * somebody changes an object at that moment.
+ * Caches the objects of areas that people look at, because they hardly ever change and are most of what reading
+ * a day would load. No entry is trusted for its age: the mark comes with each read of the bookings, from the
+ * same statement, and a list with another mark is read again. A list is never older than its mark, but may be
+ * newer if somebody changes an object at that moment.
  */
 export function objectLists(): ObjectLists {
   const kept = new Map<number, Kept>();
@@ -23,7 +23,7 @@ export function objectLists(): ObjectLists {
     const known = kept.get(areaId);
     kept.delete(areaId);
     const list = known?.mark === mark ? known : await readList(db, areaId);
-    // Last in the map is what was looked at last.
+    // The most recently used is last in the map.
     kept.set(areaId, list);
     for (const oldest of kept.keys()) {
       if (kept.size <= MOST_AREAS) break;

@@ -12,7 +12,7 @@ import type { ObjectLists } from './object-lists.ts';
 import { dayCounts } from './store.ts';
 
 /**
- * One answer in place of four, so that the page is there after one wait. The server also knows which day
+ * One answer instead of four, so that the page loads after one wait. The server also knows which day
  * it is at the office, which a browser elsewhere would have to ask first. Null when the area is not in
  * the location.
  */

@@ -29,7 +29,7 @@ export function presentAvailability(
   };
 }
 
-/** B9: everybody sees who sits where; only the owner and admins learn the booking's id. */
+/** B9: everyone sees who sits where; only the owner and admins get the booking's id. */
 function existingBooking(row: DayRow | undefined, reader: SignedInUser) {
   if (!row) return null;
   const isYours = row.userId === reader.id;

@@ -11,7 +11,7 @@ import { statement } from '../db/statement.ts';
 const objectsMark = <AreaId extends SqlText>(areaId: AreaId) =>
   sql`select count(*) || ':' || coalesce(sum(version), 0) from bookable_objects where area_id = ${areaId}`;
 
-/** A bookable object as everybody sees it. */
+/** A bookable object as everyone sees it. */
 export type AreaObject = {
   id: number;
   name: string;
@@ -32,7 +32,7 @@ export const objectsOfArea = statement<AreaObject & { mark: string }, { areaId: 
 
 /** One row a booking in force on the date; one row without a booking when there is none. */
 export type DayRow = {
-  /** Of the area's objects, as they are for this statement. */
+  /** Of the area's objects, as this statement sees them. */
   mark: string;
   openDays: number[];
   /** Those that cover the date. */

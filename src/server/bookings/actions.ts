@@ -77,7 +77,7 @@ export async function createBooking(
   });
 }
 
-/** B5: who came too late is told of up to three free objects of the same type. */
+/** B5: people who came too late are offered up to three free objects of the same type. */
 async function withAlternatives(
   transaction: Transaction,
   reason: RefusalToBook,
@@ -90,10 +90,13 @@ async function withAlternatives(
   return refused(reason, { alternatives: free.sort(byName).slice(0, 3) });
 }
 
-/** From where a person cancels (Slack is written down as the reason), and what the owner is to read about it. */
+/** Where a person cancels from (Slack is recorded as the reason), and what the owner will read about it. */
 export type Cancelling = { from?: 'web' | 'slack'; note?: string | null };
 
-/** Ends a live booking of today or later and gives its space to who waits; a second time changes nothing (B7, B8, W4). */
+/**
+ * Ends a live booking of today or later and gives its space to the next person waiting; a second time changes
+ * nothing (B7, B8, W4).
+ */
 export async function cancelBooking(
   app: App,
   user: SignedInUser,

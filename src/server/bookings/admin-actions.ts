@@ -9,8 +9,8 @@ import { releaseBookings } from './release-store.ts';
 import { bookingStandings, type StandingRow } from './store.ts';
 
 /**
- * Cancels many, those of an area and a day together: who waits for one desk does not wait for thousands, and what cannot be
- * cancelled keeps nothing else from it. A second time changes nothing and answers the same.
+ * Cancels many, grouped by area and day: nobody waiting for one desk waits for thousands, and one that cannot
+ * be cancelled does not stop the rest. A second time changes nothing and returns the same.
  */
 export async function cancelBookings(
   app: App,
@@ -39,7 +39,7 @@ export async function cancelBookings(
   };
 }
 
-/** All of one area and day. Answers the ids of those that stay, because their day is over (B7). */
+/** All of one area and day. Returns the ids of those that stay, because their day is over (B7). */
 async function cancelOnDay(
   app: App,
   admin: SignedInUser,

@@ -5,10 +5,10 @@ import { statement } from '../db/statement.ts';
 import { passed } from '../db/wall-clock.ts';
 import { type BookingRow, selectBookings } from './store.ts';
 
-/** A live booking with what admins are shown of it besides. */
+/** A live booking with what else admins see of it. */
 export type AdminBookingRow = BookingRow & { bookedBy: string; email: string; isNotAsked: boolean };
 
-/** C4: kept after 10:00 of its day although unconfirmed, because its owner could not be asked. */
+/** C4: kept unconfirmed after 10:00 on its day, because its owner could not be asked. */
 const notAsked = <Now extends SqlText>(now: Now) => sql`(b.confirmed_at is null and b.asked_at is null
   and ${passed('release', { date: 'b.date', timeZone: 'l.time_zone', now })})`;
 
@@ -28,7 +28,7 @@ export const bookingsForAdmins = statement<
     to: Day;
     locationId: number | null;
     areaId: number | null;
-    /** A part of a name, an email or of whom it is for, in any case; empty for all. */
+    /** Part of a name, an email or a guest's name, in any case; empty for all. */
     search: string;
     onlyNotAsked: boolean;
     limit: number;

@@ -5,7 +5,7 @@ import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 import { type BookingRow, locationWithAreas } from './store.ts';
 
-/** A booking of a list. A location with all its areas is told with one of its bookings, and null with the others. */
+/** A booking in a list. A location with all its areas comes with one of its bookings, and null with the others. */
 type ListedRow = Pick<BookingRow, 'id' | 'date' | 'userId' | 'bookedFor' | 'isConfirmed' | 'timeZone'> & {
   objectId: number;
   objectName: string;

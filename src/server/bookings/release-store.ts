@@ -6,13 +6,13 @@ import { type Placeholders, statement } from '../db/statement.ts';
 import { passed } from '../db/wall-clock.ts';
 import type { CancelReason } from './store.ts';
 
-/** When, by whom (null: the clock), why, and what its owner is to read about it, or null. */
+/** When, by whom (null: a deadline), why, and what its owner will read about it, or null. */
 type Release = { now: string; releasedBy: number | null; reason: CancelReason; note: string | null };
 
 type How<Sets> = { sets?: Sets; tells?: boolean; returns?: string };
 
 /**
- * Ends the live bookings that the condition names, writes each down and tells its owner, in one go. Without `tells` the
+ * Ends the live bookings that match the condition, records each and tells its owner, in one go. Without `tells` the
  * caller tells them.
  */
 const releasing = <Condition extends SqlText, Sets extends SqlText = ''>(
@@ -81,7 +81,7 @@ export const releaseBookings = statement<{ id: number; isWaitedFor: boolean }, R
 const isUnconfirmed = <Now extends SqlText>(now: Now) => sql`b.asked_at is not null and b.confirmed_at is null
     and ${passed('release', { date: 'b.date', timeZone: 'l.time_zone', now })}`;
 
-/** C3: from 10:00, who was asked and did not confirm. */
+/** C3: from 10:00, bookings whose owner was asked and did not confirm. */
 export const releaseUnconfirmed = statement<
   { id: number },
   Release & {
@@ -127,7 +127,7 @@ export const releaseBookingsOf = statement<
   ),
 );
 
-/** A4: what people hold of objects that are no longer to be booked, from a day on. */
+/** A4: bookings of objects being deactivated, from a given day. */
 export const releaseBookingsOfObjects = statement<
   { id: number },
   Release & {
@@ -142,7 +142,10 @@ export const releaseBookingsOfObjects = statement<
   ),
 );
 
-/** All of an area on some weekdays between two days, both included; who held them is told by the closing's own message. */
+/**
+ * All of an area on some weekdays between two days, both included; who held them is told by the closing's own
+ * message.
+ */
 export const releaseBookingsForClosing = statement<
   { id: number },
   Release & {
@@ -164,8 +167,8 @@ export const releaseBookingsForClosing = statement<
 );
 
 /**
- * C4: where a change of zone has put 10:00 behind us, who was asked and still had time loses nothing by it: they count
- * as not asked. What was over before has been released by then.
+ * C4: if a change of zone moves us past 10:00, people who were asked and still had time lose nothing by it:
+ * they count as not asked. Bookings already over have been released by then.
  */
 export const keepWhatTheZoneEnds = statement<object, { now: string; locationId: number }>(
   'keep-what-the-zone-ends',

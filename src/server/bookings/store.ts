@@ -8,7 +8,7 @@ import { as, insertInto, insertSelect } from '../db/insert.ts';
 import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
-/** A live booking with all that a person is shown of it. */
+/** A live booking with everything a person sees of it. */
 export type BookingRow = {
   id: number;
   date: Day;
@@ -60,12 +60,12 @@ export type SituationRow = {
   openDays: number[];
   closings: Closing[];
   takenBy: number | null;
-  /** In all areas, where no sweep may have marked yet what the clock has ended. */
+  /** In all areas, where a sweep may not have recorded yet what is already over. */
   bookingsThatDay: number;
   isActiveUser: boolean;
 };
 
-/** All that decides whether a user may book an object. No row unless it is an active object of the area. */
+/** Everything that decides whether a user may book an object. No row unless it is an active object of the area. */
 export const situationToBook = statement<
   SituationRow,
   { areaId: number; bookableObjectId: number; date: Day; userId: number; now: string }
@@ -97,7 +97,7 @@ export const situationToBook = statement<
    where o.id = ${bookableObjectId} and o.area_id = ${areaId} and o.is_active`,
 );
 
-/** Free active objects of one type in the area, for who has just been refused another. */
+/** Free active objects of one type in the area, for someone who has just been refused another. */
 export const freeObjects = statement<IdName, { areaId: number; date: Day; typeId: ObjectTypeId }>(
   'free-objects',
   ({ areaId, date, typeId }) => sql`select o.id, o.name
@@ -155,7 +155,7 @@ export const insertBooking = statement<
    select id from made`,
 );
 
-/** What decides about a booking that is there, whether or not it still stands. */
+/** What decides about an existing booking, whether or not it still stands. */
 export type StandingRow = {
   id: number;
   date: Day;

@@ -3,7 +3,7 @@ import { hashOf, newToken } from '../people/sessions.ts';
 import type { SignedInUser } from '../people/store.ts';
 import { dropAddress, keepAddress } from './store.ts';
 
-/** Makes a secret address, the first or a new one, and answers it; it cannot be read again. */
+/** Creates a secret address, the first or a new one, and returns it; it cannot be read again. */
 export async function makeAddress(app: App, user: SignedInUser): Promise<string> {
   const token = newToken();
   await keepAddress(app.db, { userId: user.id, tokenHash: hashOf(token), now: app.clock.now().toString() });

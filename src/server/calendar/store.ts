@@ -44,7 +44,7 @@ export const eventOfBooking = statement<
     sql`${event(now)} and b.id = ${bookingId} and (b.user_id = ${readerId} or ${readerIsAdmin})`,
 );
 
-/** Who a calendar may show the bookings of. No row once the user is no longer active. */
+/** The person whose bookings a calendar may show. No row once the user is no longer active. */
 export const holderOfAddress = statement<{ userId: number }, { tokenHash: Buffer }>(
   'holder-of-calendar-address',
   ({ tokenHash }) => sql`select c.user_id as "userId"
@@ -57,7 +57,7 @@ export const addressOf = statement<{ since: Temporal.Instant }, { userId: number
   ({ userId }) => sql`select created_at as since from calendar_addresses where user_id = ${userId}`,
 );
 
-/** Takes the place of the one before, which thereby ends. */
+/** Replaces the previous one, which stops working. */
 export const keepAddress = statement<object, { userId: number; tokenHash: Buffer; now: string }>(
   'keep-calendar-address',
   ({ userId, tokenHash, now }) => sql`with kept as (

@@ -8,7 +8,7 @@ import type { EventRow } from './store.ts';
 /** How often a calendar may ask again, in seconds. */
 const REFRESH_AFTER = 60 * 60;
 
-/** Events that are written before other calls have their turn; each takes some tenths of a millisecond. */
+/** Events written before other calls get their turn; each takes a few tenths of a millisecond. */
 const SLICE = 25;
 
 /** Where the library begins the first event. Texts of people have no such line: their ends of lines are escaped. */
@@ -36,7 +36,7 @@ function calendarWith(events: readonly EventRow[], publicUrl: string, now: Now):
     const date = Temporal.PlainDate.from(event.date);
     const page = `${publicUrl}/bookings/${event.id}/details`;
     calendar.createEvent({
-      // Stays the same as long as people reach us at the same address, so that no calendar shows it twice.
+      // Stable as long as Perch's address is, so that no calendar shows it twice.
       id: `booking-${event.id}@${new URL(publicUrl).hostname}`,
       stamp: now,
       // A day of the office, whatever the zone of the reader: it never becomes an instant.
@@ -47,7 +47,7 @@ function calendarWith(events: readonly EventRow[], publicUrl: string, now: Now):
       location: printable(`${isolated(event.location)}, ${isolated(event.address)}`),
       description: printable(`${wordsOf(event)}\n${page}`),
       url: page,
-      // Sitting at a desk keeps nobody from a meeting.
+      // Having a desk does not make anyone busy.
       transparency: ICalEventTransparency.TRANSPARENT,
       busystatus: ICalEventBusyStatus.FREE,
     });

@@ -67,8 +67,8 @@ type WeekdaysClosed = {
 };
 
 /**
- * What becomes of what is live on weekdays on which the location does not open any more, as a closing does it: places
- * on waiting lists end, and so do bookings that are not to be kept. Call it under the locks of all its areas.
+ * Ends what is live on weekdays on which the location no longer opens, as a closing does: places on waiting
+ * lists, and bookings that are not to be kept. Call it under the locks of all its areas.
  */
 export async function endOnClosedWeekdays(
   transaction: Transaction,
@@ -110,7 +110,7 @@ const NO_LONGER = 'No longer an open day';
 export const closedWeekdays = (openDays: readonly Weekday[]): Weekday[] =>
   WEEKDAYS.filter((weekday) => !openDays.includes(weekday));
 
-/** Two days more than can be booked, because another zone, in which it was booked, may be ahead by so many. */
+/** Two days more than can be booked, because the zone it was booked in may be that far ahead. */
 export const lastBookedDay = (today: Day): Day => addDays(today, DAYS_AHEAD + 2);
 
 type Days = {
@@ -156,7 +156,7 @@ async function endForClosing(
   await tellOfClosing(transaction, { closingId: id, now: at });
 }
 
-/** Opens the location again on days that were closed. What the closing has ended does not come back. */
+/** Reopens the location on days that were closed. What the closing has ended is not restored. */
 export async function reopenLocation(
   app: App,
   admin: SignedInUser,

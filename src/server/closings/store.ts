@@ -6,7 +6,10 @@ import { as, insertInto, insertSelect } from '../db/insert.ts';
 import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
-/** By their days, those of the last year included; one row without a closing when there is none; no row without the location. */
+/**
+ * By their days, those of the last year included; one row without a closing when there is none; no row without
+ * the location.
+ */
 export const closingsOfLocation = statement<
   { [Field in keyof KeptClosing]: KeptClosing[Field] | null },
   { locationId: number; since: Day }
@@ -29,7 +32,7 @@ export const areaIdsOf = statement<{ id: number }, { locationId: number }>(
   ({ locationId }) => sql`select id from areas where location_id = ${locationId} order by id`,
 );
 
-/** With weekdays it is what a change of the open days ends: no day is closed by it, and the change itself is written down. */
+/** With weekdays it is what a change of the open days ends: it closes no day, and the change itself is recorded. */
 export const insertClosing = statement<
   { id: number },
   {
@@ -102,7 +105,10 @@ export const liftClosing = statement<
    select id from lifted`,
 );
 
-/** What ends when these weekdays are closed between two days: all that is live from today on. No row without the location. */
+/**
+ * What ends when these weekdays are closed between two days: all that is live from today on. No row without the
+ * location.
+ */
 export const effectOfClosing = statement<
   ClosingEffect,
   { now: string; locationId: number; from: Day; to: Day; weekdays: readonly Weekday[]; mostPeople: number }

@@ -6,8 +6,9 @@ import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
 /**
- * The text begins with what is sought; in the order of its index, so that a search never reads more than it shows. Of a plain range
- * PostgreSQL expects so few rows that it would read and sort all of them; where its end is one of several, it does not.
+ * The text begins with the search; in index order, so that a search never reads more than it shows. For a plain
+ * range PostgreSQL expects so few rows that it would read and sort them all; if the end is one of several, it
+ * does not.
  */
 function beginning<Date extends SqlText, Search extends SqlText, Now extends SqlText>(
   text: string,

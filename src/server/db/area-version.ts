@@ -1,7 +1,7 @@
 /**
- * What an area holds, as one text that is another after each change of its objects or its floor plan, and the same otherwise.
- * No object ever goes, and each change gives it a greater number, so that how many there are and what their numbers
- * add up to tell them all. Takes the alias of an area.
+ * An area's contents as one text that differs after each change to its objects or floor plan, and is otherwise
+ * the same. No object is ever deleted, and each change gives it a greater number, so the count and the sum of
+ * the numbers show every change. Takes the alias of an area.
  */
 export const versionOf = (area: string) => `(
   select coalesce(left(${area}.floor_plan_hash, 16), 'none') || '-' || count(*) || '-' || coalesce(sum(version), 0)

@@ -3,7 +3,10 @@ import type { Connection } from './connection.ts';
 import { type Database, patientPool } from './database.ts';
 import { migrationNames } from './migration-files.ts';
 
-/** Applies the migrations that are missing. The migrator costs a start more than all the rest of the driver, so it is loaded when there are any. */
+/**
+ * Applies the migrations that are missing. The migrator slows a start more than the rest of the driver, so it
+ * is loaded only when there are any.
+ */
 export async function bringUpToDate(db: Database, connection: Connection): Promise<void> {
   if (await isUpToDate(db.pool)) return;
   const { migrate } = await import('./migrate.ts');

@@ -5,13 +5,13 @@ import { type Connection, parseColumns } from './connection.ts';
 import { isStuck } from './lost.ts';
 import { PrimaryPool } from './primary.ts';
 
-/** Whatever can run a statement: the pool, or one transaction. */
+/** Anything that can run a statement: the pool, or one transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>;
 
 /** Committed when the work returns, rolled back when it throws. */
 export type Transaction = Queryable & {
   readonly isTransaction: true;
-  /** Done once it is committed, and not at all when it is not. Must not throw. */
+  /** Done after the commit, or not at all if there is none. Must not throw. */
   onCommit(act: () => void): void;
 };
 
@@ -29,7 +29,7 @@ parseColumns();
 /** For migrations, which take as long as the tables are large: the 30 s statement timeout does not apply to them. */
 export function patientPool(connection: Connection): pg.Pool {
   const pool = new PrimaryPool({ ...connection, max: 2, options: '-c timezone=UTC' });
-  // Who uses a connection that is lost is told by that.
+  // Whoever is using a lost connection gets the error there.
   pool.on('error', () => {});
   return pool;
 }
@@ -43,7 +43,7 @@ export function openDatabase(
     ...connection,
     max: CONNECTIONS,
     connectionTimeoutMillis: 10_000,
-    // A machine that is gone without a word is noticed: soon by who is idle, and by who waits for an answer when
+    // A machine that disappears silently is noticed: soon by idle connections, and by waiting ones when
     // PostgreSQL itself would have stopped the statement.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -72,7 +72,7 @@ export function openDatabase(
           for (const act of afterwards) act();
           return result;
         } catch (error) {
-          // A connection that cannot even roll back is thrown away, not returned to the pool.
+          // A connection that cannot even roll back is discarded, not returned to the pool.
           if (isStuck(error)) broken = error as Error;
           else await client.query('rollback').catch((lost: Error) => (broken = lost));
           throw error;
@@ -84,7 +84,7 @@ export function openDatabase(
   };
 }
 
-/** Each named statement is a span with that name; its values are in none. What has no name is not watched. */
+/** Each named statement is a span with that name, never with its values. Unnamed ones are not traced. */
 function tracedQuery(queryable: Queryable, tracing: Tracing): Queryable['query'] {
   const query = queryable.query.bind(queryable) as (...request: unknown[]) => Promise<unknown>;
   if (tracing === noTracing) return query as never;

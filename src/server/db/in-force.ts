@@ -2,11 +2,11 @@ import { sql, type SqlText } from './sql.ts';
 import { passed } from './wall-clock.ts';
 
 /**
- * SQL for what counts at a moment, by aliases of tables: rows that have not ended, less those whose
- * deadline has passed although no sweep has marked them yet. `now` is an SQL expression.
+ * SQL for what counts at a moment, by table alias: rows that have not ended, less those past a deadline that no
+ * sweep has recorded yet. `now` is an SQL expression.
  */
 export const inForce = {
-  /** From 10:00 who was asked and has not confirmed has lost the booking (C3). */
+  /** From 10:00 people who were asked and have not confirmed have lost the booking (C3). */
   booking<Now extends SqlText>(b: string, l: string, now: Now) {
     const isOver = passed('release', { date: `${b}.date`, timeZone: `${l}.time_zone`, now });
     return sql`(${b}.cancelled_at is null and (${b}.asked_at is null or ${b}.confirmed_at is not null or not ${isOver}))`;
@@ -14,7 +14,7 @@ export const inForce = {
 
   /**
    * The bookings of an area between two days that stand and are no longer in force, as an array of ids: few, and found
-   * in an index of their own. Who counts many bookings leaves these out, and need not visit the table for each.
+   * in an index of their own. Counting many bookings leaves these out without visiting the table for each.
    */
   overdueBookings<Area extends SqlText, From extends SqlText, To extends SqlText, Now extends SqlText>(
     area: Area,

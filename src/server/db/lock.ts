@@ -3,18 +3,18 @@ import { sql, type SqlText } from './sql.ts';
 import { statement } from './statement.ts';
 
 /**
- * Two levels: whoever writes to a day of an area shares the lock of the area and takes that of the day for themselves;
- * whoever changes the area as a whole takes the lock of the area, and so needs none of its days. That is one lock an
- * area, where a lock for each day of a large office would be more than PostgreSQL's table of locks has room for.
+ * Two levels: a write to a day of an area shares the area's lock and takes the day's exclusively; a change to
+ * the area as a whole takes the area's exclusively, and so needs none of its days. That is one lock per area,
+ * where one per day of a large office would overflow PostgreSQL's lock table.
  *
- * They are taken in this order, and nobody deadlocks: a user, rows of admins, locations and areas, areas by ascending id, one
- * day, rows of objects and bookings. Never share an area and then want it alone in one transaction: two that do
- * wait for each other for ever. Who wants an area alone is not starved, because PostgreSQL lets who comes to share it
- * later wait behind them.
+ * They are taken in this order, and nobody deadlocks: a user, rows of admins, locations and areas, areas by
+ * ascending id, one day, rows of objects and bookings. Never share an area and then lock it exclusively in one
+ * transaction: two that do deadlock. An exclusive lock is not starved, because PostgreSQL makes later sharers
+ * wait behind it.
  */
 const area = <Id extends SqlText>(id: Id) => sql`(${id}::bigint & 2147483647)::int`;
 
-/** Stands where a day would; no day is numbered so. */
+/** In place of a day; no day has this number. */
 const AS_A_WHOLE = '(-2147483648)::int';
 
 const areaAndDate = <Id extends SqlText, Date extends SqlText>(areaId: Id, date: Date) =>

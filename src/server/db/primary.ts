@@ -8,13 +8,13 @@ type PoolConfig = pg.PoolConfig & { onConnect?(client: pg.ClientBase): Promise<v
 type Connected = pg.PoolClient;
 type Callback = (error: Error | undefined, client?: Connected, release?: Connected['release']) => void;
 
-/** One that does not answer is given up sooner, since there are others. */
+/** Gives up sooner on one that does not answer, since there are others. */
 const TIMEOUT_OF_ONE_OF_SEVERAL_MS = 3_000;
 
 /**
- * A pool whose connections lead to a server that takes writes. Of several hosts it stays with the one that did last,
- * and goes through the others in turn when that one is gone or has become a standby. A standby is never read either:
- * what decides has to be what was committed.
+ * A pool whose connections lead to a server that accepts writes. With several hosts it stays with the last one
+ * that did, and tries the others in turn when that is gone or has become a standby. Standbys are never read
+ * either: decisions need committed data.
  */
 export class PrimaryPool extends pg.Pool {
   readonly #hosts: string[];

@@ -12,8 +12,8 @@ export type Reading = {
 type Options = { timeLimitMs: number; signal: AbortSignal };
 
 /**
- * Begins one. Each statement in it is stopped at the time limit, and at once when the signal says that nobody
- * waits for the answer any more. Whoever begins one ends it.
+ * Begins one. Each statement in it is stopped at the time limit, or at once when the signal says that nobody is
+ * waiting for the answer. The caller must end it.
  */
 export async function beginReading({ pool }: Database, { timeLimitMs, signal }: Options): Promise<Reading> {
   signal.throwIfAborted();
@@ -31,7 +31,7 @@ export async function beginReading({ pool }: Database, { timeLimitMs, signal }: 
   const end = async (): Promise<void> => {
     isOver = true;
     signal.removeEventListener('abort', cancel);
-    // A cancellation that is still on its way must not hit whoever has the connection next.
+    // A cancellation still in flight must not hit the connection's next user.
     await cancelling;
     const broken = await client.query('rollback').then(
       () => undefined,
@@ -55,7 +55,7 @@ export async function beginReading({ pool }: Database, { timeLimitMs, signal }: 
     throw error;
   }
 
-  /** Whoever still reads after the end must not reach a connection that somebody else has by now. */
+  /** Reads after the end must not reach a connection that somebody else has by now. */
   const query: Queryable['query'] = ((...request: Parameters<typeof client.query>) => {
     if (isOver) throw new Error('This reading is over.');
     return client.query(...request);

@@ -1,24 +1,24 @@
 /**
- * A piece of SQL that knows the names of the values it asks for, so that whoever puts pieces together cannot lose one
- * or ask for one that nobody gives. Written with {@link sql}; what stands in a piece as a plain string is text of ours
- * (an alias, a column), never anything that came from a request.
+ * A piece of SQL that knows the names of the values it needs, so that combining pieces cannot lose one or need
+ * one that nobody passes. Written with {@link sql}; plain strings in a piece are our own text (an alias, a
+ * column), never anything from a request.
  */
 export type Sql<Names extends string = never> = AnySql & {
   /** Never there: makes pieces with other names another type, in both directions. */
   readonly asksFor?: (names: Names) => Names;
 };
 
-/** A piece of SQL whatever it asks for. */
+/** A piece of SQL, whatever values it needs. */
 export type AnySql = { readonly parts: readonly (string | Value)[] };
 
 type Value = { readonly name: string };
 
-/** What a piece takes: another piece, or text of ours. */
+/** What a piece may contain: another piece, or our own text. */
 export type SqlText = AnySql | string;
 
 type NamesIn<Part> = Part extends Sql<infer Names> ? Names : never;
 
-/** `` sql`… where b.id = ${id}` ``: text with other pieces, values by their names, and texts of ours. */
+/** `` sql`… where b.id = ${id}` ``: text with other pieces, values by name, and our own text. */
 export function sql<const Parts extends readonly (AnySql | string | number)[]>(
   text: TemplateStringsArray,
   ...parts: Parts

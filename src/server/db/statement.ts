@@ -5,9 +5,9 @@ import { numbered, type Sql, valueNamed } from './sql.ts';
 export type Placeholders<Values> = { readonly [Name in keyof Values & string]: Sql<Name> };
 
 /**
- * One SQL statement with the types of its rows and of its values, which have names. A value that is misspelt, forgotten or
- * never used does not compile. It is prepared under its own name, so that each connection parses and plans it once. Names
- * are unique.
+ * One SQL statement with the types of its rows and of its values, which have names. A value that is misspelt,
+ * forgotten or never used does not compile. It is prepared under its own name, so that each connection parses
+ * and plans it once. Names are unique.
  */
 export function statement<Row extends object, Values extends object | undefined = undefined>(
   name: string,
@@ -33,10 +33,13 @@ const placeholders: Record<string, Sql<string>> = new Proxy(
   },
 );
 
-/** Every statement by name, with the names of its values in their order; a test prepares them all against the migrated schema. */
+/**
+ * Every statement by name, with the names of its values in their order; a test prepares them all against the
+ * migrated schema.
+ */
 export const statements = new Map<string, { text: string; names: readonly string[] }>();
 
-/** A statement with what the driver is given for its values, for who carries it out by itself: the guards and the benchmarks. */
+/** A statement as the driver gets it, for those that run it directly: the guards and the benchmarks. */
 export function filled<Value>(name: string, given: Readonly<Record<string, Value>>) {
   const found = statements.get(name);
   if (!found) throw new Error(`No statement is named ${name}.`);

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 import type { Now } from '../../shared/day.ts';
 
-/** What the stand-in puts into a token. `hd` left out means the domain of the email. */
+/** What the stand-in puts into a token. Without `hd`, the email's domain. */
 export type Claims = { email: string; givenName: string; familyName: string; hd?: string; nonce?: string };
 
 /** Signs ID tokens as Google does: RS256, keys published as a JWKS, one hour of life. */

@@ -59,7 +59,7 @@ export function devRoutes(app: App, { google, slack, clock }: StandIns): Fastify
         const wanted = advance ? laterBy(now ?? clock.now(), advance) : now;
         if (wanted) clock.set(wanted);
         else clock.release();
-        // What has become due is done before the answer.
+        // Whatever has become due is done before the answer.
         await app.work.settle();
         return reading();
       },
@@ -82,7 +82,7 @@ const instant = parsedBy(
   'must be an instant such as 2026-12-02T08:30:00Z',
 ).refine(isInReach, 'must be between 1901 and 2998');
 
-/** Of what is counted from it, too, each day is one that people can name. */
+/** Days counted from it must also be valid. */
 function isInReach(at: Temporal.Instant): boolean {
   const { year } = at.toZonedDateTimeISO('UTC');
   return year >= 1901 && year <= 2998;

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { type GoogleStandIn, googleStandIn } from './google.ts';
 import { type SlackStandIn, slackStandIn } from './slack/stand-in.ts';
 
-/** What the demo and the tests have in place of Google, Slack and a watch. Never made in production. */
+/** What the demo and the tests use instead of Google, Slack and a clock. Never created in production. */
 export type StandIns = { google: GoogleStandIn; slack: SlackStandIn; clock: MovableClock };
 
 /** `address` is where this process listens, asked when it does. */

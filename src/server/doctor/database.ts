@@ -15,7 +15,7 @@ import {
 } from './store.ts';
 import { hostIn, whyUnreachable } from './unreachable.ts';
 
-/** Deadlines go by the clock of each machine; what differs by less nobody notices. */
+/** Deadlines go by each machine's clock; nobody notices a smaller difference. */
 const TOLERANCE_SECONDS = 5;
 
 export async function examineDatabase(url: string, clock: Clock): Promise<Finding[]> {
@@ -40,7 +40,7 @@ async function examinePrimary(url: string, clock: Clock): Promise<Finding[]> {
   }
 }
 
-/** What can be told from the facts alone. */
+/** What follows from the facts alone. */
 export function findingsOf({ major, mayCreate, connections }: ServerFacts, host: string): Finding[] {
   const release = `PostgreSQL ${major} answers at ${host}`;
   const instances = Math.floor(connections / CONNECTIONS);

@@ -17,7 +17,7 @@ export const problem = (about: Finding['about'], sentence: string): Finding => (
   sentence,
 });
 
-/** The word of the network for what went wrong, such as `ECONNREFUSED`; a failed fetch has it beneath. */
+/** The network error code, such as `ECONNREFUSED`; a failed fetch has it in its cause. */
 export function codeOf(error: unknown): string {
   const { code, name, cause } = error as { code?: string; name?: string; cause?: { code?: string } };
   return cause?.code ?? code ?? name ?? 'unknown';

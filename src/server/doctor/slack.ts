@@ -20,7 +20,7 @@ export async function examineSlack(token: string, apiUrl: string): Promise<Findi
       );
 }
 
-/** The token is one of a workspace that wants us no more. */
+/** The token has been revoked or has expired. */
 const ENDED = new Set(['account_inactive', 'token_expired', 'token_revoked']);
 
 function sentenceOf(trouble: Trouble, host: string): string {

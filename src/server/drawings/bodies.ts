@@ -4,7 +4,7 @@ import { RefusedError } from '../http/problem.ts';
 import { SVG } from '../../shared/plans/calls.ts';
 import { LIMITS } from './limits.ts';
 
-/** Of a file that is too large, this much is read and dropped, so that whoever sends it hears why it is refused. */
+/** Of a file that is too large, this much is read and dropped, so that the sender hears why it is refused. */
 const HEARD_OUT = 10 * LIMITS.bytes;
 
 /** The routes of this server take an SVG file and nothing else, as the bytes that were sent. */

@@ -1,8 +1,8 @@
 import { DRAWING_BYTES } from '../../shared/plans/calls.ts';
 
 /**
- * How large a drawing may be, each far above what drawing programs export for a storey. Whoever reads an upload
- * counts as it goes, so that nothing is built that will be refused.
+ * How large a drawing may be, each far above what drawing programs export for a storey. The reader counts as it
+ * goes, so that nothing is built that will be refused.
  */
 export const LIMITS = {
   bytes: DRAWING_BYTES,

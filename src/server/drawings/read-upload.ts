@@ -21,7 +21,7 @@ function read(file: Uint8Array): { report: Report; svg: string } {
   }
 }
 
-/** Where it happened. What happened may quote the file. */
+/** Where it happened; the message may quote the file. */
 function placeOf(error: unknown): string {
   const { name = '', stack = '' } = error as Partial<Error>;
   return [name, ...stack.split('\n').filter((line) => /^ {4}at /.test(line))].join('\n').slice(0, 2_000);

@@ -25,9 +25,9 @@ const MEMORY_KIB = 1024 * 1024;
 const MOST_SAID = 2 * LIMITS.written + 5_000_000;
 
 /**
- * Walls that the kernel holds, whoever has the upper hand in the process: nothing of the file in a core dump, nothing
- * written to any file, limits of time and memory, and the first to go when the machine has no memory left. They hold
- * also when the server is gone. A system that lacks one of them does without it.
+ * Limits enforced by the kernel, even if the process is taken over: nothing of the file in a core dump, nothing
+ * written to any file, limits of time and memory, and the first to go when the machine has no memory left. They
+ * hold even when the server is gone. A system without one of them does without it.
  */
 const BEHIND_WALLS = `
 echo 1000 > /proc/self/oom_score_adj
@@ -39,7 +39,7 @@ exec "$@"`;
 
 const SOURCES = fileURLToPath(new URL('../../', import.meta.url));
 const PACKAGES = dirname(dirname(createRequire(import.meta.url).resolve('saxes/package.json')));
-/** It reads its own program and nothing else, starts nothing, and turns no text into code. */
+/** It can read only its own program, start nothing, and turn no text into code. */
 const NODE_OPTIONS = [
   '--permission',
   `--allow-fs-read=${SOURCES}server/drawings/`,
@@ -54,8 +54,8 @@ const NODE_OPTIONS = [
 ];
 
 /**
- * Reads one upload in a process of its own, which knows none of our settings and has no open connection. Rejects when
- * it cannot be started.
+ * Reads one upload in a separate process, which has none of our settings and no open connection. Rejects if it
+ * cannot be started.
  */
 export function readInProcess(program: URL, limitMs: number, { file, placeWord }: Upload): Promise<Ended> {
   const command = [process.execPath, ...NODE_OPTIONS, fileURLToPath(program), placeWord];
@@ -64,7 +64,7 @@ export function readInProcess(program: URL, limitMs: number, { file, placeWord }
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],
   });
-  // Ended by us or by itself, it takes no more of the file.
+  // Once it has ended, either way, it takes no more of the file.
   child.stdin.on('error', () => {});
   child.stdin.end(file);
 

@@ -12,11 +12,11 @@ export type RefusalOfUpload = 'unreadable-drawing' | 'too-many-requests' | 'unav
 export type DrawingReader = {
   /** Refused with a sentence when it cannot be read, takes too long or too many others wait. */
   read(upload: Upload): Promise<Outcome<Rewritten, RefusalOfUpload>>;
-  /** Finishes the upload it is at. */
+  /** Finishes the current upload. */
   stop(): Promise<void>;
 };
 
-/** `limitMs` is for all that happens to one upload, on a machine that is busy too. */
+/** `limitMs` covers everything about one upload, even on a busy machine. */
 export type ReaderOptions = { program?: URL; limitMs?: number; mostWaiting?: number };
 
 const PROGRAM = new URL('./read-upload.ts', import.meta.url);

@@ -6,13 +6,13 @@ const reportSchema = z.union([
   z.strictObject({ rewritten: uploadedDrawingSchema }),
   /** A sentence for the admin. */
   z.strictObject({ refusal: z.string().min(1).max(500) }),
-  /** A mistake of ours: where. */
+  /** A bug of ours: where. */
   z.strictObject({ mistake: z.string().max(2_000) }),
 ]);
 
 export type Report = z.infer<typeof reportSchema>;
 
-/** Null for anything else: whoever wrote it has read a stranger's file and is believed nothing. */
+/** Null for anything else: its author has read a stranger's file and is not trusted. */
 export function reportIn(said: Buffer): { report: Report; svg: string } | null {
   const end = said.indexOf('\n');
   const line = said.toString('utf8', 0, Math.max(end, 0));

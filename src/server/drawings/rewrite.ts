@@ -15,8 +15,8 @@ import { write } from './write.ts';
 export type Rewritten = UploadedDrawing & { svg: string };
 
 /**
- * An uploaded file as a drawing that is safe to show: written anew from the elements, attributes and values that
- * are known to be harmless. Throws `Unreadable` for what cannot be taken. Rewriting the result changes nothing.
+ * An uploaded file as a drawing that is safe to show: rewritten from the elements, attributes and values known
+ * to be harmless. Throws `Unreadable` for files it cannot accept. Rewriting the result changes nothing.
  */
 export function rewrite(file: Uint8Array, placeWord: string): Rewritten {
   const removed = countRemoved();

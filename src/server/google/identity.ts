@@ -4,7 +4,7 @@ import type { Now } from '../../shared/day.ts';
 import { type Outcome, done, refused } from '../../shared/outcome.ts';
 import { cleanLine } from '../../shared/texts.ts';
 
-/** Who Google says is at the keyboard (P1). */
+/** Who Google says this is (P1). */
 export type Person = {
   /** Stable for the life of the Google account, whatever happens to the email. */
   sub: string;
@@ -13,7 +13,7 @@ export type Person = {
   lastName: string;
 };
 
-/** `unavailable` while Google's keys cannot be had. */
+/** `unavailable` while Google's keys cannot be fetched. */
 export type RefusalOfCredential = 'sign-in-refused' | 'wrong-company' | 'unavailable';
 
 export type Identity = {
@@ -44,7 +44,7 @@ export function googleIdentity({ clientId, hostedDomain, certsUrl }: Options): I
       const jose = await import('jose');
       keys ??= jose.createRemoteJWKSet(new URL(certsUrl()), { timeoutDuration: 5_000 });
       const certs = keys;
-      /** Only a key that is not among those we have is a matter of the token. */
+      /** Only an unknown key is the token's fault. */
       const keyOf = (...wanted: Parameters<typeof certs>) =>
         certs(...wanted).catch((error: unknown) => {
           const hasKeys = (certs.jwks()?.keys.length ?? 0) > 0;
@@ -92,7 +92,7 @@ function displayText(claim: unknown): string {
   return typeof claim === 'string' ? cleanLine(claim.slice(0, 200)) : '';
 }
 
-/** Google's keys are out of reach, or what is answered in their place are none. */
+/** Google's keys are unreachable, or something else is returned in their place. */
 class NoKeysError extends Error {}
 
 const isAboutTheToken = (error: unknown, { errors }: typeof Jose): boolean =>

@@ -8,9 +8,9 @@ import { RefusedError } from './problem.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Every route says it; one that does not keeps the server from starting. */
+    /** Every route declares it, or the server does not start. */
     access?: Access;
-    /** However often they have called, it is not refused to whoever has a session; to anybody else it is. */
+    /** Never rate-limited for people with a session; for anyone else it is. */
     isNeverTooOften?: boolean;
   }
   interface FastifyRequest {
@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/** Finds out who calls, where a route asks for somebody. Nobody is refused yet, so that refusals count for limits too. */
+/** Identifies the caller, if the route needs one. Nobody is refused yet, so that refusals count towards limits too. */
 export function recogniseCallers(server: FastifyInstance, app: App): void {
   const userOfSession = sessionReader(app);
   server.decorateRequest('user', null);
@@ -32,7 +32,7 @@ export function recogniseCallers(server: FastifyInstance, app: App): void {
   });
 }
 
-/** Refuses whoever a route is not for. */
+/** Refuses anyone a route is not for. */
 export function guardRoutes(server: FastifyInstance): void {
   server.addHook('onRoute', (route) => {
     if (!route.config?.access)

@@ -22,7 +22,7 @@ import type { Sent } from './large-answers.ts';
 import { RefusedError } from './problem.ts';
 import { refusals } from './schemas.ts';
 
-/** What a handler is given: all that was sent, checked, and who sent it. */
+/** What a handler gets: everything sent, checked, and who sent it. */
 export type Asked<Of = Call> = {
   readonly params: ParamsOf<Of>;
   readonly query: QueryOf<Of>;
@@ -32,7 +32,7 @@ export type Asked<Of = Call> = {
   readonly reply: FastifyReply;
 };
 
-/** Of a file the handler sends the bytes itself. */
+/** Handlers send files' bytes themselves. */
 type Returned<Of> =
   | AnswerOf<Of>
   | Outcome<AnswerOf<Of> extends void ? unknown : AnswerOf<Of>, RefusalOf<Of> | UsualRefusal>
@@ -77,7 +77,7 @@ export function serve<const Table extends CallTable>(
 }
 
 function answer(call: Call, request: FastifyRequest, reply: FastifyReply, returned: unknown): unknown {
-  // A reply is a promise of its own end: who awaits one that was sent is given nothing.
+  // A reply is a thenable: awaiting one that was sent yields nothing.
   if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) return undefined;
   if (returned instanceof Refused) throw new RefusedError(returned.reason, returned.extra);
   const value = returned instanceof Done ? returned.value : returned;

@@ -27,7 +27,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   return sendProblem(reply, { reason });
 }
 
-/** In the middle of its body: what then fails is no failure of ours, and nobody hears the answer. */
+/** Part-way through its body: a failure after that is not ours, and nobody hears the answer. */
 const hasLeft = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 
 type ValidationFailure = { validation: { instancePath: string; message?: string }[] };

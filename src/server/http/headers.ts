@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { App } from '../context.ts';
 import { DATA_POLICY } from './policies.ts';
 
-/** What no page of ours asks a device for. Copying to the clipboard is all that some do. */
+/** Device features that none of our pages use. Some copy to the clipboard, that is all. */
 const NO_FEATURES = [
   'accelerometer',
   'autoplay',

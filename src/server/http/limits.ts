@@ -4,14 +4,14 @@ import type { App } from '../context.ts';
 import { RefusedError } from './problem.ts';
 import { isOfWebApp } from './web-app.ts';
 
-/** A whole office may come through one address, each of them a few times in the minute of its arrival. */
+/** A whole office may share one address, each person calling a few times in the minute they arrive. */
 const VISITS_PER_REQUEST = 5;
 
 /**
- * How often one person may call in a minute, and without a session one address. Counted in each process, so with
- * several instances up to as many times. Health is answered however often it is asked: were it refused to whoever
- * shares an address with a caller without measure, they could have us taken out of service. Call it once it is known who calls,
- * and before anybody is refused.
+ * How often one person may call in a minute, and without a session one address. Counted in each process, so
+ * with several instances up to as many times. Health checks are never limited: otherwise a flood from the same
+ * address could have us taken out of service. Register it after the caller is identified, and before anyone is
+ * refused.
  */
 export async function limitRequests(server: FastifyInstance, app: App): Promise<void> {
   const perMinute = app.config.requestsPerMinute;

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * The version in the If-Match, without its quotes. What is no version of ours is one that is no longer in force,
- * and so is the star, which would save over whatever is there. Null when there is no such header.
+ * The version in the If-Match, without its quotes. Anything that is not one of our versions counts as outdated,
+ * and so does the star, which would overwrite whatever is there. Null when there is no such header.
  */
 export function versionRead(headers: IncomingHttpHeaders): string | null {
   const match = headers['if-match'];

@@ -18,7 +18,7 @@ const to = (name: keyof Calls & CallName, sent?: Parameters<typeof addressOf>[1]
 const SESSION = to('GET /session');
 const UPCOMING = to('GET /booking/upcoming');
 
-/** What most people open. Anything else is found once the app runs. */
+/** What most people open. The app fetches anything else itself. */
 const PAGES: readonly Opened[] = [
   { address: /^\/signin$/, module: 'src/web/sign-in/start.tsx', calls: () => [] },
   { address: /^\/$/, module: 'src/web/home/HomePage.tsx', calls: () => [SESSION, UPCOMING] },

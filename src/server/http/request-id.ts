@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
-/** Letters and digits that nobody mistakes for one another when they read them out. */
+/** Letters and digits that cannot be confused when read out. */
 const LETTERS = '23456789abcdefghjkmnpqrstvwxyz';
 
-/** Ten letters: short enough to quote, and long enough never to come twice in the logs that anybody keeps. */
+/** Ten characters: short enough to quote, long enough to be unique in any log. */
 export function newRequestId(): string {
   return Array.from(randomBytes(10), (byte) => LETTERS[byte % LETTERS.length]).join('');
 }

@@ -14,7 +14,7 @@ export function refuseOtherSites(server: FastifyInstance, app: App): void {
 }
 
 /**
- * Not whatever host the request names: somebody may have a name of their own lead to this address, and then their pages
+ * Not whatever host the request names: somebody may point their own name at this address, and then their pages
  * name that host. In the demo people use several names of this machine, none of which is anybody else's.
  */
 function ownOrigins(

@@ -4,9 +4,8 @@ import { refusals } from './schemas.ts';
 const UNSAFE = new Set(['POST', 'PUT', 'DELETE']);
 
 /**
- * What any call may be refused for, before it is looked at more closely, is added to its contract: a body that is no
- * JSON, is too large or of another type, whatever comes from another site, and who calls too often. Call it before
- * routes are registered.
+ * Adds the refusals that any call may meet first to its contract: a body that is not JSON, too large or of
+ * another type, requests from another site, and too many calls. Call it before routes are registered.
  */
 export function describeUsualRefusals(server: FastifyInstance): void {
   server.addHook('onRoute', (route) => {

@@ -67,9 +67,9 @@ const nameTaken = (by: string) =>
   });
 
 /**
- * Changes a location. Of what is booked on weekdays that are no longer open, `onFutureBookings` says whether it stays
- * with people, who are asked on the day as always, or is cancelled with a message; places on waiting lists end. What the old
- * zone's clock has decided is marked before the new one counts.
+ * Changes a location. Of what is booked on weekdays that are no longer open, `onFutureBookings` says whether it
+ * stays with people, who are asked on the day as always, or is cancelled with a message; places on waiting
+ * lists end. What the old zone's clock has decided is marked before the new one counts.
  */
 export async function changeLocation(
   app: App,
@@ -85,7 +85,7 @@ export async function changeLocation(
     const { timeZone = location.timeZone, openDays = location.openDays, onFutureBookings } = change;
     const movesDeadlines = timeZone !== location.timeZone;
     const closes = location.openDays.some((weekday) => !openDays.includes(weekday));
-    // A new name is nothing that bookings have to wait for.
+    // Bookings need not wait for a new name.
     const isAboutDays = movesDeadlines || closes || onFutureBookings === 'cancel';
     const areaIds = isAboutDays
       ? (await areaIdsOf(transaction, { locationId: id })).map((area) => area.id)

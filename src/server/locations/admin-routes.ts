@@ -15,7 +15,7 @@ import { allLocationsForAdmins, areaForAdmins, areasForAdmins } from './admin-vi
 import { firstDayOfClosings, presentAreaToAdmin } from './present.ts';
 import { locationById } from './store.ts';
 
-/** A name each, for who wants to see whom it concerns. */
+/** One name each, to show whom it affects. */
 const MOST_PEOPLE = 100;
 
 export function adminLocationRoutes(app: App) {
@@ -37,7 +37,7 @@ export function adminLocationRoutes(app: App) {
       mostPeople: MOST_PEOPLE,
     });
     if (!effect) return refused('not-found');
-    // What is left of waiting lists from before they were switched off shows nowhere (W1).
+    // Waiting list places from before the feature was switched off show nowhere (W1).
     return app.config.features.waitingList ? effect : { ...effect, places: 0 };
   }
 

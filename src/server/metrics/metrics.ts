@@ -3,7 +3,10 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Database } from '../db/database.ts';
 import { type Waiting, whatWaits } from './store.ts';
 
-/** What an operator watches, as Prometheus reads it. Names and labels are in `docs/operations.md`; none holds anything of a person. */
+/**
+ * What an operator watches, as Prometheus reads it. Names and labels are in `docs/operations.md`; none contains
+ * personal data.
+ */
 export type Metrics = ReturnType<typeof makeMetrics>;
 
 export function makeMetrics(db: Database, now: () => Temporal.Instant) {
@@ -66,16 +69,16 @@ function watchPool({ pool }: Database, registers: Registry[]): void {
   });
 }
 
-/** Slower than this the database is as good as gone; Prometheus itself waits ten seconds. */
+/** Slower than this, the database is as good as gone; Prometheus itself waits ten seconds. */
 const PATIENCE_MS = 2_000;
 
 /**
- * Asked of the database, so that every instance tells the same: take the largest, not the sum. While the database cannot
- * be asked, nobody knows what waits, and all other figures are told nevertheless.
+ * Read from the database, so every instance reports the same: take the maximum, not the sum. If the database
+ * cannot be reached these are missing, and all other figures are still reported.
  */
 function watchQueue(db: Database, now: () => Temporal.Instant, registers: Registry[]): void {
   let asking: Promise<Waiting | null> | null = null;
-  /** All gauges of one look share one answer. */
+  /** All gauges of one scrape share one answer. */
   const ask = () => (asking ??= whatWaitsNow(db, now()).finally(() => (asking = null)));
   const gauge = (name: string, help: string, valueIn: (waiting: Waiting | null) => number) =>
     new Gauge({

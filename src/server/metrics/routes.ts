@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { App } from '../context.ts';
 import { RefusedError } from '../http/problem.ts';
 
-/** `/metrics` for Prometheus; with a token configured, for who knows it. */
+/** `/metrics` for Prometheus; if a token is configured, it is required. */
 export function serveMetrics(server: FastifyInstance, app: App): void {
   const { registry, requests } = app.metrics;
   server.addHook('onResponse', async (request, reply) => {

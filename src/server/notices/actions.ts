@@ -9,12 +9,12 @@ import { type Ended, type PassReport, processQueued } from './pass.ts';
 import * as store from './store.ts';
 import type { NoticeRow, SentRow } from './store.ts';
 
-/** Refused so often, in as many passes, a notice is given up. */
+/** A notice refused this often, in as many passes, is given up. */
 const MOST_ATTEMPTS = 10;
 
 /**
- * Sends what is queued, what was refused before at the end (M2, C5). Slack allows ten times as many messages as look-ups:
- * while it wants no more of these, those go on to whose account is known.
+ * Sends what is queued, previously refused ones last (M2, C5). Slack allows ten times as many messages as
+ * look-ups: while look-ups are limited, messages to known accounts go on.
  */
 export async function deliverNotices(app: App): Promise<PassReport> {
   let lookUpsRestMs = 0;
@@ -36,7 +36,7 @@ type AboutLookUps = Extract<Trouble, { kind: 'rate-limited' }>;
 const isAboutLookUps = (ended: Ended): ended is AboutLookUps =>
   ended !== null && ended !== 'held-elsewhere' && ended.kind === 'rate-limited' && ended.ofLookUps === true;
 
-/** Brings the messages up to date whose buttons or words no longer say what is so (M3). */
+/** Updates messages whose buttons or words are out of date (M3). */
 export async function updateMessages(app: App): Promise<PassReport> {
   return processQueued(
     app,
@@ -46,8 +46,8 @@ export async function updateMessages(app: App): Promise<PassReport> {
 }
 
 /**
- * Nobody else works on the notice meanwhile; whoever dies leaves it to the next. The transaction holds an advisory
- * lock and nothing else: a lock on the row would make who cancels the booking wait for Slack (C5).
+ * Nobody else works on the notice meanwhile; a process that dies leaves it to the next. The transaction holds
+ * an advisory lock and nothing else: a lock on the row would make who cancels the booking wait for Slack (C5).
  */
 async function whileHeld(app: App, id: number, work: () => Promise<Ended>): Promise<Ended> {
   return app.db.transaction(async (transaction) => {
@@ -92,7 +92,7 @@ async function deliver(app: App, id: number): Promise<Trouble | null> {
   return null;
 }
 
-/** Not again when only the writing down has failed: while a disk is full, every pass would send it once more. */
+/** Not again if only recording it failed: while a disk is full, every pass would send it once more. */
 async function postOnce(app: App, notice: NoticeRow): ReturnType<typeof postToPerson> {
   const accepted = acceptedBySlack(app);
   const before = accepted.get(notice.id);

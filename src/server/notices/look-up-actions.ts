@@ -5,12 +5,12 @@ import * as store from './look-up-store.ts';
 
 /** Slack allows 50 a minute; the rest is for who is told of a first booking meanwhile. */
 const MOST_A_MINUTE = 40;
-/** Looked up in one turn, so that messages and presses never wait behind many. */
+/** Looked up per turn, so that messages and presses never wait behind many. */
 const AT_ONCE = 2;
 const REST_MS = (60_000 / MOST_A_MINUTE) * AT_ONCE;
 /** Read together, because finding out who comes next reads all whose account is unknown. */
 const BATCH = 100;
-/** When nobody is left; who books from now on is looked for when they are told so. */
+/** When nobody is left; people who book from now on are looked up when they get their message. */
 const LONG_REST_MS = 10 * 60_000;
 /** A Slack that cannot be reached does not say when to come back. */
 const OUTAGE_WAIT_MS = 60_000;
@@ -18,9 +18,9 @@ const OUTAGE_WAIT_MS = 60_000;
 type Report = { retryAfterMs: number };
 
 /**
- * Looks for the accounts of those who come on the days ahead, while nothing else is to be said, so that a morning on which nobody
- * has been told of anything before does not have to: Slack allows a tenth as many look-ups as messages. All instances
- * together keep to the limit.
+ * Looks up the accounts of people coming in the next days, while nothing else is queued, so that a first
+ * morning does not have to: Slack allows a tenth as many look-ups as messages. All instances together keep to
+ * the limit.
  */
 export function accountFinder(): (app: App) => Promise<Report> {
   let sought: store.Sought[] = [];

@@ -2,8 +2,9 @@ import { isolated } from '../../shared/direction.ts';
 import type { Block } from '../slack/slack.ts';
 
 /**
- * A name or a reason inside a sentence. Slack reads `&`, `<` and `>` as markup: a name could otherwise call everybody or
- * pose as a link. On one line, so that none of it poses as a sentence of ours, and with its direction to itself.
+ * A name or a reason inside a sentence. Slack reads `&`, `<` and `>` as markup: a name could otherwise notify
+ * everyone or pose as a link. On one line, so that none of it poses as our own words, and with its direction
+ * isolated.
  */
 export function escaped(text: string): string {
   return escapedLines(text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '));

@@ -5,10 +5,10 @@ import { closed } from './closing-words.ts';
 import { buttons, escaped, escapedLines, linkTo, markdown, sentenceOf } from './markup.ts';
 import type { NoticeRow } from './store.ts';
 
-/** What the words of a message are made of. Sentences are in Slack's markup, so names in them are escaped. */
+/** The parts of a message. Sentences are in Slack's markup, so names in them are escaped. */
 type Words = { title: string; sentence: string; note?: string; hasButtons?: boolean };
 
-/** What a person is told of an event; of a request to confirm, what has become of it by now (M3). */
+/** What a person is told about an event; a request to confirm says how it stands by now (M3). */
 export function messageOf(notice: NoticeRow, now: Now, publicUrl: string): Message {
   const { title, sentence, note, hasButtons } = wordsOf(notice, now);
   const link = isLive(notice)
@@ -107,7 +107,7 @@ function cancelledBy(notice: NoticeRow): string {
   }
 }
 
-/** The words of the admin, which end as they were written. */
+/** The admin's words, punctuated as written. */
 const note = ({ cancelNote }: NoticeRow) =>
   cancelNote === null ? '' : ` Their message: “${escapedLines(cancelNote)}”`;
 

@@ -8,7 +8,7 @@ export type PassReport = { retryAfterMs?: number; isMore?: boolean };
 /** How the work on one notice ended; null when that is all for now. */
 export type Ended = Trouble | 'held-elsewhere' | null;
 
-/** A press in Slack, or a deadline, waits no longer than this behind a long queue of messages. */
+/** A press in Slack or a deadline never waits longer than this behind a long queue of messages. */
 const TURN_MS = 1_000;
 
 /** A Slack that cannot be reached does not say when to come back. */

@@ -14,7 +14,7 @@ export type NoticeKind =
   | 'place-expired'
   | 'closing';
 
-/** What a person is told, with all that the words need as it stands now. */
+/** What a person is told, with everything the words need, as it stands now. */
 export type NoticeRow = {
   id: number;
   kind: NoticeKind;

@@ -26,7 +26,7 @@ export async function createObject(
   return unlessTaken(app, async (transaction) => {
     const [area] = await lockContents(transaction, { locationId, areaId });
     if (!area) return refused('not-found');
-    // Nobody waits for what is not active or for the dog, so what is booked meanwhile need not wait for it.
+    // Nobody waits for inactive objects or the dog place, so bookings need not wait for this.
     const isForQueue = isWaitedFor(object);
     const now = isForQueue ? await lockAllDaysAndExpireDue(app, transaction, [areaId]) : app.clock.now();
     const at = now.toString();
@@ -63,7 +63,7 @@ export async function changeObject(
     const { isActive = before.isActive, bookableObjectTypeId = before.bookableObjectTypeId } = change;
     const after = { isActive, bookableObjectTypeId };
     const endsBookings = !isActive && change.onFutureBookings === 'cancel';
-    // A new name or place is nothing that bookings have to wait for.
+    // Bookings need not wait for a new name or place.
     const isAboutDays =
       endsBookings || isActive !== before.isActive || bookableObjectTypeId !== before.bookableObjectTypeId;
     const now = isAboutDays ? await lockAllDaysAndExpireDue(app, transaction, [areaId]) : app.clock.now();

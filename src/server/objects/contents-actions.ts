@@ -28,8 +28,8 @@ import { trailOf } from './trail.ts';
 type RefusalOfContents = 'not-found' | 'area-changed' | 'invalid' | 'name-taken' | 'place-taken';
 
 /**
- * Saves new, changed and retired objects, who stands where, and the plan: all of it, or nothing. Refused when anything of it was
- * saved by somebody else since `version` was read. Answers the ids of the objects in the order in which they were sent.
+ * Saves new, changed and retired objects, their places and the plan: all or nothing. Refused if somebody else
+ * has saved any of it since `version` was read. Returns the ids of the objects in the order sent.
  */
 export async function saveContents(
   app: App,
@@ -127,7 +127,7 @@ function sentObjects(objects: readonly SavedObject[], all: readonly ObjectRow[])
 const endsBookings = ({ after, sent }: Omit<SentObject, 'before'>) =>
   !after.isActive && sent.onFutureBookings === 'cancel';
 
-/** A new name or place is nothing that bookings have to wait for. */
+/** Bookings need not wait for a new name or place. */
 function concernsDays({ before, ...object }: SentObject): boolean {
   if (endsBookings(object)) return true;
   const { isActive, bookableObjectTypeId } = object.after;

@@ -4,8 +4,9 @@ import { NAME_TAKEN } from './actions.ts';
 import type { ObjectRow, SentObject } from './contents-store.ts';
 
 /**
- * Why these objects cannot be saved, each fault at the field of its row; null when they can. `keys` are the names of the area's
- * objects and after them of those that were sent, as the database compares them. It has the last word in any case.
+ * Why these objects cannot be saved, each fault at the field of its row; null when they can. `keys` are the
+ * names of the area's objects and after them of those that were sent, as the database compares them. It has the
+ * last word in any case.
  */
 export function faultsOf(
   sent: readonly SentObject[],
@@ -67,7 +68,7 @@ function sharing<Row>(rows: readonly Row[], keyOf: (row: Row) => string | null):
   );
 }
 
-/** One that only keeps what it had is not the one to be changed. */
+/** An object that merely keeps what it had is not the one at fault. */
 function isNewly(object: SentObject | undefined, ...fields: (keyof SentObject['after'])[]): boolean {
   return object !== undefined && fields.some((field) => object.before?.[field] !== object.after[field]);
 }

@@ -5,7 +5,7 @@ import { insertSelect } from '../db/insert.ts';
 import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
-/** Read it when the area is locked: what was read before that may have changed while one waited. */
+/** Read it once the area is locked: anything read before may have changed while waiting. */
 export const versionOfArea = statement<{ version: string }, { areaId: number }>(
   'version-of-area',
   ({ areaId }) => sql`select ${versionOf('a')} as version from areas a where a.id = ${areaId}`,

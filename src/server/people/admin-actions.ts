@@ -43,7 +43,7 @@ export async function changeUser(
   return outcome;
 }
 
-/** Sessions end at once; bookings and places of today and later go to who waits. */
+/** Sessions end at once; spaces from today onwards go to the next people waiting. */
 async function releaseEverythingOf(
   app: App,
   transaction: Transaction,

@@ -65,7 +65,7 @@ export const usersMatching = statement<
 
 /**
  * Locks the active admins, so that two who remove each other still leave one. Their rows may still be referred
- * to meanwhile: who books under the lock of a day must not wait here for who waits for that day.
+ * to meanwhile: a booking under a day's lock must not wait here for one waiting for that day.
  */
 export const lockAdmins = statement<{ id: number }>(
   'lock-admins',

@@ -54,7 +54,7 @@ export const peopleRoutes = (app: App) =>
       const [user] = await userById(app.db, { id });
       const [upcoming] = await upcomingOf(app.db, { userId: id, now: app.clock.now().toString() });
       if (!user || !upcoming) return refused('not-found');
-      // What is left of waiting lists from before they were switched off shows nowhere (W1).
+      // Waiting list places from before the feature was switched off show nowhere (W1).
       const placeCount = app.config.features.waitingList ? upcoming.placeCount : 0;
       return { ...user, ...upcoming, placeCount, isYou: user.id === you.id };
     },

@@ -8,7 +8,7 @@ type Waiting = {
   reject(error: unknown): void;
 };
 
-/** So long at most a request waits while others are being answered, before it is asked for all the same. */
+/** The longest a request waits while others are being looked up, before it is looked up anyway. */
 const LONGEST_WAIT_MS = 10;
 
 /**
@@ -25,7 +25,7 @@ export function sessionReader(app: App): (token: string) => Promise<SignedInUser
     if (waiting.length === 0) return;
     const together = waiting;
     waiting = [];
-    // One answer that does not come, as from a machine that is gone, holds up nobody else.
+    // A missing answer, as from a machine that is gone, holds up nobody else.
     patience = setTimeout(askNext, LONGEST_WAIT_MS);
     void read(app, together)
       .catch((error: unknown) => {

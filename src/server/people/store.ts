@@ -12,7 +12,10 @@ export type SignedInUser = {
   isAdmin: boolean;
 };
 
-/** Read on every request, so that a role or an account taken away is gone at once. No row once the session has ended. */
+/**
+ * Read on every request, so that removing a role or an account takes effect at once. No row once the session
+ * has ended.
+ */
 export const sessionsByHash = statement<
   SignedInUser & { tokenHash: Buffer; isToBeTouched: boolean },
   { tokenHashes: Buffer[]; now: string }

@@ -44,7 +44,8 @@ export async function savePlan(
 }
 
 /**
- * For who has locked the area and writes down what was done. `current` is the hash of the plan in force. Refused only for a background that was never uploaded.
+ * For who has locked the area and writes down what was done. `current` is the hash of the plan in force.
+ * Refused only for a background that was never uploaded.
  */
 export async function replacePlan(
   transaction: Transaction,
@@ -75,5 +76,5 @@ export async function replacePlan(
 
 export const UNKNOWN_DRAWING = 'names a drawing that was not uploaded for this area';
 
-/** A plan's name, by which it is kept and served for ever. Takes the text of its scene. */
+/** A plan's permanent name, under which it is stored and served. Takes the text of its scene. */
 export const planHash = (scene: string): string => createHash('sha256').update(scene).digest('hex');

@@ -13,7 +13,7 @@ export const sceneByHash = statement<{ scene: string }, { locationId: number; ar
 export type LockedArea = { hash: string | null; timeZone: string };
 
 /**
- * Everybody who changes the objects of the area or its plan waits until the transaction ends; who books does not. Take it before the
+ * Other changes to the area's objects or plan wait until the transaction ends; bookings do not. Take it before the
  * locks of days. No row when the area is not in the location.
  */
 export const lockContents = statement<LockedArea, { locationId: number; areaId: number }>(

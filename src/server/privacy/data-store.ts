@@ -8,8 +8,9 @@ const list = <Query extends SqlText>(query: Query) =>
 const PLACE_NAMES = `join areas a on a.id = x.area_id join locations l on l.id = a.location_id`;
 
 /**
- * All that is held about one person as the text of {@link PersonalData}, and of others nothing: not who cancelled, and not what an entry said of them.
- * Messages are found by what they are about, for which there are indexes.
+ * Everything held about one person as the text of {@link PersonalData}, and nothing about others: not who
+ * cancelled, nor what an entry said about them. Messages are found by what they are about, for which there are
+ * indexes.
  */
 export const personalData = statement<{ text: string }, { userId: number }>(
   'personal-data',

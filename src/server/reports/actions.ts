@@ -25,7 +25,7 @@ const TIME_LIMIT_MS = REPORT_SECONDS * 1_000;
 const AT_ONCE = 2;
 const MOST_WAITING = 20;
 const LONGEST_WAIT_MS = 20_000;
-/** Whoever reads a stream more slowly than this gives their turn back. */
+/** A stream read more slowly than this gives up its turn. */
 const LONGEST_STREAM_MS = 600_000;
 
 type RefusalToRun = 'invalid' | 'took-too-long' | 'reports-busy' | 'unavailable';
@@ -33,11 +33,14 @@ type RefusalToRun = 'invalid' | 'took-too-long' | 'reports-busy' | 'unavailable'
 export type Reports = {
   /** At most `MOST_ROWS`. */
   run(run: ReportRun): Promise<Outcome<ReportRow[], RefusalToRun>>;
-  /** All, as they are read. The first are there, or refused, before it answers. Whoever stops reading ends the query. */
+  /** All, as they are read. The first are there, or refused, before it answers. Stopping early ends the query. */
   stream(run: ReportRun): Promise<Outcome<AsyncIterable<ReportRow>, RefusalToRun>>;
 };
 
-/** Runs reports, each in a read-only transaction under a time limit, a few at a time so that bookings never wait for them. */
+/**
+ * Runs reports, each in a read-only transaction under a time limit, a few at a time so that bookings never wait
+ * for them.
+ */
 export function reportsOf(app: App, { timeLimitMs = TIME_LIMIT_MS } = {}): Reports {
   const line = turns({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
 

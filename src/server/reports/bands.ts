@@ -2,7 +2,7 @@ import { counted, inWords } from '../../shared/english.ts';
 import type { ReportRow } from '../../shared/reports/contract.ts';
 import type { BandRow, NamedRow } from './people-store.ts';
 
-/** A group of fewer could be known by name from what else one knows. */
+/** People in a smaller group could be identified from other knowledge. */
 export const FEWEST_PEOPLE = 5;
 
 const HIGHEST = 4;
@@ -10,8 +10,8 @@ const HIGHEST = 4;
 type Group = { from: number; to: number; people: number; days: number; bookings: number };
 
 /**
- * Bands of days a week, each of at least five people: a smaller one joins the next, the last the one before.
- * Fewer than five in all are not counted out at all.
+ * Bands of days a week, each of at least five people: a smaller one is merged with the next, the last with the
+ * one before. Fewer than five in total are not shown at all.
  */
 export function merged(rows: readonly BandRow[]): ReportRow[] {
   const groups: Group[] = [];

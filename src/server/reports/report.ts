@@ -18,8 +18,8 @@ export type ReportDefinition = Omit<Report, 'parameters'> & {
   isReadByDay?: boolean;
   /** What to make of all rows together; of rows that name people, which are many, of some at a time. */
   shape?(rows: ReportRow[], values: Values): ReportRow[];
-  /** What it says otherwise while there is no waiting list; null when it is about nothing else, and is not offered. */
+  /** Its wording while there is no waiting list; null when it is only about waiting lists, and is not offered. */
   withoutWaitingList?: Partial<Pick<Report, 'description' | 'columns'>> | null;
-  /** Of a report that names people only with some values: whether with these. */
+  /** For a report that names people only with some values: whether it does with these. */
   alsoNamesPeople?(values: Values): boolean;
 };

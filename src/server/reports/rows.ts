@@ -16,7 +16,7 @@ export type ReportRun = {
   report: ReportDefinition;
   values: Values;
   by: SignedInUser;
-  /** Nobody waits for the answer any more. */
+  /** Nobody is waiting for the answer any more. */
   signal: AbortSignal;
 };
 

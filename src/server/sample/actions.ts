@@ -20,7 +20,7 @@ export async function loadSampleOnce(app: App): Promise<void> {
   });
 }
 
-/** What is queued is sent before it goes. A message on its way at this very moment may meet us crosswise; then again. */
+/** What is queued is sent before it goes. A message in flight at this moment may deadlock with us; then try again. */
 export async function resetDatabase(app: App, withSample: boolean): Promise<void> {
   await app.work.settle();
   for (let attempt = 1; ; attempt += 1) {

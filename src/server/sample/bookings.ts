@@ -2,7 +2,7 @@ import { addDays, type Day, daysFrom, weekdayOf } from '../../shared/day.ts';
 import type { SampleArea } from './company.ts';
 import { type Random, seededRandom } from './random.ts';
 
-/** What exists once the company's places and people are stored. */
+/** What exists once the company's offices and people are stored. */
 export type SampleOffice = { timeZone: string; areas: SampleOfficeArea[]; regulars: number[] };
 export type SampleOfficeArea = {
   id: number;

@@ -10,7 +10,10 @@ import {
   pressesToDo,
 } from './store.ts';
 
-/** Kept before it is answered, because Slack tells us only once; carried out after, because Slack waits three seconds. */
+/**
+ * Stored before answering, because Slack tells us only once; carried out after, because Slack waits only three
+ * seconds.
+ */
 export async function keepPresses(app: App, presses: Press[]): Promise<void> {
   const now = app.clock.now().toString();
   for (const { slackUserId, action, bookingId } of presses)

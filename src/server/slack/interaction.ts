@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idParam } from '../../shared/fields.ts';
 
-/** A button of ours that somebody pressed. */
+/** One of our buttons, pressed. */
 export type Press = { slackUserId: string; action: 'confirm' | 'cancel'; bookingId: number };
 
 /** Slack sends more kinds of interaction than these, and more fields in each. */

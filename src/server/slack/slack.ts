@@ -3,12 +3,12 @@ export const SCOPES = ['chat:write', 'users:read', 'users:read.email'] as const;
 
 /** Slack as the rest of the server sees it: answers are values, whatever the network does. */
 export type Slack = {
-  /** The account of who has this email in our workspace; null when nobody has. */
+  /** The account with this email in our workspace; null if there is none. */
   accountOf(email: string): Promise<Answer<string | null>>;
   /** To a channel, or by the id of an account to that person alone. */
   post(channel: string, message: Message): Promise<Answer<Posted>>;
   update(channel: string, ts: string, message: Message): Promise<Answer<Posted>>;
-  /** Who we are there ourselves; read by the doctor. */
+  /** Our own account there; read by the doctor. */
   ownAccount(): Promise<Answer<OwnAccount>>;
   /** No more calls: from now on each answers that Slack is out of reach. */
   close(): void;
@@ -28,7 +28,10 @@ export type Block =
   | { type: 'context'; elements: Markdown[] }
   | { type: 'actions'; elements: Button[] };
 
-/** With `verbatim` Slack makes no links of its own: https://docs.slack.dev/reference/block-kit/composition-objects/text-object */
+/**
+ * With `verbatim` Slack makes no links of its own:
+ * https://docs.slack.dev/reference/block-kit/composition-objects/text-object
+ */
 export type Markdown = { type: 'mrkdwn'; text: string; verbatim?: boolean };
 
 export type Button = {

@@ -1,13 +1,13 @@
 import type { Trouble } from './slack.ts';
 
-/** Slack's word for what passes: the call was right, and may be right again later. */
+/** Slack's codes for temporary trouble: the call was right, and may succeed later. */
 const PASSING = new Set([
   'internal_error',
   'fatal_error',
   'request_timeout',
   'service_unavailable',
   'team_added_to_org',
-  // Our own permission. An operator mends it, and until then no message may be lost.
+  // Our permissions. An operator has to fix them, and until then no message may be lost.
   'access_denied',
   'account_inactive',
   'ekm_access_denied',

@@ -2,11 +2,11 @@ import type { App } from '../context.ts';
 import { lockDayAndExpireDue } from '../area-days/actions.ts';
 import { askToConfirm, dueAreaDays, remindToConfirm } from './store.ts';
 
-/** It is the clock that makes something due, and no commit: who books all morning need not make us look each time. */
+/** Only the clock makes something due, not a commit: a morning of bookings need not make us look each time. */
 const REST_MS = 5_000;
 
 /**
- * Does what the clock has decided: asks from 08:00, ends queues from 08:30, reminds from 09:30, releases from
+ * Carries out deadlines: asks from 08:00, ends queues from 08:30, reminds from 09:30, releases from
  * 10:00, each on the wall clock of its location. Any instance may run it at any time; twice is the same as once.
  */
 export async function sweep(app: App): Promise<{ retryAfterMs?: number }> {

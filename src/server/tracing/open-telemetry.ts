@@ -23,7 +23,7 @@ import { withoutIdleWork } from './idle-work.ts';
 import type { TracingConfig } from './settings.ts';
 import type { OpenSpan, Tracing } from './tracing.ts';
 
-/** So long the end of the process waits at most for a collector that is away. */
+/** The longest that shutdown waits for a collector that is down. */
 const TIMEOUT_MS = 3_000;
 
 /**

@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * What can be watched of our own doings from outside. Spans have names from our code (routes, statements, Slack's
- * methods) and outcomes; never a value, an address or anything else of a person.
+ * What Perch shows of its work in traces. Spans have names from our code (routes, statements, Slack's methods)
+ * and outcomes; never a value, an address or other personal data.
  */
 export type Tracing = {
   /** Does the work as one span, beneath the one that is going on. */
   around<Result>(span: NewSpan, work: (span: OpenSpan) => Promise<Result>): Promise<Result>;
-  /** Begins the span of a request, which continues the trace of whoever called us. Null while nothing is watched. */
+  /** Begins the span of a request, continuing the caller's trace. Null while tracing is off. */
   receive(method: string, headers: IncomingHttpHeaders): ReceivedRequest | null;
   /** For calls that leave us: with them the receiver continues our trace. */
   headers(): Record<string, string>;
@@ -18,7 +18,7 @@ export type Tracing = {
 export type NewSpan = {
   name: string;
   kind?: 'client';
-  /** Work of its own: a trace for itself, which mentions the one that set it off. */
+  /** Independent work: its own trace, linked to the one that triggered it. */
   isApart?: boolean;
   attributes?: Record<string, string | number>;
 };

@@ -6,7 +6,7 @@ import { auditPageSchema } from './contract.ts';
 
 export const AUDIT_PAGE_SIZE = 50;
 
-/** Looked for as it is: what nothing is called finds nothing. */
+/** Matched literally: an unknown name finds nothing. */
 const word = lineField({ max: 50 });
 
 export const auditCalls = calls({

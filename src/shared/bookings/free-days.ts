@@ -22,8 +22,8 @@ export function nextFreeDay(counts: readonly DayCount[], after?: Day): Day | nul
 }
 
 /**
- * Where the booking page opens without a day in its address, or with one, `wished`, that cannot be had: on the nearest
- * yes from there on. A fully booked office still opens on a day.
+ * Where the booking page opens without a day in its address, or with one, `wished`, that is not available: on
+ * the nearest yes after it. A fully booked office still opens on a day.
  */
 export function openingDay(counts: readonly DayCount[], wished?: Day): Day | null {
   const after = wished === undefined ? null : nextFreeDay(counts, wished);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { areaSchema, locationSchema } from '../locations/contract.ts';
 import { availabilitySchema, dayCountSchema } from './contract.ts';
 
-/** All that the booking page opens with but the drawing, in one answer. */
+/** Everything the booking page opens with except the plan, in one answer. */
 export const openingSchema = z
   .object({
     location: locationSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Whether the reader's bookings can be subscribed to. The address itself is kept by nobody but them. */
+/** Whether the reader's bookings can be subscribed to. Only they have the address itself. */
 export const calendarSchema = z
   .object({
     since: z.iso

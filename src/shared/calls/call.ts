@@ -7,8 +7,9 @@ export type Access = 'anyone' | 'user' | 'admin';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * One call of the HTTP contract, all of it: the server registers it and types its handler by it, the web app asks by it,
- * and OpenAPI is made from it. Its name is its method and its path under `/api`, as in `GET /booking/:id`.
+ * One call of the HTTP contract, all of it: the server registers it and types its handler by it, the web app
+ * asks by it, and OpenAPI is made from it. Its name is its method and its path under `/api`, as in `GET
+ * /booking/:id`.
  *
  * What comes back is one of `answer` (200), `creates` (201) and neither (204).
  */
@@ -34,7 +35,7 @@ export type Call = {
   /** The type of an answer that is a file, or may be one beside `answer`. */
   readonly file?: string;
   readonly creates?: Created;
-  /** Why it may be refused beyond what holds for every call, see {@link UsualRefusal}. */
+  /** Why it may be refused, besides what holds for every call, see {@link UsualRefusal}. */
   readonly refusals?: readonly Reason[];
 };
 

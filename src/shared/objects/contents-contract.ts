@@ -16,7 +16,7 @@ export const savedObjectSchema = objectChangeSchema
   })
   .meta({ id: 'SavedObject' });
 
-/** All that is saved of an area in one go. Objects that are not named stay as they are, and so does a plan left out. */
+/** Everything about an area saved in one go. Objects not listed stay as they are, and so does an omitted plan. */
 export const areaContentsSchema = z
   .object({
     bookableObjects: z

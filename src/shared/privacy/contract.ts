@@ -4,7 +4,7 @@ import { dayField, idField } from '../fields.ts';
 const instant = z.string().meta({ format: 'date-time' });
 const maybe = instant.nullable();
 
-/** All that is held about one person, as they can take it away. */
+/** Everything held about one person, as they can download it. */
 export const personalDataSchema = z
   .object({
     person: z.object({

@@ -4,7 +4,7 @@ import { quotedName } from './tables.ts';
 export type ForeignKey = { table: string; name: string; definition: string };
 
 /**
- * Takes the foreign keys away, until {@link bindAgain} checks all rows at once: tables refer to each other in circles, so
+ * Drops the foreign keys, until {@link bindAgain} checks all rows at once: tables refer to each other in circles, so
  * there is no order in which they could be loaded.
  */
 export async function loosen(db: Queryable): Promise<ForeignKey[]> {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /*
- * A backup is gzipped text. Its first line says what it is; each table follows as a line with its name and columns, its rows
- * as PostgreSQL's COPY writes them, and a line `\.`; the last line says what there should have been. The lines that
- * are not rows are JSON.
+ * A backup is gzipped text. Its first line says what it is; each table follows as a line with its name and
+ * columns, its rows as PostgreSQL's COPY writes them, and a line `\.`; the last line says what should have been
+ * there. The lines that are not rows are JSON.
  */
 
 export const VERSION = 1;

@@ -2,10 +2,10 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 const BY_ITS_NAME = /^perch-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.backup\.gz$/;
-/** What a process that was killed has left. */
+/** Left by a process that was killed. */
 const UNFINISHED = /^perch\.unfinished-(\d+)$/;
 
-/** Removes the oldest backups of a folder, and what interrupted ones have left. Answers the names of those it removed. */
+/** Removes a folder's oldest backups, and what interrupted ones left behind. Returns the names of those it removed. */
 export function keepNewest(folder: string, number: number): string[] {
   const names = readdirSync(folder);
   const backups = names.filter((name) => BY_ITS_NAME.test(name)).toSorted();

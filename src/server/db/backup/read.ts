@@ -17,7 +17,7 @@ import { type Lines, linesOf } from './lines.ts';
 
 export type Contents = { heading: Heading; ending: Ending };
 
-/** What becomes of a backup while it is read. The rows have to be taken to their end. */
+/** What is done with a backup as it is read. The rows have to be taken to their end. */
 type Reader = {
   begin?(heading: Heading): Promise<void>;
   table(section: Section, rows: AsyncIterable<Buffer>): Promise<void>;
@@ -41,7 +41,7 @@ export async function readBackup(file: string, reader: Reader): Promise<Contents
   }
 }
 
-/** Reads it without any use, to know whether it is whole. */
+/** Reads it without loading anything, to check that it is complete. */
 export function checkBackup(file: string): Promise<Contents> {
   return readBackup(file, {
     table: (_section, rows) => skipRows(rows),

@@ -17,8 +17,8 @@ export type Restored = Contents & {
 };
 
 /**
- * Loads a backup into an empty database, and brings it up to date. All in one transaction: it is all there, or nothing is.
- * A file that is not whole changes nothing at all.
+ * Loads a backup into an empty database, and brings it up to date. All in one transaction: it is all there, or
+ * nothing is. A file that is not whole changes nothing at all.
  */
 export async function restoreBackup(connection: Connection, file: string): Promise<Restored> {
   const { heading } = await checkBackup(file);
@@ -29,7 +29,7 @@ export async function restoreBackup(connection: Connection, file: string): Promi
     const contents = await inMigratedTransaction(client, heading.migrations.at(-1) ?? '', () =>
       load(client, file),
     );
-    // So that the first pages are as fast as they were.
+    // So that the first pages are as fast as before.
     await client.query('analyze');
     return { ...contents, migratedSince };
   } catch (error) {
@@ -74,7 +74,7 @@ async function load(client: pg.ClientBase, file: string): Promise<Contents & { l
   refuseMissing(contents.ending, loaded, [...tables.keys()]);
   await setSequences(client, contents.ending);
   await bindAgain(client, foreignKeys);
-  // Who has signed out since, or was made to, must not be signed in again.
+  // People who have signed out since, or were signed out, must not be signed in again.
   await client.query('truncate sessions');
   return { ...contents, leftOut };
 }

@@ -9,7 +9,7 @@ const NOT_DATA = `'schema_migrations', 'schema_migrations_lock'`;
 
 export type Session = { client: pg.PoolClient; end(): Promise<void> };
 
-/** A connection that takes the time it needs, and reads and writes days and moments in one way everywhere. */
+/** A connection without time limits, which reads and writes days and instants the same way everywhere. */
 export async function connectPatiently(connection: Connection): Promise<Session> {
   const pool = new PrimaryPool({
     ...connection,
@@ -19,7 +19,7 @@ export async function connectPatiently(connection: Connection): Promise<Session>
     options:
       '-c timezone=UTC -c datestyle=ISO -c intervalstyle=iso_8601 -c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0',
   });
-  // A lost connection fails what is asked of it next; without a listener it would end the process.
+  // A lost connection fails the next query; without a listener it would end the process.
   pool.on('error', () => {});
   try {
     const client = await pool.connect();
@@ -58,7 +58,7 @@ export async function sequencesOf(db: Queryable): Promise<Record<string, string 
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 }
 
-/** Null when nothing that is Perch's is there. */
+/** Null when there are no Perch tables. */
 export async function appliedMigrations(db: Queryable): Promise<string[] | null> {
   const { rows: found } = await db.query(`select where to_regclass('schema_migrations') is not null`);
   if (found.length === 0) return null;

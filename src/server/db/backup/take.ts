@@ -10,8 +10,8 @@ import { textOfBackup, type Written } from './write.ts';
 export type Taken = Written & { file: string; bytes: number };
 
 /**
- * Writes a backup into a file that is not there yet, or into a folder under a name of its own. It grows under another
- * name, so that what has the name is whole; only its owner may read it. Others go on reading and writing meanwhile.
+ * Writes a backup to a new file, or to a folder under a generated name. It grows under another name, so that a
+ * file with the final name is complete; only its owner may read it. Others go on reading and writing meanwhile.
  */
 export async function takeBackup(
   connection: Connection,
@@ -62,7 +62,7 @@ function refuseToReplace(file: string): void {
     );
 }
 
-/** By the moment whose state it holds, so that the order of the names is that of time. */
+/** Named after its moment, so that names sort by time. */
 export const nameOf = (takenAt: string): string => `perch-${takenAt.replaceAll(':', '-')}.backup.gz`;
 
 function told(error: NodeJS.ErrnoException, target: string): Error {

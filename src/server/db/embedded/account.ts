@@ -5,8 +5,8 @@ import { dirname, resolve } from 'node:path';
 export type Account = { name: string; uid: number; gid: number };
 
 /**
- * Who runs the server. Null means whoever runs Perch; PostgreSQL refuses to be run by root, so
- * then another account does, the one that owns the data when there is data already.
+ * The account that runs the server. Null means the one running Perch; PostgreSQL refuses to run as root, so
+ * then another account does: the owner of the data, if there is any.
  */
 export function serverAccount(cluster: string): Account | null {
   if (process.getuid?.() !== 0) return null;

@@ -8,8 +8,8 @@ import type { Installation } from './installation.ts';
 const UNFINISHED = 'postgresql.unfinished-';
 
 /**
- * Makes the data directory when there is none. It grows under another name and is renamed when it is
- * whole, because a half-made one, left by a power cut or a kill, would never start.
+ * Creates the data directory if there is none. It grows under another name and is renamed when complete,
+ * because a half-made one, left by a power cut or a kill, would never start.
  */
 export async function initialiseCluster(home: Home, installation: Installation): Promise<void> {
   clearUnfinished(home);
@@ -65,7 +65,7 @@ async function initdb(folder: string, home: Home, { programs, major }: Installat
   );
 }
 
-/** Only the private socket lets anybody in, and whoever can open it may be trusted. */
+/** The only way in is the private socket, and anyone who can open it may be trusted. */
 const OPTIONS = [
   '--username=perch',
   '--encoding=UTF8',

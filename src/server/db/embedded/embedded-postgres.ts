@@ -14,7 +14,7 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>;
 };
 
-/** A real PostgreSQL beside Perch, for this process alone. Throws a sentence when there can be none. */
+/** A real PostgreSQL beside Perch, for this process only. Throws a sentence if there can be none. */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   say: (sentence: string) => void;
@@ -72,7 +72,7 @@ function supervise(
     });
   }
 
-  /** Until it is back: what keeps it from starting, such as a full disk, may pass. Each sentence is said once. */
+  /** Until it is back: whatever stops it starting, such as a full disk, may pass. Each sentence is logged once. */
   async function revive(): Promise<void> {
     say('The embedded database stopped; restarting it.');
     current = null;

@@ -21,7 +21,7 @@ const SYSTEM_FOLDER = '/var/lib/perch';
 /** Settles on a folder that the server's account can reach: the one asked for wherever possible. */
 export function settleIn(dataDir: string, say: (sentence: string) => void): Home {
   makeFolder(resolve(dataDir));
-  // One name for one folder, by which a server that was left running there is known again.
+  // One name per folder, by which a server left running there is recognised.
   const asked = homeIn(realpathSync(dataDir), dataDir);
   if (canReach(asked.account, asked.folder)) return asked;
 
@@ -58,14 +58,14 @@ export function binariesFolder(home: Home, version: string): string {
 /** The kernel takes at most 108 bytes, macOS 104; PostgreSQL adds a suffix for its lock. */
 const LONGEST_SOCKET_PATH = 90;
 
-/** The folder of the server's socket. Whoever can open it is the superuser, so nobody else can enter. */
+/** The folder of the server's socket. Anyone who can open it is the superuser, so nobody else can enter. */
 export function socketFolder(home: Home): string {
   const beside = join(home.folder, 'socket');
   const fits = Buffer.byteLength(join(beside, '.s.PGSQL.5432')) <= LONGEST_SOCKET_PATH;
   const folder = fits ? beside : join(shortTemporaryFolder(home), `perch-${hashOf(home.folder)}`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const uid = home.account?.uid ?? process.getuid?.();
-  // The temporary folder is everybody's: somebody may have been there first, with a link of their own.
+  // The temporary folder is shared: somebody may have been there first, with their own link.
   const found = lstatSync(folder);
   if (!found.isDirectory() || (found.uid !== uid && found.uid !== process.getuid?.())) {
     throw new EmbeddedPostgresError(

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { EmbeddedPostgresError } from './error.ts';
 import type { Home } from './folder.ts';
 
-/** Any constant; nobody else takes session locks of this number in Perch's database. */
+/** Any constant; nothing else takes session locks with this number in Perch's database. */
 const FOLDER_LOCK = 7_372_472;
 
 /** The connection of a Perch killed a moment ago may live a little longer. */

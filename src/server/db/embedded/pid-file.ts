@@ -31,7 +31,7 @@ export function isServing(pid: number, home: Home): boolean {
   }
 }
 
-/** Also true of a dead process that nobody has collected yet, as in a container without an init. */
+/** Also true of a zombie process, as in a container without an init. */
 function isThere(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -40,7 +40,7 @@ function isThere(pid: number): boolean {
   }
 }
 
-/** Empty for a process that is dead and not collected. */
+/** Empty for a zombie process. */
 function commandOf(pid: number): string {
   return existsSync('/proc/self/cmdline')
     ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')
@@ -51,8 +51,8 @@ function commandOf(pid: number): string {
 const NO_PROCESS = '99999999';
 
 /**
- * PostgreSQL refuses to start while the process of a left pid file lives, whoever that is by now: in
- * containers the numbers come round quickly. Replaced in one step, so that no kill leaves half of it.
+ * PostgreSQL refuses to start while the process of a left pid file lives, whatever it is by now: containers
+ * reuse numbers quickly. Replaced in one step, so that no kill leaves half of it.
  */
 export function disownPidFile(home: Home): void {
   const file = readPidFile(home);

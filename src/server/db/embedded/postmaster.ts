@@ -40,7 +40,7 @@ const SETTINGS = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // What a statement did wrong is for Perch's own log; this one tells how the server fares.
+  // Statement errors belong in Perch's own log; this one is about the server.
   log_min_messages: 'log',
   log_checkpoints: 'off',
 };

@@ -18,7 +18,7 @@ const POLL_MS = 10;
 const RELAUNCH_MS = 100;
 /** Some five seconds. */
 const LAUNCHES = 40;
-/** After half a second, nobody else is about to start. */
+/** After half a second, nothing else is about to start. */
 const LAUNCHES_OF_ANOTHER = 4;
 const PATIENCE_MS = 15_000;
 

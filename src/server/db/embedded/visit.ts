@@ -11,8 +11,8 @@ import { type PrivateConnection, privateConnection } from './reach.ts';
 type Options = { dataDir: string; say: (sentence: string) => void };
 
 /**
- * The database of this folder beside a Perch that is running on it; while none is, one of our own, which stops with us. Throws
- * a sentence when the folder has no database.
+ * The folder's database, beside a Perch that is running on it; otherwise one that we start, which stops with
+ * us. Throws a sentence if the folder has no database.
  */
 export async function visitEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { dataDir, say } = options;

@@ -1,10 +1,10 @@
 import type { Now } from '../../../shared/day.ts';
 import type { StoredBlock, StoredMessage, Workspace } from './workspace.ts';
 
-/** What Slack answers with status 200: `ok`, or not and the word for what is wrong. */
+/** What Slack answers with status 200: `ok`, or not with an error code. */
 export type ApiAnswer = { ok: true; [field: string]: unknown } | { ok: false; error: string };
 
-/** The methods of the Web API that Perch uses, by name, with Slack's own words for what it refuses. */
+/** The Web API methods that Perch uses, by name, with Slack's own error codes. */
 export function webApi(
   slack: Workspace,
   now: () => Now,

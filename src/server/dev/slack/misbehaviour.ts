@@ -3,11 +3,11 @@ import type { FastifyReply } from 'fastify';
 export const MODES = ['none', '429', '500', 'timeout'] as const;
 export type Mode = (typeof MODES)[number];
 
-/** Lets the stand-in fail as Slack does, for so many calls or until it is told otherwise. */
+/** Makes the stand-in fail as Slack does, for so many calls or until told otherwise. */
 export type Misbehaviour = {
   set(mode: Mode, calls?: number): void;
   isNone(): boolean;
-  /** Answers the call badly and says so, when it is to. */
+  /** If it should misbehave, answers the call badly and says so. */
   spoils(reply: FastifyReply): boolean;
   /** Lets go of the calls that were left hanging. */
   release(): void;

@@ -7,7 +7,7 @@ import { MODES } from './misbehaviour.ts';
 import { pageFiles } from './page-files.ts';
 import type { SlackStandIn } from './stand-in.ts';
 
-/** Who asks for messages waits so long for those on their way. */
+/** How long a request for messages waits for those in flight. */
 const PATIENCE_MS = 15_000;
 
 const email = z.string().min(1).max(200);

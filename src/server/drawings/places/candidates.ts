@@ -14,7 +14,7 @@ import { canBePlace, repeatedShapes } from './repeated.ts';
 const SAME = 0.5;
 
 /**
- * Places to offer to the admin: what is named like one, what a text names, and what is there many times. `word`
+ * Places to offer to the admin: shapes named like one, shapes labelled by a text, and shapes that repeat. `word`
  * is what a place without a name is called in this area, "Desk" or "Space".
  */
 export function candidatesIn({ seen, texts }: Walked, drawing: Size, word: string): PlaceCandidate[] {

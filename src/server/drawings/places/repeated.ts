@@ -3,7 +3,7 @@ import type { Element } from '../reading/tree.ts';
 import type { Seen } from '../walking/walk.ts';
 import { isPlausible, type Size } from './found.ts';
 
-/** As many of one size are no coincidence. */
+/** So many of one size are no coincidence. */
 const REPEATED = 4;
 
 const CAN_REPEAT = new Set(['rect', 'path', 'polygon', 'polyline', 'use']);

@@ -6,7 +6,7 @@ const picture = (name: string) =>
   `This is a ${name} picture. A floor plan is an SVG drawing: please export it as SVG from the program it was drawn in, or draw it here.`;
 const UTF_16 = 'The drawing is written in UTF-16. Please save it as UTF-8.';
 
-/** How other kinds of file begin, so that their owner reads more than "not XML". A null is any byte. */
+/** How other file types begin, so that people are told more than "not XML". A null is any byte. */
 const OTHER_FILES: [start: (number | null)[], sentence: string][] = [
   [[0x1f, 0x8b], 'This is a compressed drawing (SVGZ). Please save it as plain SVG and try again.'],
   [[0x89, 0x50, 0x4e, 0x47], picture('PNG')],
@@ -47,7 +47,7 @@ function textIn(bytes: Uint8Array): string {
   }
 }
 
-/** An XML declaration may only say what is so. */
+/** An XML declaration may only state what is true. */
 export function refuseOtherEncodings(encoding: string | undefined): void {
   if (encoding === undefined || /^(utf-8|utf8|us-ascii)$/i.test(encoding)) return;
   throw new Unreadable(

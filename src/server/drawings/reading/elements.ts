@@ -41,7 +41,7 @@ export function isOwnAttribute(element: string, attribute: string): boolean {
   return attributesOf.get(element)?.has(attribute) ?? false;
 }
 
-/** Elements whose text is shown or read. Elsewhere text is nothing but layout of the file. */
+/** Elements whose text is shown or read. Elsewhere text is just file layout. */
 export const holdsText = (name: string): boolean => ['text', 'tspan', 'title', 'desc'].includes(name);
 
 /** What else is found in files, by what it is told as. */

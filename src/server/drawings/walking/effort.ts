@@ -17,7 +17,7 @@ export type Cause = keyof typeof TOO_MUCH;
 /** Microseconds of a processor by cause. */
 export type Effort = Record<Cause, number>;
 
-/** Half of the five seconds that nobody waits for, since slower machines than the measured one show plans too. */
+/** Half the five seconds that people would not wait, since slower machines than the measured one show plans too. */
 const MOST = 2_500_000;
 
 /**

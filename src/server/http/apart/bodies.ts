@@ -7,7 +7,7 @@ import { bodyChecker } from './checker.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its body may be large, and is checked apart. */
+    /** Its body may be large, and is checked in another process. */
     largeBody?: LargeBody;
   }
 }
@@ -16,9 +16,9 @@ declare module 'fastify' {
 export type LargeBodies = (request: FastifyRequest, body: string) => Promise<unknown> | null;
 
 /**
- * Bodies of routes with a `largeBody` are parsed and checked beside the process that answers people: what a plan of megabytes
- * takes, seconds when it is meant to hurt, is not taken from them. What comes back is parsed once more, which takes some tens
- * of milliseconds at most.
+ * Bodies of routes with a `largeBody` are parsed and checked outside the process that answers people: a plan of
+ * megabytes, which can take seconds if malicious, does not hold them up. The result is parsed once more, which
+ * takes some tens of milliseconds at most.
  */
 export function largeBodies(server: FastifyInstance): LargeBodies {
   const checker = bodyChecker();

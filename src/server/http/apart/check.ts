@@ -11,15 +11,15 @@ export type LargeBody = keyof typeof schemas;
 export type Checked = { text: string } | { faults: Fault[] } | { isTooMuch: true };
 
 /**
- * Points of all lines, and symbols, of one plan. Ten times what the largest drawings by hand have; many more are somebody who
- * wants to keep us busy, and are not looked at one by one.
+ * Points of all lines, and symbols, of one plan. Ten times what the largest drawings by hand have; many more
+ * are an attempt to keep us busy, and are not checked one by one.
  */
 const MOST_POINTS = 100_000;
 const MOST_SYMBOLS = 1_000;
-/** More than these tell nobody more. */
+/** More than these would not help anyone. */
 const MOST_FAULTS = 50;
 
-/** What takes long about a large body, in one: runs where nobody waits for it. */
+/** The slow part of handling a large body, run where nobody waits for it. */
 export function check(name: LargeBody, body: string): Checked {
   let value: unknown;
   try {

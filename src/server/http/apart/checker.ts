@@ -4,7 +4,7 @@ import { turns } from '../../turns.ts';
 import { check, type Checked, type LargeBody } from './check.ts';
 import type { Asked } from './check-bodies.ts';
 
-/** Looks at large bodies beside the process that answers people. */
+/** Checks large bodies outside the process that answers people. */
 export type BodyChecker = {
   /** Null when too many others wait. */
   check(name: LargeBody, body: string): Promise<Checked | null>;
@@ -17,10 +17,13 @@ const SMALL = 8 * 1024;
 /** With what it takes to start on a busy machine. */
 const LIMIT_MS = 20_000;
 const MOST_WAITING = 20;
-/** A process that nobody needs any more gives its memory back. */
+/** An idle process is ended to free its memory. */
 const IDLE_MS = 60_000;
 
-/** One process, started by the first who needs it and kept while others come. It is ended with what it cannot finish. */
+/**
+ * One process, started by the first who needs it and kept while others come. It is ended with what it cannot
+ * finish.
+ */
 export function bodyChecker(): BodyChecker {
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
@@ -54,21 +57,24 @@ export function bodyChecker(): BodyChecker {
 
 function startProcess(): ChildProcess {
   const child = fork(PROGRAM, {
-    // It needs to know none of our settings.
+    // It needs none of our settings.
     env: {},
     execArgv: ['--max-old-space-size=512'],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
   });
-  // Nobody who ends waits for it, and it ends when nobody is there to ask it.
+  // It delays nobody's shutdown, and ends when its parent does.
   child.unref();
   child.channel?.unref();
-  // Whoever waits for its answer hears of it.
+  // Anyone waiting for its answer gets the error.
   child.on('error', () => {});
   return child;
 }
 
-/** One that ended, for want of memory or for a mistake, is answered like one that takes too long, and is not asked again. */
+/**
+ * One that ended, for want of memory or for a mistake, is answered like one that takes too long, and is not
+ * asked again.
+ */
 function answerOf(child: ChildProcess, asked: Asked): Promise<{ answer: Checked; isLast: boolean }> {
   return new Promise((resolve) => {
     const finish = (answer: Checked, isLast: boolean) => {
