@@ -76,9 +76,7 @@ test('a folder in which we may not write is said in a sentence', async () => {
   if (isRoot) dataDir = '/sys/kernel';
   else mkdirSync(dataDir, { mode: 0o555 });
   await expect(start()).rejects.toThrow(
-    new RegExp(
-      `^Perch may not write to ${dataDir} \\(E[A-Z]+\\). Make the user that runs Perch its owner`,
-    ),
+    new RegExp(`^Perch may not write to ${dataDir} \\(E[A-Z]+\\). Make the user that runs Perch its owner`),
   );
 });
 
