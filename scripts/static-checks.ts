@@ -45,5 +45,6 @@ async function passes({ name, script, options }: Check): Promise<boolean> {
   const code = await new Promise((resolve, reject) => child.on('close', resolve).on('error', reject));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(code === 0 ? `ok      ${name} (${seconds} s)` : `FAILED  ${name}\n${said}`);
+  if (code === 0) for (const [advice] of said.matchAll(/^advice .+$/gm)) console.log(advice);
   return code === 0;
 }
