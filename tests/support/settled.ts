@@ -20,7 +20,7 @@ export function countRequests(page: Page): void {
 
 /** The page has all it asked for and shows it. Unlike the idle network of Playwright this is no matter of time. */
 export async function settled(page: Page): Promise<void> {
-  await untilAnswered(page, () => isAtRest(page));
+  await untilAnswered(page, () => evaluated(page, isWhole));
 }
 
 /** The page has all it asked for, also where it keeps a place for what does not come. */
@@ -41,30 +41,40 @@ async function untilAnswered(page: Page, look: () => Promise<boolean>): Promise<
   });
 }
 
-/** What it has is drawn: nothing keeps a place, comes in, goes away or moves. Something may still be on its way. */
+/**
+ * Nothing comes in, goes away or moves; something may still be on its way. A dialog is transparent in its first frame,
+ * also with reduced motion: there axe sees neither the dialog nor, since it is hidden meanwhile, the page.
+ */
 export async function atRest(page: Page): Promise<void> {
-  await until(() => isAtRest(page));
+  await until(() => evaluated(page, isStill));
 }
-
-/** A document that gives way to another one is not at rest. */
-const isAtRest = (page: Page): Promise<boolean> =>
-  page.evaluate(isWhole).catch((error: unknown) => {
-    if (page.isClosed()) throw error;
-    return false;
-  });
 
 /** What came of the last event is drawn. */
 export async function painted(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/**
- * Runs in the page. A dialog is transparent in its first frame, also with reduced motion: there axe sees neither the
- * dialog nor, since it is hidden meanwhile, the page.
- */
+/** A document that gives way to another one is not at rest. */
+const evaluated = (page: Page, look: () => Promise<boolean>): Promise<boolean> =>
+  page.evaluate(look).catch((error: unknown) => {
+    if (page.isClosed()) throw error;
+    return false;
+  });
+
+/** Runs in the page. What goes on for ever only says that something is on its way. */
+async function isStill(): Promise<boolean> {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const moving = document
+    .getAnimations()
+    .filter(
+      ({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity,
+    );
+  return moving.length === 0 && document.querySelector('[data-entering], [data-exiting]') === null;
+}
+
+/** Runs in the page. */
 async function isWhole(): Promise<boolean> {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const unfinished = '[aria-busy="true"], [class*="skeleton"], [data-entering], [data-exiting]';
-  const moving = document.getAnimations().filter(({ playState }) => playState === 'running');
-  return document.querySelector('h1') !== null && !document.querySelector(unfinished) && moving.length === 0;
+  return document.querySelector('h1') !== null && document.querySelector(unfinished) === null;
 }
