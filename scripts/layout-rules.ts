@@ -31,7 +31,7 @@ export const arrows: Arrow[] = [
   },
   {
     from: ['src/server/**/*store.ts'],
-    never: ['src/server/**/{*actions,routes,notices,messages}.ts', 'src/server/http/**'],
+    never: ['src/server/**/{*actions,routes,messages}.ts', 'src/server/http/**'],
     because: 'a store knows its tables, not who asks',
   },
   {

@@ -11,15 +11,15 @@ import { makeWorld } from './parts/world.ts';
 /** PostgreSQL answers before what it was told is on disk, and writes it down ten seconds later. */
 const FORGETFUL = { synchronous_commit: 'off', wal_writer_delay: '10s', wal_writer_flush_after: '1GB' };
 
-/** A notice counts as sent a tenth of a second before Slack is asked to take it. */
+/** A notification counts as sent a tenth of a second before Slack is asked to take it. */
 const SENT_TOO_SOON = [
   edit(
-    'src/server/notices/actions.ts',
-    '  const answer = await postOnce(app, notice);\n',
+    'src/server/notifications/actions.ts',
+    '  const answer = await postOnce(app, notification);\n',
     '  const nowhere = { channel: "nowhere", ts: `never-${id}`, isOutdated: false };\n' +
       '  await store.markSent(app.db, { id, now: app.clock.now().toString(), ...nowhere });\n' +
       '  await new Promise((resolve) => setTimeout(resolve, 100));\n' +
-      '  const answer = await postOnce(app, notice);\n',
+      '  const answer = await postOnce(app, notification);\n',
   ),
 ];
 

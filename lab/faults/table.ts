@@ -71,7 +71,7 @@ export const faults: Fault[] = [
   race(
     'That a question was accepted before 10:00 is not judged again under the lock',
     edit(
-      'src/server/notices/actions.ts',
+      'src/server/notifications/actions.ts',
       'current !== undefined && isOpen(current, now)',
       'current !== undefined',
     ),

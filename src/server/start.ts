@@ -12,8 +12,8 @@ import type { StandIns } from './dev/stand-ins.ts';
 import { type ReaderOptions, startDrawingReader } from './drawings/reader.ts';
 import { GOOGLE_CERTS, googleIdentity } from './google/identity.ts';
 import { makeMetrics } from './metrics/metrics.ts';
-import { deliverNotices, updateMessages } from './notices/actions.ts';
-import { accountFinder } from './notices/look-up-actions.ts';
+import { deliverNotifications, updateMessages } from './notifications/actions.ts';
+import { accountFinder } from './notifications/look-up-actions.ts';
 import { anonymiser } from './privacy/anonymise-actions.ts';
 import { carryOutPresses } from './slack/actions.ts';
 import { slackClient } from './slack/client.ts';
@@ -69,7 +69,7 @@ export async function start(
       [
         { name: 'sweep', run: () => sweep(app) },
         { name: 'presses', run: () => carryOutPresses(app) },
-        { name: 'notices', run: () => deliverNotices(app) },
+        { name: 'notices', run: () => deliverNotifications(app) },
         { name: 'updates', run: () => updateMessages(app) },
         { name: 'accounts', run: () => findAccounts(app) },
         { name: 'anonymising', run: () => anonymise(app) },

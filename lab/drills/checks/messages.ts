@@ -3,23 +3,23 @@ import type { Rows } from './rows.ts';
 
 export type MessagesFound = {
   sent: number;
-  /** A sentence for each notice that its person has not. */
+  /** A sentence for each notification that its person has not. */
   lost: string[];
   /** Messages that nobody wrote down as sent: the same was sent again. */
   duplicates: number;
 };
 
-/** The notices of the tables against what Slack has taken. That every event has its notice is one of the invariants. */
-export function messagesFound(slack: SharedSlack, { notices }: Rows): MessagesFound {
+/** The notices of the tables against what Slack has taken. That every event has its notification is one of the invariants. */
+export function messagesFound(slack: SharedSlack, { notifications }: Rows): MessagesFound {
   const taken = new Set(slack.people().flatMap((email) => slack.messagesOf(email).map(({ ts }) => ts)));
-  const lost = notices.flatMap(({ id, kind, endedAs, ts }) => {
+  const lost = notifications.flatMap(({ id, kind, endedAs, ts }) => {
     // There was nothing left to ask.
     if (endedAs === 'obsolete') return [];
-    if (endedAs !== 'sent') return [`notice ${id} (${kind}) ended as ${endedAs ?? 'nothing'}`];
+    if (endedAs !== 'sent') return [`notification ${id} (${kind}) ended as ${endedAs ?? 'nothing'}`];
     return ts !== null && taken.has(ts)
       ? []
-      : [`notice ${id} (${kind}) was sent, and Slack has no such message`];
+      : [`notification ${id} (${kind}) was sent, and Slack has no such message`];
   });
-  const written = new Set(notices.map(({ ts }) => ts));
+  const written = new Set(notifications.map(({ ts }) => ts));
   return { sent: taken.size, lost, duplicates: [...taken].filter((ts) => !written.has(ts)).length };
 }

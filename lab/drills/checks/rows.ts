@@ -5,7 +5,7 @@ import type { Day } from '../../../src/shared/day.ts';
 export type Rows = {
   bookings: Map<number, BookingRow>;
   places: Map<number, PlaceRow>;
-  notices: NoticeRow[];
+  notifications: NotificationRow[];
   presses: PressRow[];
 };
 
@@ -19,7 +19,7 @@ export type BookingRow = {
   isPromoted: boolean;
 };
 type PlaceRow = { id: number; owner: string; areaId: number; date: Day; endedAs: string | null };
-type NoticeRow = { id: number; kind: string; endedAs: string | null; ts: string | null };
+type NotificationRow = { id: number; kind: string; endedAs: string | null; ts: string | null };
 type PressRow = { owner: string; bookingId: number; action: string; isDone: boolean };
 
 export async function readRows(pool: pg.Pool): Promise<Rows> {
@@ -33,7 +33,7 @@ export async function readRows(pool: pg.Pool): Promise<Rows> {
     `select p.id, u.email as owner, p.area_id as "areaId", p.date, p.ended_as as "endedAs"
      from waiting_list_places p join users u on u.id = p.user_id`,
   );
-  const notices = await pool.query<NoticeRow>(
+  const notifications = await pool.query<NotificationRow>(
     `select id, kind, ended_as as "endedAs", slack_ts as ts from notices`,
   );
   const presses = await pool.query<PressRow>(
@@ -44,7 +44,7 @@ export async function readRows(pool: pg.Pool): Promise<Rows> {
   return {
     bookings: byId(bookings.rows),
     places: byId(places.rows),
-    notices: notices.rows,
+    notifications: notifications.rows,
     presses: presses.rows,
   };
 }

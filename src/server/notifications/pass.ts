@@ -5,7 +5,7 @@ import type { Trouble } from '../slack/slack.ts';
 /** With `retryAfterMs` Slack is in trouble and what is left has to wait; with `isMore` other work comes first. */
 export type PassReport = { retryAfterMs?: number; isMore?: boolean };
 
-/** How the work on one notice ended; null when that is all for now. */
+/** How the work on one notification ended; null when that is all for now. */
 export type Ended = Trouble | 'held-elsewhere' | null;
 
 /** A press in Slack or a deadline never waits longer than this behind a long queue of messages. */
@@ -15,7 +15,7 @@ const TURN_MS = 1_000;
 const OUTAGE_WAIT_MS = 5_000;
 
 /**
- * Works on one notice after the other, in the order that `listed` gives, until nothing is left, Slack is in trouble
+ * Works on one notification after the other, in the order that `listed` gives, until nothing is left, Slack is in trouble
  * or the turn is over. One at a time, so that a process that dies has sent at most one message without
  * writing it down.
  */

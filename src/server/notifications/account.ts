@@ -2,23 +2,23 @@ import type { App } from '../context.ts';
 import type { Answer, Posted } from '../slack/slack.ts';
 import { messageOf } from './messages.ts';
 import { rememberAccount } from './look-up-store.ts';
-import type { NoticeRow } from './store.ts';
+import type { NotificationRow } from './store.ts';
 
 /**
- * Posts what a notice says to its person; null when the person has no account. The account is looked up by
+ * Posts what a notification says to its person; null when the person has no account. The account is looked up by
  * email once. One that Slack refuses may have been replaced, so it is looked up once more.
  */
-export async function postToPerson(app: App, notice: NoticeRow): Promise<Answer<Posted | null>> {
-  const message = messageOf(notice, app.clock.now(), app.publicUrl());
-  if (notice.account !== null) {
-    const answer = await app.slack.post(notice.account, message);
+export async function postToPerson(app: App, notification: NotificationRow): Promise<Answer<Posted | null>> {
+  const message = messageOf(notification, app.clock.now(), app.publicUrl());
+  if (notification.account !== null) {
+    const answer = await app.slack.post(notification.account, message);
     if (answer.ok || answer.trouble.kind !== 'refused') return answer;
   }
-  const found = await app.slack.accountOf(notice.email);
+  const found = await app.slack.accountOf(notification.email);
   if (!found.ok) {
     const { trouble } = found;
     return trouble.kind === 'rate-limited' ? { ok: false, trouble: { ...trouble, ofLookUps: true } } : found;
   }
-  await rememberAccount(app.db, { userId: notice.userId, account: found.value });
+  await rememberAccount(app.db, { userId: notification.userId, account: found.value });
   return found.value === null ? { ok: true, value: null } : app.slack.post(found.value, message);
 }

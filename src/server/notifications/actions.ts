@@ -7,20 +7,21 @@ import { postToPerson } from './account.ts';
 import { isOpen, messageOf } from './messages.ts';
 import { type Ended, type PassReport, processQueued } from './pass.ts';
 import * as store from './store.ts';
-import type { NoticeRow, SentRow } from './store.ts';
+import type { NotificationRow, SentRow } from './store.ts';
 
-/** A notice refused this often, in as many passes, is given up. */
+/** A notification refused this often, in as many passes, is given up. */
 const MOST_ATTEMPTS = 10;
 
 /**
  * Sends what is queued, previously refused ones last (M2, C5). Slack allows ten times as many messages as
  * look-ups: while look-ups are limited, messages to known accounts go on.
  */
-export async function deliverNotices(app: App): Promise<PassReport> {
+export async function deliverNotifications(app: App): Promise<PassReport> {
   let lookUpsRestMs = 0;
   const report = await processQueued(
     app,
-    (db, exceptThese) => store.unsentNotices(db, { exceptThese, onlyToKnownAccounts: lookUpsRestMs > 0 }),
+    (db, exceptThese) =>
+      store.unsentNotifications(db, { exceptThese, onlyToKnownAccounts: lookUpsRestMs > 0 }),
     async (id) => {
       const ended = await whileHeld(app, id, () => deliver(app, id));
       if (isAboutLookUps(ended)) lookUpsRestMs = ended.retryAfterMs;
@@ -40,45 +41,47 @@ const isAboutLookUps = (ended: Ended): ended is AboutLookUps =>
 export async function updateMessages(app: App): Promise<PassReport> {
   return processQueued(
     app,
-    (db, exceptThese) => store.outdatedNotices(db, { exceptThese }),
+    (db, exceptThese) => store.outdatedNotifications(db, { exceptThese }),
     (id) => whileHeld(app, id, () => update(app, id)),
   );
 }
 
 /**
- * Nobody else works on the notice meanwhile; a process that dies leaves it to the next. The transaction holds
+ * Nobody else works on the notification meanwhile; a process that dies leaves it to the next. The transaction holds
  * an advisory lock and nothing else: a lock on the row would make who cancels the booking wait for Slack (C5).
  */
 async function whileHeld(app: App, id: number, work: () => Promise<Ended>): Promise<Ended> {
   return app.db.transaction(async (transaction) => {
-    const [claim] = await store.claimNotice(transaction, { id });
+    const [claim] = await store.claimNotification(transaction, { id });
     return claim?.isOurs ? work() : 'held-elsewhere';
   });
 }
 
 async function deliver(app: App, id: number): Promise<Trouble | null> {
   // Read after the claim: it may have been sent since it was listed.
-  const [notice] = await store.unsentNotice(app.db, { id });
+  const [notification] = await store.unsentNotification(app.db, { id });
   const accepted = acceptedBySlack(app);
-  if (!notice) {
+  if (!notification) {
     accepted.delete(id);
     return null;
   }
-  if (isQuestion(notice) && !isOpen(notice, app.clock.now()) && !accepted.has(id)) {
+  if (isQuestion(notification) && !isOpen(notification, app.clock.now()) && !accepted.has(id)) {
     await end(app, id, 'obsolete');
     return null;
   }
-  const answer = await postOnce(app, notice);
+  const answer = await postOnce(app, notification);
   if (!answer.ok)
-    return answer.trouble.kind === 'refused' ? countRefusal(app, notice, answer.trouble) : answer.trouble;
+    return answer.trouble.kind === 'refused'
+      ? countRefusal(app, notification, answer.trouble)
+      : answer.trouble;
 
   const posted = answer.value;
   if (posted === null) {
     await end(app, id, 'no-account');
     return null;
   }
-  if (isQuestion(notice))
-    await app.db.transaction((transaction) => recordAsked(app, transaction, notice, posted));
+  if (isQuestion(notification))
+    await app.db.transaction((transaction) => recordAsked(app, transaction, notification, posted));
   else
     await store.markSent(app.db, {
       id,
@@ -93,12 +96,12 @@ async function deliver(app: App, id: number): Promise<Trouble | null> {
 }
 
 /** Not again if only recording it failed: while a disk is full, every pass would send it once more. */
-async function postOnce(app: App, notice: NoticeRow): ReturnType<typeof postToPerson> {
+async function postOnce(app: App, notification: NotificationRow): ReturnType<typeof postToPerson> {
   const accepted = acceptedBySlack(app);
-  const before = accepted.get(notice.id);
+  const before = accepted.get(notification.id);
   if (before) return { ok: true, value: before };
-  const answer = await postToPerson(app, notice);
-  if (answer.ok && answer.value) accepted.set(notice.id, answer.value);
+  const answer = await postToPerson(app, notification);
+  if (answer.ok && answer.value) accepted.set(notification.id, answer.value);
   return answer;
 }
 
@@ -108,7 +111,7 @@ async function end(app: App, id: number, outcome: 'no-account' | 'obsolete' | 'f
   app.metrics.messages.inc({ outcome });
 }
 
-const isQuestion = ({ kind }: NoticeRow) => kind === 'confirm' || kind === 'remind';
+const isQuestion = ({ kind }: NotificationRow) => kind === 'confirm' || kind === 'remind';
 
 /**
  * Slack has accepted a question. Whether it came before 10:00 is judged now, under the lock of the booking's day,
@@ -117,38 +120,38 @@ const isQuestion = ({ kind }: NoticeRow) => kind === 'confirm' || kind === 'remi
 async function recordAsked(
   app: App,
   transaction: Transaction,
-  notice: NoticeRow,
+  notification: NotificationRow,
   { channel, ts }: Posted,
 ): Promise<void> {
-  await lockDayOf(transaction, notice);
+  await lockDayOf(transaction, notification);
   const now = app.clock.now();
-  const [current] = await store.unsentNotice(transaction, { id: notice.id });
+  const [current] = await store.unsentNotification(transaction, { id: notification.id });
   const isInTime = current !== undefined && isOpen(current, now);
   await store.markSent(transaction, {
-    id: notice.id,
+    id: notification.id,
     now: now.toString(),
     channel,
     ts,
     isOutdated: !isInTime,
   });
-  if (isInTime && notice.bookingId !== null)
-    await store.markAsked(transaction, { bookingId: notice.bookingId, now: now.toString() });
+  if (isInTime && notification.bookingId !== null)
+    await store.markAsked(transaction, { bookingId: notification.bookingId, now: now.toString() });
 }
 
-async function countRefusal(app: App, { id, attempts }: NoticeRow, trouble: Trouble): Promise<Trouble> {
+async function countRefusal(app: App, { id, attempts }: NotificationRow, trouble: Trouble): Promise<Trouble> {
   await store.countAttempt(app.db, { id });
   if (attempts + 1 >= MOST_ATTEMPTS) await end(app, id, 'failed');
   return trouble;
 }
 
 async function update(app: App, id: number): Promise<Trouble | null> {
-  const [notice] = await store.outdatedNotice(app.db, { id });
-  if (!notice) return null;
-  const message = currentMessage(app, notice);
-  const answer = await app.slack.update(notice.channel, notice.ts, message);
+  const [notification] = await store.outdatedNotification(app.db, { id });
+  if (!notification) return null;
+  const message = currentMessage(app, notification);
+  const answer = await app.slack.update(notification.channel, notification.ts, message);
   if (answer.ok) {
     await app.db.transaction((transaction) =>
-      clearUnlessChanged(app, transaction, notice, JSON.stringify(message)),
+      clearUnlessChanged(app, transaction, notification, JSON.stringify(message)),
     );
     return null;
   }
@@ -161,18 +164,19 @@ async function update(app: App, id: number): Promise<Trouble | null> {
 async function clearUnlessChanged(
   app: App,
   transaction: Transaction,
-  notice: SentRow,
+  notification: SentRow,
   said: string,
 ): Promise<void> {
-  await lockDayOf(transaction, notice);
-  const [current] = await store.outdatedNotice(transaction, { id: notice.id });
+  await lockDayOf(transaction, notification);
+  const [current] = await store.outdatedNotification(transaction, { id: notification.id });
   if (current && JSON.stringify(currentMessage(app, current)) === said)
-    await store.markUpToDate(transaction, { id: notice.id });
+    await store.markUpToDate(transaction, { id: notification.id });
 }
 
 /** A closing is not about a day that could change under us. */
-async function lockDayOf(transaction: Transaction, { areaId, date }: NoticeRow): Promise<void> {
+async function lockDayOf(transaction: Transaction, { areaId, date }: NotificationRow): Promise<void> {
   if (areaId !== null) await lockAreaAndDate(transaction, { areaId, date });
 }
 
-const currentMessage = (app: App, notice: SentRow) => messageOf(notice, app.clock.now(), app.publicUrl());
+const currentMessage = (app: App, notification: SentRow) =>
+  messageOf(notification, app.clock.now(), app.publicUrl());

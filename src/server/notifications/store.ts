@@ -15,7 +15,7 @@ export type NoticeKind =
   | 'closing';
 
 /** What a person is told, with everything the words need, as it stands now. */
-export type NoticeRow = {
+export type NotificationRow = {
   id: number;
   kind: NoticeKind;
   userId: number;
@@ -53,8 +53,8 @@ export type NoticeRow = {
   attempts: number;
 };
 
-/** The message that Slack accepted for a notice. */
-export type SentRow = NoticeRow & { channel: string; ts: string };
+/** The message that Slack accepted for a notification. */
+export type SentRow = NotificationRow & { channel: string; ts: string };
 
 const details = `
   n.id, n.kind, n.user_id as "userId", u.email, u.slack_user_id as account,
@@ -94,7 +94,7 @@ const listing = <Which extends SqlText, ExceptThese extends SqlText>(
   sql`select id from notices where ${which} and id <> all (${exceptThese}::bigint[]) order by ${order} limit 50`;
 
 /** What was refused before comes last, so that it does not hold up the others. */
-export const unsentNotices = statement<
+export const unsentNotifications = statement<
   { id: number },
   { exceptThese: number[]; onlyToKnownAccounts: boolean }
 >('unsent-notices', ({ exceptThese, onlyToKnownAccounts }) =>
@@ -106,25 +106,28 @@ export const unsentNotices = statement<
   ),
 );
 
-export const outdatedNotices = statement<{ id: number }, { exceptThese: number[] }>(
+export const outdatedNotifications = statement<{ id: number }, { exceptThese: number[] }>(
   'outdated-notices',
   ({ exceptThese }) => listing('needs_update and slack_ts is not null', exceptThese, 'id'),
 );
 
-/** Until the transaction ends. Held by its own name and not on the row, which others may have to mark. */
-export const claimNotice = statement<{ isOurs: boolean }, { id: number }>(
+/**
+ * Until the transaction ends. Held by its own name and not on the row, which others may have to mark;
+ * an instance of the release before holds it by the same name.
+ */
+export const claimNotification = statement<{ isOurs: boolean }, { id: number }>(
   'claim-notice',
   ({ id }) => sql`select pg_try_advisory_xact_lock(hashtextextended('notice', ${id}::bigint)) as "isOurs"`,
 );
 
 /** No row when it has been sent or given up meanwhile. */
-export const unsentNotice = statement<NoticeRow, { id: number }>(
+export const unsentNotification = statement<NotificationRow, { id: number }>(
   'unsent-notice',
   ({ id }) => sql`select ${details} ${withDetails} where n.id = ${id} and n.ended_as is null`,
 );
 
 /** No row when its message is up to date. */
-export const outdatedNotice = statement<SentRow, { id: number }>(
+export const outdatedNotification = statement<SentRow, { id: number }>(
   'outdated-notice',
   ({ id }) => sql`select ${details}, n.slack_channel as channel, n.slack_ts as ts ${withDetails}
    where n.id = ${id} and n.needs_update and n.slack_ts is not null`,

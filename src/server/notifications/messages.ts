@@ -1,0 +1,139 @@
+import { longDay, type Now } from '../../shared/day.ts';
+import { DEADLINES, hasPassed } from '../../shared/deadlines.ts';
+import type { Block, Message } from '../slack/slack.ts';
+import { closed } from './closing-words.ts';
+import { buttons, escaped, escapedLines, linkTo, markdown, sentenceOf } from './markup.ts';
+import type { NotificationRow } from './store.ts';
+
+/** The parts of a message. Sentences are in Slack's markup, so names in them are escaped. */
+type Words = { title: string; sentence: string; note?: string; hasButtons?: boolean };
+
+/** What a person is told about an event; a request to confirm says how it stands by now (M3). */
+export function messageOf(notification: NotificationRow, now: Now, publicUrl: string): Message {
+  const { title, sentence, note, hasButtons } = wordsOf(notification, now);
+  const link = isLive(notification)
+    ? linkTo(`${publicUrl}/bookings/${notification.bookingId}/details`, 'See it in Perch')
+    : '';
+  const small = [note, link].filter(Boolean).join(' ');
+  const blocks: Block[] = [{ type: 'section', text: markdown(`*${title}*\n${sentence}`) }];
+  if (hasButtons) blocks.push(buttons(String(notification.bookingId)));
+  if (small) blocks.push({ type: 'context', elements: [markdown(small)] });
+  return { text: [sentenceOf(title), sentence, note].filter(Boolean).join(' '), blocks };
+}
+
+/** Whether there is still something to answer: asked for and reminded of until 10:00. */
+export function isOpen(notification: NotificationRow, now: Now): boolean {
+  return (
+    isLive(notification) &&
+    !notification.isConfirmed &&
+    !hasPassed('release', notification.date, notification.timeZone, now)
+  );
+}
+
+const isLive = ({ bookingId, cancelReason }: NotificationRow) => bookingId !== null && cancelReason === null;
+
+function wordsOf(notification: NotificationRow, now: Now): Words {
+  switch (notification.kind) {
+    case 'booked':
+      return {
+        title: 'Booked',
+        sentence: `You have booked ${booking(notification)}.`,
+        ...asksLater(notification),
+      };
+    case 'promoted':
+      return {
+        title: 'A space came free for you',
+        sentence: `You were next on the waiting list, so we have booked ${booking(notification)} for you.`,
+        ...(notification.isConfirmed
+          ? { note: 'It is confirmed, so there is nothing else to do.' }
+          : asksLater(notification)),
+      };
+    case 'cancelled':
+      return { title: 'Booking cancelled', sentence: cancelledBy(notification) };
+    case 'confirm':
+    case 'remind':
+      return isOpen(notification, now) ? asking(notification) : answered(notification);
+    case 'unconfirmed':
+      return { title: 'Booking cancelled', sentence: notConfirmed(notification) };
+    case 'place-joined':
+      return {
+        title: 'You are on the waiting list',
+        sentence: `You are waiting for a space in ${place(notification)}, on ${longDay(notification.date)}. When one comes free, we will book it for you and tell you here.`,
+        note: `The list closes at ${DEADLINES.endOfQueue} on the day.`,
+      };
+    case 'place-expired':
+      return {
+        title: 'No space came free',
+        sentence: `Sorry, no space came free in ${place(notification)}, on ${longDay(notification.date)}. The waiting list closed at ${DEADLINES.endOfQueue}.`,
+      };
+    case 'closing':
+      return closed(notification);
+  }
+}
+
+const UNTIL = DEADLINES.release;
+
+function asking(notification: NotificationRow): Words {
+  if (notification.kind === 'remind') {
+    return {
+      title: `Please confirm by ${UNTIL}`,
+      sentence: `You have not yet confirmed ${booking(notification)}. At ${UNTIL} it will be cancelled, and somebody else can have the space.`,
+      hasButtons: true,
+    };
+  }
+  return {
+    title: 'Will you use your booking today?',
+    sentence: `You have booked ${booking(notification)}. Please confirm it by ${UNTIL}, or the space goes to somebody else.`,
+    hasButtons: true,
+  };
+}
+
+/** In place of the buttons. */
+function answered(notification: NotificationRow): Words {
+  if (notification.cancelReason === 'unconfirmed')
+    return { title: 'Not confirmed', sentence: notConfirmed(notification) };
+  if (notification.cancelReason !== null) return { title: 'Cancelled', sentence: cancelledBy(notification) };
+  if (notification.isConfirmed)
+    return { title: 'Confirmed', sentence: `Thank you. You have confirmed ${booking(notification)}.` };
+  if (notification.isAsked) return { title: 'Not confirmed', sentence: notConfirmed(notification) };
+  // C4: we asked too late, which is our fault and not theirs.
+  return {
+    title: 'Nothing left to confirm',
+    sentence: `It is past ${UNTIL}. You keep ${booking(notification)}.`,
+  };
+}
+
+function cancelledBy(notification: NotificationRow): string {
+  const by =
+    notification.cancelledBy === null ? 'An admin' : `${escaped(notification.cancelledBy)}, an admin,`;
+  switch (notification.cancelReason) {
+    case 'admin':
+      return `${by} has cancelled ${booking(notification)}.${note(notification)}`;
+    case 'object-removed':
+      return `${by} has cancelled ${booking(notification)}, because the space can no longer be booked.`;
+    default:
+      return `You have cancelled ${booking(notification)}.`;
+  }
+}
+
+/** The admin's words, punctuated as written. */
+const note = ({ cancelNote }: NotificationRow) =>
+  cancelNote === null ? '' : ` Their message: “${escapedLines(cancelNote)}”`;
+
+const notConfirmed = (notification: NotificationRow) =>
+  `You did not confirm ${booking(notification)} by ${UNTIL}, so it has been cancelled and somebody else can have the space.`;
+
+/** Nothing when there is nothing to ask: confirmed when it was made, or over by now. */
+const asksLater = (notification: NotificationRow) =>
+  isLive(notification) && !notification.isConfirmed
+    ? { note: `On the morning we will ask you here to confirm it by ${UNTIL}.` }
+    : {};
+
+/** "Desk 12 in Studio, Leeds, on Wednesday, 2 December 2026, for Sam (guest)" */
+function booking(notification: NotificationRow): string {
+  const whom = notification.bookedFor === null ? '' : `, for ${escaped(notification.bookedFor)}`;
+  return `${escaped(notification.bookableObject ?? 'a space')} in ${place(notification)}, on ${longDay(notification.date)}${whom}`;
+}
+
+const place = ({ area, location }: NotificationRow) =>
+  `${escaped(area ?? 'the office')}, ${escaped(location)}`;
