@@ -15,7 +15,7 @@ import { makeMetrics } from './metrics/metrics.ts';
 import { deliverNotifications, updateMessages } from './notifications/actions.ts';
 import { accountFinder } from './notifications/look-up-actions.ts';
 import { anonymiser } from './privacy/anonymise-actions.ts';
-import { carryOutPresses } from './slack/actions.ts';
+import { carryOutInteractions } from './slack/actions.ts';
 import { slackClient } from './slack/client.ts';
 import { sweep } from './sweeps/actions.ts';
 import { noTracing, type Tracing } from './tracing/tracing.ts';
@@ -68,7 +68,7 @@ export async function start(
     const work = startWork(
       [
         { name: 'sweep', run: () => sweep(app) },
-        { name: 'presses', run: () => carryOutPresses(app) },
+        { name: 'presses', run: () => carryOutInteractions(app) },
         { name: 'notices', run: () => deliverNotifications(app) },
         { name: 'updates', run: () => updateMessages(app) },
         { name: 'accounts', run: () => findAccounts(app) },

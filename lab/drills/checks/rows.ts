@@ -6,7 +6,7 @@ export type Rows = {
   bookings: Map<number, BookingRow>;
   places: Map<number, PlaceRow>;
   notifications: NotificationRow[];
-  presses: PressRow[];
+  presses: InteractionRow[];
 };
 
 export type BookingRow = {
@@ -20,7 +20,7 @@ export type BookingRow = {
 };
 type PlaceRow = { id: number; owner: string; areaId: number; date: Day; endedAs: string | null };
 type NotificationRow = { id: number; kind: string; endedAs: string | null; ts: string | null };
-type PressRow = { owner: string; bookingId: number; action: string; isDone: boolean };
+type InteractionRow = { owner: string; bookingId: number; action: string; isDone: boolean };
 
 export async function readRows(pool: pg.Pool): Promise<Rows> {
   const bookings = await pool.query<BookingRow>(
@@ -36,7 +36,7 @@ export async function readRows(pool: pg.Pool): Promise<Rows> {
   const notifications = await pool.query<NotificationRow>(
     `select id, kind, ended_as as "endedAs", slack_ts as ts from notices`,
   );
-  const presses = await pool.query<PressRow>(
+  const presses = await pool.query<InteractionRow>(
     `select u.email as owner, p.booking_id as "bookingId", p.action, p.done_at is not null as "isDone"
      from slack_presses p join users u on u.slack_user_id = p.slack_user_id`,
   );

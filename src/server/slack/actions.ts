@@ -1,38 +1,38 @@
 import { cancelBooking, confirmBooking } from '../bookings/actions.ts';
 import type { App } from '../context.ts';
-import type { Press } from './interaction.ts';
+import type { Interaction } from './interaction.ts';
 import {
-  insertPress,
-  markPressDone,
+  insertInteraction,
+  markInteractionDone,
   markQuestionsOutdated,
   ownerWhoPressed,
-  type PressRow,
-  pressesToDo,
+  type InteractionRow,
+  dueInteractions,
 } from './store.ts';
 
 /**
  * Stored before answering, because Slack tells us only once; carried out after, because Slack waits only three
  * seconds.
  */
-export async function keepPresses(app: App, presses: Press[]): Promise<void> {
+export async function keepInteractions(app: App, interactions: Interaction[]): Promise<void> {
   const now = app.clock.now().toString();
-  for (const { slackUserId, action, bookingId } of presses)
-    await insertPress(app.db, { slackUserId, action, bookingId, now });
+  for (const { slackUserId, action, bookingId } of interactions)
+    await insertInteraction(app.db, { slackUserId, action, bookingId, now });
   app.work.nudge();
 }
 
 /**
- * The presses that are kept, in their order. Two instances may carry out the same one: twice is the same as once.
+ * The interactions that are kept, in their order. Two instances may carry out the same one: twice is the same as once.
  * One that fails unexpectedly stays for the next time.
  */
-export async function carryOutPresses(app: App): Promise<void> {
+export async function carryOutInteractions(app: App): Promise<void> {
   const seen: number[] = [];
   for (;;) {
-    const presses = await pressesToDo(app.db, { exceptThese: seen });
-    if (presses.length === 0) return;
-    for (const press of presses) {
-      seen.push(press.id);
-      await carryOut(app, press).catch((error: Error) =>
+    const interactions = await dueInteractions(app.db, { exceptThese: seen });
+    if (interactions.length === 0) return;
+    for (const interaction of interactions) {
+      seen.push(interaction.id);
+      await carryOut(app, interaction).catch((error: Error) =>
         app.log.error(
           { name: error.name, code: (error as { code?: string }).code },
           'a press in Slack failed',
@@ -43,7 +43,7 @@ export async function carryOutPresses(app: App): Promise<void> {
 }
 
 /** C2: only the owner's own press counts; anybody else's changes nothing. */
-async function carryOut(app: App, { id, action, bookingId, slackUserId }: PressRow): Promise<void> {
+async function carryOut(app: App, { id, action, bookingId, slackUserId }: InteractionRow): Promise<void> {
   const [owner] = await ownerWhoPressed(app.db, { bookingId, slackUserId });
   if (owner) {
     const outcome = await (action === 'confirm'
@@ -52,5 +52,5 @@ async function carryOut(app: App, { id, action, bookingId, slackUserId }: PressR
     // What the message still offers is no longer so.
     if (!outcome.done) await markQuestionsOutdated(app.db, { bookingId });
   }
-  await markPressDone(app.db, { id, now: app.clock.now().toString() });
+  await markInteractionDone(app.db, { id, now: app.clock.now().toString() });
 }

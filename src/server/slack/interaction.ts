@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idParam } from '../../shared/fields.ts';
 
 /** One of our buttons, pressed. */
-export type Press = { slackUserId: string; action: 'confirm' | 'cancel'; bookingId: number };
+export type Interaction = { slackUserId: string; action: 'confirm' | 'cancel'; bookingId: number };
 
 /** Slack sends more kinds of interaction than these, and more fields in each. */
 const interaction = z.object({ type: z.string() });
@@ -17,8 +17,8 @@ const blockActions = z.object({
 
 const ours = z.enum(['confirm', 'cancel']);
 
-/** The presses in a form that Slack posted; none for what is not ours, null for what is no form of Slack's. */
-export function pressesIn(body: Buffer): Press[] | null {
+/** The interactions in a form that Slack posted; none for what is not ours, null for what is no form of Slack's. */
+export function interactionsIn(body: Buffer): Interaction[] | null {
   const payload = jsonIn(new URLSearchParams(body.toString()).get('payload'));
   const kind = interaction.safeParse(payload);
   if (!kind.success) return null;
@@ -26,15 +26,15 @@ export function pressesIn(body: Buffer): Press[] | null {
   const pressed = blockActions.safeParse(payload);
   if (!pressed.success) return null;
 
-  const presses: Press[] = [];
+  const interactions: Interaction[] = [];
   for (const { action_id, value } of pressed.data.actions) {
     const action = ours.safeParse(action_id);
     if (!action.success) continue;
     const bookingId = idParam.safeParse(value);
     if (!bookingId.success) return null;
-    presses.push({ slackUserId: pressed.data.user.id, action: action.data, bookingId: bookingId.data });
+    interactions.push({ slackUserId: pressed.data.user.id, action: action.data, bookingId: bookingId.data });
   }
-  return presses;
+  return interactions;
 }
 
 function jsonIn(text: string | null): unknown {

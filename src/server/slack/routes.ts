@@ -3,8 +3,8 @@ import { refused } from '../../shared/outcome.ts';
 import { slackCalls } from '../../shared/slack/calls.ts';
 import type { App } from '../context.ts';
 import { serve } from '../http/calls.ts';
-import { keepPresses } from './actions.ts';
-import { pressesIn } from './interaction.ts';
+import { keepInteractions } from './actions.ts';
+import { interactionsIn } from './interaction.ts';
 import { isSignedBySlack } from './signature.ts';
 
 export function slackRoutes(app: App): FastifyPluginAsyncZod {
@@ -17,9 +17,9 @@ export function slackRoutes(app: App): FastifyPluginAsyncZod {
       if (!isSignedBySlack({ signature, timestamp, body }, signingSecret, app.clock.now())) {
         return refused('bad-signature');
       }
-      const presses = pressesIn(body);
-      if (!presses) return refused('invalid', { detail: 'This is not a Slack interaction.' });
-      await keepPresses(app, presses);
+      const interactions = interactionsIn(body);
+      if (!interactions) return refused('invalid', { detail: 'This is not a Slack interaction.' });
+      await keepInteractions(app, interactions);
       return reply.code(200).send('');
     },
   });

@@ -3,11 +3,16 @@ import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 import type { SignedInUser } from '../people/store.ts';
 
-export type PressRow = { id: number; action: 'confirm' | 'cancel'; bookingId: number; slackUserId: string };
+export type InteractionRow = {
+  id: number;
+  action: 'confirm' | 'cancel';
+  bookingId: number;
+  slackUserId: string;
+};
 
-export const insertPress = statement<
+export const insertInteraction = statement<
   object,
-  { slackUserId: string; action: PressRow['action']; bookingId: number; now: string }
+  { slackUserId: string; action: InteractionRow['action']; bookingId: number; now: string }
 >(
   'insert-press',
   ({ slackUserId, action, bookingId, now }) =>
@@ -19,14 +24,14 @@ export const insertPress = statement<
     })}`,
 );
 
-export const pressesToDo = statement<PressRow, { exceptThese: number[] }>(
+export const dueInteractions = statement<InteractionRow, { exceptThese: number[] }>(
   'presses-to-do',
   ({ exceptThese }) => sql`select id, action, booking_id as "bookingId", slack_user_id as "slackUserId"
    from slack_presses where done_at is null and id <> all (${exceptThese}::bigint[])
    order by id limit 50`,
 );
 
-export const markPressDone = statement<object, { id: number; now: string }>(
+export const markInteractionDone = statement<object, { id: number; now: string }>(
   'mark-press-done',
   ({ id, now }) => sql`update slack_presses set done_at = ${now} where id = ${id}`,
 );
