@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Random, seededRandom } from '../../src/server/sample/random.ts';
-import { check, type Findings } from './checks/check.ts';
+import type { Findings } from './checks/check.ts';
 import { reportTooLittle } from './checks/availability.ts';
 import { reportRecovery } from './checks/recovery.ts';
 import { reportFindings } from './checks/report.ts';
@@ -8,6 +8,7 @@ import type { Drill } from './drill.ts';
 import type { Instance } from './parts/instance.ts';
 import type { Load } from './parts/load.ts';
 import { onStage, type Stage } from './parts/stage.ts';
+import { whileUsed } from './parts/while-used.ts';
 import { makeWorld, type World } from './parts/world.ts';
 
 /** So many answers are waited for before the next kill, at most. */
@@ -72,22 +73,18 @@ export async function killApp(
     unconfirmed: 20 + kills,
     ...(product && { product }),
   });
-  const { cluster, ledger, slack } = world;
   const [instance] = world.instances as [Instance];
-  say('people begin');
-  const load = world.load(40);
   const recoveries: number[] = [];
   let started = 0;
-  for (let kill = 1; kill <= kills; kill += 1) {
-    const isStarting = random.chance(WHILE_STARTING);
-    if (isStarting) started += 1;
-    recoveries.push(await killOnce(instance, load, random, isStarting, product));
-    if (kill % 20 === 0 || kill === kills) say(`${kill} of ${kills} kills`);
-  }
-  await load.untilAnswered(50);
-  await load.stop();
-  say('comparing what people were told with what is there');
-  return { world, started, recoveries, findings: await check(cluster.pool, ledger, slack) };
+  const findings = await whileUsed(world, { people: 40, say }, async (load) => {
+    for (let kill = 1; kill <= kills; kill += 1) {
+      const isStarting = random.chance(WHILE_STARTING);
+      if (isStarting) started += 1;
+      recoveries.push(await killOnce(instance, load, random, isStarting, product));
+      if (kill % 20 === 0 || kill === kills) say(`${kill} of ${kills} kills`);
+    }
+  });
+  return { world, started, recoveries, findings };
 }
 
 /** Answers how long it took from the last kill to the next good answer. */

@@ -1,11 +1,12 @@
 import { seededRandom } from '../../src/server/sample/random.ts';
-import { check, type Findings } from './checks/check.ts';
+import type { Findings } from './checks/check.ts';
 import { failuresOf } from './checks/answers.ts';
 import { reportRecovery } from './checks/recovery.ts';
 import { none, reportEnds, reportFindings } from './checks/report.ts';
 import type { Drill } from './drill.ts';
 import { type Crash, CRASHES } from './parts/cluster.ts';
 import { onStage, type Stage } from './parts/stage.ts';
+import { whileUsed } from './parts/while-used.ts';
 import { makeWorld, type World } from './parts/world.ts';
 
 /** So many answers are waited for before the next kill, at most. */
@@ -70,27 +71,24 @@ export async function killDatabase(
     unconfirmed: 20 + 2 * kills,
     settings,
   });
-  const { cluster, ledger, slack } = world;
+  const { cluster } = world;
   // Whatever the settings, there is a company to begin with.
   await cluster.pool.query('checkpoint');
-  say('people begin');
-  const load = world.load(40);
   const recoveries: number[] = [];
   const crashes = { 'postmaster killed': 0, 'immediate shutdown': 0, 'session killed': 0 };
-  for (let kill = 1; kill <= kills; kill += 1) {
-    const how = random.pick(CRASHES);
-    crashes[how] += 1;
-    await load.untilAnswered(1 + Math.floor(random.next() * MOST_ANSWERS));
-    await cluster.crash(how);
-    const recovery = load.untilGood();
-    await cluster.start();
-    recoveries.push(await recovery);
-    if (kill % 10 === 0 || kill === kills) say(`${kill} of ${kills} kills`);
-  }
-  await load.untilAnswered(50);
-  await load.stop();
-  say('comparing what people were told with what is there');
-  return { world, crashes, recoveries, findings: await check(cluster.pool, ledger, slack) };
+  const findings = await whileUsed(world, { people: 40, say }, async (load) => {
+    for (let kill = 1; kill <= kills; kill += 1) {
+      const how = random.pick(CRASHES);
+      crashes[how] += 1;
+      await load.untilAnswered(1 + Math.floor(random.next() * MOST_ANSWERS));
+      await cluster.crash(how);
+      const recovery = load.untilGood();
+      await cluster.start();
+      recoveries.push(await recovery);
+      if (kill % 10 === 0 || kill === kills) say(`${kill} of ${kills} kills`);
+    }
+  });
+  return { world, crashes, recoveries, findings };
 }
 
 const unexplained = ({ ledger }: World): string[] =>

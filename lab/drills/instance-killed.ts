@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '../../src/server/sample/random.ts';
-import { check } from './checks/check.ts';
 import { reportAvailability } from './checks/availability.ts';
 import { reportFindings } from './checks/report.ts';
 import type { Drill, Report } from './drill.ts';
 import { startNginx } from './parts/nginx.ts';
 import { onStage } from './parts/stage.ts';
+import { whileUsed } from './parts/while-used.ts';
 import { makeWorld } from './parts/world.ts';
 
 /** Between two kills. */
@@ -24,34 +24,32 @@ export const instanceKilled: Drill = {
     onStage(async (stage) => {
       const most = kills ?? 40;
       const random = seededRandom(seed);
-      const { cluster, instances, ledger, slack, load } = await makeWorld(stage, {
+      const world = await makeWorld(stage, {
         seed,
         instances: 3,
         isBundled: isQuick,
         unconfirmed: 200,
         front: (all) => startNginx(stage, all),
       });
-      say('people begin');
-      const people = load(100);
-      for (let kill = 1; kill <= most; kill += 1) {
-        await pause(LEAST_MS + random.next() * (MOST_MS - LEAST_MS));
-        const instance = random.pick(instances);
-        await instance.kill();
-        await instance.start();
-        if (kill % 10 === 0 || kill === most) say(`${kill} of ${most} kills`);
-      }
-      await people.untilAnswered(50);
-      await people.stop();
+      const { instances } = world;
+      const findings = await whileUsed(world, { people: 100, say }, async () => {
+        for (let kill = 1; kill <= most; kill += 1) {
+          await pause(LEAST_MS + random.next() * (MOST_MS - LEAST_MS));
+          const instance = random.pick(instances);
+          await instance.kill();
+          await instance.start();
+          if (kill % 10 === 0 || kill === most) say(`${kill} of ${most} kills`);
+        }
+      });
       const report: Report = {
         figures: [
-          { what: 'PostgreSQL', seen: cluster.version },
+          { what: 'PostgreSQL', seen: world.cluster.version },
           { what: 'Kills', seen: String(most) },
         ],
         broken: [],
       };
-      reportAvailability(report, ledger.requests);
-      say('comparing what people were told with what is there');
-      reportFindings(report, await check(cluster.pool, ledger, slack), most, instances);
+      reportAvailability(report, world.ledger.requests);
+      reportFindings(report, findings, most, instances);
       return report;
     }),
 };

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { check } from './checks/check.ts';
 import { reportAvailability } from './checks/availability.ts';
 import { none, reportFindings } from './checks/report.ts';
 import { promised, type Drill, type Report } from './drill.ts';
 import { startNginx } from './parts/nginx.ts';
 import { copyOfProduct } from './parts/product-copy.ts';
 import { onStage, type Stage } from './parts/stage.ts';
+import { whileUsed } from './parts/while-used.ts';
 import { makeWorld } from './parts/world.ts';
 
 const BETWEEN_INSTANCES_MS = 3_000;
@@ -35,29 +35,28 @@ export const rollingUpgrade: Drill = {
   run: ({ seed, kills, isQuick, say }) =>
     onStage(async (stage) => {
       const versions = Math.min(kills ?? MIGRATIONS.length, MIGRATIONS.length);
-      const { cluster, instances, ledger, slack, load } = await makeWorld(stage, {
+      const world = await makeWorld(stage, {
         seed,
         instances: 3,
         isBundled: isQuick,
         unconfirmed: 100,
         front: (all) => startNginx(stage, all),
       });
-      say('people begin');
-      const people = load(100);
       const badEnds: string[] = [];
       const next = nextVersions(stage);
-      for (let version = 1; version <= versions; version += 1) {
-        const product = next(MIGRATIONS[version - 1] ?? '');
-        for (const instance of instances) {
-          await pause(BETWEEN_INSTANCES_MS);
-          const code = await instance.stop();
-          if (code !== 0) badEnds.push(`an instance that was told to stop ended with ${code}`);
-          await instance.start(product);
+      const { cluster, instances } = world;
+      const findings = await whileUsed(world, { people: 100, say }, async () => {
+        for (let version = 1; version <= versions; version += 1) {
+          const product = next(MIGRATIONS[version - 1] ?? '');
+          for (const instance of instances) {
+            await pause(BETWEEN_INSTANCES_MS);
+            const code = await instance.stop();
+            if (code !== 0) badEnds.push(`an instance that was told to stop ended with ${code}`);
+            await instance.start(product);
+          }
+          say(`version ${version} of ${versions} runs`);
         }
-        say(`version ${version} of ${versions} runs`);
-      }
-      await people.untilAnswered(50);
-      await people.stop();
+      });
 
       const report: Report = { figures: [{ what: 'PostgreSQL', seen: cluster.version }], broken: [] };
       const applied = await cluster.pool.query(`select name from schema_migrations where name like '9%'`);
@@ -69,9 +68,8 @@ export const rollingUpgrade: Drill = {
         applied.rows.length === versions,
       );
       none(report, 'Instances that did not stop in order', badEnds);
-      reportAvailability(report, ledger.requests);
-      say('comparing what people were told with what is there');
-      reportFindings(report, await check(cluster.pool, ledger, slack), 0, instances);
+      reportAvailability(report, world.ledger.requests);
+      reportFindings(report, findings, 0, instances);
       return report;
     }),
 };
