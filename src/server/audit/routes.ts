@@ -3,8 +3,7 @@ import { addDays, type Day, todayIn } from '../../shared/day.ts';
 import type { App } from '../context.ts';
 import type { Queryable } from '../db/database.ts';
 import { serve } from '../http/calls.ts';
-import { asksForCsv, sendCsv } from '../http/csv.ts';
-import { AUDIT_COLUMNS } from './columns.ts';
+import { asksForCsv, type Cell, type Column, sendCsv } from '../http/csv.ts';
 import { entriesOf, type EntryRow, type TrailFilter } from './trail-store.ts';
 
 /** Rows that an export holds in memory at a time. */
@@ -45,3 +44,23 @@ async function* withTheRest(db: Queryable, wanted: TrailFilter, first: EntryRow[
     batch = await entriesOf(db, { ...wanted, before: batch.at(-1)?.id }, BATCH_SIZE);
   }
 }
+
+const json = (value: object | null): Cell => value && JSON.stringify(value);
+
+/** The audit trail as a table: names for people, ids for joining two tables. */
+const AUDIT_COLUMNS: Column<EntryRow>[] = [
+  { header: 'id', value: ({ id }) => id },
+  { header: 'at', value: ({ at }) => at.toString() },
+  { header: 'actorId', value: ({ actor }) => actor?.id ?? null },
+  { header: 'actor', value: ({ actor }) => actor?.name ?? null },
+  { header: 'action', value: ({ action }) => action },
+  { header: 'subject', value: ({ subject }) => subject },
+  { header: 'subjectId', value: ({ subjectId }) => subjectId },
+  { header: 'person', value: ({ about }) => about.person?.name ?? null },
+  { header: 'bookableObject', value: ({ about }) => about.bookableObject?.name ?? null },
+  { header: 'area', value: ({ about }) => about.area?.name ?? null },
+  { header: 'location', value: ({ about }) => about.location?.name ?? null },
+  { header: 'date', value: ({ about }) => about.date },
+  { header: 'before', value: ({ before }) => json(before) },
+  { header: 'after', value: ({ after }) => json(after) },
+];

@@ -10,7 +10,9 @@ import { dress } from './styling/dress.ts';
 import { styleRulesIn } from './styling/style-rules.ts';
 import { elementsById, refuseEndlessTemplates } from './walking/references.ts';
 import { walk } from './walking/walk.ts';
-import { write } from './write.ts';
+import { LIMITS } from './limits.ts';
+import type { Element } from './reading/tree.ts';
+import { Unreadable } from './reading/unreadable.ts';
 
 export type Rewritten = UploadedDrawing & { svg: string };
 
@@ -53,3 +55,39 @@ export function rewrite(file: Uint8Array, placeWord: string): Rewritten {
     candidates: candidatesIn(walked, size, placeWord),
   };
 }
+
+/** The drawing as text: no namespace but SVG's, no declaration, every character that means something escaped. */
+function write(root: Element): string {
+  const pieces: string[] = [];
+  let length = 0;
+  const put = (piece: string) => {
+    length += piece.length;
+    if (length > LIMITS.written) {
+      throw new Unreadable(
+        'The drawing becomes too large when its style rules are written out. Please simplify it.',
+      );
+    }
+    pieces.push(piece);
+  };
+  const putElement = (element: Element) => {
+    put(`<${element.name}`);
+    if (element === root) put(' xmlns="http://www.w3.org/2000/svg"');
+    for (const [name, value] of element.attributes) put(` ${name}="${escape(value)}"`);
+    if (element.children.length === 0) {
+      put('/>');
+      return;
+    }
+    put('>');
+    for (const child of element.children) {
+      if (typeof child === 'string') put(escape(child));
+      else putElement(child);
+    }
+    put(`</${element.name}>`);
+  };
+  putElement(root);
+  return pieces.join('');
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const escape = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');

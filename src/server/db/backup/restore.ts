@@ -4,11 +4,11 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { Connection } from '../connection.ts';
 import { inMigratedTransaction } from '../migrate.ts';
 import { migrationNames } from '../migration-files.ts';
+import type { Queryable } from '../database.ts';
 import { BackupError } from './error.ts';
 import type { Ending, Heading, Section } from './format.ts';
-import { bindAgain, loosen } from './foreign-keys.ts';
-import { checkBackup, type Contents, skipRows, readBackup } from './read.ts';
-import { connectPatiently, hasTables, quotedNames, quotedName, sequencesOf, tablesOf } from './tables.ts';
+import { checkBackup, type Contents, readBackup, skipRows } from './read.ts';
+import { connectPatiently, hasTables, quotedName, quotedNames, sequencesOf, tablesOf } from './tables.ts';
 
 export type Restored = Contents & {
   migratedSince: string[];
@@ -117,4 +117,25 @@ function told(error: unknown): unknown {
   if (error instanceof BackupError || !/^[0-9A-Z]{5}$/.test(code ?? '')) return error;
   const about = [code, table, constraint].filter(Boolean).join(', ');
   return new BackupError(`PostgreSQL rejected the backup (${about}). Nothing was changed.`);
+}
+
+type ForeignKey = { table: string; name: string; definition: string };
+
+/**
+ * Drops the foreign keys, until {@link bindAgain} checks all rows at once: tables refer to each other in circles, so
+ * there is no order in which they could be loaded.
+ */
+async function loosen(db: Queryable): Promise<ForeignKey[]> {
+  const { rows } = await db.query<ForeignKey>(
+    `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace order by oid`,
+  );
+  for (const { table, name } of rows)
+    await db.query(`alter table ${table} drop constraint ${quotedName(name)}`);
+  return rows;
+}
+
+async function bindAgain(db: Queryable, foreignKeys: ForeignKey[]): Promise<void> {
+  for (const { table, name, definition } of foreignKeys)
+    await db.query(`alter table ${table} add constraint ${quotedName(name)} ${definition}`);
 }

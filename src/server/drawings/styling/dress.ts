@@ -1,10 +1,10 @@
 import type { Removed } from '../reading/removed.ts';
 import { type Element, elementsOf } from '../reading/tree.ts';
-import { kindOfAttribute } from './attribute-kinds.ts';
 import { declarationsIn } from './declarations.ts';
-import { sanitisedDeclarations, noteLost, plain } from './sanitising.ts';
+import { noteLost, plain, sanitisedDeclarations } from './sanitising.ts';
 import type { StyleRules } from './style-rules.ts';
-import { keptValue } from './values.ts';
+import { keptValue, type Kind } from './values.ts';
+import { kindOfProperty } from './properties.ts';
 
 /**
  * Leaves each element with nothing but attributes whose values are known to be harmless: its own ones, then what
@@ -30,4 +30,29 @@ export function dress(root: Element, rules: StyleRules, removed: Removed): void 
     else if (id !== undefined) ids.add(id);
     element.attributes = dressed;
   }
+}
+
+const KINDS: [Kind, string][] = [
+  ['id', 'id'],
+  ['link', 'href'],
+  ['path', 'd'],
+  ['transform', 'transform gradientTransform patternTransform'],
+  ['viewBox', 'points viewBox'],
+  [
+    'number',
+    'width height r cx cy rx ry fx fy fr x1 y1 x2 y2 offset pathLength textLength refX refY markerWidth ' +
+      'markerHeight orient',
+  ],
+  ['numbers', 'x y dx dy rotate'],
+  [
+    'words',
+    'preserveAspectRatio gradientUnits spreadMethod clipPathUnits maskUnits maskContentUnits patternUnits ' +
+      'patternContentUnits markerUnits lengthAdjust xml:space',
+  ],
+];
+const kinds = new Map(KINDS.flatMap(([kind, names]) => names.split(' ').map((name) => [name, kind])));
+
+/** What the values of an attribute look like; there is none for an attribute that is not written. */
+function kindOfAttribute(name: string): Kind | undefined {
+  return kinds.get(name) ?? kindOfProperty(name);
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking } from '../../../shared/bookings/contract.ts';
 import { longDay } from '../../../shared/day.ts';
@@ -10,8 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { stateWords } from './bookingWords.ts';
 import styles from './DeleteBooking.module.css';
-import { adminBookingsQuery } from './queries.ts';
-import { useDeleteBooking } from './useDeleteBooking.ts';
+import { adminBookingsQuery, askAgainForBookings, cancelBookings } from './queries.ts';
 import { REASON_HINT, REASON_LABEL, REASON_LENGTH } from './reason.ts';
 
 /** One booking, whose it is, and the question whether it is to go. */
@@ -99,4 +98,20 @@ function DeleteForm({ deletion, back }: Props) {
       </div>
     </form>
   );
+}
+
+const PAST = 'You cannot cancel this booking as it is in the past.';
+const GONE = 'This booking no longer exists.';
+
+/** Takes the reason that its owner is told. A booking that was kept is a failure that says why. */
+function useDeleteBooking(bookingId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (reason: string) => {
+      const { kept } = await cancelBookings({ ids: [bookingId], reason });
+      const [refused] = kept;
+      if (refused) throw new Error(refused.reason === 'day-has-passed' ? PAST : GONE);
+    },
+    onSettled: () => void askAgainForBookings(client),
+  });
 }
