@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CONNECTIONS } from '../../src/server/db/database.ts';
+import { lockContents } from '../../src/server/plans/store.ts';
 import { ada, ben } from '../support/cast.ts';
 import { clear } from '../support/clear.ts';
 import type { Client } from '../support/client.ts';
 import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
+import { until } from '../support/until.ts';
 
 let perch: TestPerch;
 let adas: Client;
@@ -226,4 +229,28 @@ test('two hundred objects can be added and then changed in parallel', async () =
     true,
   );
   expect(body.bookableObjects.filter((object: any) => object.isActive)).toHaveLength(100);
+});
+
+test('changes of objects that wait for their area leave the database to everybody else', async () => {
+  const locationId = await newLocation();
+  const areaId = await newArea(locationId);
+  const objects = `/api/admin/location/${locationId}/area/${areaId}/bookable-object`;
+  const id = await made(objects, { name: 'Desk 1' });
+  const { body: others } = await bens.get('/api/location');
+  let changes: Promise<{ status: number }[]> | undefined;
+  await perch.app.db.transaction(async (holder) => {
+    await lockContents(holder, { locationId, areaId });
+    const descriptions = Array.from({ length: CONNECTIONS + 5 }, (_, index) => `Row ${index}`);
+    changes = Promise.all(descriptions.map((description) => adas.put(`${objects}/${id}`, { description })));
+    await until(async () => {
+      const { rows } = await perch.app.db.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows.length > 1;
+    });
+    for (let asked = 0; asked < descriptions.length; asked++) {
+      expect(await bens.get('/api/location')).toMatchObject({ status: 200, body: others });
+    }
+  });
+  expect(new Set((await changes)?.map(({ status }) => status))).toEqual(new Set([204]));
 });

@@ -8,11 +8,29 @@ import { serve } from '../http/calls.ts';
 import { versionRead } from '../http/preconditions.ts';
 import { presentAreaToAdmin } from '../locations/present.ts';
 import type { SignedInUser } from '../people/store.ts';
+import { turns } from '../turns.ts';
 import { changeObject, createObject } from './actions.ts';
 import { saveContents } from './contents-actions.ts';
 import { objectStanding } from './store.ts';
 
+/**
+ * Two hundred objects may be sent in parallel, each in a call of its own. Each needs the row of its area, so more of them at
+ * once would only hold connections that people who book are waiting for. The limit of calls bounds the line.
+ */
+const OBJECTS_AT_ONCE = 2;
+
 export function adminObjectRoutes(app: App) {
+  const line = turns({ atOnce: OBJECTS_AT_ONCE, mostWaiting: Number.POSITIVE_INFINITY });
+
+  async function inTurn<Saved>(save: () => Promise<Saved>): Promise<Saved> {
+    const giveBack = await line.take();
+    try {
+      return await save();
+    } finally {
+      giveBack?.();
+    }
+  }
+
   async function bookingsAhead({ areaId }: { areaId: number }, ids: number[], reader: SignedInUser) {
     const now = app.clock.now();
     const rows = await bookingsOfObjects(app.db, {
@@ -26,10 +44,10 @@ export function adminObjectRoutes(app: App) {
 
   return serve(app, objectCalls, {
     'POST /admin/location/:locationId/area/:areaId/bookable-object': ({ params, body, user }) =>
-      createObject(app, user, params, body),
+      inTurn(() => createObject(app, user, params, body)),
 
     'PUT /admin/location/:locationId/area/:areaId/bookable-object/:objectId': ({ params, body, user }) =>
-      changeObject(app, user, params, body),
+      inTurn(() => changeObject(app, user, params, body)),
 
     async 'GET /admin/location/:locationId/area/:areaId/bookable-object/:objectId/bookings'({
       params,
