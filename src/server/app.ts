@@ -45,6 +45,7 @@ export async function buildServer(
   app: App,
   loggerInstance: FastifyServerOptions['loggerInstance'],
   standIns: StandIns | null,
+  slowestRequestMs = 30_000,
 ): Promise<FastifyInstance> {
   const server = Fastify({
     ...(loggerInstance && { loggerInstance }),
@@ -53,9 +54,15 @@ export async function buildServer(
     return503OnClosing: false,
     bodyLimit: 64 * 1024,
     // Slower senders are cut off, so that slow clients hold no more than a socket.
-    requestTimeout: 30_000,
-    // Checked by us, so that the refusal is one of ours.
-    http: { requireHostHeader: false },
+    requestTimeout: slowestRequestMs,
+    http: {
+      // Node gives the headers a minute by default, and the longer of the two limits to the body.
+      headersTimeout: slowestRequestMs,
+      // How often both are checked.
+      connectionsCheckingInterval: slowestRequestMs,
+      // Checked by us, so that the refusal is one of ours.
+      requireHostHeader: false,
+    },
     clientErrorHandler: (error, socket) => answerBroken(app, error, socket),
     trustProxy: app.config.trustedProxies,
     genReqId: newRequestId,

@@ -30,12 +30,12 @@ export type Running = {
 
 /**
  * Database, schema, sample company (in the demo), then the server. Answers once it listens. A test
- * hands in the connection to a database of its own, and how drawings are read.
+ * hands in the connection to a database of its own, how drawings are read, and how long a request may take to arrive.
  */
 export async function start(
   config: Config,
   given?: Connection,
-  { drawings }: { drawings?: ReaderOptions } = {},
+  { drawings, slowestRequestMs }: { drawings?: ReaderOptions; slowestRequestMs?: number } = {},
 ): Promise<Running> {
   const log = pino({ level: config.logLevel, redact: ['req.headers', 'res.headers'] });
   const stops: (() => Promise<void>)[] = [];
@@ -95,7 +95,7 @@ export async function start(
     };
     if (config.isDemo) await loadSample(app);
 
-    const server = await buildServer(app, log, standIns);
+    const server = await buildServer(app, log, standIns, slowestRequestMs);
     await server.listen({ port: config.port, host: config.host });
     stops.push(() => server.close());
     // What is still queued then is sent after the next start, so that a long queue does not hold up this end.

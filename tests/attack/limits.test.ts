@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ada, ben, chidi, dora } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
@@ -182,15 +182,17 @@ describe('an answer has an end, however much there is', () => {
 
 describe('clients that keep us waiting keep nobody else waiting', () => {
   const HEAD = 'POST /api/booking HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n';
-  test.each([
+  const STOPPED = [
     ['in the middle of a body', `${HEAD}Content-Type: application/json\r\n\r\n{`],
     ['in the middle of the headers', HEAD],
     ['before the first byte', ''],
     [
       'with a body that never ends',
-      `${HEAD.replace('Content-Length: 1000', 'Transfer-Encoding: chunked')}\r\n1\r\n[\r\n`,
+      `${HEAD.replace('Content-Length: 1000', 'Content-Type: application/json\r\nTransfer-Encoding: chunked')}\r\n1\r\n[\r\n`,
     ],
-  ])('two hundred of them stopped %s', async (_, beginning) => {
+  ] as const;
+
+  test.each(STOPPED)('two hundred of them stopped %s', async (_, beginning) => {
     const { port } = new URL(perch.url);
     const slow = Array.from({ length: 200 }, () => {
       const socket = connect(Number(port), '127.0.0.1');
@@ -207,5 +209,23 @@ describe('clients that keep us waiting keep nobody else waiting', () => {
     } finally {
       for (const socket of slow) socket.destroy();
     }
+  });
+
+  test('whichever of them it is, it is told and cut off', async () => {
+    const impatient = await startPerch({}, { slowestRequestMs: 2_000 });
+    onTestFinished(() => impatient.stop());
+    const cookie = `Cookie: ${(await impatient.signedIn(ben)).cookie()}\r\n`;
+    const toldTo = async (beginning: string) => {
+      const socket = connect(Number(new URL(impatient.url).port), '127.0.0.1');
+      let told = '';
+      socket.on('data', (chunk) => (told += chunk));
+      socket.on('error', () => {});
+      // Who is not signed in is told so before the body has come.
+      socket.write(beginning.replace('Content-Type', `${cookie}Content-Type`));
+      await once(socket, 'close');
+      return told.slice(0, told.indexOf('\r\n'));
+    };
+    const answers = await Promise.all(STOPPED.map(([, beginning]) => toldTo(beginning)));
+    expect(new Set(answers)).toEqual(new Set(['HTTP/1.1 408 Request Timeout']));
   });
 });
