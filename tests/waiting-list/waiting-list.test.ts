@@ -223,3 +223,22 @@ test('with the feature off its calls do not exist and nobody is promoted', async
   expect((await client.delete('/api/booking/waitlist/1')).status).toBe(404);
   await off.stop();
 });
+
+test('with the feature off what is left of it is counted for no admin', async () => {
+  const off = await startPerch({ WAITING_LIST: 'off' });
+  const { id: areaId, locationId } = await makeOffice(off);
+  await off.signedIn(ben);
+  const admin = await off.signedIn(ada);
+  await off.app.db.query(
+    `insert into waiting_list_places (area_id, date, user_id, joined_at)
+     select ${areaId}, date, id, '2026-11-20T09:00:00Z' from users, unnest(array[date '${TUESDAY}', '${WEDNESDAY}']) as date
+     where email = '${ben.email}'`,
+  );
+  const closing = `/api/admin/location/${locationId}/closing/effect?from=${TUESDAY}&to=${WEDNESDAY}`;
+  expect(await admin.get(closing)).toMatchObject({ status: 200, body: { places: 0 } });
+  const [{ id }] = (await admin.get('/api/admin/users?search=ben')).body.users;
+  expect(await admin.get(`/api/admin/users/${id}`)).toMatchObject({ status: 200, body: { placeCount: 0 } });
+  const [{ areas }] = (await admin.get('/api/admin/overview')).body;
+  expect(areas).toMatchObject([{ waiting: 0 }]);
+  await off.stop();
+});

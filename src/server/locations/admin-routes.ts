@@ -3,6 +3,7 @@ import { closingOn, isOpenOn } from '../../shared/bookings/rules.ts';
 import { addDays, type Day, todayIn, type Weekday, WEEKDAYS } from '../../shared/day.ts';
 import { adminLocationCalls } from '../../shared/locations/admin-calls.ts';
 import type { AdminAreaSummary, KeptClosing } from '../../shared/locations/admin-contract.ts';
+import type { AreaOverview } from '../../shared/locations/overview-contract.ts';
 import { byFirstNumber, byName } from '../../shared/natural-order.ts';
 import { refused } from '../../shared/outcome.ts';
 import { closedWeekdays, closeLocation, lastBookedDay, reopenLocation } from '../closings/actions.ts';
@@ -26,6 +27,9 @@ export function adminLocationRoutes(app: App) {
     return rows.filter((row): row is AdminAreaSummary => row.id !== null).sort(byFirstNumber);
   }
 
+  // Waiting list places from before the feature was switched off show nowhere (W1).
+  const waitingIn = (area: AreaOverview) => (app.config.features.waitingList ? area.waiting : 0);
+
   async function effectOf(locationId: number, from: Day, to: Day, weekdays: readonly Weekday[]) {
     const now = app.clock.now().toString();
     const [effect] = await effectOfClosing(app.db, {
@@ -37,7 +41,6 @@ export function adminLocationRoutes(app: App) {
       mostPeople: MOST_PEOPLE,
     });
     if (!effect) return refused('not-found');
-    // Waiting list places from before the feature was switched off show nowhere (W1).
     return app.config.features.waitingList ? effect : { ...effect, places: 0 };
   }
 
@@ -48,7 +51,7 @@ export function adminLocationRoutes(app: App) {
         ...location,
         isOpen: isOpenOn(location.today, { openDays, closings }),
         closedFor: closingOn(location.today, closings)?.reason ?? null,
-        areas: areas.sort(byFirstNumber),
+        areas: areas.sort(byFirstNumber).map((area) => ({ ...area, waiting: waitingIn(area) })),
       }));
     },
 
