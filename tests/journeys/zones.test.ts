@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openWindow, signIn, type Window } from '../support/browser.ts';
-import { chidi } from '../support/cast.ts';
+import { ada, chidi } from '../support/cast.ts';
 import { clear } from '../support/clear.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, TUESDAY, WEDNESDAY } from '../support/perch.ts';
+import { startPerch, type TestPerch, TUESDAY, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
 import { drawPlan } from '../support/plan.ts';
 import { settled } from '../support/settled.ts';
 
@@ -58,4 +58,21 @@ describe.each([
     await page.getByRole('tab', { name: 'Table view' }).click();
     await page.getByRole('row', { name: /Wednesday, 25 November 2026.*Desk 1/ }).waitFor();
   });
+});
+
+test('the bookings of admins begin today where the offices are, and not where the admin is', async () => {
+  await makeOffice(perch, { name: 'San Diego', timeZone: 'America/Los_Angeles' });
+  await perch.setClock(TUESDAY_MORNING);
+  window = await openWindow(perch.url, { timezoneId: 'Pacific/Auckland' });
+  await signIn(window, ada);
+  const { page } = window;
+  await page.goto('/admin/bookings');
+  const from = () => page.getByLabel('From', { exact: true }).inputValue();
+  // In San Diego it is still Monday, and none of its Monday is left out.
+  await expect.poll(from).toBe('2026-11-23');
+  await page.getByLabel('Location').selectOption('Leeds');
+  await expect.poll(from).toBe(TUESDAY);
+  await page.getByLabel('Location').selectOption('San Diego');
+  await expect.poll(from).toBe('2026-11-23');
+  await window.close();
 });

@@ -63,6 +63,11 @@ test('a drawing becomes the background, gets its scale, and its shapes become pl
   await page.goto(`/locations/${office.area.locationId}/areas/${office.area.id}`);
   await page.getByRole('button', { name: 'Desk 2, free' }).first().waitFor();
   expect((await image).status()).toBe(200);
+  // It brings no paper of its own, and its lines would be lost on that of the dark.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const paper = page.getByRole('group', { name: 'Floor plan of Studio' }).locator('xpath=../..');
+  await expect.poll(() => paper.evaluate(brightness)).toBeGreaterThan(240);
+  await expect.poll(() => page.locator('body').evaluate(brightness)).toBeLessThan(80);
   await window.close();
 });
 
@@ -115,3 +120,12 @@ test.each([
   await expect.poll(said).toMatch(/ Please | please /);
   await window.close();
 });
+
+/** Runs in the page: of what an element is painted on, from 0 to 255. */
+function brightness(element: Element): number {
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d')!;
+  canvas.fillStyle = getComputedStyle(element).backgroundColor;
+  canvas.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
+  return (red + green + blue) / 3;
+}
