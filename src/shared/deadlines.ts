@@ -17,9 +17,14 @@ export type Deadline = keyof typeof DEADLINES;
 /** As sentences say it, "10am" or "08:30am". All are before noon. */
 export const said = (deadline: Deadline): string => `${DEADLINES[deadline].replace(/^0?(\d+):00$/, '$1')}am`;
 
-/** Whether the wall clock of the zone has reached the deadline of that date; true on every later date. */
-export function hasPassed(deadline: Deadline, date: Day, timeZone: string, now: Now): boolean {
-  const local = now.toZonedDateTimeISO(timeZone);
+/** Whether the wall clock of a location has reached the deadline of that date; true on every later date. */
+export function hasPassed(
+  deadline: Deadline,
+  date: Day,
+  location: { readonly timeZone: string },
+  now: Now,
+): boolean {
+  const local = now.toZonedDateTimeISO(location.timeZone);
   const today = local.toPlainDate().toString();
   if (date !== today) return date < today;
   return Temporal.PlainTime.compare(local.toPlainTime(), DEADLINES[deadline]) >= 0;

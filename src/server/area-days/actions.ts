@@ -59,7 +59,7 @@ export async function lockAllDaysAndExpireDue(
   await lockAreas(transaction, { areaIds: [...areaIds] });
   const now = app.clock.now();
   const at = now.toString();
-  const today = todayIn(FURTHEST_AHEAD, now);
+  const today = todayIn(FURTHEST_AHEAD.timeZone, now);
   await expirePlacesOfAreas(transaction, { now: at, areaIds: [...areaIds], to: today });
   await releaseUnconfirmedOfAreas(transaction, {
     now: at,
@@ -87,7 +87,7 @@ async function expireDue(transaction: Transaction, areaId: number, date: Day, no
 }
 
 /** Where no deadline of a day has passed, none has anywhere: there is no zone further ahead. */
-const FURTHEST_AHEAD = 'Pacific/Kiritimati';
+const FURTHEST_AHEAD = { timeZone: 'Pacific/Kiritimati' };
 
 /** Of no later day, wherever the office is; what is booked for later days need not look for any. */
 function mayHaveDeadlinesBehind(date: Day, now: Now): boolean {

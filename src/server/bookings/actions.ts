@@ -150,7 +150,7 @@ export async function confirmBooking(
     const [booking] = await liveBooking(transaction, { now: now.toString(), id });
     if (!booking) return refused('not-found');
     if (booking.isConfirmed) return done(booking);
-    const reason = refusalToConfirm(date, timeZone, now);
+    const reason = refusalToConfirm(date, { timeZone }, now);
     if (reason) return refused(reason);
     await markConfirmed(transaction, { id, now: now.toString(), userId: user.id });
     return done({ ...booking, isConfirmed: true });

@@ -10,7 +10,7 @@ export type AdminBookingRow = BookingRow & { bookedBy: string; email: string; is
 
 /** C4: kept unconfirmed after 10:00 on its day, because its owner could not be asked. */
 const notAsked = <Now extends SqlText>(now: Now) => sql`(b.confirmed_at is null and b.asked_at is null
-  and ${passed('release', { date: 'b.date', timeZone: 'l.time_zone', now })})`;
+  and ${passed('release', { date: 'b.date', location: 'l', now })})`;
 
 const selectBookingsForAdmins = <Now extends SqlText>(now: Now) => sql`
   ${selectBookings({

@@ -14,7 +14,7 @@ export function presentBooking(
   return {
     ...booking,
     location: { ...booking.location, timeZone },
-    canConfirm: isOwner && !booking.isConfirmed && refusalToConfirm(booking.date, timeZone, now) === null,
+    canConfirm: isOwner && !booking.isConfirmed && refusalToConfirm(booking.date, { timeZone }, now) === null,
     canCancel: isCancellable(booking.date, timeZone, now),
   };
 }

@@ -79,7 +79,7 @@ export const releaseBookings = statement<{ id: number; isWaitedFor: boolean }, R
 );
 
 const isUnconfirmed = <Now extends SqlText>(now: Now) => sql`b.asked_at is not null and b.confirmed_at is null
-    and ${passed('release', { date: 'b.date', timeZone: 'l.time_zone', now })}`;
+    and ${passed('release', { date: 'b.date', location: 'l', now })}`;
 
 /** C3: from 10:00, bookings whose owner was asked and did not confirm. */
 export const releaseUnconfirmed = statement<

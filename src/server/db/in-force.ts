@@ -8,7 +8,7 @@ import { passed } from './wall-clock.ts';
 export const inForce = {
   /** From 10:00 people who were asked and have not confirmed have lost the booking (C3). */
   booking<Now extends SqlText>(b: string, l: string, now: Now) {
-    const isOver = passed('release', { date: `${b}.date`, timeZone: `${l}.time_zone`, now });
+    const isOver = passed('release', { date: `${b}.date`, location: l, now });
     return sql`(${b}.cancelled_at is null and (${b}.asked_at is null or ${b}.confirmed_at is not null or not ${isOver}))`;
   },
 
@@ -22,7 +22,7 @@ export const inForce = {
     to: To,
     now: Now,
   ) {
-    const isOver = passed('release', { date: 'over.date', timeZone: 'ol.time_zone', now });
+    const isOver = passed('release', { date: 'over.date', location: 'ol', now });
     return sql`array(
       select over.id
       from bookings over join areas oa on oa.id = over.area_id join locations ol on ol.id = oa.location_id
@@ -33,7 +33,7 @@ export const inForce = {
 
   /** From 08:30 a place on the waiting list is over (W6). */
   place<Now extends SqlText>(p: string, l: string, now: Now) {
-    const isOver = passed('endOfQueue', { date: `${p}.date`, timeZone: `${l}.time_zone`, now });
+    const isOver = passed('endOfQueue', { date: `${p}.date`, location: l, now });
     return sql`(${p}.ended_at is null and not ${isOver})`;
   },
 };

@@ -1,15 +1,22 @@
 import { DEADLINES, type Deadline } from '../../shared/deadlines.ts';
 import { sql, type SqlText } from './sql.ts';
 
+/** SQL for the time of a deadline at a location, by its alias: every other piece asks here. All locations have the same. */
+const timeOf = (deadline: Deadline, _location: string) => `time '${DEADLINES[deadline]}'`;
+
+/** SQL for the moment of a deadline of a date, by the alias of a row with the columns of its location. */
+export const momentOf = <Date extends SqlText>(deadline: Deadline, date: Date, location: string) =>
+  sql`(${date} + ${timeOf(deadline, location)}) at time zone ${location}.time_zone`;
+
 /**
- * SQL for {@link hasPassed}: whether the moment `now` has reached the deadline of a date on a zone's wall
+ * SQL for {@link hasPassed}: whether the moment `now` has reached the deadline of a date on a location's wall
  * clock. Takes SQL expressions. So a deadline holds for every reader, whether or not a sweep has run.
  */
 export function passed<Date extends SqlText, Now extends SqlText>(
   deadline: Deadline,
-  { date, timeZone, now }: { date: Date; timeZone: string; now: Now },
+  { date, location, now }: { date: Date; location: string; now: Now },
 ) {
-  return sql`(${now}::timestamptz >= (${date} + time '${DEADLINES[deadline]}') at time zone ${timeZone})`;
+  return sql`(${now}::timestamptz >= (${momentOf(deadline, date, location)}))`;
 }
 
 /**
@@ -20,6 +27,6 @@ export function lastPassed<Now extends SqlText>(
   deadline: Deadline,
   { zone, now }: { zone: 'ahead' | 'behind'; now: Now },
 ) {
-  const date = sql`((${now}::timestamptz at time zone z.time_zone) - time '${DEADLINES[deadline]}')::date`;
+  const date = sql`((${now}::timestamptz at time zone z.time_zone) - ${timeOf(deadline, 'z')})::date`;
   return sql`(select ${zone === 'ahead' ? 'max' : 'min'}(${date}) from zones z)`;
 }

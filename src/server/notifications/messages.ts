@@ -26,7 +26,7 @@ export function isOpen(notification: NotificationRow, now: Now): boolean {
   return (
     isLive(notification) &&
     !notification.isConfirmed &&
-    !hasPassed('release', notification.date, notification.timeZone, now)
+    !hasPassed('release', notification.date, notification, now)
   );
 }
 

@@ -39,7 +39,7 @@ export const overview = statement<OverviewRow, { now: string }>(
      select count(*) as booked, count(*) filter (where b.confirmed_at is not null) as confirmed,
             count(*) filter (where o.is_active) as taken,
             count(*) filter (where b.confirmed_at is null and b.asked_at is null
-              and ${passed('release', { date: 'b.date', timeZone: 'l.time_zone', now: now })}) as not_asked
+              and ${passed('release', { date: 'b.date', location: 'l', now: now })}) as not_asked
      from bookings b join bookable_objects o on o.id = b.bookable_object_id
      where b.area_id = a.id and b.date = l.today and ${inForce.booking('b', 'l', now)}
    ) b on true

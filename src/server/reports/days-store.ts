@@ -24,7 +24,7 @@ export const asked: Placeholders<ReportValues> = {
   least: valueNamed('least'),
 };
 
-const RELEASED = passed('release', { date: 'b.date', timeZone: 'l.time_zone', now: asked.now });
+const RELEASED = passed('release', { date: 'b.date', location: 'l', now: asked.now });
 
 /**
  * What every report reads, as common table expressions.

@@ -1,12 +1,11 @@
 import { sql } from '../db/sql.ts';
-import { DEADLINES } from '../../shared/deadlines.ts';
 import { isWaitedFor } from '../db/kinds.ts';
-import { passed } from '../db/wall-clock.ts';
+import { momentOf, passed } from '../db/wall-clock.ts';
 import { percent, reading, asked } from './days-store.ts';
 
-const AT = { date: 'b.date', timeZone: 'b.time_zone', now: asked.now };
-const QUEUE_IS_OVER = passed('endOfQueue', { date: 'p.date', timeZone: 'l.time_zone', now: asked.now });
-const END_OF_QUEUE = `(b.date + time '${DEADLINES.endOfQueue}') at time zone b.time_zone`;
+const AT = { date: 'b.date', location: 'b', now: asked.now };
+const QUEUE_IS_OVER = passed('endOfQueue', { date: 'p.date', location: 'l', now: asked.now });
+const END_OF_QUEUE = momentOf('endOfQueue', 'b.date', 'b');
 
 const IN_ORDER = 'order by lower(c.location), c.location_id, lower(c.area), c.area_id';
 
@@ -57,8 +56,8 @@ export const unmetDemand = reading(
      select b.area_id, b.date, count(*) as spaces, max(b.created_at) as filled_at
      from made b
      join bookable_objects o on o.id = b.bookable_object_id and o.is_active and ${isWaitedFor('o')}
-     where (b.created_at < b.date - 1 or b.created_at < ${END_OF_QUEUE})
-       and (b.cancelled_at is null or b.cancelled_at >= b.date - 1 and b.cancelled_at >= ${END_OF_QUEUE})
+     where (b.created_at < b.date - 1 or b.created_at < (${END_OF_QUEUE}))
+       and (b.cancelled_at is null or b.cancelled_at >= b.date - 1 and b.cancelled_at >= (${END_OF_QUEUE}))
      group by b.area_id, b.date
    ), filled as (
      select t.area_id, count(*) as days,

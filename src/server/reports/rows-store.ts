@@ -22,7 +22,7 @@ export const notAsked = reading(
           ${minute('b.created_at')} as "madeAt"
    from made b ${NAMES}
    where b.released_as is null and b.confirmed_at is null and b.asked_at is null
-     and ${passed('release', { date: 'b.date', timeZone: 'b.time_zone', now: asked.now })}
+     and ${passed('release', { date: 'b.date', location: 'b', now: asked.now })}
    order by b.date, b.area_id, b.id`,
 );
 

@@ -7,7 +7,7 @@ import { lastPassed, passed } from '../db/wall-clock.ts';
 
 export type AreaDay = { areaId: number; date: Day };
 
-const at = <Now extends SqlText>(date: string, now: Now) => ({ date, timeZone: 'l.time_zone', now });
+const at = <Now extends SqlText>(date: string, now: Now) => ({ date, location: 'l', now });
 
 /**
  * Also what was kept on a weekday that is no longer open: people with a booking are asked, or nobody would know

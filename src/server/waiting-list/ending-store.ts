@@ -47,7 +47,7 @@ const endPlaces = <
   select id from ended`;
 
 const isOver = <Now extends SqlText>(now: Now) =>
-  passed('endOfQueue', { date: 'p.date', timeZone: 'l.time_zone', now });
+  passed('endOfQueue', { date: 'p.date', location: 'l', now });
 
 /** W6: from 08:30 the remaining places end and their owners are told. */
 export const expirePlaces = statement<{ id: number }, { now: string; areaId: number; date: Day }>(

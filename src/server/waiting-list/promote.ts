@@ -15,7 +15,7 @@ export async function promote(
   { areaId, date, timeZone }: { areaId: number; date: Day; timeZone: string },
   now: Now,
 ): Promise<void> {
-  if (!app.config.features.waitingList || hasPassed('endOfQueue', date, timeZone, now)) return;
+  if (!app.config.features.waitingList || hasPassed('endOfQueue', date, { timeZone }, now)) return;
   const isOnTheDay = date === todayIn(timeZone, now);
   const at = now.toString();
   const promoted = await promoteHeads(transaction, {

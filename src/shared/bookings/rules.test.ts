@@ -62,7 +62,7 @@ describe('refusalToConfirm (C2)', () => {
     ['2026-06-30T09:00:00Z', 'too-late'],
     ['2026-07-01T08:00:00Z', 'too-late'],
   ])('at %s: %s', (now, reason) => {
-    expect(refusalToConfirm(date, 'Europe/London', at(now))).toBe(reason);
+    expect(refusalToConfirm(date, { timeZone: 'Europe/London' }, at(now))).toBe(reason);
   });
 });
 

@@ -72,7 +72,11 @@ export function isCancellable(date: Day, timeZone: string, now: Now): boolean {
 export type RefusalToConfirm = 'too-early' | 'too-late';
 
 /** C2: on the day, before 10:00 on the location's wall clock. */
-export function refusalToConfirm(date: Day, timeZone: string, now: Now): RefusalToConfirm | null {
-  if (date > todayIn(timeZone, now)) return 'too-early';
-  return hasPassed('release', date, timeZone, now) ? 'too-late' : null;
+export function refusalToConfirm(
+  date: Day,
+  location: { readonly timeZone: string },
+  now: Now,
+): RefusalToConfirm | null {
+  if (date > todayIn(location.timeZone, now)) return 'too-early';
+  return hasPassed('release', date, location, now) ? 'too-late' : null;
 }

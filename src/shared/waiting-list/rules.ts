@@ -13,7 +13,7 @@ export function refusalToJoin(
 ): RefusalToJoin | null {
   const refusal = refusalOfDate(date, location, now);
   if (refusal) return refusal;
-  if (hasPassed('endOfQueue', date, location.timeZone, now)) return 'too-late';
+  if (hasPassed('endOfQueue', date, location, now)) return 'too-late';
   if (isQueued) return 'already-queued';
   return hasFreeSpace ? 'space-is-free' : null;
 }

@@ -18,7 +18,7 @@ export function WhatBecameOfIt({ place }: { place: WaitingListPlace }) {
     );
   }
   // A closing ends places too, before their time.
-  const isAtItsTime = hasPassed('endOfQueue', dateToBook, location.timeZone, now());
+  const isAtItsTime = hasPassed('endOfQueue', dateToBook, location, now());
   return (
     <Banner tone="info" title="This waiting list has ended">
       {isAtItsTime
