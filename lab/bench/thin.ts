@@ -73,7 +73,7 @@ createServer(async (request, response) => {
     const booked = rows.filter(({ bookingId }) => bookingId !== null);
     // As Perch's own statement: one row without a booking when there is none.
     const ofDay = booked.length > 0 ? booked : rows.slice(0, 1).map((row) => ({ ...row, objectId: null }));
-    send(200, presentAvailability(date as never, rows.sort(byName), ofDay, user));
+    send(200, presentAvailability(date as never, rows.sort(byName), ofDay, user, now));
   } else if (id === 'upcoming') {
     const rows = await ask('bookings-between', {
       now: now.toString(),

@@ -49,6 +49,7 @@ test.each([[[]], [[1]], [MANY]])('and is the same JSON as at once', async (rows)
 const eventOf = (id: number): EventRow => ({
   id,
   date: day('2026-12-02'),
+  userId: 1,
   bookedFor: 'Sam\r\nBEGIN:VEVENT\r\nEND:VCALENDAR',
   isConfirmed: false,
   object: 'Desk 1',

@@ -78,6 +78,10 @@ export function confirm(world: World, by: Somebody, booking: Booking): Booking |
   return booking;
 }
 
+/** N1: others are named until the day is over at the office. */
+const isNamedTo = (world: World, reader: Somebody, booking: Booking): boolean =>
+  booking.owner === reader || booking.date >= today(world, booking.office);
+
 /** The contract's `Booking`, for its owner or an admin. */
 export function presentBooking(world: World, reader: Somebody, booking: Booking) {
   const { id, date, office, space, bookedFor, isConfirmed } = booking;
@@ -88,7 +92,7 @@ export function presentBooking(world: World, reader: Somebody, booking: Booking)
     bookableObject: { id: space.id, name: space.name },
     area,
     location: { id: office.locationId, name: office.name, timeZone: office.timeZone, areas: [area] },
-    bookedFor,
+    bookedFor: isNamedTo(world, reader, booking) ? bookedFor : null,
     isConfirmed,
     canConfirm: reader === booking.owner && !isConfirmed && refusalToConfirm(world, booking) === null,
     canCancel: isReleasable(world, booking),
@@ -120,8 +124,8 @@ export function presentSpaces(world: World, reader: Somebody, office: Office, da
       existingBooking: booking
         ? {
             id: isShownTo(reader, booking) ? booking.id : null,
-            name: nameOf(booking.owner),
-            bookedFor: booking.bookedFor,
+            name: isNamedTo(world, reader, booking) ? nameOf(booking.owner) : 'Booked',
+            bookedFor: isNamedTo(world, reader, booking) ? booking.bookedFor : null,
             isYours: booking.owner === reader,
           }
         : null,

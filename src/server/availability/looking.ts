@@ -17,5 +17,5 @@ export async function availabilityOn(
   const rows = await bookedOn(db, { locationId, areaId, date, userId: user.id, now: now.toString() });
   const [first] = rows;
   if (!first) return null;
-  return presentAvailability(date, await lists(db, areaId, first.mark), rows, user);
+  return presentAvailability(date, await lists(db, areaId, first.mark), rows, user, now);
 }

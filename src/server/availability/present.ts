@@ -1,6 +1,7 @@
 import type { Availability } from '../../shared/bookings/contract.ts';
 import { isOpenOn } from '../../shared/bookings/rules.ts';
-import type { Day } from '../../shared/day.ts';
+import type { Day, Now } from '../../shared/day.ts';
+import { isTold, UNNAMED } from '../../shared/privacy/rules.ts';
 import type { SignedInUser } from '../people/store.ts';
 import type { AreaObject, DayRow } from './store.ts';
 
@@ -10,6 +11,7 @@ export function presentAvailability(
   objects: readonly AreaObject[],
   rows: readonly DayRow[],
   reader: SignedInUser,
+  now: Now,
 ): Availability {
   const { queueLength = 0, queuePosition = null, openDays = [], closings = [] } = rows[0] ?? {};
   const booked = new Map(rows.map((row) => [row.objectId, row]));
@@ -23,20 +25,21 @@ export function presentAvailability(
         name,
         description,
         bookableObjectTypeId,
-        existingBooking: existingBooking(booked.get(id), reader),
+        existingBooking: existingBooking(date, booked.get(id), reader, now),
       })),
     waitingList: { queueLength, queuePosition },
   };
 }
 
-/** B9: everyone sees who sits where; only the owner and admins get the booking's id. */
-function existingBooking(row: DayRow | undefined, reader: SignedInUser) {
+/** B9: everyone sees who sits where (N1 says when); only the owner and admins get the booking's id. */
+function existingBooking(date: Day, row: DayRow | undefined, reader: SignedInUser, now: Now) {
   if (!row) return null;
+  const isNamed = isTold({ ...row, date }, reader, now);
   const isYours = row.userId === reader.id;
   return {
     id: isYours || reader.isAdmin ? row.bookingId : null,
-    name: `${row.firstName} ${row.lastName}`.trim(),
-    bookedFor: row.bookedFor,
+    name: isNamed ? `${row.firstName} ${row.lastName}`.trim() : UNNAMED,
+    bookedFor: isNamed ? row.bookedFor : null,
     isYours,
   };
 }

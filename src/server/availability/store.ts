@@ -34,6 +34,7 @@ export const objectsOfArea = statement<AreaObject & { mark: string }, { areaId: 
 export type DayRow = {
   /** Of the area's objects, as this statement sees them. */
   mark: string;
+  timeZone: string;
   openDays: number[];
   /** Those that cover the date. */
   closings: Closing[];
@@ -83,7 +84,7 @@ export const bookedOn = statement<
     date,
     userId,
     now,
-  }) => sql`select m.mark, l.open_days as "openDays", c.closings, q."queueLength", q."queuePosition", b.id as "bookingId", b.bookable_object_id as "objectId",
+  }) => sql`select m.mark, l.time_zone as "timeZone", l.open_days as "openDays", c.closings, q."queueLength", q."queuePosition", b.id as "bookingId", b.bookable_object_id as "objectId",
           b.user_id as "userId", u.first_name as "firstName", u.last_name as "lastName", b.booked_for as "bookedFor"
    from areas a
    join locations l on l.id = a.location_id

@@ -4,6 +4,7 @@ import type { SignedInUser } from '../people/store.ts';
 import type { AdminBookingRow } from './admin-store.ts';
 import { presentBooking } from './present.ts';
 
+/** Admins read all names here, of days that have passed too (N1). */
 export function presentBookingToAdmin(
   { bookedBy, email, isNotAsked, ...booking }: AdminBookingRow,
   admin: SignedInUser,
@@ -11,6 +12,7 @@ export function presentBookingToAdmin(
 ): AdminBooking {
   return {
     ...presentBooking(booking, admin, now),
+    bookedFor: booking.bookedFor,
     bookedBy,
     bookedByUser: { id: booking.userId, email },
     isNotAsked,

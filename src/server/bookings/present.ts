@@ -1,19 +1,25 @@
 import type { Booking } from '../../shared/bookings/contract.ts';
 import { isCancellable, refusalToConfirm } from '../../shared/bookings/rules.ts';
 import type { Now } from '../../shared/day.ts';
+import { isTold } from '../../shared/privacy/rules.ts';
 import type { SignedInUser } from '../people/store.ts';
 import type { BookingRow } from './store.ts';
 
-/** A booking as it is told to its owner or an admin. Only the owner can confirm it (C2). */
+/**
+ * A booking as it is told to its owner or an admin. Only the owner can confirm it (C2), and learns for whom it was once its
+ * day has passed (N1).
+ */
 export function presentBooking(
-  { userId, timeZone, ...booking }: BookingRow,
+  { userId, timeZone, bookedFor, ...booking }: BookingRow,
   reader: SignedInUser,
   now: Now,
 ): Booking {
   const isOwner = userId === reader.id;
+  const isNamed = isTold({ date: booking.date, timeZone, userId }, reader, now);
   return {
     ...booking,
     location: { ...booking.location, timeZone },
+    bookedFor: isNamed ? bookedFor : null,
     canConfirm: isOwner && !booking.isConfirmed && refusalToConfirm(booking.date, { timeZone }, now) === null,
     canCancel: isCancellable(booking.date, timeZone, now),
   };

@@ -83,8 +83,8 @@ export function bookingRoutes(app: App) {
       return (await openingOf(app, lists, locationId, areaId, query.day, user)) ?? refused('not-found');
     },
 
-    'GET /booking/colleagues': ({ query: { date, search } }) =>
-      colleaguesOn(app.db, { date, search, now: app.clock.now().toString() }),
+    'GET /booking/colleagues': ({ query: { date, search }, user }) =>
+      colleaguesOn(app.db, { date, search, readerId: user.id, now: app.clock.now().toString() }),
 
     async 'GET /admin/bookings'({ query, user: admin, reply }) {
       const now = app.clock.now();

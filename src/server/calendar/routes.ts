@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { CALENDAR_PAST_DAYS, calendarCalls } from '../../shared/calendar/calls.ts';
 import { addDays, todayIn } from '../../shared/day.ts';
 import { refused } from '../../shared/outcome.ts';
+import { isTold } from '../../shared/privacy/rules.ts';
 import type { App } from '../context.ts';
 import { serve } from '../http/calls.ts';
 import { hashOf } from '../people/sessions.ts';
@@ -38,15 +39,19 @@ export function calendarRoutes(app: App) {
     },
 
     async 'GET /booking/:id/calendar.ics'({ params: { id }, user, reply }) {
+      const now = app.clock.now();
       const events = await eventOfBooking(app.db, {
-        now: app.clock.now().toString(),
+        now: now.toString(),
         bookingId: id,
         readerId: user.id,
         readerIsAdmin: user.isAdmin,
       });
       if (events.length === 0) return refused('not-found');
       reply.header('content-disposition', `attachment; filename="booking-${id}.ics"`);
-      return send(reply, events);
+      return send(
+        reply,
+        events.map((event) => (isTold(event, user, now) ? event : { ...event, bookedFor: null })),
+      );
     },
   });
 }

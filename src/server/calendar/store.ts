@@ -8,6 +8,7 @@ import { statement } from '../db/statement.ts';
 export type EventRow = {
   id: number;
   date: Day;
+  userId: number;
   bookedFor: string | null;
   isConfirmed: boolean;
   object: string;
@@ -19,7 +20,7 @@ export type EventRow = {
 
 /** Of bookings that are in force at that moment. */
 const event = <Now extends SqlText>(now: Now) => sql`
-  select b.id, b.date, b.booked_for as "bookedFor", b.confirmed_at is not null as "isConfirmed",
+  select b.id, b.date, b.user_id as "userId", b.booked_for as "bookedFor", b.confirmed_at is not null as "isConfirmed",
          o.name as object, a.name as area, l.name as location, l.address, l.time_zone as "timeZone"
   from bookings b
   join bookable_objects o on o.id = b.bookable_object_id

@@ -4,15 +4,21 @@ import type { Day } from '../../shared/day.ts';
 import { inForce } from '../db/in-force.ts';
 import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
+import { told } from '../privacy/telling.ts';
 
 /**
  * The text begins with the search; in index order, so that a search never reads more than it shows. For a plain
  * range PostgreSQL expects so few rows that it would read and sort them all; if the end is one of several, it
  * does not.
  */
-function beginning<Date extends SqlText, Search extends SqlText, Now extends SqlText>(
+function beginning<
+  Date extends SqlText,
+  Search extends SqlText,
+  ReaderId extends SqlText,
+  Now extends SqlText,
+>(
   text: string,
-  { date, search, now }: { date: Date; search: Search; now: Now },
+  { date, search, readerId, now }: { date: Date; search: Search; readerId: ReaderId; now: Now },
   alsoWhere = 'true',
 ) {
   return sql`(
@@ -24,14 +30,17 @@ function beginning<Date extends SqlText, Search extends SqlText, Now extends Sql
     join areas a on a.id = b.area_id
     join locations l on l.id = a.location_id
     where ${text} ~>=~ folded(${search}) and ${text} ~<~ any (array[folded(${search}) || U&'\\+10FFFF']) and ${alsoWhere}
-      and b.date = ${date} and ${inForce.booking('b', 'l', now)}
+      and b.date = ${date} and ${inForce.booking('b', 'l', now)} and ${told('b', 'l', { readerId, now })}
     order by ${text} using ~<~
     limit ${MOST_COLLEAGUES}
   )`;
 }
 
-/** By name; at most twenty. What is sought is the beginning of a name, of a last name, or of a guest's. */
-export const colleaguesOn = statement<Colleague, { date: Day; search: string; now: string }>(
+/** By name; at most twenty. What is sought is the beginning of a name, of a last name, or of a guest's. Of a day that has passed it finds the reader alone (N1). */
+export const colleaguesOn = statement<
+  Colleague,
+  { date: Day; search: string; readerId: number; now: string }
+>(
   'colleagues-on',
   (sought) => sql`select trim(first_name || ' ' || last_name) as name, booked_for as "bookedFor",
           json_build_object('id', object_id, 'name', object) as "bookableObject",

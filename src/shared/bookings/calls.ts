@@ -6,6 +6,7 @@ import { dayField, idParam } from '../fields.ts';
 import { blankAsAbsent } from '../queries.ts';
 import { rangeOf } from '../ranges.ts';
 import { lineField } from '../texts.ts';
+import { UNNAMED } from '../privacy/rules.ts';
 import { adminBookingSchema, cancellationSchema, cancelledSchema } from './admin-contract.ts';
 import {
   availabilitySchema,
@@ -43,6 +44,7 @@ export const bookingCalls = calls({
     ...forUsers,
     ...ofOne,
     summary: 'One booking, for its owner and admins',
+    description: 'Once its date has passed, bookedFor is null for admins; their list of bookings has it.',
     answer: bookingSchema,
   },
 
@@ -81,6 +83,7 @@ export const bookingCalls = calls({
     ...forUsers,
     ...ofArea,
     summary: 'Who sits where in an area on a date, and what is free',
+    description: `Of a date that has passed at the office, the spaces of others are "${UNNAMED}", to admins too.`,
     params: areaParams.extend({ date: dayField }),
     answer: availabilitySchema,
   },
@@ -102,16 +105,17 @@ export const bookingCalls = calls({
   },
 
   'GET /booking/colleagues': {
-    // B9: who sits where is for everybody who is signed in.
     ...forUsers,
     summary: `Where colleagues and guests sit on a date, in all locations; at most ${MOST_COLLEAGUES}, by name`,
+    // B9 and N1: who sits where is for everyone who is signed in, until the day is over.
+    description: 'Of a date that has passed at an office it finds nobody there but you.',
     query: z.object({ date: dayField, search: colleagueSearchField }),
     answer: z.array(colleagueSchema),
   },
 
   'GET /admin/bookings': {
     ...forAdmins,
-    summary: `Live bookings by date, at most ${MOST_BOOKINGS}`,
+    summary: `Live bookings by date and who made them, of days that have passed too, at most ${MOST_BOOKINGS}`,
     description:
       `Every filter is optional. The range is at most ${LONGEST_RANGE} days; by default it begins today and ends ` +
       `${HOW_FAR_AHEAD} later.`,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dayField, idField, idNameSchema } from '../fields.ts';
 import { objectTypeField } from '../locations/contract.ts';
+import { UNNAMED } from '../privacy/rules.ts';
 import { lineField } from '../texts.ts';
 
 export const bookedForField = lineField({ min: 1, max: 100 }).meta({
@@ -52,7 +53,9 @@ export const availabilitySchema = z
         existingBooking: z
           .object({
             id: idField.nullable().meta({ description: 'Null unless it is yours or you are an admin.' }),
-            name: z.string().meta({ description: '"First Last" of the person who booked.' }),
+            name: z.string().meta({
+              description: `"First Last" of the person who booked; "${UNNAMED}", and bookedFor null, for others on a date that has passed.`,
+            }),
             bookedFor: z.string().nullable(),
             isYours: z.boolean(),
           })

@@ -137,11 +137,14 @@ export function WhoSeesWhat({ hasWaitingList }: TopicProps) {
   return (
     <ul className={styles.points}>
       <li>
-        Everyone who is signed in can see who has booked which space on which day, including guests’ names.
+        Everyone who is signed in can see who has booked which space today and on the days ahead, including
+        guests’ names. Once the day is over, your colleagues see only that the space was booked.
       </li>
       <li>Only you and admins can open or cancel your bookings.</li>
       {hasWaitingList && <li>Others can see how long a waiting list is, but not who is on it.</li>}
-      <li>Admins also see reports, and a record of who booked and cancelled what.</li>
+      <li>
+        Admins also see all bookings, past ones too, reports, and a record of who booked and cancelled what.
+      </li>
     </ul>
   );
 }

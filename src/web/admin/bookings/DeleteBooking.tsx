@@ -16,13 +16,14 @@ import { REASON_HINT, REASON_LABEL, REASON_LENGTH } from './reason.ts';
 /** One booking, whose it is, and the question whether it is to go. */
 export function DeleteBooking({ booking, back }: { booking: Booking; back: Back }) {
   const deletion = useDeleteBooking(booking.id);
-  const { date, bookableObject, area, location, bookedFor, canCancel } = booking;
-  // Who booked it is told by the list alone.
+  const { date, bookableObject, area, location, canCancel } = booking;
+  // Who booked it, and of a day that has passed for whom, is told by the list alone (N1).
   const sameDay = useQuery({
     ...adminBookingsQuery({ from: date, to: date, locationId: location.id, areaId: area.id }),
     placeholderData: undefined,
   });
   const listed = sameDay.data?.find(({ id }) => id === booking.id);
+  const { bookedFor } = listed ?? booking;
   if (deletion.isSuccess) {
     return (
       <>

@@ -58,9 +58,8 @@ export function WhoHasIt({
 function holderWords({ state, booking }: Space): string {
   if (state === 'inactive') return 'Not in use at the moment.';
   const guest = booking?.bookedFor ? ` for ${isolated(booking.bookedFor)}` : '';
-  return state === 'yours'
-    ? `You have booked this${guest}.`
-    : `Booked by ${isolated(booking?.by ?? 'somebody')}${guest}.`;
+  if (state === 'yours') return `You have booked this${guest}.`;
+  return booking?.by ? `Booked by ${isolated(booking.by)}${guest}.` : 'Somebody has booked this.';
 }
 
 function tooLateWords(space: Space): string {

@@ -27,6 +27,7 @@ const available = ({ id, name, description, bookableObjectTypeId }: BookableObje
 
 const byAda: Taken = { id: null, name: 'Ada Lovelace', bookedFor: null, isYours: false };
 const byAdaForSam: Taken = { ...byAda, bookedFor: 'Sam (guest)' };
+const bySomebody: Taken = { ...byAda, name: 'Booked' };
 const yours: Taken = { id: 7, name: 'Zoë Papadaki', bookedFor: null, isYours: true };
 
 const spaceOf = (name: string, taken: Taken, more: Partial<BookableObject> = {}) => {
@@ -39,6 +40,7 @@ describe('a space in words', () => {
     [spaceOf('Desk 12', null), 'Desk 12, free'],
     [spaceOf('Desk 14', byAda), 'Desk 14, booked by Ada Lovelace'],
     [spaceOf('Desk 14', byAdaForSam), 'Desk 14, booked by Ada Lovelace for Sam (guest)'],
+    [spaceOf('Desk 14', bySomebody), 'Desk 14, booked'],
     [spaceOf('Desk 3', yours), 'Desk 3, yours'],
     [spaceOf('Desk 3', { ...yours, bookedFor: 'Jo' }), 'Desk 3, yours, for Jo'],
     [spaceOf('Dog place', null, { bookableObjectTypeId: 2 }), 'Dog place, free'],
@@ -111,6 +113,7 @@ describe('finding', () => {
     [{ text: 'sam', freeOnly: true }, spaceOf('Desk 3', byAdaForSam), false],
     [{ text: 'window', freeOnly: true }, spaceOf('Desk 3', null, { description: 'By the window.' }), true],
     [{ text: 'ada', freeOnly: false }, spaceOf('Desk 3', null), false],
+    [{ text: 'booked', freeOnly: false }, spaceOf('Desk 3', bySomebody), false],
   ])('%#', (filter, space, expected) => {
     expect(passes(space, filter)).toBe(expected);
   });

@@ -2,6 +2,7 @@ import type { AvailableObject } from '../../../shared/bookings/contract.ts';
 import type { BookableObject } from '../../../shared/locations/contract.ts';
 import { type KindOfObject, objectKind } from '../../../shared/locations/kinds.ts';
 import { byName } from '../../../shared/natural-order.ts';
+import { UNNAMED } from '../../../shared/privacy/rules.ts';
 
 export type SpaceState = 'free' | 'booked' | 'yours' | 'inactive';
 
@@ -17,8 +18,12 @@ export type Space = {
   readonly booking: SpaceBooking | null;
 };
 
-/** The id is null when the booking is not the reader's to see. */
-type SpaceBooking = { readonly id: number | null; readonly by: string; readonly bookedFor: string | null };
+/** The id is null when the booking is not the reader's to see, and so is who made it (N1). */
+type SpaceBooking = {
+  readonly id: number | null;
+  readonly by: string | null;
+  readonly bookedFor: string | null;
+};
 
 /**
  * Joins what an area has with what a day says of it. Objects out of use stay visible, so that
@@ -43,7 +48,11 @@ function spaceOf(object: AvailableObject, itemId: string | null): Space {
     description: object.description,
     kind: objectKind(object.bookableObjectTypeId),
     state: taken === null ? 'free' : taken.isYours ? 'yours' : 'booked',
-    booking: taken && { id: taken.id, by: taken.name, bookedFor: taken.bookedFor },
+    booking: taken && {
+      id: taken.id,
+      by: taken.name === UNNAMED ? null : taken.name,
+      bookedFor: taken.bookedFor,
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Space } from './space.ts';
 import { isolated } from '../../../shared/direction.ts';
 
-type Booked = { readonly by: string; readonly bookedFor: string | null };
+type Booked = { readonly by: string | null; readonly bookedFor: string | null };
 type Said = Pick<Space, 'name' | 'kind' | 'state'> & { readonly booking: Booked | null };
 
 /** The one sentence for a space, the same on the plan, in the list and to a screen reader. */
@@ -25,7 +25,8 @@ export function stateWords({ state, booking }: Pick<Said, 'state' | 'booking'>):
     case 'yours':
       return guest === null ? 'yours' : `yours, for ${isolated(guest)}`;
     case 'booked': {
-      const who = `booked by ${isolated(booking?.by ?? 'somebody')}`;
+      if (!booking?.by) return 'booked';
+      const who = `booked by ${isolated(booking.by)}`;
       return guest === null ? who : `${who} for ${isolated(guest)}`;
     }
   }

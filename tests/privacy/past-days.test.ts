@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ada, ben, chidi, dora, type Person } from '../support/cast.ts';
+import type { Client } from '../support/client.ts';
+import { makeOffice, type TestArea } from '../support/office.ts';
+import { type TestPerch, TUESDAY, TUESDAY_MORNING } from '../support/perch.ts';
+import { type Route, startWithRoutes } from '../attack/routes.ts';
+
+/** When Tuesday is over in London. */
+const WEDNESDAY_MORNING = '2026-11-25T09:00:00Z';
+const GUEST = 'Samira Guestperson';
+/** Whatever else stands in an answer, none of it has one of these. */
+const OTHERS = ['Chidi', 'Anagonye', 'Dora', 'Petrescu', GUEST];
+
+let perch: TestPerch;
+let reads: Route[];
+let area: TestArea;
+let doras: Client;
+const bookings: Record<string, number> = {};
+
+beforeAll(async () => {
+  const started = await startWithRoutes();
+  perch = started.perch;
+  reads = started.routes.filter(({ method, url }) => method === 'GET' && url.startsWith('/api/'));
+  area = await makeOffice(perch);
+  doras = await perch.signedIn(dora);
+  await book(ben, 0);
+  await book(chidi, 1);
+  await book(dora, 2, GUEST);
+});
+afterAll(() => perch.stop());
+
+async function book(person: Person, desk: number, bookedFor: string | null = null, where = area) {
+  const body = { date: TUESDAY, areaId: where.id, bookableObjectId: where.desks[desk], bookedFor };
+  const answer = await (await perch.signedIn(person)).post('/api/booking', body);
+  expect(answer.status).toBe(201);
+  bookings[person.givenName] = answer.body.id;
+}
+
+/** Every read of the contract about Tuesday and about Dora's booking, as somebody would try it to learn who was in. */
+function addressesOf({ url }: Route): string[] {
+  const values: Record<string, string> = {
+    id: String(url.includes('booking') ? bookings['Dora'] : 1),
+    locationId: String(area.locationId),
+    areaId: String(area.id),
+    objectId: String(area.desks[2]),
+    date: TUESDAY,
+  };
+  const path = url.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? '1');
+  const days = `from=${TUESDAY}&to=${TUESDAY}&date=${TUESDAY}&day=${TUESDAY}`;
+  return ['chi', 'dora', 'petr', 'sam'].map((search) => `${path}?${days}&search=${search}`);
+}
+
+const isForAdmins = ({ url }: Route) => /^\/api\/(admin|reporting)\b/.test(url);
+
+/** The calls that answer a reader one of the names. */
+async function callsThatName(reader: Client, routes: readonly Route[]): Promise<string[]> {
+  const named = await Promise.all(
+    routes.map(async (route) => {
+      const answers = await Promise.all(addressesOf(route).map((address) => reader.get(address)));
+      const text = JSON.stringify(answers.map(({ body }) => body));
+      return OTHERS.some((name) => text.includes(name)) ? [route.url] : [];
+    }),
+  );
+  return named.flat().toSorted();
+}
+
+const DAY = '/api/booking/location/:locationId/area/:areaId/:date';
+const OPENING = '/api/booking/location/:locationId/area/:areaId/opening';
+const SEARCH = '/api/booking/colleagues';
+const ONE_BOOKING = ['/api/booking/:id', '/api/booking/:id/calendar.ics'];
+
+describe('every call that reads names the others (N1)', () => {
+  test('of today, to everybody: so the same calls can be asked again tomorrow', async () => {
+    await perch.setClock(TUESDAY_MORNING);
+    const forUsers = reads.filter((route) => !isForAdmins(route));
+    expect(forUsers.length).toBeGreaterThan(20);
+    expect(await callsThatName(await perch.signedIn(ben), forUsers)).toEqual([SEARCH, DAY, OPENING]);
+    expect(await callsThatName(await perch.signedIn(ada), forUsers)).toEqual(
+      [...ONE_BOOKING, SEARCH, DAY, OPENING].toSorted(),
+    );
+  });
+
+  test('of a day that has passed to nobody, whichever call is asked', async () => {
+    await perch.setClock(WEDNESDAY_MORNING);
+    expect(await callsThatName(await perch.signedIn(ben), reads)).toEqual([]);
+  });
+
+  test('of a day that has passed to admins in the list of bookings, their record and the list of people alone', async () => {
+    await perch.setClock(WEDNESDAY_MORNING);
+    expect(await callsThatName(await perch.signedIn(ada), reads)).toEqual([
+      '/api/admin/audit',
+      '/api/admin/bookings',
+      '/api/admin/users',
+      '/api/admin/users/:id',
+    ]);
+  });
+});
+
+describe('a day that has passed', () => {
+  const look = async (reader: Client) => (await reader.get(dayOf(area))).body.bookableObjects;
+  const dayOf = ({ locationId, id }: TestArea) => `/api/booking/location/${locationId}/area/${id}/${TUESDAY}`;
+
+  test('shows your own name, and the spaces of others as booked', async () => {
+    await perch.setClock(WEDNESDAY_MORNING);
+    const objects = await look(await perch.signedIn(ben));
+    const others = { id: null, name: 'Booked', bookedFor: null, isYours: false };
+    expect(objects.slice(0, 4).map((each: { existingBooking: unknown }) => each.existingBooking)).toEqual([
+      { id: bookings['Ben'], name: 'Ben Okafor', bookedFor: null, isYours: true },
+      others,
+      others,
+      null,
+    ]);
+  });
+
+  test('shows whom you booked for to you, and to admins in their list', async () => {
+    await perch.setClock(WEDNESDAY_MORNING);
+    expect((await look(doras))[2].existingBooking).toMatchObject({
+      name: 'Dora Petrescu',
+      bookedFor: GUEST,
+    });
+    const adas = await perch.signedIn(ada);
+    expect((await look(adas))[2].existingBooking).toEqual({
+      id: bookings['Dora'],
+      name: 'Booked',
+      bookedFor: null,
+      isYours: false,
+    });
+    const { body } = await adas.get(`/api/admin/bookings?from=${TUESDAY}&to=${TUESDAY}&areaId=${area.id}`);
+    expect(body).toHaveLength(3);
+    expect(body[2]).toMatchObject({ bookedBy: 'Dora Petrescu', bookedFor: GUEST });
+  });
+
+  test('finds you when you look for yourself, and nobody else', async () => {
+    await perch.setClock(WEDNESDAY_MORNING);
+    const search = `${SEARCH}?date=${TUESDAY}&search=dor`;
+    expect((await doras.get(search)).body).toMatchObject([{ name: 'Dora Petrescu', bookedFor: GUEST }]);
+    expect((await (await perch.signedIn(ben)).get(search)).body).toEqual([]);
+  });
+
+  test('has passed when it is over at the office, wherever the reader is', async () => {
+    await perch.setClock(TUESDAY_MORNING);
+    const auckland = await makeOffice(perch, { name: 'Auckland', timeZone: 'Pacific/Auckland' });
+    await book(chidi, 0, null, auckland);
+    const bens = await perch.signedIn(ben);
+    const offices = async () =>
+      (await bens.get(`${SEARCH}?date=${TUESDAY}&search=chidi`)).body.map(
+        ({ location }: { location: { name: string } }) => location.name,
+      );
+    const nameIn = async (where: TestArea, desk: number) =>
+      (await bens.get(dayOf(where))).body.bookableObjects[desk].existingBooking.name;
+    expect(await offices()).toEqual(['Leeds', 'Auckland']);
+    // 01:00 on Wednesday in Auckland, and noon on Tuesday in Leeds.
+    await perch.setClock('2026-11-24T12:00:00Z');
+    expect(await offices()).toEqual(['Leeds']);
+    expect([await nameIn(area, 1), await nameIn(auckland, 0)]).toEqual(['Chidi Anagonye', 'Booked']);
+  });
+});
