@@ -21,7 +21,7 @@ export const availabilityAtOnce = statement<
     now,
   }) => sql`select o.id, o.id as "objectId", o.name, o.description, o.bookable_object_type_id as "bookableObjectTypeId",
           o.is_active as "isActive", l.time_zone as "timeZone", l.open_days as "openDays", c.closings, b.id as "bookingId", b.user_id as "userId", u.first_name as "firstName",
-          u.last_name as "lastName", b.booked_for as "bookedFor", q."queueLength", q."queuePosition"
+          u.last_name as "lastName", u.visibility, b.booked_for as "bookedFor", q."queueLength", q."queuePosition"
    from areas a
    join locations l on l.id = a.location_id
    ${queue({ areaId, date, userId, now })}

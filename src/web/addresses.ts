@@ -24,6 +24,7 @@ export type ReportSearch = Readonly<Partial<Record<ReportParameter, string | num
 export type Addresses = {
   '/': Search;
   '/help': Search;
+  '/settings': Search;
   '/not-found': Search;
   '/locations': Search;
   '/location/$locationId': Search;

@@ -12,6 +12,7 @@ export const pages: PagesAt<Path> = {
     load: (client) => client.prefetchQuery(upcomingBookingsQuery),
     code: from(() => import('./home/HomePage.tsx'), 'HomePage'),
   },
+  '/settings': { code: from(() => import('./settings/SettingsPage.tsx'), 'SettingsPage') },
   '/help': { code: from(() => import('./help/HelpPage.tsx'), 'HelpPage') },
   '/not-found': { code: from(() => import('./errors/NotFoundPage.tsx'), 'NotFoundPage') },
   '/locations': { code: from(() => import('./locations/LocationsPage.tsx'), 'LocationsPage') },

@@ -48,6 +48,7 @@ async function areas(): Promise<Resource<any>[]> {
 
 /** Where each call that puts a resource reads it, and all there is of it to put back. */
 const RESOURCES: Record<string, () => Promise<Resource[]>> = {
+  '/api/session/preferences': () => allOf(['/api/session/preferences']),
   '/api/admin/location/{}': async () =>
     allOf((await idsAt('/api/admin/location')).map((id) => `/api/admin/location/${id}`)),
   '/api/admin/location/{}/area/{}': areas,

@@ -152,6 +152,7 @@ test.each([
   ['/locations/1/areas/3/waiting-list/join?date=2026-11-25', 'Join the waiting list'],
   ['/bookings', 'My bookings'],
   ['/help', 'Help'],
+  ['/settings', 'Settings'],
   ['/not-found', 'Error - page not found'],
 ])('%s is titled %s', async (path, title) => {
   await open(path);

@@ -4,6 +4,7 @@ import type { Client } from '../support/client.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { type TestPerch, TUESDAY, TUESDAY_MORNING } from '../support/perch.ts';
 import { type Route, startWithRoutes } from '../attack/routes.ts';
+import { callsThatName, isForAdmins, readsOf } from './asking-every-call.ts';
 
 /** When Tuesday is over in London. */
 const WEDNESDAY_MORNING = '2026-11-25T09:00:00Z';
@@ -20,7 +21,7 @@ const bookings: Record<string, number> = {};
 beforeAll(async () => {
   const started = await startWithRoutes();
   perch = started.perch;
-  reads = started.routes.filter(({ method, url }) => method === 'GET' && url.startsWith('/api/'));
+  reads = readsOf(started.routes);
   area = await makeOffice(perch);
   doras = await perch.signedIn(dora);
   await book(ben, 0);
@@ -36,33 +37,13 @@ async function book(person: Person, desk: number, bookedFor: string | null = nul
   bookings[person.givenName] = answer.body.id;
 }
 
-/** Every read of the contract about Tuesday and about Dora's booking, as somebody would try it to learn who was in. */
-function addressesOf({ url }: Route): string[] {
-  const values: Record<string, string> = {
-    id: String(url.includes('booking') ? bookings['Dora'] : 1),
-    locationId: String(area.locationId),
-    areaId: String(area.id),
-    objectId: String(area.desks[2]),
-    date: TUESDAY,
-  };
-  const path = url.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? '1');
-  const days = `from=${TUESDAY}&to=${TUESDAY}&date=${TUESDAY}&day=${TUESDAY}`;
-  return ['chi', 'dora', 'petr', 'sam'].map((search) => `${path}?${days}&search=${search}`);
-}
-
-const isForAdmins = ({ url }: Route) => /^\/api\/(admin|reporting)\b/.test(url);
-
-/** The calls that answer a reader one of the names. */
-async function callsThatName(reader: Client, routes: readonly Route[]): Promise<string[]> {
-  const named = await Promise.all(
-    routes.map(async (route) => {
-      const answers = await Promise.all(addressesOf(route).map((address) => reader.get(address)));
-      const text = JSON.stringify(answers.map(({ body }) => body));
-      return OTHERS.some((name) => text.includes(name)) ? [route.url] : [];
-    }),
-  );
-  return named.flat().toSorted();
-}
+const sought = () => ({
+  area,
+  bookingId: bookings['Dora'] ?? 0,
+  date: TUESDAY,
+  searches: ['chi', 'dora', 'petr', 'sam'],
+  names: OTHERS,
+});
 
 const DAY = '/api/booking/location/:locationId/area/:areaId/:date';
 const OPENING = '/api/booking/location/:locationId/area/:areaId/opening';
@@ -74,20 +55,24 @@ describe('every call that reads names the others (N1)', () => {
     await perch.setClock(TUESDAY_MORNING);
     const forUsers = reads.filter((route) => !isForAdmins(route));
     expect(forUsers.length).toBeGreaterThan(20);
-    expect(await callsThatName(await perch.signedIn(ben), forUsers)).toEqual([SEARCH, DAY, OPENING]);
-    expect(await callsThatName(await perch.signedIn(ada), forUsers)).toEqual(
+    expect(await callsThatName(await perch.signedIn(ben), forUsers, sought())).toEqual([
+      SEARCH,
+      DAY,
+      OPENING,
+    ]);
+    expect(await callsThatName(await perch.signedIn(ada), forUsers, sought())).toEqual(
       [...ONE_BOOKING, SEARCH, DAY, OPENING].toSorted(),
     );
   });
 
   test('of a day that has passed to nobody, whichever call is asked', async () => {
     await perch.setClock(WEDNESDAY_MORNING);
-    expect(await callsThatName(await perch.signedIn(ben), reads)).toEqual([]);
+    expect(await callsThatName(await perch.signedIn(ben), reads, sought())).toEqual([]);
   });
 
   test('of a day that has passed to admins in the list of bookings, their record and the list of people alone', async () => {
     await perch.setClock(WEDNESDAY_MORNING);
-    expect(await callsThatName(await perch.signedIn(ada), reads)).toEqual([
+    expect(await callsThatName(await perch.signedIn(ada), reads, sought())).toEqual([
       '/api/admin/audit',
       '/api/admin/bookings',
       '/api/admin/users',

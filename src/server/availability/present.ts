@@ -1,7 +1,7 @@
 import type { Availability } from '../../shared/bookings/contract.ts';
 import { isOpenOn } from '../../shared/bookings/rules.ts';
 import type { Day, Now } from '../../shared/day.ts';
-import { isTold, UNNAMED } from '../../shared/privacy/rules.ts';
+import { isNamed, UNNAMED } from '../../shared/privacy/rules.ts';
 import type { SignedInUser } from '../people/store.ts';
 import type { AreaObject, DayRow } from './store.ts';
 
@@ -31,15 +31,15 @@ export function presentAvailability(
   };
 }
 
-/** B9: everyone sees who sits where (N1 says when); only the owner and admins get the booking's id. */
+/** B9: everyone sees who sits where (N1 until when, N2 of whom); only the owner and admins get the booking's id. */
 function existingBooking(date: Day, row: DayRow | undefined, reader: SignedInUser, now: Now) {
   if (!row) return null;
-  const isNamed = isTold({ ...row, date }, reader, now);
+  const isTold = isNamed({ ...row, date }, reader, now);
   const isYours = row.userId === reader.id;
   return {
     id: isYours || reader.isAdmin ? row.bookingId : null,
-    name: isNamed ? `${row.firstName} ${row.lastName}`.trim() : UNNAMED,
-    bookedFor: isNamed ? row.bookedFor : null,
+    name: isTold ? `${row.firstName} ${row.lastName}`.trim() : UNNAMED,
+    bookedFor: isTold ? row.bookedFor : null,
     isYours,
   };
 }

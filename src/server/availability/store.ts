@@ -4,6 +4,7 @@ import type { ObjectTypeId } from '../../shared/locations/kinds.ts';
 import { closingsOf, covers } from '../db/closings.ts';
 import { inForce } from '../db/in-force.ts';
 import { isStandard } from '../db/kinds.ts';
+import type { Visibility } from '../../shared/privacy/rules.ts';
 import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
@@ -45,6 +46,7 @@ export type DayRow = {
   userId: number;
   firstName: string;
   lastName: string;
+  visibility: Visibility;
   bookedFor: string | null;
 };
 
@@ -85,7 +87,8 @@ export const bookedOn = statement<
     userId,
     now,
   }) => sql`select m.mark, l.time_zone as "timeZone", l.open_days as "openDays", c.closings, q."queueLength", q."queuePosition", b.id as "bookingId", b.bookable_object_id as "objectId",
-          b.user_id as "userId", u.first_name as "firstName", u.last_name as "lastName", b.booked_for as "bookedFor"
+          b.user_id as "userId", u.first_name as "firstName", u.last_name as "lastName",
+          u.visibility, b.booked_for as "bookedFor"
    from areas a
    join locations l on l.id = a.location_id
    ${queue({ areaId, date, userId, now })}

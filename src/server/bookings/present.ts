@@ -1,7 +1,7 @@
 import type { Booking } from '../../shared/bookings/contract.ts';
 import { isCancellable, refusalToConfirm } from '../../shared/bookings/rules.ts';
 import type { Now } from '../../shared/day.ts';
-import { isTold } from '../../shared/privacy/rules.ts';
+import { isStillTold } from '../../shared/privacy/rules.ts';
 import type { SignedInUser } from '../people/store.ts';
 import type { BookingRow } from './store.ts';
 
@@ -15,11 +15,11 @@ export function presentBooking(
   now: Now,
 ): Booking {
   const isOwner = userId === reader.id;
-  const isNamed = isTold({ date: booking.date, timeZone, userId }, reader, now);
+  const isTold = isStillTold({ date: booking.date, timeZone, userId }, reader, now);
   return {
     ...booking,
     location: { ...booking.location, timeZone },
-    bookedFor: isNamed ? bookedFor : null,
+    bookedFor: isTold ? bookedFor : null,
     canConfirm: isOwner && !booking.isConfirmed && refusalToConfirm(booking.date, { timeZone }, now) === null,
     canCancel: isCancellable(booking.date, timeZone, now),
   };

@@ -84,7 +84,13 @@ export function bookingRoutes(app: App) {
     },
 
     'GET /booking/colleagues': ({ query: { date, search }, user }) =>
-      colleaguesOn(app.db, { date, search, readerId: user.id, now: app.clock.now().toString() }),
+      colleaguesOn(app.db, {
+        date,
+        search,
+        readerId: user.id,
+        readerIsAdmin: user.isAdmin,
+        now: app.clock.now().toString(),
+      }),
 
     async 'GET /admin/bookings'({ query, user: admin, reply }) {
       const now = app.clock.now();

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { CALENDAR_PAST_DAYS, calendarCalls } from '../../shared/calendar/calls.ts';
 import { addDays, todayIn } from '../../shared/day.ts';
 import { refused } from '../../shared/outcome.ts';
-import { isTold } from '../../shared/privacy/rules.ts';
+import { isStillTold } from '../../shared/privacy/rules.ts';
 import type { App } from '../context.ts';
 import { serve } from '../http/calls.ts';
 import { hashOf } from '../people/sessions.ts';
@@ -50,7 +50,7 @@ export function calendarRoutes(app: App) {
       reply.header('content-disposition', `attachment; filename="booking-${id}.ics"`);
       return send(
         reply,
-        events.map((event) => (isTold(event, user, now) ? event : { ...event, bookedFor: null })),
+        events.map((event) => (isStillTold(event, user, now) ? event : { ...event, bookedFor: null })),
       );
     },
   });

@@ -4,7 +4,7 @@ import type { Day } from '../../shared/day.ts';
 import { inForce } from '../db/in-force.ts';
 import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
-import { told } from '../privacy/telling.ts';
+import { isNamed } from '../privacy/naming.ts';
 
 /**
  * The text begins with the search; in index order, so that a search never reads more than it shows. For a plain
@@ -15,12 +15,14 @@ function beginning<
   Date extends SqlText,
   Search extends SqlText,
   ReaderId extends SqlText,
+  ReaderIsAdmin extends SqlText,
   Now extends SqlText,
 >(
   text: string,
-  { date, search, readerId, now }: { date: Date; search: Search; readerId: ReaderId; now: Now },
+  sought: { date: Date; search: Search; readerId: ReaderId; readerIsAdmin: ReaderIsAdmin; now: Now },
   alsoWhere = 'true',
 ) {
+  const { date, search, now } = sought;
   return sql`(
     select b.id, u.first_name, u.last_name, b.booked_for, o.id as object_id, o.name as object,
            a.id as area_id, a.name as area, l.id as location_id, l.name as location
@@ -30,16 +32,19 @@ function beginning<
     join areas a on a.id = b.area_id
     join locations l on l.id = a.location_id
     where ${text} ~>=~ folded(${search}) and ${text} ~<~ any (array[folded(${search}) || U&'\\+10FFFF']) and ${alsoWhere}
-      and b.date = ${date} and ${inForce.booking('b', 'l', now)} and ${told('b', 'l', { readerId, now })}
+      and b.date = ${date} and ${inForce.booking('b', 'l', now)} and ${isNamed({ b: 'b', u: 'u', l: 'l' }, sought)}
     order by ${text} using ~<~
     limit ${MOST_COLLEAGUES}
   )`;
 }
 
-/** By name; at most twenty. What is sought is the beginning of a name, of a last name, or of a guest's. Of a day that has passed it finds the reader alone (N1). */
+/**
+ * By name; at most twenty. What is sought is the beginning of a name, of a last name, or of a guest's. Nobody who is not named to the reader
+ * is looked at, so that an answer says nothing of them, not even by being shorter (N1, N2).
+ */
 export const colleaguesOn = statement<
   Colleague,
-  { date: Day; search: string; readerId: number; now: string }
+  { date: Day; search: string; readerId: number; readerIsAdmin: boolean; now: string }
 >(
   'colleagues-on',
   (sought) => sql`select trim(first_name || ' ' || last_name) as name, booked_for as "bookedFor",

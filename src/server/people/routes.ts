@@ -7,6 +7,8 @@ import type { App } from '../context.ts';
 import { serve } from '../http/calls.ts';
 import { sendJson } from '../http/large-answers.ts';
 import { personalData } from '../privacy/data-store.ts';
+import { changePreferences } from '../privacy/preferences-actions.ts';
+import { preferencesOf } from '../privacy/preferences-store.ts';
 import { signIn, signOut } from './actions.ts';
 import { changeUser } from './admin-actions.ts';
 import { upcomingOf, userById, usersMatching } from './admin-store.ts';
@@ -43,6 +45,13 @@ export const peopleRoutes = (app: App) =>
       reply.header('content-disposition', `attachment; filename="${fileName}"`);
       return sendJson(app, reply, personalDataSchema, data.text);
     },
+
+    async 'GET /session/preferences'({ user }) {
+      const [preferences] = await preferencesOf(app.db, { userId: user.id });
+      return preferences ?? refused('signed-out');
+    },
+
+    'PUT /session/preferences': ({ body, user }) => changePreferences(app, user, body),
 
     async 'GET /admin/users'({ query: { search, page }, user: you }) {
       const rows = await usersMatching(app.db, { search, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });

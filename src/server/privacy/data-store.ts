@@ -25,7 +25,7 @@ export const personalData = statement<{ text: string }, { userId: number }>(
    )
    select json_build_object('person', json_build_object(
             'id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'email', u.email, 'isAdmin', u.is_admin,
-            'slackUserId', u.slack_user_id, 'slackLookedUpAt', u.slack_looked_up_at, 'since', u.created_at,
+            'visibility', u.visibility, 'slackUserId', u.slack_user_id, 'slackLookedUpAt', u.slack_looked_up_at, 'since', u.created_at,
             'calendarAddressMadeAt', (select created_at from calendar_addresses where user_id = u.id)),
           'sessions', ${list(sql`select created_at as "startedAt", last_seen_at as "lastSeenAt" from sessions
                   where user_id = ${userId} order by created_at`)},

@@ -83,7 +83,7 @@ export const bookingCalls = calls({
     ...forUsers,
     ...ofArea,
     summary: 'Who sits where in an area on a date, and what is free',
-    description: `Of a date that has passed at the office, the spaces of others are "${UNNAMED}", to admins too.`,
+    description: `Of a date that has passed at the office, the spaces of others are "${UNNAMED}", to admins too; so are those of people who show where they sit to admins alone, to all but admins.`,
     params: areaParams.extend({ date: dayField }),
     answer: availabilitySchema,
   },
@@ -108,7 +108,8 @@ export const bookingCalls = calls({
     ...forUsers,
     summary: `Where colleagues and guests sit on a date, in all locations; at most ${MOST_COLLEAGUES}, by name`,
     // B9 and N1: who sits where is for everyone who is signed in, until the day is over.
-    description: 'Of a date that has passed at an office it finds nobody there but you.',
+    description:
+      'On a date that has passed at an office it finds only you, and it never finds people who let only admins see where they sit.',
     query: z.object({ date: dayField, search: colleagueSearchField }),
     answer: z.array(colleagueSchema),
   },

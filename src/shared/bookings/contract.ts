@@ -54,7 +54,7 @@ export const availabilitySchema = z
           .object({
             id: idField.nullable().meta({ description: 'Null unless it is yours or you are an admin.' }),
             name: z.string().meta({
-              description: `"First Last" of the person who booked; "${UNNAMED}", and bookedFor null, for others on a date that has passed.`,
+              description: `"First Last" of the person who booked; "${UNNAMED}", and bookedFor null, for others on a date that has passed, or who let only admins see it.`,
             }),
             bookedFor: z.string().nullable(),
             isYours: z.boolean(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls } from '../calls/call.ts';
 import { idParam } from '../fields.ts';
 import { lineField } from '../texts.ts';
-import { personalDataSchema } from '../privacy/contract.ts';
+import { personalDataSchema, preferencesChangeSchema, preferencesSchema } from '../privacy/contract.ts';
 import { userChangeSchema, userDetailsSchema, userPageSchema } from './admin-contract.ts';
 import { userSchema } from './contract.ts';
 
@@ -39,6 +39,20 @@ export const peopleCalls = calls({
     ...session,
     summary: 'Everything held about the person signed in, as a file',
     answer: personalDataSchema,
+  },
+
+  'GET /session/preferences': {
+    access: 'user',
+    ...session,
+    summary: 'What you have chosen for yourself',
+    answer: preferencesSchema,
+  },
+
+  'PUT /session/preferences': {
+    access: 'user',
+    ...session,
+    summary: 'Choose for yourself, such as who may see where you sit',
+    body: preferencesChangeSchema,
   },
 
   'GET /admin/users': {

@@ -1,8 +1,22 @@
 import { z } from 'zod';
 import { dayField, idField } from '../fields.ts';
+import { VISIBILITIES } from './rules.ts';
 
 const instant = z.string().meta({ format: 'date-time' });
 const maybe = instant.nullable();
+
+export const preferencesSchema = z
+  .object({
+    visibility: z.enum(VISIBILITIES, 'must be everybody or admins').meta({
+      description:
+        'Who may see where you sit: everybody who is signed in, or nobody but you and admins. To all others your spaces ' +
+        'and those of your guests are just booked, and no search finds them.',
+    }),
+  })
+  .meta({ id: 'Preferences' });
+
+/** A field left out keeps its value. */
+export const preferencesChangeSchema = preferencesSchema.partial().meta({ id: 'PreferencesChange' });
 
 /** Everything held about one person, as they can download it. */
 export const personalDataSchema = z
@@ -13,6 +27,7 @@ export const personalDataSchema = z
       lastName: z.string(),
       email: z.string(),
       isAdmin: z.boolean(),
+      visibility: preferencesSchema.shape.visibility,
       slackUserId: z.string().nullable(),
       slackLookedUpAt: maybe.meta({ description: 'When we last looked for the account in Slack.' }),
       calendarAddressMadeAt: maybe,
@@ -66,4 +81,6 @@ export const personalDataSchema = z
   })
   .meta({ id: 'PersonalData' });
 
+export type Preferences = z.infer<typeof preferencesSchema>;
+export type PreferencesChange = z.infer<typeof preferencesChangeSchema>;
 export type PersonalData = z.infer<typeof personalDataSchema>;

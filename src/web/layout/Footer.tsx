@@ -1,4 +1,3 @@
-import { urlOf } from '../calls.ts';
 import { Link } from '../router/Link.tsx';
 import { configuration } from '../configuration.ts';
 import { useSession } from '../session.tsx';
@@ -13,11 +12,7 @@ export function Footer() {
         <p className={styles.links}>
           <span>Perch version {configuration.version}</span>
           <Link to="/help">Help</Link>
-          {user && (
-            <a href={urlOf('GET /session/data')} download>
-              Your data
-            </a>
-          )}
+          {user && <Link to="/settings">Settings and your data</Link>}
           <a href={configuration.sourceUrl}>Source code</a>
         </p>
       </div>

@@ -3,6 +3,7 @@ import { errors } from './errors.ts';
 import { home, homeInTheMorning } from './home.ts';
 import { locations } from './locations.ts';
 import { myBookings } from './my-bookings.ts';
+import { settings } from './settings.ts';
 import { signInPage } from './sign-in.ts';
 import type { State } from './state.ts';
 import { endedWaiting, waitingList } from './waiting-list.ts';
@@ -15,6 +16,7 @@ export const states: readonly State[] = [
   ...booking,
   ...waitingList,
   ...myBookings,
+  ...settings,
   ...errors,
   ...endedWaiting,
   ...homeInTheMorning,

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { urlOf } from '../calls.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button, buttonClass } from '../ui/Button.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { preferencesQuery } from './queries.ts';
+import styles from './SettingsPage.module.css';
+import { VisibilityForm } from './VisibilityForm.tsx';
+
+/** What somebody decides for themselves, and what is held about them. */
+export function SettingsPage() {
+  const preferences = useQuery(preferencesQuery);
+  return (
+    <div className={styles.page}>
+      <PageHeading title="Settings" />
+      {preferences.data && <VisibilityForm preferences={preferences.data} />}
+      {preferences.isPending && <Skeleton height="14rem" />}
+      {preferences.isError && !preferences.data && (
+        <Banner tone="error" title="Your settings could not be loaded">
+          <p>{preferences.error.message}</p>
+          <Button isPending={preferences.isFetching} onClick={() => void preferences.refetch()}>
+            Try again
+          </Button>
+        </Banner>
+      )}
+      <section className={styles.section} aria-labelledby="your-data">
+        <h2 id="your-data">Your data</h2>
+        <p>
+          Download everything Perch holds about you: your bookings, waiting-list places, messages and
+          sign-ins.
+        </p>
+        <p>
+          <a className={buttonClass('quiet')} href={urlOf('GET /session/data')} download>
+            Download your data
+          </a>
+        </p>
+      </section>
+    </div>
+  );
+}

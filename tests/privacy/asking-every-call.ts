@@ -1,0 +1,49 @@
+import type { Route } from '../attack/routes.ts';
+import type { Client } from '../support/client.ts';
+import type { TestArea } from '../support/office.ts';
+
+/** What somebody wants to learn: who had a space of the area on the date, and above all whose this booking is. */
+export type Sought = {
+  area: TestArea;
+  bookingId: number;
+  date: string;
+  /** Tried one after another wherever a call can be searched. */
+  searches: string[];
+  /** Whatever else stands in an answer, these are what must not. */
+  names: string[];
+};
+
+export const readsOf = (routes: readonly Route[]): Route[] =>
+  routes.filter(({ method, url }) => method === 'GET' && url.startsWith('/api/'));
+
+export const isForAdmins = ({ url }: Route): boolean => /^\/api\/(admin|reporting)\b/.test(url);
+
+/** The calls that answer a reader one of the names, of all that are tried, in the order of the alphabet. */
+export async function callsThatName(
+  reader: Client,
+  routes: readonly Route[],
+  sought: Sought,
+): Promise<string[]> {
+  const named = await Promise.all(
+    routes.map(async (route) => {
+      const answers = await Promise.all(addressesOf(route, sought).map((address) => reader.get(address)));
+      const text = JSON.stringify(answers.map(({ body }) => body));
+      return sought.names.some((name) => text.includes(name)) ? [route.url] : [];
+    }),
+  );
+  return named.flat().toSorted();
+}
+
+/** A call as somebody would try it to learn who was in. */
+export function addressesOf({ url }: Route, { area, bookingId, date, searches }: Sought): string[] {
+  const values: Record<string, string> = {
+    id: String(url.includes('booking') ? bookingId : 1),
+    locationId: String(area.locationId),
+    areaId: String(area.id),
+    objectId: String(area.desks[2]),
+    date,
+  };
+  const path = url.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? '1');
+  const days = `from=${date}&to=${date}&date=${date}&day=${date}`;
+  return searches.map((search) => `${path}?${days}&search=${search}`);
+}

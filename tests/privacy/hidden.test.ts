@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startWithRoutes, type Route } from '../attack/routes.ts';
+import { ada, ben, chidi, crowd, dora, type Person } from '../support/cast.ts';
+import type { Client } from '../support/client.ts';
+import { makeOffice, type TestArea } from '../support/office.ts';
+import { type TestPerch, WEDNESDAY } from '../support/perch.ts';
+import { addressesOf, callsThatName, isForAdmins, readsOf } from './asking-every-call.ts';
+
+const GUEST = 'Samira Guestperson';
+const PREFERENCES = '/api/session/preferences';
+
+let perch: TestPerch;
+let reads: Route[];
+let area: TestArea;
+let bens: Client;
+let doras: Client;
+let chidis: Client;
+
+beforeAll(async () => {
+  const started = await startWithRoutes();
+  perch = started.perch;
+  reads = readsOf(started.routes);
+  area = await makeOffice(perch, { desks: 30 });
+  [bens, doras, chidis] = await Promise.all([
+    perch.signedIn(ben),
+    perch.signedIn(dora),
+    perch.signedIn(chidi),
+  ]);
+});
+afterAll(() => perch.stop());
+
+async function book(client: Client, desk: number, bookedFor: string | null = null): Promise<number> {
+  const body = { date: WEDNESDAY, areaId: area.id, bookableObjectId: area.desks[desk], bookedFor };
+  const answer = await client.post('/api/booking', body);
+  expect(answer.status).toBe(201);
+  return answer.body.id;
+}
+
+async function show(client: Client, visibility: 'everybody' | 'admins'): Promise<void> {
+  expect((await client.put(PREFERENCES, { visibility })).status).toBe(204);
+}
+
+const soughtOf = (bookingId: number) => ({
+  area,
+  bookingId,
+  date: WEDNESDAY,
+  searches: ['dora', 'petr', 'sam', 'chi', 'runner'],
+  names: ['Dora', 'Petrescu', GUEST],
+});
+
+/** What two answers to one question have in common. */
+const lasting = (headers: Record<string, string>) =>
+  Object.entries(headers).filter(([name]) => !['date', 'x-request-id'].includes(name));
+
+/** Every call that people may make, word for word and with all headers, less the time and the name of the request. */
+async function allToldTo(reader: Client, bookingId: number): Promise<string[]> {
+  const chosen = reads.filter((route) => !isForAdmins(route));
+  expect(chosen.length).toBeGreaterThan(20);
+  const told: string[] = [];
+  for (const address of chosen.flatMap((route) => addressesOf(route, soughtOf(bookingId)))) {
+    const { status, body, headers } = await reader.get(address);
+    told.push(JSON.stringify([address, status, lasting(headers), body]));
+  }
+  return told;
+}
+
+describe('somebody who shows where they sit to admins alone (N2)', () => {
+  test('is named by no call to a colleague, and by the same calls again once they change their mind', async () => {
+    const id = await book(doras, 0, GUEST);
+    const named = () => callsThatName(bens, reads, soughtOf(id));
+    const calls = await named();
+    expect(calls).toEqual([
+      '/api/booking/colleagues',
+      '/api/booking/location/:locationId/area/:areaId/:date',
+      '/api/booking/location/:locationId/area/:areaId/opening',
+    ]);
+    await show(doras, 'admins');
+    expect(await named()).toEqual([]);
+    await show(doras, 'everybody');
+    expect(await named()).toEqual(calls);
+    await doras.delete(`/api/booking/${id}`);
+  });
+
+  test('is named to themselves and to admins', async () => {
+    await show(doras, 'admins');
+    const id = await book(doras, 0, GUEST);
+    for (const reader of [doras, await perch.signedIn(ada)]) {
+      const day = `/api/booking/location/${area.locationId}/area/${area.id}/${WEDNESDAY}`;
+      expect((await reader.get(day)).body.bookableObjects[0].existingBooking).toMatchObject({
+        id,
+        name: 'Dora Petrescu',
+        bookedFor: GUEST,
+      });
+      const found = await reader.get(`/api/booking/colleagues?date=${WEDNESDAY}&search=petr`);
+      expect(found.body).toMatchObject([{ name: 'Dora Petrescu' }]);
+    }
+    await doras.delete(`/api/booking/${id}`);
+  });
+
+  test('and has booked is told byte for byte like anybody else who hides, by every call', async () => {
+    await Promise.all([show(doras, 'admins'), show(chidis, 'admins')]);
+    const hers = await book(doras, 3, GUEST);
+    const withDora = await allToldTo(bens, hers);
+    await doras.delete(`/api/booking/${hers}`);
+    const his = await book(chidis, 3);
+    expect(await allToldTo(bens, hers)).toEqual(withDora);
+    await chidis.delete(`/api/booking/${his}`);
+    await show(chidis, 'everybody');
+  });
+
+  test('is looked for byte for byte like somebody who is absent, in order and number too', async () => {
+    const people = crowd(24).filter((_, index) => index !== 5);
+    const clients = await Promise.all(people.map((person: Person) => perch.signedIn(person)));
+    const ids: number[] = [];
+    for (const [index, client] of clients.entries()) ids.push(await book(client, index + 5));
+    const hidden = [0, 1, 7, 22];
+    for (const each of hidden) await show(clients[each]!, 'admins');
+    const searches = async () => {
+      const answers = await Promise.all(
+        ['runner', 'runner2', 'crowd', 'Runner1 Crowd', 'runner24'].map((search) =>
+          bens.get(`/api/booking/colleagues?date=${WEDNESDAY}&search=${encodeURIComponent(search)}`),
+        ),
+      );
+      return answers.map(({ status, body, headers }) => {
+        return JSON.stringify([status, lasting(headers), body]);
+      });
+    };
+    const whileHidden = await searches();
+    expect(whileHidden[0]).toContain('Runner3');
+    expect(whileHidden[3]).not.toContain('Runner1');
+    for (const each of hidden) await clients[each]!.delete(`/api/booking/${ids[each]}`);
+    expect(await searches()).toEqual(whileHidden);
+  });
+
+  test('is not told of by the audit trail, which would say who hides', async () => {
+    await show(doras, 'admins');
+    const { body } = await (await perch.signedIn(ada)).get('/api/admin/audit');
+    expect(JSON.stringify(body)).not.toMatch(/visibility|preferences/i);
+  });
+});
+
+describe('preferences', () => {
+  test('begin with everybody, and are part of what one can take away', async () => {
+    const news = await perch.signedIn({ email: 'new@perch.example', givenName: 'New', familyName: 'Person' });
+    expect((await news.get(PREFERENCES)).body).toEqual({ visibility: 'everybody' });
+    await show(news, 'admins');
+    expect((await news.get(PREFERENCES)).body).toEqual({ visibility: 'admins' });
+    expect((await news.get('/api/session/data')).body.person.visibility).toBe('admins');
+    // Not the choice of anybody else, and kept when somebody signs in again.
+    expect((await bens.get(PREFERENCES)).body).toEqual({ visibility: 'everybody' });
+    const again = await perch.signedIn({
+      email: 'new@perch.example',
+      givenName: 'New',
+      familyName: 'Person',
+    });
+    expect((await again.get(PREFERENCES)).body).toEqual({ visibility: 'admins' });
+  });
+
+  test('that are left out stay as they are', async () => {
+    await show(doras, 'admins');
+    expect((await doras.put(PREFERENCES, {})).status).toBe(204);
+    expect((await doras.get(PREFERENCES)).body).toEqual({ visibility: 'admins' });
+  });
+
+  test.each([['nobody'], [''], [null], [true], [{}]])('cannot be %j', async (visibility) => {
+    const { status, body } = await doras.put(PREFERENCES, { visibility });
+    expect(status).toBe(400);
+    expect(Object.keys(body.errors)).toEqual(['visibility']);
+  });
+
+  test('are for who is signed in', async () => {
+    expect((await perch.visitor().get(PREFERENCES)).status).toBe(401);
+    expect((await perch.visitor().put(PREFERENCES, { visibility: 'admins' })).status).toBe(401);
+  });
+});
