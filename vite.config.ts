@@ -1,6 +1,7 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { pdfDecoders } from './scripts/pdf-decoders.ts';
 import { precompress } from './scripts/precompress.ts';
 
 /** What the sign-in page shares with the rest, beginning with the order of the style layers. */
@@ -8,13 +9,14 @@ const BASE =
   /vite\/preload-helper|src\/shared\/(about|calls\/address)|src\/web\/(api|calls|clock|configuration|departures|remembered-user|signed-out|ui\/(base|Banner|Icon|drawings|joined|Logo|PageHeading))\./;
 /** What every other page needs. The contracts bring zod, which only the forms of admins need; kinds are for where one books. */
 const APP =
-  /@tanstack\/history|src\/shared\/(?!.*(contract|calls|fields|texts|kinds)\.)|src\/web\/(app|asking|(admin\/)?routes|router\/(?!useBlocker)|layout|errors\/(ErrorPage|Message)|session|(bookings|locations)\/queries|bookings\/days\/useToday|ui\/(Button|LinkButton|Card|Skeleton|Tile|VisuallyHidden))\b/;
+  /@tanstack\/history|src\/shared\/(?!.*(contract|calls|fields|texts|kinds|plans\/(png|picture))\.)|src\/web\/(app|asking|(admin\/)?routes|router\/(?!useBlocker)|layout|errors\/(ErrorPage|Message)|session|(bookings|locations)\/queries|bookings\/days\/useToday|ui\/(Button|LinkButton|Card|Skeleton|Tile|VisuallyHidden))\b/;
 
 export default defineConfig({
   plugins: [
     react({ compiler: true }),
     // The widget library speaks thirty languages; Perch speaks one. American is what it falls back to.
     { ...optimizeLocales.vite({ locales: ['en-GB', 'en-US'] }), enforce: 'pre' },
+    pdfDecoders(),
     precompress(),
   ],
   build: {

@@ -19,7 +19,9 @@ export type Reading = Extract<Name, `GET ${string}`>;
 type Given<Of extends Name> = PartOf<'params', ParamsOf<Calls[Of]>> &
   PartOf<'query', QueryInput<Calls[Of]>> &
   PartOf<'body', BodyInputOf<Calls[Of]>> &
-  (Calls[Of] extends { readonly takes: infer Type } ? { readonly file: Blob; readonly type: Type } : unknown);
+  (Calls[Of] extends { readonly takes: infer Type }
+    ? { readonly file: Blob; readonly type: Type extends readonly (infer One)[] ? One : Type }
+    : unknown);
 
 type PartOf<Key extends string, Value> = [Value] extends [undefined]
   ? unknown

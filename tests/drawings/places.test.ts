@@ -25,6 +25,9 @@ describe('a name that looks like a place is offered, in words for people', () =>
     ['id="x" data-name="P-07"', 'P-07'],
     ['inkscape:label="Platz 3"', 'Platz 3'],
     ['inkscape:label="Arbeitsplatz Nr. 3"', 'Arbeitsplatz 3'],
+    ['id="singapore-desk-29"', 'Desk 29'],
+    ['id="CPH_3rd_floor_HotDesk_4"', 'Hotdesk 4'],
+    ['id="leeds.car-park/bay 7b"', 'Bay 7B'],
   ])('%s', (attributes, label) => {
     expect(placesIn(desk(attributes))).toMatchObject([{ label, x: 0, y: 0, w: 160, h: 80 }]);
   });
@@ -43,7 +46,29 @@ describe('a name that looks like a place is offered, in words for people', () =>
     'Room 12 and 13',
     'desk',
     'shape-7',
+    'white-space-2',
+    'clip-position-1',
+    'helpdesk-1',
+    'Room 12 desk area',
   ])('but not %s', (id) => expect(placesIn(desk(`id="${id}"`))).toEqual([]));
+});
+
+test('a prefix is kept where it tells two places apart', () => {
+  const ids = ['east-desk-1', 'west-desk-1', 'west-desk-2'];
+  const inside = ids.map((id, at) => desk(`id="${id}" x="${at * 200}"`)).join('');
+  expect(labelsIn(inside)).toEqual(['Desk 2', 'East desk 1', 'West desk 1']);
+});
+
+test('what has a name is told from what is only there many times', () => {
+  const chairs = [1, 2, 3, 4].map((at) => `<rect x="${at * 100}" y="300" width="40" height="40"/>`).join('');
+  const named = placesIn(desk('id="singapore-desk-29"') + chairs);
+  expect(named.map(({ label, isNamed }) => [label, isNamed])).toEqual([
+    ['Desk 1', false],
+    ['Desk 2', false],
+    ['Desk 3', false],
+    ['Desk 4', false],
+    ['Desk 29', true],
+  ]);
 });
 
 describe('its box is where it ends up, whatever stands around it', () => {
@@ -105,7 +130,7 @@ describe('its box is where it ends up, whatever stands around it', () => {
     ],
     ['a polygon', '<polygon id="desk-1" points="10,10 110,10 60 90"/>', box(10, 10, 100, 80)],
   ])('%s', (_name, inside, expected) => {
-    const exactly = expected.map((place) => ({ ...place, id: 'desk-1' }));
+    const exactly = expected.map((place) => ({ ...place, id: 'desk-1', isNamed: true }));
     expect(placesIn(inside).map(roundly)).toEqual(exactly.map(roundly));
   });
 

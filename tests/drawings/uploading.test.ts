@@ -97,7 +97,7 @@ describe('an upload is refused', () => {
   test.each([
     ['application/json', '{}'],
     ['text/xml', room],
-    ['image/png', room],
+    ['image/jpeg', room],
     ['multipart/form-data; boundary=x', room],
     ['', room],
   ])('as %j', async (type, file) => {

@@ -6,28 +6,30 @@ import { recordAudit } from '../audit/store.ts';
 import type { App } from '../context.ts';
 import type { SignedInUser } from '../people/store.ts';
 import type { RefusalOfUpload } from './reader.ts';
+import type { Upload } from './reader-process.ts';
 import { areaTypeOf, insertDrawing } from './store.ts';
 
-/** Rewrites an uploaded drawing and keeps it for the area (A5). A plan shows it once it has been saved with it. */
+/** Rewrites an uploaded drawing, or checks that a picture is nothing but pixels, and keeps it for the area (A5). A plan shows it once it has been saved with it. */
 export async function uploadDrawing(
   app: App,
   admin: SignedInUser,
   { locationId, areaId }: { locationId: number; areaId: number },
-  file: Uint8Array,
+  { file, kind }: Pick<Upload, 'file' | 'kind'>,
 ): Promise<Outcome<UploadedDrawing, RefusalOfUpload | 'not-found'>> {
   const [area] = await areaTypeOf(app.db, { locationId, areaId });
   if (!area) return refused('not-found');
   const outcome = await app.drawings.read({
     file,
+    kind,
     placeWord: capitalised(areaKind(area.areaTypeId).object.one),
   });
   if (!outcome.done) return outcome;
 
-  const { svg, ...uploaded } = outcome.value;
+  const { svg, png, ...uploaded } = outcome.value;
   const { assetId, width, height, removed } = uploaded;
   await app.db.transaction(async (transaction) => {
     const now = app.clock.now();
-    await insertDrawing(transaction, { areaId, assetId, svg, now: now.toString(), userId: admin.id });
+    await insertDrawing(transaction, { areaId, assetId, svg, png, now: now.toString(), userId: admin.id });
     await recordAudit(transaction, {
       at: now,
       actorId: admin.id,

@@ -1,4 +1,4 @@
-import { DRAWING_BYTES } from '../../shared/plans/calls.ts';
+import { DRAWING_BYTES } from '../../shared/plans/picture.ts';
 
 /**
  * How large a drawing may be, each far above what drawing programs export for a storey. The reader counts as it

@@ -1,18 +1,21 @@
 import { buffer } from 'node:stream/consumers';
+import { takePicture } from './pictures/picture.ts';
 import { Unreadable } from './reading/unreadable.ts';
 import type { Report } from './report.ts';
 import { rewrite } from './rewrite.ts';
 
 /**
  * The program that reads one upload, in a process of its own (`reader-process.ts`): the file comes in at standard
- * input, what an object without a name is called as its argument, and the report goes out with the drawing after it.
+ * input, what it is said to be and what an object without a name is called as its arguments, and the report goes out with the
+ * drawing after it. A picture is kept as it is, so nothing follows.
  */
-const [, , placeWord = ''] = process.argv;
+const [, , kind = '', placeWord = ''] = process.argv;
 const { report, svg } = read(await buffer(process.stdin));
 process.stdout.write(`${JSON.stringify(report)}\n${svg}`);
 
 function read(file: Uint8Array): { report: Report; svg: string } {
   try {
+    if (kind === 'png') return { report: { rewritten: takePicture(file) }, svg: '' };
     const { svg, ...rewritten } = rewrite(file, placeWord);
     return { report: { rewritten }, svg };
   } catch (error) {

@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LIMITS } from './limits.ts';
 
-/** A file to be read, and what a place on it is called that has no name. */
-export type Upload = { file: Uint8Array; placeWord: string };
+/** A file to be read, what it is said to be, and what a place on it is called that has no name. */
+export type Upload = { file: Uint8Array; kind: 'svg' | 'png'; placeWord: string };
 
 /** How the process ended. What it said is whole only when it has finished. */
 export type Ended =
@@ -57,8 +57,12 @@ const NODE_OPTIONS = [
  * Reads one upload in a separate process, which has none of our settings and no open connection. Rejects if it
  * cannot be started.
  */
-export function readInProcess(program: URL, limitMs: number, { file, placeWord }: Upload): Promise<Ended> {
-  const command = [process.execPath, ...NODE_OPTIONS, fileURLToPath(program), placeWord];
+export function readInProcess(
+  program: URL,
+  limitMs: number,
+  { file, kind, placeWord }: Upload,
+): Promise<Ended> {
+  const command = [process.execPath, ...NODE_OPTIONS, fileURLToPath(program), kind, placeWord];
   const child = spawn('/bin/sh', ['-c', BEHIND_WALLS, 'sh', ...command], {
     cwd: '/',
     env: {},

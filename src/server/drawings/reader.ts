@@ -1,17 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Outcome, done, refused } from '../../shared/outcome.ts';
 import { turns } from '../turns.ts';
+import type { UploadedDrawing } from '../../shared/plans/drawing-contract.ts';
 import { type Ended, readInProcess, type Upload } from './reader-process.ts';
 import { reportIn } from './report.ts';
-import type { Rewritten } from './rewrite.ts';
 
 /** `unavailable` where no process can be started for it. */
 export type RefusalOfUpload = 'unreadable-drawing' | 'too-many-requests' | 'unavailable';
 
+/** What is kept: an SVG as it was rewritten, or a picture as it came. */
+export type Read = UploadedDrawing & ({ svg: string; png: null } | { svg: null; png: Uint8Array });
+
 /** Reads uploads away from the process that answers people. */
 export type DrawingReader = {
   /** Refused with a sentence when it cannot be read, takes too long or too many others wait. */
-  read(upload: Upload): Promise<Outcome<Rewritten, RefusalOfUpload>>;
+  read(upload: Upload): Promise<Outcome<Read, RefusalOfUpload>>;
   /** Finishes the current upload. */
   stop(): Promise<void>;
 };
@@ -31,7 +34,7 @@ export function startDrawingReader(
 ): DrawingReader {
   const line = turns({ atOnce: 1, mostWaiting });
 
-  async function readApart(upload: Upload): Promise<Outcome<Rewritten, RefusalOfUpload>> {
+  async function readApart(upload: Upload): Promise<Outcome<Read, RefusalOfUpload>> {
     let ended: Ended;
     try {
       ended = await readInProcess(program, limitMs, upload);
@@ -44,7 +47,14 @@ export function startDrawingReader(
       return unreadable(TOO_MUCH);
     }
     const said = ended.how === 'finished' ? reportIn(ended.said) : null;
-    if (said && 'rewritten' in said.report) return done({ ...said.report.rewritten, svg: said.svg });
+    if (said && 'rewritten' in said.report) {
+      const { rewritten } = said.report;
+      return done(
+        upload.kind === 'png'
+          ? { ...rewritten, svg: null, png: upload.file }
+          : { ...rewritten, svg: said.svg, png: null },
+      );
+    }
     if (said && 'refusal' in said.report) return unreadable(said.report.refusal);
     log.error({ ...said?.report, code: ended.how === 'failed' ? ended.code : 0 }, 'reading a drawing failed');
     return unreadable(FAILED);

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { refused } from '../../shared/outcome.ts';
-import { drawingCalls, SVG } from '../../shared/plans/calls.ts';
+import { drawingCalls, PNG, SVG } from '../../shared/plans/calls.ts';
 import type { App } from '../context.ts';
 import { serve } from '../http/calls.ts';
 import { FOR_EVER } from '../http/headers.ts';
@@ -15,7 +15,8 @@ export function drawingRoutes(app: App): FastifyPluginAsyncZod {
   const routes = serve(app, drawingCalls, {
     'POST /admin/location/:locationId/area/:areaId/floor-plan/drawing'({ params, user, request }) {
       const file = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      return uploadDrawing(app, user, params, file);
+      const kind = request.headers['content-type']?.startsWith(PNG) ? 'png' : 'svg';
+      return uploadDrawing(app, user, params, { file, kind });
     },
 
     async 'GET /location/:locationId/area/:areaId/floor-plan/drawing/:assetId'({ params, reply }) {
@@ -24,11 +25,14 @@ export function drawingRoutes(app: App): FastifyPluginAsyncZod {
       if (!drawing) return refused('not-found');
       return reply
         .header('content-security-policy', `default-src 'none'; sandbox`)
-        .header('content-disposition', 'attachment; filename="floor-plan.svg"')
+        .header(
+          'content-disposition',
+          `attachment; filename="floor-plan.${drawing.svg === null ? 'png' : 'svg'}"`,
+        )
         .header('cache-control', FOR_EVER)
-        .type(SVG)
-        .serializer((svg: unknown) => String(svg))
-        .send(drawing.svg);
+        .type(drawing.svg === null ? PNG : SVG)
+        .serializer((content: unknown) => content as string)
+        .send(drawing.svg ?? drawing.png);
     },
   });
 
@@ -42,10 +46,10 @@ export function drawingRoutes(app: App): FastifyPluginAsyncZod {
 /** Of a file that is too large, this much is read and dropped, so that the sender hears why it is refused. */
 const HEARD_OUT = 10 * LIMITS.bytes;
 
-/** The routes of this server take an SVG file and nothing else, as the bytes that were sent. */
+/** The routes of this server take an SVG or a PNG file and nothing else, as the bytes that were sent. */
 function takeDrawings(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser(SVG, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  server.addContentTypeParser([SVG, PNG], { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
   server.addHook('preParsing', async (request, _reply, payload) => {
     const length = Number(request.headers['content-length'] ?? 0);
@@ -73,4 +77,6 @@ const tooLarge = () =>
     detail: `A drawing can be ${LIMITS.bytes / 1024 ** 2} MB at most. Please simplify it.`,
   });
 const wrongType = () =>
-  new RefusedError('wrong-content-type', { detail: `Please send the drawing as an SVG file (${SVG}).` });
+  new RefusedError('wrong-content-type', {
+    detail: `Please send the drawing as an SVG file (${SVG}) or a PNG picture (${PNG}).`,
+  });

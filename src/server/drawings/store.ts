@@ -12,13 +12,21 @@ export const areaTypeOf = statement<{ areaTypeId: AreaTypeId }, { locationId: nu
 /** The same drawing uploaded twice is kept once. */
 export const insertDrawing = statement<
   object,
-  { areaId: number; assetId: string; svg: string; now: string; userId: number }
+  {
+    areaId: number;
+    assetId: string;
+    svg: string | null;
+    png: Uint8Array | null;
+    now: string;
+    userId: number;
+  }
 >(
   'insert-drawing',
-  ({ areaId, assetId, svg, now, userId }) => sql`${insertInto('drawings', {
+  ({ areaId, assetId, svg, png, now, userId }) => sql`${insertInto('drawings', {
     area_id: areaId,
     asset_id: assetId,
     svg,
+    png,
     uploaded_at: now,
     uploaded_by: as(userId),
   })}
@@ -26,11 +34,11 @@ export const insertDrawing = statement<
 );
 
 export const drawingByAssetId = statement<
-  { svg: string },
+  { svg: string; png: null } | { svg: null; png: Buffer },
   { locationId: number; areaId: number; assetId: string }
 >(
   'drawing-by-asset-id',
-  ({ locationId, areaId, assetId }) => sql`select d.svg
+  ({ locationId, areaId, assetId }) => sql`select d.svg, d.png
    from drawings d join areas a on a.id = d.area_id
    where a.location_id = ${locationId} and d.area_id = ${areaId} and d.asset_id = ${assetId}`,
 );

@@ -37,7 +37,7 @@ type Returned<Of> =
   | AnswerOf<Of>
   | Outcome<AnswerOf<Of> extends void ? unknown : AnswerOf<Of>, RefusalOf<Of> | UsualRefusal>
   | Sent<AnswerOf<Of>>
-  | (Of extends { readonly file: string } ? FastifyReply : never);
+  | (Of extends { readonly file: string | readonly string[] } ? FastifyReply : never);
 
 export type Handlers<Table> = {
   readonly [Name in keyof Table]: (
@@ -101,7 +101,7 @@ function schemaOf({
   creates,
   ...call
 }: Call) {
-  const files = file === undefined ? undefined : { [file]: { schema: z.string() } };
+  const files = file && Object.fromEntries([file].flat().map((type) => [type, { schema: z.string() }]));
   const ok = files
     ? { description: 'Done', content: { ...(shape && { 'application/json': { schema: shape } }), ...files } }
     : shape;
@@ -109,7 +109,7 @@ function schemaOf({
     tags: [tag],
     summary,
     ...(description !== undefined && { description }),
-    ...(takes !== undefined && { consumes: [takes] }),
+    ...(takes !== undefined && { consumes: [takes].flat() }),
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),

@@ -25,15 +25,15 @@ export type Call = {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** The type of a body that is not JSON. */
-  readonly takes?: string;
+  /** The type of a body that is not JSON, or the types it may have. */
+  readonly takes?: string | readonly string[];
   /** The largest body in bytes, where 64 kB will not do. */
   readonly bytes?: number;
   /** A large body that is checked beside the process that answers people, under this name. */
   readonly apart?: 'scene' | 'contents';
   readonly answer?: z.ZodType;
-  /** The type of an answer that is a file, or may be one beside `answer`. */
-  readonly file?: string;
+  /** The type of an answer that is a file, or may be one beside `answer`; or the types it may have. */
+  readonly file?: string | readonly string[];
   readonly creates?: Created;
   /** Why it may be refused, besides what holds for every call, see {@link UsualRefusal}. */
   readonly refusals?: readonly Reason[];

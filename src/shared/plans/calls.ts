@@ -4,15 +4,14 @@ import { idParam } from '../fields.ts';
 import { planHashField, planVersionSchema } from './admin-contract.ts';
 import { sceneSchema } from './contract.ts';
 import { assetIdField, uploadedDrawingSchema } from './drawing-contract.ts';
+import { DRAWING_BYTES } from './picture.ts';
 
 const forUsers = { access: 'user', tag: 'Floor plans' } as const;
 const forAdmins = { access: 'admin', tag: 'Administration' } as const;
 const areaParams = z.object({ locationId: idParam, areaId: idParam });
 
 export const SVG = 'image/svg+xml';
-
-/** What an uploaded drawing may be long. */
-export const DRAWING_BYTES = 5 * 1024 * 1024;
+export const PNG = 'image/png';
 
 /** The 20,000 items that a scene may have, at some 150 bytes each, and room for symbols. */
 const SCENE_BYTES = 4 * 1024 * 1024;
@@ -55,9 +54,11 @@ export const drawingCalls = calls({
   'POST /admin/location/:locationId/area/:areaId/floor-plan/drawing': {
     access: 'admin',
     tag: 'Floor plans',
-    summary: 'Upload an SVG drawing as the background of a floor plan',
+    summary: 'Upload an SVG drawing or a PNG picture as the background of a floor plan',
+    description:
+      'A drawing is rewritten. A picture must be nothing but pixels: a PNG with the chunks IHDR, PLTE, tRNS, IDAT and IEND.',
     params: areaParams,
-    takes: SVG,
+    takes: [SVG, PNG],
     bytes: DRAWING_BYTES,
     creates: created(
       uploadedDrawingSchema,
@@ -69,9 +70,9 @@ export const drawingCalls = calls({
 
   'GET /location/:locationId/area/:areaId/floor-plan/drawing/:assetId': {
     ...forUsers,
-    summary: 'An uploaded drawing as rewritten; never changes',
+    summary: 'An uploaded drawing as rewritten, or a picture; never changes',
     params: areaParams.extend({ assetId: assetIdField }),
-    file: SVG,
+    file: [SVG, PNG],
     refusals: ['not-found'],
   },
 });

@@ -11,7 +11,17 @@ const length = z.number();
 
 /** Something on the drawing that looks like a desk or a parking space. Its id can be that of a scene's item. */
 export const placeCandidateSchema = z
-  .object({ id: z.string(), label: z.string(), x: length, y: length, w: length, h: length })
+  .object({
+    id: z.string(),
+    label: z.string(),
+    isNamed: z
+      .boolean()
+      .meta({ description: 'False for one of many shapes that look alike and have no name.' }),
+    x: length,
+    y: length,
+    w: length,
+    h: length,
+  })
   .meta({ id: 'PlaceCandidate' });
 
 export const uploadedDrawingSchema = z

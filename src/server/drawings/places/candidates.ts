@@ -30,7 +30,7 @@ export function candidatesIn({ seen, texts }: Walked, drawing: Size, word: strin
   const labelled = labelledPlaces(texts, shapes, new Set(repeated), drawing, word);
   const unnamed = repeated.map(({ box }): Found => ({ label: null, box }));
 
-  const kept = withoutDoubles([...named.found, ...labelled, ...unnamed], drawing);
+  const kept = toldApart(withoutDoubles([...named.found, ...labelled, ...unnamed], drawing));
   return numbered(kept, word).sort((a, b) => byName({ name: a.label }, { name: b.label }));
 }
 
@@ -47,6 +47,19 @@ function withoutDoubles(found: Found[], drawing: Size): Found[] {
   return kept;
 }
 
+/** "East desk 1" and "West desk 1" where both wings have a Desk 1; one office's name before every desk says nothing. */
+function toldApart(places: Found[]): Found[] {
+  const prefixes = new Map<string, Set<string | undefined>>();
+  for (const { label, prefix } of places) {
+    if (label !== null) prefixes.set(label, (prefixes.get(label) ?? new Set()).add(prefix));
+  }
+  return places.map((place) => {
+    const { label, prefix } = place;
+    if (label === null || prefix === undefined || prefixes.get(label)?.size === 1) return place;
+    return { ...place, label: `${prefix} ${label.charAt(0).toLowerCase()}${label.slice(1)}` };
+  });
+}
+
 /** Each with a label and an id of its own. Places without a name are numbered in reading order. */
 function numbered(places: Found[], word: string): PlaceCandidate[] {
   const labels = new Set(places.map(({ label }) => label));
@@ -61,7 +74,7 @@ function numbered(places: Found[], word: string): PlaceCandidate[] {
     const shown = label ?? nextLabel();
     const id = idFor(shown, ids);
     ids.add(id);
-    return { id, label: shown, ...rounded(box) };
+    return { id, label: shown, isNamed: label !== null, ...rounded(box) };
   });
 }
 

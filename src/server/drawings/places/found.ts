@@ -1,7 +1,10 @@
 import type { Box } from '../geometry/box.ts';
 
-/** What may be a place. Without a label it will get a number. */
-export type Found = { label: string | null; box: Box };
+/**
+ * What may be a place. Without a label it will get a number. `prefix` is what its name says before the place, such as the wing it is
+ * in, where it has to be kept apart from another of that label.
+ */
+export type Found = { label: string | null; prefix?: string | undefined; box: Box };
 
 export type Size = { w: number; h: number };
 

@@ -2,7 +2,7 @@ import { area } from '../geometry/box.ts';
 import { type Element, textOf } from '../reading/tree.ts';
 import type { Seen } from '../walking/walk.ts';
 import type { Found, Size } from './found.ts';
-import { placeNamed } from './names.ts';
+import { placeNamed, prefixedPlace } from './names.ts';
 
 /** An element that is a place by its name covers at most this much of the drawing. */
 const LARGEST_PART = 0.25;
@@ -15,12 +15,15 @@ export type Named = { found: Found[]; elements: ReadonlySet<Element> };
  * holds several of other names and so is a zone.
  */
 export function namedPlaces(seen: Seen[], drawing: Size): Named {
-  const named = new Map<Element, { label: string; seen: Seen; inner: Set<string> }>();
+  const named = new Map<
+    Element,
+    { label: string; prefix: string | undefined; seen: Seen; inner: Set<string> }
+  >();
   for (const each of seen) {
-    const label = nameOf(each.element);
-    const isPlace = label !== null && each.box.w > 0 && each.box.h > 0;
+    const name = nameOf(each.element);
+    const isPlace = name !== null && each.box.w > 0 && each.box.h > 0;
     if (isPlace && area(each.box) <= LARGEST_PART * drawing.w * drawing.h) {
-      named.set(each.element, { label, seen: each, inner: new Set() });
+      named.set(each.element, { ...name, seen: each, inner: new Set() });
     }
   }
   for (const [element, { label }] of named) {
@@ -31,7 +34,7 @@ export function namedPlaces(seen: Seen[], drawing: Size): Named {
 
   const outermost = [...named].filter(([element]) => !ancestorsOf(element).some((outer) => named.has(outer)));
   return {
-    found: outermost.map(([, { label, seen }]) => ({ label, box: seen.box })),
+    found: outermost.map(([, { label, prefix, seen }]) => ({ label, prefix, box: seen.box })),
     elements: new Set(outermost.map(([element]) => element)),
   };
 }
@@ -42,15 +45,15 @@ export function ancestorsOf(element: Element): Element[] {
   return ancestors;
 }
 
-function nameOf(element: Element): string | null {
+function nameOf(element: Element): { label: string; prefix: string | undefined } | null {
   if (element.isLayer || element.name === 'switch') return null;
   const title = element.children.find(
     (child): child is Element => typeof child !== 'string' && child.name === 'title',
   );
   const names = [element.label, title ? textOf(title) : '', element.id];
   for (const name of names) {
-    const place = name && placeNamed(name);
-    if (place) return place;
+    const label = name && placeNamed(name);
+    if (label) return { label, prefix: prefixedPlace(name)?.prefix };
   }
   return null;
 }

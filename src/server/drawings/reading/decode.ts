@@ -3,22 +3,26 @@ import { Unreadable } from './unreadable.ts';
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 const picture = (name: string) =>
-  `This is a ${name} picture. A floor plan is an SVG drawing: please export it as SVG from the program it was drawn in, or draw it here.`;
+  `This is a ${name} picture. Please save it as PNG or JPEG and choose it in the plan editor.`;
+const IN_THE_EDITOR = 'Please choose it in the plan editor, which sends its pixels.';
 const UTF_16 = 'The drawing is written in UTF-16. Please save it as UTF-8.';
 
 /** How other file types begin, so that people are told more than "not XML". A null is any byte. */
 const OTHER_FILES: [start: (number | null)[], sentence: string][] = [
   [[0x1f, 0x8b], 'This is a compressed drawing (SVGZ). Please save it as plain SVG and try again.'],
-  [[0x89, 0x50, 0x4e, 0x47], picture('PNG')],
-  [[0xff, 0xd8, 0xff], picture('JPEG')],
+  [[0x89, 0x50, 0x4e, 0x47], `This is a PNG picture. ${IN_THE_EDITOR}`],
+  [[0xff, 0xd8, 0xff], `This is a JPEG picture. ${IN_THE_EDITOR}`],
   [[0x47, 0x49, 0x46, 0x38], picture('GIF')],
   [[0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 0x50], picture('WebP')],
   [[0x49, 0x49, 0x2a, 0x00], picture('TIFF')],
   [[0x4d, 0x4d, 0x00, 0x2a], picture('TIFF')],
   [[0x42, 0x4d], picture('BMP')],
-  [[0x25, 0x50, 0x44, 0x46], 'This is a PDF file. Please export the drawing as SVG and try again.'],
-  [[0x41, 0x43, 0x31, 0x30], 'This is an AutoCAD drawing (DWG). Please export it as SVG and try again.'],
-  [[0x50, 0x4b, 0x03, 0x04], 'This is a ZIP file. Please unpack it and choose the SVG drawing inside.'],
+  [[0x25, 0x50, 0x44, 0x46], `This is a PDF file. ${IN_THE_EDITOR}`],
+  [
+    [0x41, 0x43, 0x31, 0x30],
+    'This is an AutoCAD drawing (DWG). Please export it as SVG or PDF and try again.',
+  ],
+  [[0x50, 0x4b, 0x03, 0x04], 'This is a ZIP file. Please unpack it and choose the drawing inside.'],
   [[0xff, 0xfe], UTF_16],
   [[0xfe, 0xff], UTF_16],
   [[0x00], 'The file is not an SVG drawing.'],

@@ -11,18 +11,25 @@ import { chooseTool } from '../editor/keys.ts';
 import { NumberField } from '../panels/NumberField.tsx';
 import { inMetres } from '../scene/words.ts';
 import { DrawingChooser } from './DrawingChooser.tsx';
+import { layUnder } from './takeIn.ts';
 import panel from '../panels/Panel.module.css';
 import styles from './Importing.module.css';
 
 /** The drawing that lies under the plan: where, how large, how faint, and whether it can be moved. */
 export function BackgroundProperties() {
+  const editor = useEditor();
+  const area = useFromEditor((state) => state.area);
   const background = useFromEditor((state) => draftIn(state).scene.background);
   return (
     <section className={panel.panel} aria-labelledby="underneath">
       <h2 id="underneath" className={panel.title}>
         Background
       </h2>
-      {background ? <Fields background={background} /> : <DrawingChooser />}
+      {background ? (
+        <Fields background={background} />
+      ) : (
+        <DrawingChooser area={area} onTaken={(taken, name) => layUnder(editor, taken, name)} />
+      )}
     </section>
   );
 }

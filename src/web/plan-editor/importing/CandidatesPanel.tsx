@@ -1,18 +1,24 @@
-import { counted } from '../../../shared/english.ts';
+import { counted, oneOrMany } from '../../../shared/english.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useEditor, useFromEditor } from '../editor/editor.ts';
-import { acceptCandidates, isKnown } from './accepting.ts';
+import { draftIn, useEditor, useFromEditor } from '../editor/editor.ts';
+import { acceptCandidates, type Fate, fatesOf } from './accepting.ts';
 import type { Imported } from './imported.ts';
 import panel from '../panels/Panel.module.css';
 import styles from './Importing.module.css';
+
+const FATES: Record<Fate, string> = { waiting: 'waiting', moves: 'moves', new: 'new' };
 
 /** What an imported drawing brought: what was skipped, and what looks like places, to be accepted or not. */
 export function CandidatesPanel() {
   const editor = useEditor();
   const imported = useFromEditor((state) => state.imported);
+  // Who waits and who is on the plan can change while the list is open.
+  useFromEditor(draftIn);
   if (!imported) return null;
+  const fates = fatesOf(editor, imported);
   const { candidates, removed } = imported;
   const wanted = candidates.filter(({ isWanted }) => isWanted).length;
+  const moves = candidates.filter(({ id, isWanted }) => isWanted && fates.get(id)?.fate === 'moves').length;
   const change = (index: number, change: Partial<Imported['candidates'][number]>) =>
     editor.set({
       imported: {
@@ -46,6 +52,12 @@ export function CandidatesPanel() {
             {counted(candidates.length, 'shape looks like a place.', 'shapes look like places.')} Set the
             scale first if it is wrong.
           </p>
+          {moves > 0 && (
+            <p>
+              {counted(moves, 'of them is', 'of them are')} on the plan already, and will move to where the
+              drawing shows {oneOrMany(moves, 'it', 'them')}. Untick what should stay.
+            </p>
+          )}
           <div className={panel.buttons}>
             <Button onClick={() => wantAll(true)}>All</Button>
             <Button onClick={() => wantAll(false)}>None</Button>
@@ -66,7 +78,7 @@ export function CandidatesPanel() {
                   value={name}
                   onChange={(event) => change(index, { name: event.target.value })}
                 />
-                <span className={styles.fate}>{isKnown(editor, name) ? 'waiting' : 'new'}</span>
+                <span className={styles.fate}>{FATES[fates.get(id)?.fate ?? 'new']}</span>
               </li>
             ))}
           </ul>

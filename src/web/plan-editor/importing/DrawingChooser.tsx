@@ -1,34 +1,26 @@
 import { type DragEvent, useId, useState } from 'react';
-import { ApiProblem } from '../../api.ts';
-import { draftIn, type Editor, NONE, useEditor } from '../editor/editor.ts';
-import { edit } from '../editor/edit.ts';
-import { showWhole } from '../editor/looking.ts';
+import type { AdminArea } from '../../../shared/locations/admin-contract.ts';
+import type { UploadedDrawing } from '../../../shared/plans/drawing-contract.ts';
+import { PageDialog } from './PageDialog.tsx';
+import { useImport } from './useImport.ts';
 import styles from './Importing.module.css';
-import { importedOf, sendDrawing, withDrawing } from './takeIn.ts';
 
-/** Takes an SVG file, chosen or dropped. */
-export function DrawingChooser() {
-  const editor = useEditor();
-  const { problem, isPending, bringIn } = useImport();
-  return (
-    <FileDrop
-      words={isPending ? 'Reading the drawing' : 'Choose an SVG file, or drop it here'}
-      problem={problem}
-      onFile={(file) => void bringIn(editor, file)}
-    />
-  );
-}
+type DrawingChooserProps = {
+  area: AdminArea;
+  /** `name` is the file's. */
+  onTaken: (taken: UploadedDrawing, name: string) => void;
+};
 
-type FileDropProps = { words: string; problem: string | null; onFile: (file: File) => void };
-
-export function FileDrop({ words, problem, onFile }: FileDropProps) {
+/** Takes a drawing, a picture or a PDF, chosen or dropped. */
+export function DrawingChooser({ area, onTaken }: DrawingChooserProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
+  const { problem, isPending, bringIn, pdf, choosePage, closePdf } = useImport(area, onTaken);
+  const take = (file: File | undefined) => void (file && !isPending && bringIn(file));
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) onFile(file);
+    take(event.dataTransfer.files[0]);
   };
   return (
     <div
@@ -41,57 +33,29 @@ export function FileDrop({ words, problem, onFile }: FileDropProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <label htmlFor={id}>{words}</label>
+      <label htmlFor={id}>{isPending ? 'Reading the file' : 'Choose a file, or drop it here'}</label>
       <input
         id={id}
         type="file"
-        accept=".svg,image/svg+xml"
-        aria-describedby={problem ? `${id}-problem` : undefined}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          if (file) onFile(file);
+        accept=".svg,.png,.jpg,.jpeg,.pdf,image/svg+xml,image/png,image/jpeg,application/pdf"
+        aria-describedby={problem ? `${id}-problem` : `${id}-kinds`}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          take(file);
+          // The same file can be chosen again, once it has been put right.
+          target.value = '';
         }}
       />
-      {problem && (
+      {problem ? (
         <p id={`${id}-problem`} role="alert" className={styles.problem}>
           {problem}
         </p>
+      ) : (
+        <p id={`${id}-kinds`} className={styles.kinds}>
+          SVG, PDF, PNG or JPEG
+        </p>
       )}
+      {pdf && <PageDialog pdf={pdf} onChoose={(page) => void choosePage(page)} onClose={closePdf} />}
     </div>
   );
-}
-
-/** Brings a file in under the plan. `problem` is a sentence for a person, or null. */
-function useImport(): {
-  problem: string | null;
-  isPending: boolean;
-  bringIn: (editor: Editor, file: File) => Promise<void>;
-} {
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isPending, setPending] = useState(false);
-  return {
-    problem,
-    isPending,
-    async bringIn(editor, file) {
-      setProblem(null);
-      setPending(true);
-      try {
-        const taken = await sendDrawing(editor.get().area, file);
-        const draft = draftIn(editor.get());
-        const { scene, hidFloor } = withDrawing(draft.scene, taken);
-        edit(editor, { ...draft, scene }, `Imported ${file.name}`, { select: NONE });
-        const imported = importedOf(taken);
-        const removed = hidFloor
-          ? [...imported.removed, 'the floor of the plan, which would hide it']
-          : imported.removed;
-        editor.set({ imported: { ...imported, removed } });
-        showWhole(editor);
-      } catch (error) {
-        if (!(error instanceof ApiProblem)) throw error;
-        setProblem(error.errors['body']?.[0] ?? error.detail);
-      } finally {
-        setPending(false);
-      }
-    },
-  };
 }

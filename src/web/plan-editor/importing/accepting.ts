@@ -1,47 +1,65 @@
 import { counted } from '../../../shared/english.ts';
 import { OBJECT_KINDS } from '../../../shared/locations/kinds.ts';
-import { type DraftObject, notPlaced } from '../draft/draft.ts';
+import { type Draft, type DraftObject, notPlaced, objectsByItem } from '../draft/draft.ts';
 import { namesOf, newKey, nextNames } from '../draft/names.ts';
 import { withMarks, withOccupants } from '../draft/placing.ts';
 import { edit } from '../editor/edit.ts';
 import { type Editor, wholeDraft } from '../editor/editor.ts';
+import { withChanged } from '../scene/edits.ts';
 import { space } from '../scene/making.ts';
 import { onThePlan } from './candidates.ts';
 import type { Imported } from './imported.ts';
 
-/** What is wanted becomes places. Who is not placed and has the name stands there; else somebody new. */
+type Candidate = Imported['candidates'][number];
+
+/** What becomes of a candidate that is accepted: somebody who waits stands there, somebody on the plan moves there, or somebody new. */
+export type Fate = 'waiting' | 'moves' | 'new';
+
+/** What is wanted becomes places. Who has the name stands there; else somebody new. */
 export function acceptCandidates(editor: Editor): void {
   const { imported } = editor.get();
   const draft = wholeDraft(editor.get());
   const { background } = draft.scene;
   if (!imported || !background) return;
+  const fates = fatesOf(editor, imported);
   const wanted = imported.candidates.filter(({ isWanted }) => isWanted);
-  const marks = wanted.map((candidate) => {
+  const markOf = (candidate: Candidate) => {
     const { x, y, w, h } = onThePlan(candidate, imported, background);
     return space({ x, y, r: 0 }, w, h, null);
-  });
-  const { draft: drawn, items } = withMarks(draft, marks, {});
-  const next = withOccupants(drawn, occupantsOf(editor, wanted), items);
+  };
+  const moving = new Map(
+    wanted.flatMap((candidate) => {
+      const { fate, object } = fates.get(candidate.id) ?? {};
+      const itemId = object?.itemId ?? null;
+      return fate === 'moves' && itemId !== null ? [[itemId, markOf(candidate)] as const] : [];
+    }),
+  );
+  const others = wanted.filter(({ id }) => fates.get(id)?.fate !== 'moves');
+  const { draft: drawn, items } = withMarks(draft, others.map(markOf), {});
+  const occupants = occupantsOf(editor, draft, others, fates);
+  const added = withOccupants(drawn, occupants, items);
+  const ids = new Set(moving.keys());
+  const scene = withChanged(added.scene, ids, (item) => ({ ...item, ...moving.get(item.id) }));
   editor.set({ imported: null });
-  if (items.length > 0) {
-    const select = new Set(items.map((item) => item.id));
-    edit(editor, next, `Accepted ${counted(items.length, 'place')}`, { select });
+  if (items.length + ids.size > 0) {
+    const select = new Set([...items.map((item) => item.id), ...ids]);
+    edit(editor, { ...added, scene }, `Accepted ${counted(select.size, 'place')}`, { select });
   }
 }
 
-function occupantsOf(editor: Editor, wanted: Imported['candidates']): DraftObject[] {
+function occupantsOf(
+  editor: Editor,
+  draft: Draft,
+  wanted: readonly Candidate[],
+  fates: ReadonlyMap<string, { object: DraftObject | null }>,
+): DraftObject[] {
   const { options, salt } = editor.get();
-  const draft = wholeDraft(editor.get());
-  const waiting = new Map(notPlaced(draft).map((object) => [object.name.toLowerCase(), object]));
   const names = namesOf(draft.objects);
   const taken = new Set(names.map((name) => name.toLowerCase()));
-  return wanted.map(({ name }) => {
+  return wanted.map(({ id, name }) => {
+    const known = fates.get(id)?.object;
+    if (known) return known;
     const wish = name.trim().slice(0, 50);
-    const known = waiting.get(wish.toLowerCase());
-    if (known) {
-      waiting.delete(wish.toLowerCase());
-      return known;
-    }
     const isFree = wish !== '' && !taken.has(wish.toLowerCase());
     const [next = wish] = isFree ? [wish] : nextNames(names, options.stem, 1);
     names.push(next);
@@ -50,8 +68,31 @@ function occupantsOf(editor: Editor, wanted: Imported['candidates']): DraftObjec
   });
 }
 
-/** Whether a candidate would be given to somebody who waits. */
-export function isKnown(editor: Editor, name: string): boolean {
-  const wish = name.trim().toLowerCase();
-  return notPlaced(wholeDraft(editor.get())).some((object) => object.name.toLowerCase() === wish);
+/**
+ * By the candidate's id. A number that we gave moves nobody: only a name that the drawing gives, or somebody has typed, says who on the
+ * plan is meant. Nobody is meant twice.
+ */
+export function fatesOf(
+  editor: Editor,
+  { candidates }: Imported,
+): ReadonlyMap<string, { fate: Fate; object: DraftObject | null }> {
+  const draft = wholeDraft(editor.get());
+  const byName = (objects: Iterable<DraftObject>) =>
+    new Map([...objects].map((object) => [object.name.toLowerCase(), object]));
+  const waiting = byName(notPlaced(draft));
+  const placed = byName(objectsByItem(draft).values());
+  return new Map(
+    candidates.map(({ id, name, label, isNamed, isWanted }) => {
+      const wish = name.trim().toLowerCase();
+      const isMeant = isNamed || name !== label;
+      const [fate, from]: [Fate, Map<string, DraftObject>] = waiting.has(wish)
+        ? ['waiting', waiting]
+        : isMeant && placed.has(wish)
+          ? ['moves', placed]
+          : ['new', new Map()];
+      const object = from.get(wish) ?? null;
+      if (isWanted) from.delete(wish);
+      return [id, { fate, object }];
+    }),
+  );
 }

@@ -2,16 +2,32 @@ import type { Scene } from '../../../shared/plans/contract.ts';
 import { ask } from '../../calls.ts';
 import type { AdminArea } from '../../../shared/locations/admin-contract.ts';
 import type { UploadedDrawing } from '../../../shared/plans/drawing-contract.ts';
+import { edit } from '../editor/edit.ts';
+import { draftIn, type Editor, NONE } from '../editor/editor.ts';
+import { showWhole } from '../editor/looking.ts';
 import type { Imported } from './imported.ts';
 
-/** Sends a file to be cleaned and kept, in the bytes that it has, so that the server can say what it is when it is no drawing. */
-export const sendDrawing = ({ locationId, id }: AdminArea, file: File) =>
+/** Sends a file to be cleaned and kept. Of a drawing these are the bytes that it has, so that the server can say what it is when it is none. */
+export const sendDrawing = ({ locationId, id }: AdminArea, file: Blob, type: 'image/svg+xml' | 'image/png') =>
   ask('POST /admin/location/:locationId/area/:areaId/floor-plan/drawing', {
     params: { locationId, areaId: id },
     file,
-    type: 'image/svg+xml',
+    type,
     stayOn: 'here',
   });
+
+/** Lays what was brought in under the plan, as one step that can be undone. */
+export function layUnder(editor: Editor, taken: UploadedDrawing, name: string): void {
+  const draft = draftIn(editor.get());
+  const { scene, hidFloor } = withDrawing(draft.scene, taken);
+  edit(editor, { ...draft, scene }, `Imported ${name}`, { select: NONE });
+  const imported = importedOf(taken);
+  const removed = hidFloor
+    ? [...imported.removed, 'the floor of the plan, which would hide it']
+    : imported.removed;
+  editor.set({ imported: { ...imported, removed } });
+  showWhole(editor);
+}
 
 /** As wide as an office often is, in centimetres, until somebody says how long a line of it is. */
 const USUAL_WIDTH = 3000;
@@ -39,11 +55,17 @@ function isFloor({ layer, shape }: Scene['items'][number]): boolean {
   );
 }
 
+/** Once a drawing names its desks, what it shows many times without a name is chairs and basins. */
 export function importedOf({ width, height, removed, candidates }: UploadedDrawing): Imported {
+  const areSomeNamed = candidates.some(({ isNamed }) => isNamed);
   return {
     width,
     height,
     removed,
-    candidates: candidates.map((candidate) => ({ ...candidate, name: candidate.label, isWanted: true })),
+    candidates: candidates.map((candidate) => ({
+      ...candidate,
+      name: candidate.label,
+      isWanted: candidate.isNamed || !areSomeNamed,
+    })),
   };
 }

@@ -3,12 +3,10 @@ import type { AdminArea } from '../../../shared/locations/admin-contract.ts';
 import type { Scene, SceneItem } from '../../../shared/plans/contract.ts';
 import type { UploadedDrawing } from '../../../shared/plans/drawing-contract.ts';
 import { Link } from '../../router/Link.tsx';
-import { ApiProblem } from '../../api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
-import { FileDrop } from '../importing/DrawingChooser.tsx';
-import { sendDrawing } from '../importing/takeIn.ts';
+import { DrawingChooser } from '../importing/DrawingChooser.tsx';
 import { NumberField } from '../panels/NumberField.tsx';
 import { floor, room } from '../scene/making.ts';
 import { type Offer, OfferBanner } from './OfferBanner.tsx';
@@ -24,7 +22,6 @@ type EmptyStateProps = {
 /** An area without a plan: two ways to begin one. */
 export function EmptyState({ area, offer, onBegin }: EmptyStateProps) {
   const [size, setSize] = useState({ w: 24, h: 14 });
-  const { problem, isPending, bringIn } = useBeginning(area, onBegin);
   return (
     <div className={styles.empty}>
       <Link
@@ -37,6 +34,9 @@ export function EmptyState({ area, offer, onBegin }: EmptyStateProps) {
       <p className={styles.lead}>
         {area.name} has no floor plan yet. Until then people book from a list; with a plan they can see where
         they will sit.
+      </p>
+      <p className={styles.onPhone}>
+        You need a larger screen to draw. On this one you can begin, import a drawing and accept its places.
       </p>
       {offer && (
         <div className={styles.offer}>
@@ -71,57 +71,31 @@ export function EmptyState({ area, offer, onBegin }: EmptyStateProps) {
         </Card>
         <Card className={styles.way}>
           <h2>Import a drawing</h2>
-          <p>An SVG file becomes the background, and shapes that look like desks are suggested as places.</p>
-          <FileDrop
-            words={isPending ? 'Reading the drawing' : 'Choose an SVG file, or drop it here'}
-            problem={problem}
-            onFile={(file) => void bringIn(file)}
-          />
+          <p>
+            The drawing becomes the background. In an SVG file, shapes that look like desks are suggested as
+            places; on a PDF or a picture you draw the places yourself.
+          </p>
+          <DrawingChooser area={area} onTaken={(taken) => onBegin(emptyPlan(0, 0), taken)} />
         </Card>
       </div>
     </div>
   );
 }
 
-function useBeginning(area: AdminArea, onBegin: EmptyStateProps['onBegin']) {
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isPending, setPending] = useState(false);
-  return {
-    problem,
-    isPending,
-    async bringIn(file: File) {
-      setProblem(null);
-      setPending(true);
-      try {
-        onBegin(emptyPlan(0, 0), await sendDrawing(area, file));
-      } catch (error) {
-        if (!(error instanceof ApiProblem)) throw error;
-        setProblem(error.detail);
-        setPending(false);
-      }
-    },
-  };
-}
-
-/** Paper around the walls, in centimetres. */
-const MARGIN = 120;
+/** In centimetres. */
 const OUTER_WALL = 24;
 
-/** A floor with walls around it; without a size, bare paper for a drawing to be laid on. */
+/** A floor of that size, from the outside of one wall to the outside of the other; without a size, bare paper for a drawing. */
 function emptyPlan(w: number, h: number): Scene {
   const box = { x: 0, y: 0, w, h };
+  const half = OUTER_WALL / 2;
+  const walls = { x: half, y: half, w: w - OUTER_WALL, h: h - OUTER_WALL };
   const items: SceneItem[] =
     w === 0
       ? []
       : [
           { id: 'structure-1', ...floor(box) },
-          { id: 'structure-2', ...room(box, OUTER_WALL) },
+          { id: 'structure-2', ...room(walls, OUTER_WALL) },
         ];
-  return {
-    version: 1,
-    box: { x: -MARGIN, y: -MARGIN, w: w + 2 * MARGIN, h: h + 2 * MARGIN },
-    grid: 10,
-    symbols: {},
-    items,
-  };
+  return { version: 1, box, grid: 10, symbols: {}, items };
 }

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { inflateSync } from 'node:zlib';
+import type { UploadedDrawing } from '../../../shared/plans/drawing-contract.ts';
+import { type Chunk, chunksOf, isPng } from '../../../shared/plans/png.ts';
+import { Unreadable } from '../reading/unreadable.ts';
+import { DAMAGED } from './damaged.ts';
+import { bytesOfRow, type Header, headerIn } from './header.ts';
+
+/** All that pixels need; whatever else a PNG can hold is text, times, places, programs' notes or other pictures. */
+const PIXELS = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
+const IN_THE_EDITOR = 'Please choose it in the plan editor, which takes nothing but its pixels.';
+
+/**
+ * An uploaded picture, which is kept byte for byte because it is nothing but pixels: the plan editor has drawn it anew. Throws
+ * `Unreadable` for every other file. No pixel is decoded here.
+ */
+export function takePicture(file: Uint8Array): UploadedDrawing {
+  if (file.length === 0) throw new Unreadable('The file is empty.');
+  if (!isPng(file)) throw new Unreadable('The file is not a PNG picture.');
+  const read = chunksOf(file);
+  if (!read) throw new Unreadable(DAMAGED);
+  if (read.extra > 0) throw new Unreadable(`The file goes on after the end of the picture. ${IN_THE_EDITOR}`);
+  const other = read.chunks.find(({ name }) => !PIXELS.has(name));
+  if (other) throw new Unreadable(`The picture holds more than pixels (${other.name}). ${IN_THE_EDITOR}`);
+
+  const header = headerIn(dataOf(read.chunks));
+  refuseDisorder(read.chunks);
+  refusePalette(read.chunks, header);
+  refusePixels(read.chunks, header);
+  return {
+    assetId: createHash('sha256').update(file).digest('hex'),
+    width: header.width,
+    height: header.height,
+    removed: [],
+    candidates: [],
+  };
+}
+
+function dataOf([first]: Chunk[]): Uint8Array {
+  if (first?.name !== 'IHDR') throw new Unreadable(DAMAGED);
+  return first.data;
+}
+
+/** Each where it belongs, once; only the pixels may come in several. */
+function refuseDisorder(chunks: Chunk[]): void {
+  const order = chunks.map(({ name }) => name).join(' ');
+  const isInOrder = /^IHDR( PLTE)?( tRNS)?( IDAT)+ IEND$/.test(order);
+  if (!isInOrder || chunks.at(-1)?.data.length !== 0) throw new Unreadable(DAMAGED);
+}
+
+function refusePalette(chunks: Chunk[], { colours, depth }: Header): void {
+  const lengthOf = (name: string) => chunks.find((chunk) => chunk.name === name)?.data.length;
+  const [palette, transparent] = [lengthOf('PLTE'), lengthOf('tRNS')];
+  const isRightPalette = colours.hasPalette
+    ? palette !== undefined && palette > 0 && palette % 3 === 0 && palette <= 3 * 2 ** depth
+    : palette === undefined;
+  const isRightTransparency =
+    transparent === undefined ||
+    (colours.hasPalette
+      ? transparent > 0 && transparent <= (palette ?? 0) / 3
+      : transparent === 2 * colours.channels && colours.channels !== 2 && colours.channels !== 4);
+  if (!isRightPalette || !isRightTransparency) throw new Unreadable(DAMAGED);
+}
+
+/** They are as many as the header says, and nothing is hidden behind them. */
+function refusePixels(chunks: Chunk[], header: Header): void {
+  const packed = Buffer.concat(chunks.filter(({ name }) => name === 'IDAT').map(({ data }) => data));
+  const row = bytesOfRow(header) + 1;
+  const length = row * header.height;
+  const { pixels, read } = inflated(packed, length);
+  if (pixels.length !== length || read !== packed.length) throw new Unreadable(DAMAGED);
+  // Each row begins with how it is written, of which there are five ways.
+  for (let at = 0; at < length; at += row) if ((pixels[at] ?? 9) > 4) throw new Unreadable(DAMAGED);
+}
+
+/** `read` is how much of it was needed. Never more than `most` is unpacked, whatever a bomb holds. */
+function inflated(packed: Buffer, most: number): { pixels: Buffer; read: number } {
+  try {
+    const { buffer, engine } = inflateSync(packed, { maxOutputLength: most, info: true }) as unknown as {
+      buffer: Buffer;
+      engine: { bytesWritten: number };
+    };
+    return { pixels: buffer, read: engine.bytesWritten };
+  } catch {
+    throw new Unreadable(DAMAGED);
+  }
+}

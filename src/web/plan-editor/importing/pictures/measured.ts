@@ -1,0 +1,74 @@
+import { sizeInWords } from '../../../../shared/plans/picture.ts';
+import { type Chunk, chunksOf } from '../../../../shared/plans/png.ts';
+import { DAMAGED, Unusable } from './unusable.ts';
+
+/** A picture's size before a browser makes memory for its pixels, and what will be left out of it, in words. */
+export type Measured = { width: number; height: number; removed: string[] };
+
+/** 400 MB once they are decoded. A plan of two metres, scanned at 100 dots to the centimetre, has half of it. */
+const MOST_PIXELS = 100_000_000;
+
+export function measured(file: Uint8Array, kind: 'png' | 'jpeg'): Measured {
+  const size = kind === 'png' ? ofPng(file) : ofJpeg(file);
+  if (!size || size.width === 0 || size.height === 0) throw new Unusable(DAMAGED);
+  if (size.width * size.height <= MOST_PIXELS) return size;
+  throw new Unusable(
+    `The picture has ${sizeInWords(size)} pixels, which is more than a browser can open safely. Please save it smaller.`,
+  );
+}
+
+function ofPng(file: Uint8Array): Measured | null {
+  const read = chunksOf(file);
+  const head = read?.chunks[0];
+  if (!read || head?.name !== 'IHDR' || head.data.length !== 13) return null;
+  const has = (...names: string[]) => read.chunks.some(({ name }: Chunk) => names.includes(name));
+  const view = new DataView(head.data.buffer, head.data.byteOffset);
+  return {
+    width: view.getUint32(0),
+    height: view.getUint32(4),
+    removed: [
+      ...(has('tEXt', 'zTXt', 'iTXt') ? ['Texts that the file hides'] : []),
+      ...(has('eXIf') ? ['What a camera noted'] : []),
+      ...(has('acTL') ? ['All but the first picture of an animation'] : []),
+      ...(read.extra > 0 ? ['What follows the picture in its file'] : []),
+    ],
+  };
+}
+
+/** From the marker that begins the frame. A file that is cut off has no marker for the end. */
+function ofJpeg(file: Uint8Array): Measured | null {
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  let size: { width: number; height: number } | null = null;
+  let hasNotes = false;
+  let at = 2;
+  while (at + 9 < file.length && file[at] === 0xff) {
+    const marker = file[at + 1] ?? 0;
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    if (marker === 0xe1) hasNotes = true;
+    if (isFrame(marker)) size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
+    if (marker === 0xda) break;
+    at += 2 + view.getUint16(at + 2);
+  }
+  const end = endOfJpeg(file, at);
+  if (!size || end === null) return null;
+  return {
+    ...size,
+    removed: [
+      ...(hasNotes ? ['What a camera noted'] : []),
+      ...(end < file.length ? ['What follows the picture in its file'] : []),
+    ],
+  };
+}
+
+const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+
+/** In the pixels of a JPEG, 0xff is always followed by a zero, so nothing there looks like the end. */
+function endOfJpeg(file: Uint8Array, from: number): number | null {
+  for (let at = file.indexOf(0xff, from); at >= 0; at = file.indexOf(0xff, at + 1)) {
+    if (file[at + 1] === 0xd9) return at + 2;
+  }
+  return null;
+}

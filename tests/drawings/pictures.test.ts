@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hostilePictures } from './hostile-pictures.ts';
+import { chunk, end, header, pixels, plain, png, rows } from './pngs.ts';
+import { type DrawingDesk, drawingDesk } from './uploads.ts';
+import { ben } from '../support/cast.ts';
+
+let desk: DrawingDesk;
+beforeAll(async () => {
+  desk = await drawingDesk();
+});
+afterAll(() => desk.perch.stop());
+
+const asPng = { 'content-type': 'image/png' };
+const kept = async () =>
+  (await desk.perch.app.db.query<{ asset_id: string }>('select asset_id from drawings')).rows;
+
+describe('a hostile picture is refused with a sentence, and nothing is kept', () => {
+  test.each(hostilePictures)('%s', async (_name, file, reason) => {
+    const { status, body } = await desk.upload(file(), asPng);
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: { reason: 'unreadable-drawing', detail: expect.stringMatching(reason) },
+    });
+    expect(body.detail).toMatch(/^[A-Z][^]{10,200}\.$/);
+    expect(await kept()).toEqual([]);
+  });
+
+  test('a drawing is not taken as a picture, nor a picture as a drawing', async () => {
+    expect(await desk.upload(plain())).toMatchObject({ status: 400 });
+    expect(await desk.upload(plain(), { 'content-type': 'image/jpeg' })).toMatchObject({ status: 415 });
+  });
+});
+
+describe('a picture of nothing but pixels is kept', () => {
+  const palette = chunk('PLTE', Buffer.alloc(12, 7));
+  test.each([
+    ['colours', plain()],
+    ['colours and how clear each is', png(header(40, 30, { colours: 6 }), pixels(rows(160, 30)), end)],
+    ['greys', png(header(41, 30, { colours: 0, depth: 1 }), pixels(rows(6, 30)), end)],
+    [
+      'a palette with a clear colour',
+      png(
+        header(40, 30, { colours: 3, depth: 2 }),
+        palette,
+        chunk('tRNS', Buffer.from([0])),
+        pixels(rows(10, 30)),
+        end,
+      ),
+    ],
+    ['as large as can be', png(header(4096, 4096, { colours: 6 }), pixels(rows(4 * 4096, 4096)), end)],
+  ])('%s', async (_name, file) => {
+    const { status, body } = await desk.upload(file, asPng);
+    const assetId = createHash('sha256').update(file).digest('hex');
+    expect([status, body]).toMatchObject([201, { assetId, removed: [], candidates: [] }]);
+    const address = `/api/location/${desk.area.locationId}/area/${desk.area.id}/floor-plan/drawing/${assetId}`;
+    const bens = await desk.perch.signedIn(ben);
+    const answer = await fetch(desk.perch.url + address, { headers: { cookie: bens.cookie() } });
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'content-security-policy': `default-src 'none'; sandbox`,
+      'content-disposition': 'attachment; filename="floor-plan.png"',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, max-age=31536000, immutable',
+    });
+    expect(Buffer.from(await answer.arrayBuffer()).equals(file)).toBe(true);
+  });
+
+  test('and a plan may lie on it', async () => {
+    const { body } = await desk.upload(plain(), asPng);
+    const { assetId, width, height } = body;
+    expect([width, height]).toEqual([40, 30]);
+    const { rows: uploads } = await desk.perch.app.db.pool.query(
+      `select count(*)::int as count from audit_entries where action = 'uploaded' and after ->> 'assetId' = $1`,
+      [assetId],
+    );
+    expect(uploads).toEqual([{ count: 2 }]);
+  });
+});
