@@ -72,15 +72,15 @@ describe('by mouse', () => {
     const before = await drawn.field('Left');
     await drawn.dragItem('Desk 1', 0, 120);
     await page.getByText('Not saved yet').waitFor();
-    await expect.poll(() => drawn.field('Top')).not.toBe('200');
+    await expect.poll(() => drawn.field('Top')).not.toBe('125');
     await expect.poll(() => drawn.field('Left')).toBe(before);
     const moved = await drawn.field('Top');
     await page.keyboard.press('Control+z');
-    await expect.poll(() => drawn.field('Top')).toBe('200');
+    await expect.poll(() => drawn.field('Top')).toBe('125');
     await page.keyboard.press('Control+y');
     await expect.poll(() => drawn.field('Top')).toBe(moved);
     await drawn.save();
-    expect((await office.sceneNow()).items.find(({ id }) => id === 'desk-1')!.y).toBe(Number(moved));
+    expect((await office.sceneNow()).items.find(({ id }) => id === 'desk-1')!.y).toBe(Number(moved) + 75);
     await window.close();
   });
 
@@ -131,6 +131,28 @@ test('by keyboard alone, objects are placed, moved and saved', async () => {
   expect(placed).toHaveLength(8);
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
+  await window.close();
+});
+
+test('a floor is as large as one says, and a desk at its edge stands on it', async () => {
+  await open();
+  const { page } = window;
+  await page.getByLabel('Width').fill('12.5');
+  await page.getByLabel('Depth').fill('8');
+  await drawn.begin();
+  expect([await drawn.field('Width'), await drawn.field('Depth')]).toEqual(['12.5', '8']);
+  await page.getByRole('button', { name: 'Place Desk 1' }).click();
+  await drawn.type('Left', '0');
+  await drawn.type('Top', '0');
+  expect([await drawn.field('Left'), await drawn.field('Top')]).toEqual(['0', '0']);
+  await drawn.save();
+  const { box, items } = await office.sceneNow();
+  expect(box).toEqual({ x: 0, y: 0, w: 1250, h: 800 });
+  const desk = items.find(({ layer }) => layer === 'space') as any;
+  expect([desk.x - desk.shape.w / 2, desk.y - desk.shape.h / 2]).toEqual([0, 0]);
+  // What became of saving is said beside the plan, which has the focus once it is closed.
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('plan-frame');
   await window.close();
 });
 

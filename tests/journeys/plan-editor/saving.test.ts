@@ -43,7 +43,7 @@ describe('when another admin has saved in between', () => {
     await page.getByRole('button', { name: 'Back' }).click();
     await page.getByRole('button', { name: 'Keep mine' }).click();
     await page.getByText('The plan is saved').waitFor();
-    expect((await office.sceneNow()).items.find(({ id }) => id === 'desk-1')!.x).toBe(700);
+    expect((await office.sceneNow()).items.find(({ id }) => id === 'desk-1')!.x).toBe(700 + 80);
     await window.close();
   });
 

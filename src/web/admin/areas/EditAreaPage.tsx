@@ -18,6 +18,7 @@ import { PlanEditorLink } from './PlanEditorLink.tsx';
 import { adminAreaQuery, changeArea } from './queries.ts';
 import { AREA_FIELDS, AreaFields } from './AreaFields.tsx';
 import { countOfObjects } from './areaWords.ts';
+import styles from './EditAreaPage.module.css';
 
 const route = pageAt('/admin/locations/$locationId/area/$areaId');
 
@@ -37,7 +38,16 @@ export function EditAreaPage() {
           </Link>
         </Breadcrumbs>
       }
-      lead={planWords(area)}
+      lead={
+        <>
+          {planWords(area)}
+          <span className={styles.onPhone}>
+            {area.floorPlan
+              ? 'You need a larger screen to draw; on this one you can look at the plan and correct it.'
+              : 'You need a larger screen to draw one.'}
+          </span>
+        </>
+      }
       actions={
         <>
           <PlanEditorLink className={buttonClass('quiet')} locationId={locationId} areaId={areaId}>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, memo, useId, useRef, useState } from 'react';
 import type { Layer, SceneItem } from '../../../shared/plans/contract.ts';
+import { byName } from '../../../shared/natural-order.ts';
 import { focusPlan } from '../canvas/frame.ts';
 import { type DraftObject, objectsByItem } from '../draft/draft.ts';
 import { select } from '../editor/edit.ts';
@@ -17,7 +18,7 @@ const LAYERS: readonly [Layer, string][] = [
   ['structure', 'Walls and rooms'],
 ];
 
-/** Everything on the plan in reading order, one kind at a time; selecting here selects there. */
+/** Everything on the plan, one kind at a time: places in the natural order of their names, the rest in reading order; selecting here selects there. */
 export function ItemList() {
   const id = useId();
   const editor = useEditor();
@@ -26,7 +27,10 @@ export function ItemList() {
   const [layer, setLayer] = useState<Layer>('space');
   const list = useRef<HTMLUListElement>(null);
   const objects = objectsByItem(draft);
-  const items = inReadingOrder(draft.scene.items.filter((item) => item.layer === layer));
+  const items = listedOf(
+    draft.scene.items.filter((item) => item.layer === layer),
+    objects,
+  );
   const stop = items.find((item) => selection.has(item.id))?.id ?? items[0]?.id;
 
   function walk(event: KeyboardEvent<HTMLUListElement>) {
@@ -85,6 +89,18 @@ export function ItemList() {
       )}
     </section>
   );
+}
+
+/** Who has no name comes last. */
+function listedOf(items: SceneItem[], objects: ReadonlyMap<string, DraftObject>): SceneItem[] {
+  const rows = inReadingOrder(items).map((item) => ({ item, name: objects.get(item.id)?.name }));
+  return rows
+    .toSorted((a, b) =>
+      a.name !== undefined && b.name !== undefined
+        ? byName({ name: a.name }, { name: b.name })
+        : Number(a.name === undefined) - Number(b.name === undefined),
+    )
+    .map(({ item }) => item);
 }
 
 function wordsOf(item: SceneItem, objects: ReadonlyMap<string, DraftObject>): string {

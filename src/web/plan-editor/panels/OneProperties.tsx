@@ -2,7 +2,7 @@ import type { SceneItem } from '../../../shared/plans/contract.ts';
 import { changeItem, setText } from '../editor/changing.ts';
 import { useEditor } from '../editor/editor.ts';
 import { standingAt } from '../scene/edits.ts';
-import { localBox } from '../scene/geometry.ts';
+import { boundsOf, localBox } from '../scene/geometry.ts';
 import { withSize } from '../scene/resizing.ts';
 import { kindOf } from '../scene/words.ts';
 import { Occupant } from './Occupant.tsx';
@@ -14,7 +14,8 @@ import styles from './Panel.module.css';
 /** Of one thing, each a field that works by keyboard. */
 export function OneProperties({ item }: { item: SceneItem }) {
   const editor = useEditor();
-  const { x, y, r, shape } = item;
+  const { r, shape } = item;
+  const { x: left, y: top } = boundsOf(item);
   const { w, h } = localBox(shape);
   const isFlat = shape.kind === 'line' && shape.points.length === 2;
   const change = (label: string, next: (item: SceneItem) => SceneItem) =>
@@ -37,16 +38,16 @@ export function OneProperties({ item }: { item: SceneItem }) {
         <NumberField
           label="Left"
           unit="cm"
-          value={x}
+          value={left}
           step={10}
-          onChange={(x) => change('Moved', (item) => standingAt(item, x, item.y, item.r))}
+          onChange={(to) => change('Moved', (item) => standingAt(item, item.x + to - left, item.y, item.r))}
         />
         <NumberField
           label="Top"
           unit="cm"
-          value={y}
+          value={top}
           step={10}
-          onChange={(y) => change('Moved', (item) => standingAt(item, item.x, y, item.r))}
+          onChange={(to) => change('Moved', (item) => standingAt(item, item.x, item.y + to - top, item.r))}
         />
         {shape.kind !== 'text' && !isFlat && (
           <>

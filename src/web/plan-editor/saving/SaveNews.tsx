@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Link } from '../../router/Link.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { focusPlan } from '../canvas/frame.ts';
 import { useEditor, useFromEditor } from '../editor/editor.ts';
 import { save } from './save.ts';
 import styles from './SaveNews.module.css';
@@ -12,7 +14,19 @@ export function SaveNews() {
   const client = useQueryClient();
   const stage = useFromEditor((state) => state.save);
   const area = useFromEditor((state) => state.area);
-  const done = () => editor.set({ save: { kind: 'idle' } });
+  const news = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (stage.kind === 'failed') news.current?.focus();
+  }, [stage]);
+  // The button that was pressed is gone, so the plan has the focus.
+  const done = () => {
+    editor.set({ save: { kind: 'idle' } });
+    focusPlan();
+  };
+  const tryAgain = () => {
+    focusPlan();
+    void save(editor, client);
+  };
   if (stage.kind === 'saved') {
     return (
       <div className={styles.news}>
@@ -32,7 +46,7 @@ export function SaveNews() {
   }
   if (stage.kind !== 'failed') return null;
   return (
-    <div className={styles.news}>
+    <div ref={news} className={styles.news} tabIndex={-1}>
       <Banner tone="error" title="The plan is not saved yet">
         <ul className={styles.failures}>
           {stage.failures.map(({ what, why }) => (
@@ -42,7 +56,7 @@ export function SaveNews() {
           ))}
         </ul>
         <p className={styles.ways}>
-          <Button variant="primary" onClick={() => void save(editor, client)}>
+          <Button variant="primary" onClick={tryAgain}>
             Try again
           </Button>
           <Button onClick={done}>Carry on editing</Button>
