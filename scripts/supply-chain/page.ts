@@ -12,32 +12,32 @@ export function supplyChainPage(lockfile: Lockfile, manifest: Manifest): string 
 
   return `# What Perch is made of
 
-Written by \`npm run supply-chain -- --write\` from \`package-lock.json\`; a test says when it is out of date.
+Written by \`npm run supply-chain -- --write\` from \`package-lock.json\`; a test fails when it is out of date.
 
-${packages.length} packages of all platforms: ${shipped.length} of them run or build Perch, of which ${direct.length} are asked for by
-name; the other ${packages.length - shipped.length} are for its tests and checks.
+${packages.length} packages for all platforms: ${shipped.length} run or build Perch, ${direct.length} of them
+direct dependencies; the other ${packages.length - shipped.length} are for its tests and checks.
 
-## What is asked of each
+## What each package must meet
 
 \`tests/attack/supply-chain.test.ts\` refuses a package that
 
-- has a licence that is not in the list below;
-- brings an install script and is not in the list below. None runs in any case: \`.npmrc\` says \`ignore-scripts=true\`;
-- has no SHA-512 in the lockfile, names a host to be fetched from, or is a link;
-- is wanted by \`package.json\` in anything but one exact version.
+- has a licence that is not listed below;
+- has an install script and is not listed below. None runs in any case: \`.npmrc\` says \`ignore-scripts=true\`;
+- has no SHA-512 in the lockfile, names a host to fetch it from, or is a link;
+- is not pinned to one exact version in \`package.json\`.
 
-\`npm run supply-chain\` also asks the registry for known faults of these versions (\`npm audit\`). Where the registry does not
-answer that, the command says so and fails: no answer is not a good one.
+\`npm run supply-chain\` also asks the registry for known vulnerabilities in these versions (\`npm audit\`). If the registry does not
+answer, the command says so and fails: no answer is not a good answer.
 
 ## Licences
 
-| Licence | Asks | Packages | of them shipped |
+| Licence | Requires | Packages | Shipped |
 |---|---|---|---|
-${licences.map((each) => `| ${each} | ${LICENCES[each] ?? 'each of its parts, see there'} | ${count(each, packages)} | ${count(each, shipped)} |`).join('\n')}
+${licences.map((each) => `| ${each} | ${LICENCES[each] ?? 'see each of its parts'} | ${count(each, packages)} | ${count(each, shipped)} |`).join('\n')}
 
 ## Install scripts
 
-| Package | Why it may |
+| Package | Why it is allowed |
 |---|---|
 ${Object.entries(INSTALL_SCRIPTS)
   .map(([name, why]) => `| \`${name}\` | ${why} |`)

