@@ -26,9 +26,9 @@ const SETTINGS = { shared_buffers: '1GB', max_wal_size: '4GB', jit: 'off' };
 
 /** Of a hundred people: found in Slack before, and not in Slack at all. */
 const COMPANIES = [
-  { title: 'everybody was found in Slack before', known: 100, absent: 0 },
+  { title: 'everybody had been looked up before', known: 100, absent: 0 },
   { title: '5 of 100 are not in Slack', known: 95, absent: 5 },
-  { title: 'nobody was looked up before', known: 0, absent: 0 },
+  { title: 'nobody had been looked up before', known: 0, absent: 0 },
 ];
 
 const cluster = await startCluster(folder, SETTINGS);

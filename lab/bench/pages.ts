@@ -59,25 +59,25 @@ try {
 const load = `${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)}`;
 const report = `# How fast the pages come up
 
-Medians (and least and most) of ${rounds} interleaved rounds with \`npm run bench:pages\` on ${new Date().toISOString().replace(/T.*/, '')},
-Chromium ${browser.version()}, processor slowed four times, nothing cached, the sample company, Perch and the browser on the
-same ${availableParallelism()} cores. The load of the machine meanwhile was ${load}; figures taken under a load above 1 are too high.
+Medians (lowest and highest) of ${rounds} interleaved rounds with \`npm run bench:pages\` on ${new Date().toISOString().replace(/T.*/, '')},
+Chromium ${browser.version()}, processor slowed to a quarter, nothing cached, the sample company, Perch and the browser on the
+same ${availableParallelism()} cores. The load average meanwhile was ${load}; figures taken under a load above 1 are too high.
 
 ${tableOf(measured)}
 
-*Largest paint* is when the largest thing on the screen is there. *Blocking* is what tasks took beyond 50 ms each.
-*Work* is how long the main thread of the page was busy by its own clock, slowed too: the one time here that other
-programs hardly touch. *Layout shift* is what moved without being asked to. *JavaScript* is what travelled until then,
-compressed. The tab is not inspected: with its inspector on, the browser reads React twice.
+*Largest paint* is when the largest thing on the screen appears. *Blocking* is the time tasks took beyond 50 ms each.
+*Work* is how long the page's main thread was busy by its own clock, also slowed: the one time here that other
+programs hardly affect. *Layout shift* is what moved without being asked to. *JavaScript* is what was downloaded by then,
+compressed. Developer tools stay closed: with them open, the browser parses React twice.
 
-## What costs what
+## What takes up the weight
 
-JavaScript in kB as brotli sends it, by \`npm run weights\`, of a first visit.
+JavaScript in kB, compressed with brotli, on a first visit; from \`npm run weights\`.
 
 ${costsOf(pageWeights().slice(0, 3))}
 
-*What all pages share* is the frame of the page, the router, the calls, icons and dates. A new version of Perch leaves
-the first two rows in the browser's cache.
+*What all pages share* is the page frame, the router, the calls, icons and dates. With a new version of Perch the
+first two rows stay in the browser's cache.
 `;
 console.log(report);
 writeFileSync(REPORT, report);

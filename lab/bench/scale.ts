@@ -61,14 +61,14 @@ const report = `# How Perch grows
     npm run bench:scale    # writes the companies once, into BENCH_DIR (or a temporary folder), then measures
 
 Measured on ${new Date().toISOString().replace(/T.*/, '')}: ${rounds} interleaved rounds of ${callsOfARound} of each call, one after the other, with ${availableParallelism()} cores
-for Perch, PostgreSQL and who calls. The load of the machine meanwhile was ${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)}: above 1.5, other programs
-took part, and only the ratios of one run say something. Perch in production as it is shipped, with Slack out of reach; PostgreSQL 18 with
+for Perch, PostgreSQL and the client. The load average meanwhile was ${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)}: above 1.5, other programs
+were running too, and only ratios within one run mean anything. Perch in production mode as shipped, with Slack out of reach; PostgreSQL 18 with
 ${settings.join(', ')}.
 
-Every desk is booked on three days of ten. Of the topmost rung one person in ten books, on three days of five, so that
-one person's bookings are as many as on the others; who looks for colleagues there passes nine who never book for each who does.
-Each booking of the last 400 days and of those to come has its message and its entry in the audit trail, whose
-\`before\` and \`after\` are left out to spare the disk.
+Every desk is booked on three days out of ten. At the largest size one person in ten books, on three days out of five, so that
+each of them has as many bookings as at the other sizes; a search for colleagues there skips nine who never book for each who does.
+Each booking in the last 400 days and in the future has its message and its entry in the audit trail, without
+\`before\` and \`after\` to save disk space.
 
 ${tablesOf(measured.map(({ figures }) => figures))}
 

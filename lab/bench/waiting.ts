@@ -70,7 +70,14 @@ try {
   const load = loadavg()[0]?.toFixed(1);
   console.log(
     `\nLoad of the machine ${load}, ${availableParallelism()} cores, PostgreSQL ${database.release}.\n\n${table(
-      ['call', 'answered', 'kB', 'ms', 'longest turn, ms of processor', 'longest wait of another call, ms'],
+      [
+        'call',
+        'status',
+        'kB',
+        'ms',
+        'longest turn, ms of processor time',
+        'longest wait of another call, ms',
+      ],
       rows,
     )}`,
   );

@@ -21,8 +21,8 @@ export const appKilled: Drill = {
   name: 'app-killed',
   title: 'Perch is killed',
   about:
-    'One Perch on a PostgreSQL of its own. A dozen people book, cancel, queue, leave, look and press buttons in Slack without a ' +
-    'pause, and the process is killed (SIGKILL) after 1 to 150 answers, at times also while it starts, and started again at once.',
+    'One Perch with its own PostgreSQL. A dozen people book, cancel, queue, leave, look and press buttons in Slack without a pause. The ' +
+    'process is killed (SIGKILL) after 1 to 150 answers, sometimes while it is still starting, and restarted at once.',
   isQuick: true,
   needs: [],
   run: ({ seed, kills, isQuick, say }) =>
@@ -32,7 +32,7 @@ export const appKilled: Drill = {
       const report = {
         figures: [
           { what: 'PostgreSQL', seen: world.cluster.version },
-          { what: 'Kills', seen: `${wanted.kills + started}, ${started} of them while it started` },
+          { what: 'Kills', seen: `${wanted.kills + started}, ${started} of them while it was starting` },
         ],
         broken: [],
       };

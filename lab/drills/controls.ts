@@ -29,10 +29,11 @@ const ANSWERS_A_ROUND = 300;
 
 export const controls: Drill = {
   name: 'controls',
-  title: 'The same checks, where they must find something',
+  title: 'The same checks, where there is something to find',
   about:
-    'A check that finds nothing may be blind. So three things are broken on purpose, and here the drill fails when nothing is found: PostgreSQL with ' +
-    '`synchronous_commit = off` is killed; Perch runs without the unique index and the lock; Perch writes a message down as sent before Slack has it, and is killed.',
+    'A check that finds nothing may be blind. So we break three things on purpose, and this drill fails if nothing is found: PostgreSQL is ' +
+    'killed while running with `synchronous_commit = off`; Perch runs without the unique index and the lock; Perch records a message as sent ' +
+    'before Slack has it, and is killed.',
   isQuick: true,
   needs: [],
   async run(options) {

@@ -16,9 +16,9 @@ export const databaseKilled: Drill = {
   name: 'database-killed',
   title: 'PostgreSQL is killed',
   about:
-    'The same people and one Perch, which is left alone. After 1 to 200 answers its PostgreSQL goes away, each time in one of three ways: the ' +
-    'postmaster is killed (SIGKILL), it is told to quit without tidying up (an immediate shutdown), or one of its sessions is killed, upon which ' +
-    'it throws out all the others. It is started again at once and recovers from its log.',
+    'The same people and one Perch, which is left alone. After 1 to 200 answers its PostgreSQL goes down in one of three ways: the ' +
+    'postmaster is killed (SIGKILL), it is told to quit without tidying up (an immediate shutdown), or one of its sessions is killed, which ' +
+    'makes it drop all the others. It is restarted at once and recovers from its log.',
   isQuick: true,
   needs: [],
   run: ({ seed, kills, isQuick, say }) =>
@@ -30,7 +30,7 @@ export const databaseKilled: Drill = {
         figures: [
           { what: 'PostgreSQL', seen: world.cluster.version },
           { what: 'Kills', seen: CRASHES.map((how) => `${outcome.crashes[how]} ${how}`).join(', ') },
-          { what: 'What people were answered meanwhile', seen: failuresOf(world.ledger.requests) },
+          { what: 'Failed answers meanwhile', seen: failuresOf(world.ledger.requests) },
         ],
         broken: [],
       };

@@ -19,9 +19,9 @@ export const diskFull: Drill = {
   name: 'disk-full',
   title: 'The disk of the embedded database fills up',
   about:
-    `One Perch that keeps its data on a disk of ${MEGABYTES} MB. While people book, something else takes all room that is left, for up to 8 seconds; every second time ` +
-    'the log of PostgreSQL also comes to the end of its file, upon which PostgreSQL stops. Then there is room again, and nobody starts anything. At the end ' +
-    'both are killed and started on the full disk. Mounting a disk takes root; the drill is left out for anybody else.',
+    `One Perch that keeps its data on a disk of ${MEGABYTES} MB. While people book, something else fills it for up to 8 seconds; every other ` +
+    'time PostgreSQL also fills the log file it is writing, which stops it. Then there is room again, and nobody restarts anything. At the ' +
+    'end both are killed and started on the full disk. Mounting a disk takes root; without it the drill is left out.',
   isQuick: false,
   needs: ['mount'],
   run: ({ seed, kills, say }) =>
@@ -47,7 +47,7 @@ export const diskFull: Drill = {
       const report: Report = {
         figures: [
           { what: 'Times full', seen: String(rounds) },
-          { what: 'What people were answered meanwhile', seen: failuresOf(ledger.requests) },
+          { what: 'Failed answers meanwhile', seen: failuresOf(ledger.requests) },
         ],
         broken: [],
       };

@@ -23,9 +23,9 @@ export const embeddedKilled: Drill = {
   name: 'embedded-killed',
   title: 'Perch and its embedded database are killed',
   about:
-    'One Perch that keeps its data in a folder. After 1 to 120 answers it is killed (SIGKILL), or the postmaster that it started, or both at once ' +
-    'as in a power cut; or it is killed again at any moment of the start that follows, with or without the postmaster. Meanwhile a second Perch is ' +
-    'started on the same folder.',
+    'One Perch that keeps its data in a folder. After 1 to 120 answers it is killed (SIGKILL), or the postmaster it started, or both at once ' +
+    'as in a power cut; or it is killed again at some moment while it restarts, with or without the postmaster. Meanwhile somebody starts a ' +
+    'second Perch on the same folder.',
   isQuick: true,
   needs: [],
   run: ({ seed, kills, isQuick, say }) =>
@@ -50,7 +50,7 @@ export const embeddedKilled: Drill = {
       const report = {
         figures: [
           { what: 'Kills', seen: WAYS.map((way) => `${times[way]} ${way}`).join(', ') },
-          { what: 'What people were answered meanwhile', seen: failuresOf(ledger.requests) },
+          { what: 'Failed answers meanwhile', seen: failuresOf(ledger.requests) },
         ],
         broken: [],
       };

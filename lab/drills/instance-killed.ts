@@ -16,8 +16,8 @@ export const instanceKilled: Drill = {
   name: 'instance-killed',
   title: 'One of three instances is killed',
   about:
-    'Three Perches on one PostgreSQL behind nginx. Every 2 to 5 seconds one of them, chosen at random, is killed (SIGKILL) and started again at once, ' +
-    'while the same people go on through nginx.',
+    'Three Perches with one PostgreSQL behind nginx. Every 2 to 5 seconds one of them, chosen at random, is killed (SIGKILL) and restarted ' +
+    'at once, while the same people carry on through nginx.',
   isQuick: false,
   needs: ['nginx'],
   run: ({ seed, kills, isQuick, say }) =>

@@ -5,23 +5,23 @@ import type { Drill, Report } from './drill.ts';
 
 const PAGE = join(import.meta.dirname, '../reliability.md');
 
-const INTRODUCTION = `# Reliability: what was seen
+const INTRODUCTION = `# Reliability: what we saw
 
-What Perch promises is in [promises.md](../docs/promises.md). This page shows what happened when things were broken around it on purpose: the
-figures of the last run of each drill; what has no section here was not yet run to its end. \`npm run reliability\` runs them all and fails when a promise is broken; \`-- --quick\` runs those that
-need nothing but npm's packages; \`-- --only app-killed --seed 7\` repeats one with the same choices (how the machine interleaves
-them is never the same twice); \`-- --write\` writes this page.
+What Perch promises is in [promises.md](../docs/promises.md). This page shows what happened when we broke things around it on purpose: the
+figures from the last run of each drill. A drill without a section has yet to run to its end. \`npm run reliability\` runs them all and fails if a
+promise is broken; \`-- --quick\` runs those that need only the npm packages; \`-- --only app-killed --seed 7\` repeats one with the same choices
+(though the machine never interleaves them the same way twice); \`-- --write\` writes this page.
 
-Everything is real but Google and Slack: Perch as processes of their own, started and configured as an operator does, a PostgreSQL of the
-machine, nginx with [\`deploy/nginx-perch.conf\`](../deploy/nginx-perch.conf). Slack is the stand-in, in the driver's process, which outlives what is killed.
+Everything is real except Google and Slack: Perch in its own processes, started and configured as an operator would, the machine's
+PostgreSQL, and nginx with [\`deploy/nginx-perch.conf\`](../deploy/nginx-perch.conf). Slack is the stand-in, in the driver's process, which survives the kills.
 
-*Acknowledged* is what somebody was told: a booking or a cancellation, a place joined or left, a confirmation, a press in Slack, each
-answered with success and kept by the driver. Afterwards everything that was told is compared with the tables, and each
-[invariant](../tests/support/broken-invariants.ts) is asked of every row.
+*Acknowledged* means that somebody was told it worked: a booking or a cancellation, joining or leaving a queue, a confirmation, a button
+pressed in Slack. The driver remembers each. Afterwards all of them are compared with the tables, and each
+[invariant](../tests/support/broken-invariants.ts) is checked for every row.
 
-A request is *answered well* when it gets, within 5 s, the success or the refusal that the state of things explains ("somebody has just
-booked this space"). *Availability* is the share of requests that are. Each request counts once; the people of the drill do not try again
-before it is counted. What nginx tries again by itself is one request.
+A request is *answered well* if within 5 s it gets a success, or a refusal that the situation explains ("somebody has just
+booked this space"). *Availability* is the share of requests answered well. Each request counts once: the people in the drill do not retry
+before it is counted, and retries by nginx are part of the same request.
 `;
 
 /**

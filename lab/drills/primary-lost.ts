@@ -19,9 +19,9 @@ export const primaryLost: Drill = {
   name: 'primary-lost',
   title: 'The machine of the primary is lost',
   about:
-    'Two Perches on three PostgreSQLs under Patroni with etcd, one of them a synchronous standby, with the configuration of ' +
-    '`deploy/patroni`. A dozen people use Perch without a pause while the primary’s Patroni and PostgreSQL are killed (SIGKILL) ' +
-    'at once, every third time PostgreSQL alone. It is answered again once both Perches reach the new primary; only then the killed machine comes back.',
+    'Two Perches with three PostgreSQLs under Patroni with etcd, one of them a synchronous standby, configured by `deploy/patroni`. A dozen ' +
+    'people use Perch without a pause while the primary’s Patroni and PostgreSQL are killed (SIGKILL) together, every third time PostgreSQL ' +
+    'alone. An answer counts as good once both Perches reach the new primary; only then does the killed machine come back.',
   isQuick: false,
   isSkippable: true,
   needs: ['patroni', 'etcd'],

@@ -26,10 +26,11 @@ const MIGRATIONS = [
 
 export const rollingUpgrade: Drill = {
   name: 'rolling-upgrade',
-  title: 'One instance after the other is replaced by a newer version',
+  title: 'One instance after another is replaced by a newer version',
   about:
-    'Three Perches behind nginx, as above. Each in turn is told to stop (SIGTERM), and the next version starts in its place; the first of them ' +
-    'brings a migration, which it applies while the two others serve. Three versions after the other, each with a migration that adds columns, a table or an index; one takes 36 seconds.',
+    'Three Perches behind nginx, as above. Each in turn is told to stop (SIGTERM), and the next version starts in its place; the first of ' +
+    'them applies a migration while the other two serve. There are three versions in a row, each with a migration that adds columns, a table ' +
+    'or an index; one takes 36 seconds.',
   isQuick: false,
   needs: ['nginx'],
   run: ({ seed, kills, isQuick, say }) =>
@@ -67,7 +68,7 @@ export const rollingUpgrade: Drill = {
         String(versions),
         applied.rows.length === versions,
       );
-      none(report, 'Instances that did not stop in order', badEnds);
+      none(report, 'Instances that did not stop cleanly', badEnds);
       reportAvailability(report, world.ledger.requests);
       reportFindings(report, findings, 0, instances);
       return report;

@@ -17,8 +17,8 @@ export const startedTogether: Drill = {
   name: 'started-together',
   title: 'Three instances start at once on an empty database',
   about:
-    'Three Perches start at the same moment on a new database, and all of them want to make the tables. In every other round one of the three is killed ' +
-    'while it starts, and started again. Afterwards each answers, and every migration has been applied once.',
+    'Three Perches start at the same moment on a new database, and all of them want to create the tables. In every other round one of the ' +
+    'three is killed as it starts, and restarted. Afterwards all three answer, and every migration has been applied once.',
   isQuick: true,
   needs: [],
   run: ({ seed, kills, isQuick, say }) =>
@@ -45,7 +45,7 @@ export const startedTogether: Drill = {
         ],
         broken: [],
       };
-      none(report, 'Instances that did not start, or tables that are not as they should be', wrong);
+      none(report, 'Instances that did not start, or wrong tables', wrong);
       return report;
     }),
 };

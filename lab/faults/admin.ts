@@ -24,7 +24,7 @@ export const adminFaults: Fault[] = [
     ),
   ),
   admin(
-    'A desk that is active again promotes nobody (W4)',
+    'A reactivated desk promotes nobody (W4)',
     edit(
       OBJECTS,
       '!isWaitedFor(before) && isWaitedFor(after)',
@@ -32,7 +32,7 @@ export const adminFaults: Fault[] = [
     ),
   ),
   admin(
-    'Who de-activates a desk does not wait for who books it',
+    'Deactivating a desk does not wait for somebody booking it',
     edit(
       OBJECTS,
       'isAboutDays ? await lockAllDaysAndExpireDue(app, transaction, [areaId]) : app.clock.now()',
@@ -40,7 +40,7 @@ export const adminFaults: Fault[] = [
     ),
   ),
   admin(
-    'What was to be kept of a de-activated desk is cancelled (A4)',
+    'A booking to be kept on a deactivated desk is cancelled (A4)',
     edit(OBJECTS, "!isActive && change.onFutureBookings === 'cancel'", '!isActive'),
   ),
   admin(
@@ -60,7 +60,7 @@ export const adminFaults: Fault[] = [
     edit(CONTENTS, 'if (trail) {', 'if (trail && !trail) {'),
   ),
   admin(
-    'Who closes an office does not wait for who books in it',
+    'Closing an office does not wait for somebody booking in it',
     edit(CLOSINGS, 'await lockAllDaysAndExpireDue(app, transaction, areaIds)', 'app.clock.now()'),
   ),
   admin(
@@ -69,11 +69,11 @@ export const adminFaults: Fault[] = [
   ),
   admin('Closed days can be booked', edit('src/shared/bookings/rules.ts', ' && !closingOn(date, closings)')),
   admin(
-    'A plan is saved over one that its admin has not seen',
+    'A plan overwrites one that its admin has not seen',
     edit('src/server/plans/actions.ts', "    if (area.hash !== replaces) return refused('plan-changed');\n"),
   ),
   admin(
-    'Two admins who save a plan at once do not wait for each other',
+    'Two admins saving a plan at once do not wait for each other',
     edit('src/server/plans/store.ts', '\n   for no key update of a'),
   ),
   admin(

@@ -6,7 +6,7 @@ const keeping = (name: string, ...edits: Edit[]): Fault => ({ name, edits, tests
 /** What could be wrong in what is forgotten, and in what a backup keeps. */
 export const keepingFaults: Fault[] = [
   keeping(
-    'A forgotten booking still says for whom it was',
+    'A forgotten booking still says whom it was for',
     edit(
       'src/server/privacy/anonymise-store.ts',
       'set user_id = ${formerColleagueId}, booked_for = null, cancel_note = null,',
@@ -14,7 +14,7 @@ export const keepingFaults: Fault[] = [
     ),
   ),
   keeping(
-    'A backup reads each table at a time of its own',
+    'A backup reads each table at a different moment',
     edit(
       'src/server/db/backup/write.ts',
       'begin transaction isolation level repeatable read read only',

@@ -11,15 +11,15 @@ const whole = (name: string, ...edits: Edit[]): Fault => ({
 /** What could be wrong in the two levels of locks. */
 export const lockFaults: Fault[] = [
   whole(
-    'Who changes an area as a whole shares its lock with who writes to its days',
+    'A change to a whole area shares its lock with writes to its days',
     edit(LOCKS, 'select pg_advisory_xact_lock(number,', 'select pg_advisory_xact_lock_shared(number,'),
   ),
   whole(
-    'Who writes to a day leaves the lock of its area out',
+    'A write to a day skips the lock of its area',
     edit(LOCKS, 'pg_advisory_xact_lock_shared(${area(areaId)}, ${AS_A_WHOLE}),\n    '),
   ),
   whole(
-    'An area that is added to an office does not wait for who closes it',
+    'Adding an area to an office does not wait for somebody closing it',
     edit('src/server/locations/admin-store.ts', ' for no key update\n     returning', '\n     returning'),
   ),
 ];

@@ -10,11 +10,11 @@ const NAMES = 'migrations/0018_open_days_and_names.sql';
 /** What could be wrong when an office opens on other weekdays, moves to another zone, or is called as another one. */
 export const officeFaults: Fault[] = [
   names(
-    'Two offices may have one name (A1)',
+    'Two offices may have the same name (A1)',
     edit(NAMES, 'create unique index one_location_per_name', 'create index one_location_per_name'),
   ),
   names(
-    'Two areas of an office may have one name (A2)',
+    'Two areas of an office may have the same name (A2)',
     edit(
       NAMES,
       'create unique index one_area_per_name_in_a_location',
@@ -22,11 +22,11 @@ export const officeFaults: Fault[] = [
     ),
   ),
   names(
-    'Two names may differ in how their letters are composed',
+    'Two names may differ only in how their letters are composed',
     edit('src/shared/locations/admin-contract.ts', "name.normalize('NFC').", 'name.'),
   ),
   office(
-    'Who takes a weekday away does not wait for who books on it',
+    'Removing a weekday does not wait for somebody booking on it',
     edit(
       LOCATIONS,
       'isAboutDays ? await lockAllDaysAndExpireDue(app, transaction, areaIds) : app.clock.now()',
@@ -34,7 +34,7 @@ export const officeFaults: Fault[] = [
     ),
   ),
   office(
-    'Who waits on a weekday that is taken away goes on waiting',
+    'People waiting on a removed weekday go on waiting',
     edit(
       'src/server/closings/actions.ts',
       'await expirePlacesForClosing(transaction, {\n',
@@ -42,7 +42,7 @@ export const officeFaults: Fault[] = [
     ),
   ),
   office(
-    'What was kept on a weekday that is no longer open is not asked about',
+    'Nobody is asked about a booking kept on a weekday that is no longer open',
     edit(
       'src/server/sweeps/store.ts',
       "and not ${passed('release', at('b.date', now))}`",
@@ -50,7 +50,7 @@ export const officeFaults: Fault[] = [
     ),
   ),
   office(
-    'A change of zone ends what people still had time to confirm (C4)',
+    'Changing the zone ends bookings that people still had time to confirm (C4)',
     edit(
       LOCATIONS,
       '    if (movesDeadlines) await keepWhatTheZoneEnds(transaction, { now: now.toString(), locationId: id });\n',

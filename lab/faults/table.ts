@@ -56,7 +56,7 @@ const [lateEnd, lateEndInSql] = lateByATick('endOfQueue') as [Edit, Edit];
 const [lateRelease, lateReleaseInSql] = lateByATick('release') as [Edit, Edit];
 
 export const faults: Fault[] = [
-  race('The unique index on object and date is an ordinary one', ...INDEX),
+  race('The unique index on object and date is not unique', ...INDEX),
   race('Nobody takes the lock of area and date', LOCK),
   race('Neither the unique index nor the lock', LOCK, ...INDEX),
   race(
@@ -69,7 +69,7 @@ export const faults: Fault[] = [
     edit(AREA_DAYS, 'areaId, date });\n  const now = app.clock.now();', 'areaId, date });'),
   ),
   race(
-    'That a question was accepted before 10:00 is not judged again under the lock',
+    'A question accepted by Slack is not checked against 10:00 again under the lock',
     edit(
       'src/server/notifications/actions.ts',
       'current !== undefined && isOpen(current, now)',
@@ -85,7 +85,7 @@ export const faults: Fault[] = [
     ),
   ),
   race(
-    'What ten o’clock has ended counts towards the limit of a day (T4, B11)',
+    'Bookings that ended at ten still count towards the daily limit (T4, B11)',
     edit(
       BOOKINGS_STORE,
       "${inForce.booking('b', 'bl', now)}\n",
@@ -93,7 +93,7 @@ export const faults: Fault[] = [
     ),
   ),
   race(
-    'Admins are locked against being referred to',
+    'Locking admins also blocks rows that refer to them',
     edit('src/server/people/admin-store.ts', 'for no key update', 'for update'),
   ),
   rule(
@@ -102,7 +102,7 @@ export const faults: Fault[] = [
   ),
   rule('Anybody may confirm (C2)', edit(BOOKINGS, '!found || found.userId !== user.id', '!found')),
   rule(
-    'Anybody may leave for another (W7)',
+    'Anybody may leave the queue on somebody else’s behalf (W7)',
     edit('src/server/waiting-list/actions.ts', '!found || found.userId !== user.id', '!found'),
   ),
   rule('At 08:30 sharp the rules still let people join (W2)', lateEnd),
@@ -126,11 +126,11 @@ export const faults: Fault[] = [
     edit(RULES_OF_BOOKING, 'return date === todayIn(timeZone, now);', 'return false;'),
   ),
   rule(
-    'Promotions count towards the limit of a day (B11)',
+    'Promotions count towards the daily limit (B11)',
     edit(BOOKINGS_STORE, 'and not exists (select from waiting_list_places p where p.booking_id = b.id)'),
   ),
   rule(
-    'The dog place goes to who waits for a desk (W3)',
+    'The dog place goes to somebody waiting for a desk (W3)',
     edit(
       QUEUE,
       "o.area_id = ${areaId} and o.is_active and ${isWaitedFor('o')}",
@@ -138,7 +138,7 @@ export const faults: Fault[] = [
     ),
   ),
   rule(
-    'The last of the queue is promoted first (W3)',
+    'The last in the queue is promoted first (W3)',
     edit(QUEUE, 'row_number() over (order by p.id)', 'row_number() over (order by p.id desc)'),
   ),
   rule(
@@ -156,7 +156,7 @@ export const faults: Fault[] = [
     ),
   ),
   rule(
-    'Who is no longer active is promoted (W4)',
+    'Somebody no longer active is promoted (W4)',
     edit(QUEUE, ' and p.ended_at is null and u.is_active', ' and p.ended_at is null'),
   ),
   rule(
@@ -164,18 +164,18 @@ export const faults: Fault[] = [
     edit(AREA_DAYS, '  await expirePlaces(transaction, { now: now.toString(), areaId, date });\n'),
   ),
   rule(
-    'Who is promoted on the day is unconfirmed (W5)',
+    'A booking promoted on the day is unconfirmed (W5)',
     edit(PROMOTE, 'isOnTheDay ? at : null', 'isOnTheDay ? null : null'),
   ),
-  rule('Nothing is told of a booking (M1)', untold(BOOKINGS_STORE, `"'booked'"`)),
-  rule('Nothing is told of a promotion (M1)', untold(QUEUE, `"'promoted'"`)),
-  rule('Nothing is told of joining (M1)', untold(QUEUE, `"'place-joined'"`)),
+  rule('Nobody is told of a booking (M1)', untold(BOOKINGS_STORE, `"'booked'"`)),
+  rule('Nobody is told of a promotion (M1)', untold(QUEUE, `"'promoted'"`)),
+  rule('Nobody is told of joining (M1)', untold(QUEUE, `"'place-joined'"`)),
   rule(
-    'Nothing is told of a place that ended (M1)',
+    'Nobody is told of a place that ended (M1)',
     untold('src/server/waiting-list/ending-store.ts', `"'place-expired'"`),
   ),
   rule(
-    'Nothing is told of a cancellation (M1)',
+    'Nobody is told of a cancellation (M1)',
     untold(RELEASES, `"case cancel_reason when 'unconfirmed' then 'unconfirmed' else 'cancelled' end"`),
   ),
   rule(
@@ -183,23 +183,23 @@ export const faults: Fault[] = [
     edit(RELEASES, "from released) and kind in ('confirm', 'remind')", 'from released) and false'),
   ),
   rule(
-    'What the clock has decided waits for nothing to mark it (T4)',
+    'A write to a day does not first mark what the clock has decided (T4)',
     edit(AREA_DAYS, '  if (!mayHaveDeadlinesBehind(date, now)) return;\n', '  if (now !== null) return;\n'),
   ),
   rule(
-    'Until a sweep has run a booking is read after its 10:00 (T4)',
+    'Until a sweep runs, a booking is still read as live after 10:00 (T4)',
     edit(IN_FORCE, 'or not ${isOver})', 'or ${now}::timestamptz is not null)'),
   ),
   rule(
-    'Until a sweep has run a place is read after its 08:30 (T4)',
+    'Until a sweep runs, a place is still read as live after 08:30 (T4)',
     edit(IN_FORCE, ' and not ${isOver})`', ' and ${now}::timestamptz is not null)`'),
   ),
   rule(
-    'Who could not be asked loses the booking (C4)',
+    'Somebody who could not be asked loses the booking (C4)',
     edit(RELEASES, 'b.asked_at is not null and b.confirmed_at is null', 'b.confirmed_at is null'),
   ),
   rule(
-    'Everybody sees whose booking it is by its id (B9)',
+    'Everybody can see whose booking it is by its id (B9)',
     edit(
       'src/server/availability/present.ts',
       'isYours || reader.isAdmin ? row.bookingId : null',

@@ -18,7 +18,7 @@ export function reportOf({ ahead, askings, released, loads, cores }: Results): s
     const isDone = sent + withoutAccount === BOOKINGS;
     const all = isDone
       ? minutes(seconds)
-      : `${minutes(queuedSeconds + (60 * BOOKINGS) / perMinute)}, worked out`;
+      : `${minutes(queuedSeconds + (60 * BOOKINGS) / perMinute)}, extrapolated`;
     return [
       title,
       queuedSeconds.toFixed(1),
@@ -35,13 +35,13 @@ export function reportOf({ ahead, askings, released, loads, cores }: Results): s
     [50, 99].map((part) => percentile(values, part).toFixed(1)).join(' · ');
   return `# The morning of 20,000 bookings
 
-    npm run bench:morning             # looks on for two minutes of each, in ten minutes altogether
-    npm run bench:morning -- whole    # until everybody is asked, in the time that Slack wants
+    npm run bench:morning             # watches two minutes of each, ten minutes in all
+    npm run bench:morning -- whole    # until everybody has been asked, however long Slack takes
 
-Measured on ${new Date().toISOString().replace(/T.*/, '')}, ${cores} cores for all, load of the machine ${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)}. One instance,
-20,000 standard bookings of one day in 400 areas of 20 offices, the clock standing at the deadline, the real Slack client, and
-beside it a Slack that takes 10 messages a second and 50 look-ups of an account and 50 changes of a message a minute, and
-sends away for 30 seconds whoever comes more often.
+Measured on ${new Date().toISOString().replace(/T.*/, '')}, ${cores} cores for everything, load average ${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)}. One instance,
+20,000 standard bookings for one day in 400 areas of 20 offices, the clock stopped at the deadline, the real Slack client, and
+a Slack stand-in that takes 10 messages a second, and 50 account look-ups and 50 message updates a minute. Anyone who calls more
+often is turned away for 30 seconds.
 
 ## Eight o'clock
 
@@ -49,33 +49,33 @@ ${table(
   [
     '',
     'all queued after, s',
-    'looked on for, s',
-    'asked meanwhile',
-    'found not in Slack',
-    'done a minute',
+    'watched for, s',
+    'asked by then',
+    'not in Slack',
+    'per minute',
     'look-ups',
-    'sent away',
+    'turned away',
     'all asked after',
   ],
   rows,
 )}
 
-The fastest that Slack allows is 600 messages a minute, 34 minutes for all; a rate far below it means that the machine was
-busy. An account is looked up once, when somebody is told of their first booking, so that a morning looks up only who is
-not in Slack; while Slack wants no more of that, those are asked whose account is known. A company in which nobody's account
-is known when it strikes eight is bound by look-ups: 50 a minute.
+Slack allows at most 600 messages a minute, 34 minutes for all; a rate far below that means that the machine was
+busy. An account is looked up once, when somebody is told of their first booking, so in the morning Perch looks up only people who are
+not in Slack; while Slack refuses look-ups, it asks those whose accounts it knows. A company with no known accounts
+at eight is limited by look-ups: 50 a minute.
 
 ## Ahead of the first morning
 
-So that no company is, Perch looks for the accounts of those who come on the days ahead, who comes first, first, while nothing
-else is to be said: at most 40 a minute, of all instances together, which leaves 10 to whoever is told of a first booking
-meanwhile. On the evening before, with nobody's account known:
+To avoid that, Perch looks up people with bookings in the days ahead, the soonest first, while it has nothing
+else to send: at most 40 a minute over all instances, which leaves 10 for anyone told of a first booking
+meanwhile. On the evening before, with no known accounts:
 
 ${aheadOf(ahead)}
 
 ## Ten o'clock
 
-All 20,000 were asked and none confirmed. Somebody books a desk of another day twenty times a second.
+All 20,000 were asked and none confirmed. Meanwhile somebody books a desk for another day twenty times a second.
 
 ${table(
   ['', 'bookings', 'p50 · p99, ms'],
@@ -89,8 +89,8 @@ ${table(
   ],
 )}
 
-Each area is a transaction of its own, so who books waits at most for one. Nobody waits for it to learn what is free: from
-ten on every answer judges by the clock.
+Each area is a transaction of its own, so a booking waits for one at most. Nobody has to wait to see what is free: from
+ten o'clock every answer goes by the clock.
 `;
 }
 
@@ -98,14 +98,14 @@ export function aheadOf({ seconds, found, calls }: Ahead): string {
   const lookUps = calls['users.lookupByEmail'] ?? { taken: 0, limited: 0 };
   const perMinute = (60 * found) / seconds;
   return table(
-    ['looked on for, s', 'found', 'a minute', 'sent away', 'all found after'],
+    ['watched for, s', 'found', 'per minute', 'turned away', 'all found after'],
     [
       [
         seconds.toFixed(0),
         found,
         perMinute.toFixed(0),
         lookUps.limited,
-        `${(BOOKINGS / perMinute / 60).toFixed(1)} h, worked out`,
+        `${(BOOKINGS / perMinute / 60).toFixed(1)} h, extrapolated`,
       ],
     ],
   );

@@ -13,10 +13,10 @@ export function noteRound(name: Subject['name'], figures: Figures): Round {
 }
 
 const ROWS: [figure: keyof Figures, words: string, unit: string][] = [
-  ['firstPaint', 'From the address to all places on the screen', 'ms'],
+  ['firstPaint', 'From opening the address to all places on the screen', 'ms'],
   ['pan', 'Panning with the wheel', 'frames/s'],
   ['zoom', 'Zooming with Ctrl and the wheel', 'frames/s'],
-  ['dayChange', 'Slowest of twelve day changes: until the press is answered on the screen', 'ms'],
+  ['dayChange', 'Slowest of twelve day changes: until the screen responds', 'ms'],
   ['dayShown', 'Slowest of twelve day changes: until the last place shows the day', 'ms'],
   ['dayTask', 'Twelve day changes: the longest task of the page, in CPU time', 'ms'],
 ];
@@ -37,22 +37,22 @@ export function reportOf(rounds: readonly Round[], browser: string): string {
 
 Measured on ${new Date().toISOString().replace(/T.*/, '')} with \`npm run bench:plan\`: medians of ${rounds.length / NAMES.length} interleaved rounds in Chromium ${browser} without a
 graphics card, ${availableParallelism()} cores, load average ${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)} (each round itself makes about 1). The same server, places and bookings,
-drawn by the booking page and by a canvas of a hundred lines that draws what is in sight and knows neither
-names, nor keys, nor a screen reader, nor the list beside it. In the last column the booking page shows
+drawn by the booking page and by a hundred lines of canvas that draw what is in sight, without
+names, keyboard, screen reader or the list beside it. In the last column the booking page shows
 the same places on an uploaded drawing of 6,300 shapes.
 
 | | Perch | plain canvas | ratio | Perch on a drawing |
 |---|---|---|---|---|
 ${lines.join('\n')}
 
-Frames are those that the browser has put on the screen, by its own trace, with the wheel turned sixty times a
-second. The machine has no graphics card, so that every pixel is painted by its two cores.
+Frames are those that reached the screen according to the browser's own trace, with the wheel turned sixty times a
+second. Without a graphics card, the two cores paint every pixel.
 
-What keeps it quick: scrolling is the browser's own; a zoom is a transform while it moves and a new layout once
-it rests; sheet, drawing and places are one layer, filled to its edges so that it keeps its size, because a
-layer that grows as places come into sight is painted anew; a round dashed border costs several times what
-a filling does, so dashes are a filling; while the plan moves, one shield spares the search for what is under the
-mouse; places are cut into cells, and the list into parts, that are not laid out while they are far out of
-sight; a new day answers the press first and reaches the places in waves from the middle of the view.
+What keeps it fast: scrolling is left to the browser; a zoom is a transform while it moves and a new layout once
+it stops; sheet, drawing and places are one layer, filled to its edges so that it keeps its size, because a
+layer that grows as places come into sight is repainted; a round dashed border costs several times as much as
+a fill, so dashes are drawn as a fill; while the plan moves, a shield over it saves looking up what is under the
+mouse; places are split into cells, and the list into parts, which are not laid out while far out of
+sight; choosing a new day updates the button first and then the places in waves from the middle of the view.
 `;
 }

@@ -91,7 +91,7 @@ async function measured(folder: string, ids: readonly string[]) {
   const watching = await connected(folder);
   const rest = await bookersOf(watching, forgetting.url, freeDay(today));
   const begun = performance.now();
-  await meanwhile('names of more than 400 days ago are forgotten', rest, () =>
+  await meanwhile('names from more than 400 days ago are forgotten', rest, () =>
     untilForgotten(watching, today),
   );
   const seconds = (performance.now() - begun) / 1000;

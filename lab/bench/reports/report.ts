@@ -18,7 +18,7 @@ type Results = {
 
 export function reportOf({ ranges, streams, beside, loads, cores }: Results): string {
   return [
-    `Measured on ${new Date().toISOString().replace(/T.*/, '')}, ${cores} cores, load average ${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)}; the measured report is itself a part of it.`,
+    `Measured on ${new Date().toISOString().replace(/T.*/, '')}, ${cores} cores, load average ${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)}; this includes the report being measured.`,
     timesOf(ranges),
     `**The file.** ${streams.map(sentenceOf).join(' ')}`,
     '**Bookings meanwhile.** Ten a second, at fixed times, on a copy of the same history.',
@@ -30,7 +30,7 @@ export function reportOf({ ranges, streams, beside, loads, cores }: Results): st
         ...[times.p50, times.p99, times.longest].map((ms) => ms.toFixed(1)),
       ]),
     ),
-    `In ${beside.forgotten.seconds.toFixed(0)} s it was forgotten whose ${thousands(beside.forgotten.bookings)} bookings were.`,
+    `In ${beside.forgotten.seconds.toFixed(0)} s Perch forgot whose ${thousands(beside.forgotten.bookings)} bookings were.`,
     '',
   ].join('\n\n');
 }

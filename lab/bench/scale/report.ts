@@ -7,7 +7,7 @@ export function tablesOf(all: readonly Figures[]): string {
   const base = all.find(({ rung }) => rung.name === BASE);
   const top = all.find(({ rung }) => rung.name === TOP);
   return [
-    '## The rungs',
+    '## The sizes',
     table(
       ['', 'people', 'bookings', 'database, GB'],
       all.map(({ rung, size }) => [
@@ -19,16 +19,16 @@ export function tablesOf(all: readonly Figures[]): string {
     ),
     '## Through HTTP, one call after the other: p50 and p99 in ms',
     timesOf(all, 'http'),
-    '## The same statements by PostgreSQL and its driver alone',
+    '## The same statements, with PostgreSQL and its driver alone',
     timesOf(all, 'bare'),
     ...(base && top
       ? [
-          '## From 180,000 bookings to the topmost rung',
-          'Growth of the topmost rung over 100 offices with the same areas. The goals: p50 at most 1.7, p99 at most 2.2 and pages at most 1.35 times.',
+          '## From 180,000 bookings to the largest size',
+          'The largest size compared with 100 offices and the same areas. The goals: p50 at most 1.7, p99 at most 2.2 and pages at most 1.35 times.',
           growthOf(base, top),
         ]
       : []),
-    '## Pages of 8 kB that each statement reads, with all that it sets off',
+    '## Pages of 8 kB read by each statement, triggers and checks included',
     table(
       ['statement', ...all.map(({ rung }) => rung.title), ...(base && top ? ['growth'] : [])],
       Object.keys(all[0]?.pages ?? {}).map((name) => [

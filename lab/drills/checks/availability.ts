@@ -10,8 +10,8 @@ export function reportAvailability(report: Report, requests: readonly Request[])
   const { requests: count, failed, availability, longestGapMs } = answersOf(requests);
   report.figures.push(
     { what: 'Requests', seen: String(count) },
-    { what: 'Of these not answered well', seen: `${failed}: ${failuresOf(requests)}` },
-    { what: 'Longest time in which nobody was answered well', seen: seconds(longestGapMs) },
+    { what: 'Of these, not answered well', seen: `${failed}: ${failuresOf(requests)}` },
+    { what: 'Longest time without a good answer', seen: seconds(longestGapMs) },
   );
   promised(
     report,

@@ -20,8 +20,8 @@ export function reportFindings(
   none(report, 'Writes that nobody asked for', invented);
   none(report, 'Double bookings', doubled);
   none(report, 'Rows that break an invariant', invariants);
-  report.figures.push({ what: 'Messages that Slack took', seen: String(messages.sent) });
-  report.figures.push({ what: 'Calls that Slack left unanswered for 4 s', seen: String(unanswered) });
+  report.figures.push({ what: 'Messages Slack accepted', seen: String(messages.sent) });
+  report.figures.push({ what: 'Calls Slack left unanswered for 4 s', seen: String(unanswered) });
   none(report, 'Messages lost', messages.lost);
   promised(
     report,
@@ -35,7 +35,7 @@ export function reportFindings(
 /** Whatever goes away, Perch waits for it, or is killed; it does not end by itself. */
 export function reportEnds(report: Report, instances: readonly Instance[]): void {
   const ends = instances.reduce((sum, { endedByItself }) => sum + endedByItself, 0);
-  promised(report, 'Perches that ended by themselves', ends, '0', ends === 0);
+  promised(report, 'Perches that exited on their own', ends, '0', ends === 0);
 }
 
 /** None of these may be; of many, the first few are told. */
