@@ -29,7 +29,7 @@ describe('when another admin has saved in between', () => {
     const hash = await office.draw();
     await open();
     await window.page.getByRole('option', { name: 'Desk 1' }).click();
-    await drawn.type('Left', '700');
+    await drawn.type('Left', '620');
     await office.putPlan(theirs, hash);
     await window.page.getByRole('button', { name: 'Save', exact: true }).click();
     await window.page.getByRole('dialog', { name: 'Somebody else has changed this area' }).waitFor();
@@ -43,7 +43,7 @@ describe('when another admin has saved in between', () => {
     await page.getByRole('button', { name: 'Back' }).click();
     await page.getByRole('button', { name: 'Keep mine' }).click();
     await page.getByText('The plan is saved').waitFor();
-    expect((await office.sceneNow()).items.find(({ id }) => id === 'desk-1')!.x).toBe(700 + 80);
+    expect((await office.sceneNow()).items.find(({ id }) => id === 'desk-1')!.x).toBe(620 + 80);
     await window.close();
   });
 
@@ -114,12 +114,12 @@ describe('what is not saved', () => {
     await open();
     const { page } = window;
     await page.getByRole('option', { name: 'Desk 1' }).click();
-    await drawn.type('Left', '700');
+    await drawn.type('Left', '620');
     await page.getByRole('link', { name: 'My bookings' }).click();
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
     await question.getByRole('button', { name: 'Stay here' }).click();
     await question.waitFor({ state: 'detached' });
-    await expect.poll(() => drawn.field('Left')).toBe('700');
+    await expect.poll(() => drawn.field('Left')).toBe('620');
     await page.getByRole('link', { name: 'My bookings' }).click();
     await question.getByRole('button', { name: 'Leave' }).click();
     await page.waitForURL('**/bookings');
@@ -132,13 +132,13 @@ describe('what is not saved', () => {
     const { page } = window;
     page.on('dialog', (dialog) => void dialog.accept());
     await page.getByRole('option', { name: 'Desk 1' }).click();
-    await drawn.type('Left', '700');
+    await drawn.type('Left', '620');
     await page.reload();
     await page.getByText('You have unsaved changes here').waitFor();
     await page.getByText('All saved').waitFor();
     await page.getByRole('button', { name: 'Carry on with them' }).click();
     await page.getByRole('option', { name: 'Desk 1' }).click();
-    await expect.poll(() => drawn.field('Left')).toBe('700');
+    await expect.poll(() => drawn.field('Left')).toBe('620');
     await drawn.save();
     await page.reload();
     await page.getByText('All saved').waitFor();
