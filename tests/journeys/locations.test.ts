@@ -73,8 +73,9 @@ test('of several areas each has a tile, in natural order, with a picture of its 
   await window.page.goto('/locations/1/areas');
   await heading('What would you like to book?').waitFor();
   const links = window.page.getByRole('link', { name: 'Book in this area' });
-  const names = await window.page.getByRole('heading', { level: 2 }).allInnerTexts();
-  expect(names).toEqual(['Car park', 'Floor 1', 'Floor 9 east', 'Floor 10']);
+  await expect
+    .poll(() => window.page.getByRole('heading', { level: 2 }).allInnerTexts())
+    .toEqual(['Car park', 'Floor 1', 'Floor 9 east', 'Floor 10']);
   await expect.poll(() => links.count()).toBe(4);
   const pictures = await window.page
     .getByRole('main')
