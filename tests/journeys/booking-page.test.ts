@@ -124,8 +124,15 @@ describe('when somebody is quicker', () => {
     const { page } = window;
     await open(`?day=${WEDNESDAY}`);
     await place('Desk 2, free').waitFor();
+    // What the page asks for by itself every half minute must not tell it first.
+    const tapped = Promise.withResolvers<void>();
+    await page.route('**/api/booking/location/**', async (route) => {
+      await tapped.promise;
+      await route.continue();
+    });
     await book(area.desks[1]);
     await place('Desk 2, free').click();
+    tapped.resolve();
     await dialog().getByRole('alert').getByText('Ben Okafor has just booked Desk 2.').waitFor();
     await expect
       .poll(() => dialog().getByRole('listitem').allInnerTexts())
