@@ -14,8 +14,12 @@ export const DEADLINES = {
 
 export type Deadline = keyof typeof DEADLINES;
 
-/** As sentences say it, "10am" or "08:30am". All are before noon. */
-export const said = (deadline: Deadline): string => `${DEADLINES[deadline].replace(/^0?(\d+):00$/, '$1')}am`;
+/** As sentences say it, "10am" or "8:30am". All are before noon. */
+export const said = (deadline: Deadline): string =>
+  `${DEADLINES[deadline].replace(/^0/, '').replace(/:00$/, '')}am`;
+
+/** As the specification writes it where a place on a waiting list is removed automatically: "08:30am". */
+export const saidInFull = (deadline: Deadline): string => `${DEADLINES[deadline]}am`;
 
 /** Whether the wall clock of a location has reached the deadline of that date; true on every later date. */
 export function hasPassed(

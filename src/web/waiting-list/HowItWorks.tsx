@@ -1,4 +1,4 @@
-import { said } from '../../shared/deadlines.ts';
+import { said, saidInFull } from '../../shared/deadlines.ts';
 /** What a place on the waiting list promises, said wherever somebody holds or takes one. */
 export function HowItWorks() {
   return (
@@ -8,7 +8,7 @@ export function HowItWorks() {
         If that happens before the day, Slack asks you to confirm on the morning: answer by {said('release')},
         or the booking is cancelled. If it happens on the day, there is nothing to confirm.
       </p>
-      <p>Places still waiting are removed automatically at {said('endOfQueue')} on the day.</p>
+      <p>Places still waiting are removed automatically at {saidInFull('endOfQueue')} on the day.</p>
     </>
   );
 }
