@@ -1,4 +1,8 @@
+import { join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+
+// What tests start as a process compiles Perch once, not each time. Does nothing where the folder cannot be written.
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/compiled');
 
 /** Rules, drawings and documentation: no server, no database. */
 const unit = [
@@ -13,9 +17,13 @@ const unit = [
   'tests/start/{configuration,deployment,documentation,page-weights,styles}.test.ts',
 ];
 const browser = ['tests/journeys/**/*.test.ts'];
-/** As many rounds as requested, see tests/support/rounds.ts. */
+/**
+ * As many rounds as requested, see tests/support/rounds.ts, and small files whose drawings take long to read: among those of
+ * *server* they would begin last, and everything would wait for them.
+ */
 const long = [
   'tests/bookings/race.test.ts',
+  'tests/drawings/{hostile-uploads,meanwhile}.test.ts',
   'tests/faults/killed*.test.ts',
   'tests/fuzz/**/*.test.ts',
   'tests/model/**/*.test.ts',

@@ -13,7 +13,7 @@ export async function run(
   environment: Record<string, string>,
 ): Promise<Outcome> {
   const child = spawn(process.execPath, [join(SCRIPTS, `${command}.ts`), ...words], {
-    env: { PATH: process.env['PATH'], ...environment },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
