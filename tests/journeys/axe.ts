@@ -28,8 +28,7 @@ export async function expectClean(page: Page, options: Options = {}): Promise<vo
   expect(await violationsOn(page, options)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await violationsOn(page, options)).toEqual([]);
-  const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(scrollWidth).toBeLessThanOrEqual(320);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await page.setViewportSize(size);
 }
 
