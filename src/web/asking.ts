@@ -12,7 +12,7 @@ type NounOf<Of extends Name> = Of extends `${string} /${infer Noun}/${string}`
     ? Noun
     : never;
 
-/** Where an answer is kept: the noun, the name of the call, what stands in its path, and what was asked for. */
+/** Where an answer is kept: the noun, the name of the call, what is in its path, and what was asked for. */
 type KeyOf<Of extends Reading> = readonly [noun: NounOf<Of>, name: Of, params: Parts, query: Parts];
 
 /** The query of a call that reads. */
@@ -37,7 +37,7 @@ export function answersTo(about: Noun | Reading): { queryKey: QueryKey } {
   return { queryKey: about.startsWith('GET ') ? [nounOf(about as Reading), about] : [about] };
 }
 
-/** The same but for the answers to one call. */
+/** The same, except for the answers to one call. */
 export function answersToOthers(
   noun: Noun,
   than: Reading,

@@ -4,7 +4,7 @@ let aheadOfDevice = 0;
 /** Answers take a moment on their way, and their dates are in whole seconds. */
 const UNREMARKABLE_MS = 90_000;
 
-/** Of an answer made for this request, and not one kept from before. */
+/** From an answer made for this request, not one kept from before. */
 export function noteDateOf(response: Response): void {
   if (!response.headers.get('cache-control')?.includes('no-store')) return;
   const date = Date.parse(response.headers.get('date') ?? '');

@@ -17,7 +17,7 @@ export function useConfirmBooking(bookingId: number) {
   });
 }
 
-/** Each by itself, so that one that has ended keeps none of the others. */
+/** One by one, so that one that has ended does not stop the others. */
 export function useConfirmBookings() {
   const client = useQueryClient();
   return useMutation({

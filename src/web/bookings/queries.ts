@@ -16,7 +16,7 @@ export const bookingQuery = (bookingId: number) =>
   queryOptions({
     ...asking('GET /booking/:id', { params: { id: bookingId } }),
     queryFn: ({ signal, client, queryKey }) => {
-      // One that ends while it is looked at is told on its page.
+      // One that ends while somebody looks at it says so on its page.
       const isShown = client.getQueryData(queryKey) !== undefined;
       const given = { params: { id: bookingId }, signal, ...(isShown && { stayOn: 404 as const }) };
       return ask('GET /booking/:id', given).catch(noLongerThere);

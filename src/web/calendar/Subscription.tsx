@@ -8,7 +8,7 @@ import { AddressField } from './AddressField.tsx';
 import { calendarQuery, useEndAddress, useMakeAddress } from './queries.ts';
 import styles from './Subscription.module.css';
 
-/** A secret address at which another calendar reads one's bookings. */
+/** A secret address at which another calendar reads somebody's bookings. */
 export function Subscription() {
   const calendar = useQuery(calendarQuery);
   const making = useMakeAddress();

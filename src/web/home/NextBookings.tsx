@@ -137,7 +137,7 @@ function Many({ count }: { readonly count: number }) {
   );
 }
 
-/** For whoever does not come on all of them; folded away, since Home lists at most three. */
+/** For people who are not coming on all of those days; folded away, since Home lists at most three. */
 function OneByOne({ bookings }: { readonly bookings: readonly Booking[] }) {
   return (
     <details className={styles.oneByOne}>

@@ -22,7 +22,7 @@ export function Layout() {
   );
 }
 
-/** Around every page for signed-in people: whoever is not leaves for the sign-in page. */
+/** Around every page for signed-in people; anyone else is sent to the sign-in page. */
 function SignedIn({ children }: { readonly children: ReactNode }) {
   const isSignedOut = useSession() === null;
   useEffect(() => {

@@ -11,7 +11,7 @@ export const locationsQuery = queryOptions({ ...asking('GET /location'), staleTi
 export const locationQuery = (locationId: number) =>
   queryOptions({ ...asking('GET /location/:id', { params: { id: locationId } }), staleTime: SELDOM });
 
-/** The call does not say whose areas they are, because who asks has said it. */
+/** The answer does not say whose areas they are, because the caller knows. */
 export type ListedArea = AreaSummary & { locationId: number };
 
 export const areasQuery = (locationId: number) =>

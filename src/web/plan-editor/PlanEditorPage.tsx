@@ -17,7 +17,7 @@ export function PlanEditorPage() {
   if (area.isError) return <Trouble heading="Floor plan" problem="Location or area data is unavailable." />;
   if (!area.data) return <OnItsWay />;
   const hash = area.data.floorPlan?.hash;
-  // A fresh start for each area, and none when the area is asked about anew.
+  // A fresh start for each area, but not when the same area is fetched again.
   return hash === undefined ? (
     <Opening key={areaId} area={area.data} scene={null} />
   ) : (

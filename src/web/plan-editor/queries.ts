@@ -9,7 +9,7 @@ type AreaId = { readonly locationId: number; readonly id: number };
 
 const paramsOf = ({ locationId, id }: AreaId) => ({ locationId, areaId: id });
 
-/** Asked anew at each opening, and not in between: one draws on what was in force then. */
+/** Fetched each time it is opened, not in between: you draw on what was current then. */
 export const editedAreaQuery = (locationId: number, id: number) =>
   queryOptions({
     queryKey: ['admin', 'edited plan', locationId, id],

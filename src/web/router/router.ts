@@ -14,7 +14,7 @@ export type Destination = {
   readonly search?: Search | ((current: Search) => Search) | undefined;
   readonly state?: HistoryState | undefined;
   readonly replace?: boolean | undefined;
-  /** False stays where one has scrolled to. */
+  /** False keeps the scroll position. */
   readonly resetScroll?: boolean | undefined;
   /** Whoever has just saved is not asked whether to leave. */
   readonly ignoreBlocker?: boolean | undefined;
@@ -94,7 +94,7 @@ export function createRouter({ pages, missing, load, client }: Setting) {
     prepare(href: string): void {
       const { page, params, search } = read(new URL(href, location.origin));
       void page.load?.(client, params, search);
-      // Whoever goes there is told what is wrong.
+      // Following the link will show what is wrong.
       componentOf(page).catch(() => undefined);
     },
 
@@ -119,7 +119,7 @@ export function createRouter({ pages, missing, load, client }: Setting) {
   };
 }
 
-/** The address of a destination, seen from where one is. */
+/** The address of a destination, seen from the current one. */
 export function hrefOf(
   { to, params, search = {} }: Destination,
   here: Pick<View, 'path' | 'search'>,

@@ -23,7 +23,7 @@ export function leaveScroll(step: string | undefined): void {
   if (step) places[step] = [scrollY, ...scrolled().map((element) => element.scrollTop)];
 }
 
-/** Once a view is drawn: back at where one was, at the part that the address names, or at the top. */
+/** Once a view is drawn: back where it was, at the part that the address names, or at the top. */
 export function settleScroll({ key, hash, keepsScroll, isFirst }: View): void {
   current = key;
   if (keepsScroll) return;

@@ -82,7 +82,7 @@ export function SignInPage({ onSignedIn }: { readonly onSignedIn: () => void }) 
   );
 }
 
-/** Whether there is a session already. Throws when that cannot be told. */
+/** Whether there is a session already. Throws if that cannot be found out. */
 async function hasSession(): Promise<boolean> {
   try {
     rememberUser(await ask('GET /session', { stayOn: 'here' }));

@@ -36,7 +36,7 @@ export function useGoogle(place: RefObject<HTMLElement | null>, isWanted: boolea
           text: 'signin_with',
           width: 280,
         });
-        // Whoever has just left is not to be let in again by themselves.
+        // Somebody who has just signed out must not be signed in again automatically.
         if (hasJustSignedOut()) google.disableAutoSelect();
         else google.prompt();
       },

@@ -3,7 +3,7 @@ import styles from './DateField.module.css';
 import { Field } from './Field.tsx';
 import { joined } from './joined.ts';
 
-/** Outside of them a date is a slip of the keyboard. Within, a year has four digits, and the next one begins the next part. */
+/** A date outside them is a typing slip. Within them a year has four digits, and the next one goes into the next part. */
 const [EARLIEST, LATEST] = ['1900-01-01', '2999-12-31'];
 
 type DateFieldProps = {
@@ -13,7 +13,7 @@ type DateFieldProps = {
   readonly min?: string;
   /** `YYYY-MM-DD` or empty; what is neither leaves the field as it was typed. */
   readonly value: string;
-  /** With a whole date or none, never with one that is half typed. */
+  /** With a complete date or none, never with one that is half typed. */
   readonly onChange: (value: string) => void;
   /** For a form, which must not be sent with the date before. Without it the field returns to `value` when it is left. */
   readonly onHalfTyped?: () => void;

@@ -6,7 +6,7 @@ type IconProps = {
   readonly className?: string | undefined;
 };
 
-/** One hand, one line: 24 by 24, round ends, the colour of the text around it. */
+/** All in one style: 24 by 24, round ends, the colour of the text around it. */
 export function Icon({ name, size = 24, label, className }: IconProps) {
   return (
     <svg
@@ -26,7 +26,7 @@ export function Icon({ name, size = 24, label, className }: IconProps) {
   );
 }
 
-/** The icons, each one path. A dot is a line of no length, which the round pen turns into a dot. */
+/** The icons, one path each. A line of no length becomes a dot, because its ends are round. */
 const ICON_PATHS = {
   again: 'M5.3 13.2a6.9 6.9 0 1 0 1.7-5.8L4.5 9.9M4.4 5.1v4.9h4.9',
   alert: 'M12 3.6 21.2 19.4c.3.5 0 1.1-.6 1.1H3.4c-.6 0-.9-.6-.6-1.1L12 3.6ZM12 9.5v5M12 17.6h.01',

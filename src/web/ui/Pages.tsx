@@ -12,7 +12,7 @@ type PagesProps = {
   readonly onPage: (page: number) => void;
 };
 
-/** The way through a long list; nothing where all of it is on one page. */
+/** The pages of a long list; nothing if it fits on one. */
 export function Pages({ of, page, pageSize, total, onPage }: PagesProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
   if (last === 1 && page === 1) return null;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /**
- * Counts how often something was opened. As the key of a dialog it lets each opening begin afresh, while
+ * Counts how often something was opened. As a dialog's key it makes each opening start afresh, while
  * the dialog still fades out with what it had.
  */
 export function useRound(isOpen: boolean): number {

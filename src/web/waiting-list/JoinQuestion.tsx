@@ -29,7 +29,7 @@ type Props = {
   readonly queue: Queue;
 };
 
-/** Where somebody stands in the queue, or whether they want to stand in it. */
+/** Somebody's position in the queue, or the question whether they want to join it. */
 export function JoinQuestion({ location, area, date, queue }: Props) {
   const navigate = useNavigate();
   const joining = useJoinWaitingList();

@@ -30,7 +30,7 @@ export function useLeaveWaitingList(placeId: number) {
   return useMutation({
     mutationFn: () => ask('DELETE /booking/waitlist/:id', { params: { id: placeId } }),
     onSuccess: () => {
-      // Not shown again on the way to the list, before that has been asked for anew.
+      // Not shown again on the way to the list, before the list has been fetched again.
       client.setQueryData(myPlacesQuery.queryKey, (mine) => mine?.filter(({ id }) => id !== placeId));
       void askAgain(
         client,

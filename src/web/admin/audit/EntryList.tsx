@@ -56,7 +56,7 @@ function Entry({ entry, onOnly }: { entry: AuditEntry; onOnly: () => void }) {
 
 type ChangesProps = {
   changes: readonly Change[];
-  /** Something that was there before is told from something new. */
+  /** Whether it existed before, or is new. */
   isOfExisting: boolean;
 };
 

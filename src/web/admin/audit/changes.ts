@@ -66,7 +66,7 @@ function words(entry: AuditEntry, field: string, value: unknown): string | null 
 
 const kindOf = (field: string, value: number) => KINDS[field]?.find(({ id }) => id === value)?.name;
 
-/** The ids of a row are told by the names that came with the entry. */
+/** Ids are shown as the names that came with the entry. */
 function nameOf({ actor, about }: AuditEntry, field: string, id: number): string | undefined {
   const known = {
     user_id: [about.person],

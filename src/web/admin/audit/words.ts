@@ -82,5 +82,5 @@ const FIELDS: Record<string, string> = {
   last_day: 'Last day',
 };
 
-/** A column of a table as one would say it: `booked_for` is "Booked for". */
+/** A table's column in words: `booked_for` is "Booked for". */
 export const fieldWords = (field: string): string => FIELDS[field] ?? capital(field.replaceAll('_', ' '));

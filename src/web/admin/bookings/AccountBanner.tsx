@@ -3,7 +3,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { oneWords } from './bookingWords.ts';
 import type { Account } from './useCancelMany.ts';
 
-/** What was cancelled, and what was not and why. */
+/** What was cancelled, what was not, and why. */
 export function AccountBanner({ account: { cancelled, kept } }: { account: Account }) {
   const title =
     cancelled.length === 0

@@ -17,7 +17,7 @@ import { REASON_HINT, REASON_LABEL, REASON_LENGTH } from './reason.ts';
 export function DeleteBooking({ booking, back }: { booking: Booking; back: Back }) {
   const deletion = useDeleteBooking(booking.id);
   const { date, bookableObject, area, location, canCancel } = booking;
-  // Who booked it, and of a day that has passed for whom, is told by the list alone (N1).
+  // Only the list says who booked it and, once the day has passed, for whom (N1).
   const sameDay = useQuery({
     ...adminBookingsQuery({ from: date, to: date, locationId: location.id, areaId: area.id }),
     placeholderData: undefined,
@@ -104,7 +104,7 @@ function DeleteForm({ deletion, back }: Props) {
 const PAST = 'You cannot cancel this booking as it is in the past.';
 const GONE = 'This booking no longer exists.';
 
-/** Takes the reason that its owner is told. A booking that was kept is a failure that says why. */
+/** Takes the reason that its owner will read. If the booking was kept, that is a failure that says why. */
 function useDeleteBooking(bookingId: number) {
   const client = useQueryClient();
   return useMutation({

@@ -25,7 +25,7 @@ export const anyBookingQuery = (bookingId: number) =>
 export const cancelBookings = (cancellation: Cancellation) =>
   ask('POST /admin/bookings/cancel', { body: cancellation });
 
-/** Where cancelled bookings were shown. Not a single one of them: it is gone, and asking would say so. */
+/** Where cancelled bookings were shown, but not their own pages: they are gone, and would only say so. */
 export async function askAgainForBookings(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({

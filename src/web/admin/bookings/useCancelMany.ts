@@ -8,7 +8,7 @@ export type Account = {
   kept: { booking: AdminBooking; reason: Cancelled['kept'][number]['reason'] }[];
 };
 
-/** Cancels many in one call, which answers of each what became of it. What was cancelled before stays so when it is sent again. */
+/** Cancels many in one call, which says what became of each. Sending it again changes nothing for those already cancelled. */
 export function useCancelMany() {
   const client = useQueryClient();
   const [isPending, setIsPending] = useState(false);

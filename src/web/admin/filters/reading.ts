@@ -1,6 +1,6 @@
 import { type Day, daysBetween, parseDay } from '../../../shared/day.ts';
 
-/** What stands in an address, as the router hands it on: `?areaId=5` is a number already, `?search=007` may be. */
+/** What an address contains, as the router passes it on: `?areaId=5` is a number already, `?search=007` may be. */
 
 export function readId(value: unknown): number | undefined {
   const id = typeof value === 'string' || typeof value === 'number' ? Number(value) : 0;

@@ -23,7 +23,7 @@ export function LocationDetails({ location }: { location: AdminLocation }) {
     initial: fieldsOf(location),
     names: LOCATION_FIELDS,
     send: (sent) => changeLocation(location.id, sent),
-    // It is saved once the page knows it: whom the next change concerns is seen by comparing with it.
+    // Not saved until the page has the new values: the next change is compared with them.
     onSaved: () => askAgainForOffices(client),
     asksFirst(sent) {
       const isAsking = weekdaysTakenAway(location, sent.openDays).length > 0;

@@ -6,7 +6,7 @@ type Props = { value: string; error: string | undefined; onChange: (timeZone: st
 
 /**
  * The browser's own list of suggestions: it finds "kolk" in "Asia/Kolkata", and 400 zones need no
- * code. The time there tells at once whether it is the right one.
+ * code. The current time there shows at once whether it is the right one.
  */
 export function TimeZoneField({ value, error, onChange }: Props) {
   const list = useId();

@@ -9,7 +9,7 @@ import { UseBar } from './UseBar.tsx';
 
 const COLUMNS = ['Area', 'In use', 'Booked', 'Confirmed', 'Free'];
 
-/** How one office does today. */
+/** One office today. */
 export function LocationToday({ location }: { location: LocationOverview }) {
   const hasWaitingList = useHasWaitingList();
   const { id: locationId, name, today, isOpen, closedFor, areas } = location;

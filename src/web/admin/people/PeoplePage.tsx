@@ -81,7 +81,7 @@ export function PeoplePage() {
   );
 }
 
-/** What of the people an admin sees, and whom they have opened, as their address says. */
+/** Which people an admin sees, and whom they have opened, from the address. */
 type PeopleFilters = {
   readonly search?: string | undefined;
   readonly page?: number | undefined;

@@ -5,7 +5,7 @@ import styles from './PersonActions.module.css';
 
 type Props = { user: UserDetails; onAsk: (change: UserChange) => void };
 
-/** Who somebody is, and what can be changed about them. The last admin stays one, and it says why. */
+/** Who somebody is, and what can be changed about them. The last admin stays one, and the page says why. */
 export function PersonActions({ user, onAsk }: Props) {
   const { email, isActive, isAdmin, isLastAdmin, isYou } = user;
   return (

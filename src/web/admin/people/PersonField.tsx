@@ -29,7 +29,7 @@ export function PersonField({ label, personId, onChange }: Props) {
     onChange(person.id);
   }
 
-  /** Of one who is left there is no doubt. */
+  /** With only one left, there is no doubt. */
   function settle() {
     const [only] = people;
     if (typed !== null && typed !== '' && only && people.length === 1) choose(only);
@@ -68,7 +68,7 @@ export function PersonField({ label, personId, onChange }: Props) {
   );
 }
 
-/** Two may have one name, but not one address. */
+/** Two people may share a name, but not an address. */
 const wordsOf = (person: ManagedUser) => `${fullName(person)}, ${person.email}`;
 
 /** What was typed, once somebody pauses. */

@@ -20,5 +20,5 @@ export const personQuery = (personId: number) =>
 export const changePerson = (personId: number, change: UserChange) =>
   ask('PUT /admin/users/:id', { params: { id: personId }, body: change });
 
-/** Whoever is deactivated has no bookings any more, and who is no admin has no business here. */
+/** Deactivated people no longer have bookings, and people who are not admins have no business here. */
 export const askAgainForPeople = (client: QueryClient) => askAgain(client, 'admin', 'booking', 'session');

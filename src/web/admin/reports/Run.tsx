@@ -62,7 +62,7 @@ export function Run({ report, values, isAsked, onRun }: Props) {
   );
 }
 
-/** Before this, nobody needs to be told that it takes a while. */
+/** Until then, there is no need to say that it takes a while. */
 const SOON_MS = 1_000;
 
 /** While a report runs: how long it has been, and the way to stop it. */

@@ -15,7 +15,7 @@ export const reportsQuery = asking('GET /reporting');
 
 export const reportQuery = (id: string) => asking('GET /reporting/:id', { params: { id } });
 
-/** Kept as it is until somebody runs it again: a report under one's eyes does not change by itself. */
+/** Kept until somebody runs it again: a report does not change while you are reading it. */
 export const runQuery = (id: string, given: Given) =>
   queryOptions({
     queryKey: ['report-runs', id, given],

@@ -5,7 +5,7 @@ import type { Space } from '../spaces/space.ts';
 import { spokenName } from '../spaces/spaceWords.ts';
 
 type Props = {
-  /** To book it, to manage what is one's own, or only to look. */
+  /** To book it, to manage one of your own, or only to look. */
   shape: 'book' | 'yours' | 'look';
   space: Space;
   /** The form that the primary button sends. */

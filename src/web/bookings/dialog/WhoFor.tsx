@@ -8,7 +8,7 @@ export const NAME_FIELD = 'bookedFor';
 
 type Props = { draft: Draft; onChange: (draft: Draft) => void };
 
-/** Guests and colleagues are booked under the name of who books. */
+/** Bookings for guests and colleagues stay under the name of the person who books. */
 export function WhoFor({ draft, onChange }: Props) {
   const name = useId();
   return (

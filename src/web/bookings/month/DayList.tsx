@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './DayList.module.css';
 import type { DayEntries } from './entries.ts';
 
-/** The links of one day. Each says by itself what and when, for who reads links and not tables. */
+/** The links of one day. Each says what and when on its own, for people who read links rather than tables. */
 export function DayList({ day, entries }: { day: Day; entries: DayEntries }) {
   return (
     <ul className={styles.list}>

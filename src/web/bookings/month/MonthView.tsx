@@ -27,7 +27,7 @@ export function MonthView() {
   const { from, to } = spanOf(month);
   const bookings = useQuery({
     ...bookingsBetweenQuery(from, to),
-    // Of what is to come all is known already; only past days have to wait.
+    // Everything ahead is known already; only past days have to wait.
     placeholderData: () => upcoming.data?.filter(({ date }) => date >= from && date <= to),
   });
   const places = useQuery({ ...myPlacesQuery, enabled: isWaitingListOn });

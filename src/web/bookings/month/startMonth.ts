@@ -9,7 +9,7 @@ export function startMonth(): Month {
   return rememberedMonth() ?? monthOf(todayIn(Temporal.Now.timeZoneId(), now()));
 }
 
-/** The month this tab was last sent to; null as long as it shows the one it is. */
+/** The month this tab was last sent to; null while it shows the current one. */
 export function rememberedMonth(): Month | null {
   try {
     const start = parseDay(sessionStorage.getItem(KEY));

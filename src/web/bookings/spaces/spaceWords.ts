@@ -32,7 +32,7 @@ export function stateWords({ state, booking }: Pick<Said, 'state' | 'booking'>):
   }
 }
 
-/** For whoever chose it while it was still there. */
+/** For people who chose it while it was still there. */
 export function outOfUseWords(space: Pick<Said, 'name' | 'kind'>): string {
   return `${spokenName(space)} has just been taken out of use.`;
 }

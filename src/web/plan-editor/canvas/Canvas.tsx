@@ -11,7 +11,7 @@ import styles from './Canvas.module.css';
 const METRE = 100;
 const LEAST_DOT_GAP = 14;
 
-/** The plan, as one draws on it. All that it shows for the eye is in the list beside it in words. */
+/** The plan to draw on. Everything it shows is in words in the list beside it. */
 export function Canvas() {
   const editor = useEditor();
   const frame = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ import type { Ids } from '../scene/edits.ts';
 import { Spaces } from './Spaces.tsx';
 import styles from './Canvas.module.css';
 
-/** What rests, what is in the hand, and what would be drawn, each a picture of its own. */
+/** What stays put, what is being dragged, and what would be drawn, each a picture of its own. */
 export function Layers() {
   const draft = useFromEditor(draftIn);
   const inHand = useFromEditor((state) => state.inHand);

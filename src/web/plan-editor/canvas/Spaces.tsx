@@ -13,7 +13,7 @@ type SpacesProps = {
   objects: ReadonlyMap<string, DraftObject>;
 };
 
-/** The places over the scene: how much floor each takes, and who stands on it. */
+/** The places over the scene: how much floor each takes, and which object is there. */
 export function Spaces({ box, items, objects }: SpacesProps) {
   return (
     <svg

@@ -48,8 +48,8 @@ export function withAllSaved(draft: Draft, { objects }: Base): Draft {
 }
 
 /**
- * What the server has by now, under the keys that the objects have had here so far. One that was made here is known by its
- * name, of which there is one among those in use.
+ * What the server has by now, under the keys that the objects have had here so far. One that was made here is recognised by its
+ * name, which is unique among those in use.
  */
 export function rebased(
   { objects }: Pick<Base, 'objects'>,
@@ -70,7 +70,7 @@ export function rebased(
   };
 }
 
-/** The draft with what they named anew and I did not. */
+/** The draft with their new names, except where I have changed mine. */
 export function withTheirNames(draft: Draft, mine: Base, theirs: Base): Draft {
   const objects = draft.objects.map((object) => {
     const [was, is] = [mine.objects.get(object.key), theirs.objects.get(object.key)];

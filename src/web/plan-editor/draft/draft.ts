@@ -13,7 +13,7 @@ export type DraftObject = {
   readonly itemId: string | null;
 };
 
-/** What is being edited, as one value: the scene, and who stands where. */
+/** What is being edited, as one value: the scene, and which object is where. */
 export type Draft = { readonly scene: Scene; readonly objects: readonly DraftObject[] };
 
 /** The objects that stand on an item of the plan, by the item's id. */

@@ -30,7 +30,7 @@ export type Naming = {
   salt: string;
 };
 
-/** Who would stand on so many new places, before they are put down. */
+/** Which objects so many new places would get, before they are put down. */
 export function occupantsFor(
   draft: Draft,
   count: number,

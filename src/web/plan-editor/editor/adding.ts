@@ -18,7 +18,7 @@ export function spaceMark({ area, options }: EditorState, spot: Spot): Mark {
   return space(spot, options.space.w, options.space.h, areaKind(area.areaTypeId).drawn.symbol);
 }
 
-/** Who would come to stand on so many new places. */
+/** Which objects so many new places would get. */
 export function nextOccupants(state: EditorState, count: number): DraftObject[] {
   const { base, options, salt } = state;
   const isActive = (key: string) => base.objects.get(key)?.isActive ?? true;

@@ -9,7 +9,7 @@ import { edit, wordsFor } from './edit.ts';
 import { draftIn, type Editor, wholeDraft } from './editor.ts';
 import { rotatedAround } from '../scene/edits.ts';
 
-/** Changes by the fields. What stands on a place that is moved or turned comes along. */
+/** Changes made in the fields. Whatever is on a place moves and turns with it. */
 export function changeItem(
   editor: Editor,
   id: string,
@@ -45,7 +45,7 @@ export function setText(editor: Editor, item: SceneItem, text: string): void {
   changeItem(editor, item.id, 'Wrote', (item) => ({ ...item, shape }));
 }
 
-/** Another object comes to stand on an item: one by its key, `new`, or nobody (empty). */
+/** Assigns an object to an item: an existing one by its key, `new`, or none (empty). */
 export function setOccupant(editor: Editor, itemId: string, key: string): void {
   const { options, salt } = editor.get();
   const draft = wholeDraft(editor.get());

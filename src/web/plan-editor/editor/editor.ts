@@ -16,7 +16,7 @@ import { firstOptions, type Tool, type ToolOptions } from './tools.ts';
 
 export type Copied = { items: SceneItem[]; names: ReadonlyMap<string, string> };
 
-/** `names` are those who would stand on its places, in order. */
+/** `names` are the objects its places would get, in order. */
 export type Ghost = { items: readonly SceneItem[]; words: string; names?: readonly string[] };
 
 export type EditorState = {
@@ -29,11 +29,11 @@ export type EditorState = {
   /** The plan's point at the frame's corner, and pixels for a centimetre. */
   readonly view: View;
   readonly frame: Size;
-  /** What a drag has in hand; drawn by itself, so that only it has to move. */
+  /** What is being dragged; drawn separately, so that only it has to move. */
   readonly inHand: Ids;
-  /** What is in the hand as it would be, while it is resized or turned; null while it only moves. */
+  /** What is being dragged as it will look, while it is resized or turned; null while it only moves. */
   readonly shaped: readonly SceneItem[] | null;
-  /** What would be drawn if one let go now, and what it is in words. */
+  /** What would be drawn on letting go now, and what it is in words. */
   readonly ghost: Ghost | null;
   readonly marquee: Box | null;
   readonly measured: { from: Point; to: Point } | null;

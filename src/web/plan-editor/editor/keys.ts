@@ -30,7 +30,7 @@ export const TOOL_KEYS = [
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
-/** What a key does anywhere in the editor but where one types. False when it is no key of ours. */
+/** What a key does anywhere in the editor except in a text field. False if it is not one of ours. */
 export function pressKey(editor: Editor, pressed: Pressed): boolean {
   const key = pressed.key.length === 1 ? pressed.key.toLowerCase() : pressed.key;
   const verb = pressed.ctrlKey || pressed.metaKey ? commandOf(key, pressed.shiftKey) : plainOf(key, pressed);
@@ -132,10 +132,10 @@ export function step(editor: Editor, by: 1 | -1): void {
   revealSelection(editor);
 }
 
-/** Between two rows that are put down one after the other there is room to walk. */
+/** Leaves room to walk between two rows placed one after the other. */
 const AISLE = 60;
 
-/** What the tool draws, in the middle of what one sees or beside what is there already; from there the arrow keys move it. */
+/** What the tool draws, in the middle of the view or beside what is already there; the arrow keys move it from there. */
 export function putInMiddle(editor: Editor): void {
   const state = editor.get();
   const at = spotFor(editor, middleOfView(state));

@@ -3,7 +3,7 @@ import { itemsOf } from '../scene/edits.ts';
 import { boundsOfAll, type Box, middleOf, type Point } from '../scene/geometry.ts';
 import { draftIn, type Editor, type EditorState } from './editor.ts';
 
-/** Where one looks. Here x and y are the plan's point at the frame's top left corner. */
+/** The view. Here x and y are the plan's point at the frame's top left corner. */
 
 const NEAREST = 4;
 const FURTHEST = 0.01;

@@ -16,7 +16,7 @@ export function hoverObjectAt(editor: Editor, name: string, at: Point | null): v
 
 /**
  * Places one that waits: on the place without a name that lies there, else on a new one. Without a point
- * it goes to the first free floor near the middle of what one sees.
+ * it goes to the first free spot near the middle of the view.
  */
 export function addObjectAt(editor: Editor, key: string, at: Point | null): void {
   const state = editor.get();

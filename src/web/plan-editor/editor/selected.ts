@@ -11,9 +11,9 @@ import type { Point } from '../scene/geometry.ts';
 import { edit, select, wordsFor } from './edit.ts';
 import { type Copied, draftIn, type Editor, type EditorState, NONE, wholeDraft } from './editor.ts';
 
-/** What can be done with what is selected. Each is one step to undo, and does nothing to nothing. */
+/** What can be done with what is selected. Each is one step to undo, and does nothing if nothing is selected. */
 
-/** A desk takes along what stands on it, unless one has said otherwise. */
+/** A desk takes along what is on it, unless that is switched off. */
 export function handled(state: EditorState): Ids {
   const { selection, takesAlong } = state;
   return takesAlong ? withWhatStandsOn(draftIn(state).scene, selection) : selection;

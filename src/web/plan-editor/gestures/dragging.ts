@@ -6,7 +6,7 @@ import type { Point } from '../scene/geometry.ts';
 import { SLACK, type Gesture } from './gesture.ts';
 import { type Hand, takeSelection } from './hand.ts';
 
-/** Moves the selection. A press that goes nowhere leaves `tapped` as the only one selected. */
+/** Moves the selection. A press without a drag leaves only `tapped` selected. */
 export function dragging(editor: Editor, frame: HTMLElement, from: Point, tapped: string): Gesture {
   let hand: Hand | null = null;
   return {
@@ -24,7 +24,7 @@ export function dragging(editor: Editor, frame: HTMLElement, from: Point, tapped
   };
 }
 
-/** Moves the paper under the pointer. `tap` is what a press does that goes nowhere. */
+/** Moves the paper under the pointer. `tap` is what a press without a drag does. */
 export function panning(editor: Editor, from: Point, tap: () => void): Gesture {
   let isMoving = false;
   return {

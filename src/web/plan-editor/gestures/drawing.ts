@@ -8,7 +8,7 @@ import { pointOnGrid, squared } from '../scene/snapping.ts';
 import { inMetres } from '../scene/words.ts';
 import { type Gesture, type Held, REACH } from './gesture.ts';
 
-/** Drawing by pulling from one point to another. What is shorter than this is a slip, in centimetres. */
+/** Drawing by dragging from one point to another. Anything shorter than this, in centimetres, is a slip. */
 const LEAST = 10;
 
 /** Where a line may begin or end: at a corner that is near, else on the grid. */
@@ -57,7 +57,7 @@ export function drawingRoom(editor: Editor, press: Point): Gesture {
   };
 }
 
-/** A line that is drawn only to be told how long it is in truth. */
+/** A line drawn only to enter its real length. */
 export function measuring(editor: Editor, from: Point): Gesture {
   return {
     move: ({ at, shift }) => editor.set({ measured: { from, to: shift ? squared(from, at) : at } }),

@@ -62,7 +62,7 @@ export function toggle(editor: Editor, id: string): void {
   select(editor, next);
 }
 
-/** A box drawn around things selects them; with Shift, as well as what was. */
+/** A box drawn around things selects them; with Shift it adds them to the selection. */
 function drawingMarquee(editor: Editor, from: Point, adds: boolean): Gesture {
   const before = adds ? editor.get().selection : NONE;
   return {

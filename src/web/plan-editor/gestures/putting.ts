@@ -5,7 +5,7 @@ import type { Point } from '../scene/geometry.ts';
 import { furniture, label, type Mark } from '../scene/making.ts';
 import { pointOnGrid } from '../scene/snapping.ts';
 
-/** Tools that put one thing where one clicks. */
+/** Tools that put one thing where you click. */
 export const PUTS: ReadonlySet<Tool> = new Set(['space', 'text', 'furniture']);
 
 /** What would be put down here. */

@@ -92,7 +92,7 @@ function stretchedBox({ x, y, w, h }: Box, handle: Handle, at: Point): Box {
   return { x: left, y: top, w: right - left, h: bottom - top };
 }
 
-/** In steps of 15 degrees, or as one likes with Ctrl. */
+/** In steps of 15 degrees, or freely with Ctrl. */
 const STEP = 15;
 
 export function turning(editor: Editor, from: Point): Gesture {

@@ -12,7 +12,7 @@ const FATES: Record<Fate, string> = { waiting: 'waiting', moves: 'moves', new: '
 export function CandidatesPanel() {
   const editor = useEditor();
   const imported = useFromEditor((state) => state.imported);
-  // Who waits and who is on the plan can change while the list is open.
+  // Which objects are on the plan can change while the list is open.
   useFromEditor(draftIn);
   if (!imported) return null;
   const fates = fatesOf(editor, imported);

@@ -12,10 +12,10 @@ import type { Imported } from './imported.ts';
 
 type Candidate = Imported['candidates'][number];
 
-/** What becomes of a candidate that is accepted: somebody who waits stands there, somebody on the plan moves there, or somebody new. */
+/** What becomes of a candidate that is accepted: an unplaced object goes there, one on the plan moves there, or a new one is made. */
 export type Fate = 'waiting' | 'moves' | 'new';
 
-/** What is wanted becomes places. Who has the name stands there; else somebody new. */
+/** What is wanted becomes places: for the object with that name, or else a new one. */
 export function acceptCandidates(editor: Editor): void {
   const { imported } = editor.get();
   const draft = wholeDraft(editor.get());

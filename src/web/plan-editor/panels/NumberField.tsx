@@ -16,7 +16,7 @@ type NumberFieldProps = {
   most?: number;
 };
 
-/** Takes a number when one goes on, with Enter or the arrow keys; what is no number is put back. */
+/** Takes a number on leaving the field, with Enter or the arrow keys; anything else is put back. */
 export function NumberField(props: NumberFieldProps) {
   const {
     label,

@@ -8,7 +8,7 @@ import { draftIn, useEditor, useFromEditor } from '../editor/editor.ts';
 import { TextInput } from './TextInput.tsx';
 import styles from './Panel.module.css';
 
-/** Who stands here: its name and its kind, or who shall. */
+/** The object at this place: its name and kind, or which one to assign. */
 export function Occupant({ item }: { item: SceneItem }) {
   const editor = useEditor();
   const drawn = useFromEditor(draftIn);

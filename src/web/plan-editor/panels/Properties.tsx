@@ -6,7 +6,7 @@ import { OneProperties } from './OneProperties.tsx';
 import { NumberField } from './NumberField.tsx';
 import styles from './Panel.module.css';
 
-/** Of what is selected; of the plan itself when nothing is. */
+/** Of the selection; of the plan itself if nothing is selected. */
 export function Properties() {
   const selection = useFromEditor((state) => state.selection);
   const items = useFromEditor((state) => draftIn(state).scene.items);

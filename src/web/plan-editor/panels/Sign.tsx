@@ -1,4 +1,4 @@
-/** The signs of the editor, one path each, in the hand of the other icons. */
+/** The editor's icons, one path each, in the style of the others. */
 const PATHS = {
   select: 'M6 4.2v13.6l3.7-3.4 2.5 5.4 2.3-1.1-2.5-5.3h5L6 4.2Z',
   space: 'M4 5.5h16v6.8H4V5.5ZM9 15.5h6v4H9v-4ZM9.5 5.5v2h5v-2',

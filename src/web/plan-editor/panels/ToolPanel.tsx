@@ -9,7 +9,7 @@ import { ToolFields, useOptions } from './ToolFields.tsx';
 import { TextInput } from './TextInput.tsx';
 import styles from './Panel.module.css';
 
-/** What the chosen tool will draw, and how one draws with it, by mouse and by keyboard. */
+/** What the chosen tool will draw, and how to use it, by mouse and by keyboard. */
 export function ToolPanel() {
   const editor = useEditor();
   const tool = useFromEditor((state) => state.tool);
@@ -40,7 +40,7 @@ export function ToolPanel() {
   );
 }
 
-/** Who will stand there: those who wait come first, unless one wants all of them new. */
+/** Which objects the places get: unplaced ones first, unless all are to be new. */
 function Occupants() {
   const { options, change } = useOptions();
   const words = useFromEditor(nextInWords);

@@ -18,7 +18,7 @@ const WORDS: Record<Exclude<Tool, 'measure'>, string> = {
   furniture: 'Furniture',
 };
 
-/** What one draws with, each with its word and its key. */
+/** The drawing tools, each with its word and its key. */
 export function Toolbar() {
   const editor = useEditor();
   const tool = useFromEditor((state) => state.tool);

@@ -22,7 +22,7 @@ export function isHit(item: SceneItem, point: Point, reach: number): boolean {
   const { shape } = item;
   if (shape.kind === 'arc') return Math.abs(Math.hypot(at.x, at.y) - shape.radius) <= reach + 2;
   if (shape.kind !== 'line') return true;
-  // A room is taken by its walls: inside it one draws.
+  // A room is picked up by its walls: inside it you draw.
   const width = (shape.thickness ?? 0) / 2 + reach;
   return segmentsOf(shape).some(([from, to]) => distanceTo(at, from, to) <= width);
 }

@@ -47,7 +47,7 @@ export function room(box: Box, thickness: number): Mark {
   );
 }
 
-/** What one stands on, under the furniture. */
+/** The floor, under the furniture. */
 export function floor(box: Box): Mark {
   return mark(
     'structure',

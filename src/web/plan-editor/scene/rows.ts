@@ -15,7 +15,7 @@ export type RowWish = {
 
 const MOST = 200;
 
-/** How many stand in the drawn box, across and down; at least one. */
+/** How many fit in the drawn box, across and down; at least one. */
 export function countIn(box: Box, wish: RowWish): { columns: number; rows: number } {
   return {
     columns: wish.columns ?? fitting(box.w, wish.w, wish.gap),

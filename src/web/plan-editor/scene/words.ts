@@ -18,5 +18,5 @@ function structureOf(shape: SceneItem['shape']): string {
   return shape.thickness === undefined ? 'Floor' : 'Room';
 }
 
-/** Centimetres in metres, as one says them: "3.4 m". */
+/** Centimetres as metres in words: "3.4 m". */
 export const inMetres = (centimetres: number) => `${Number((centimetres / 100).toFixed(2))} m`;

@@ -39,7 +39,7 @@ export function Screen({ offer }: { offer: Offer | null }) {
   const saveAll = async () => {
     await saveOrAsk(editor, client);
     await client.invalidateQueries({ queryKey: ['location'] });
-    // Asked about again where they are shown, but not under the hands of who draws.
+    // Fetched again where they are shown, but not while somebody is drawing.
     await client.invalidateQueries({ queryKey: ['admin'], refetchType: 'none' });
   };
   useKeeping(areaId, draft, base, isUnsaved);

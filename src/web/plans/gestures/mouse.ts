@@ -35,7 +35,7 @@ export const followMouse: Follow = (frame, _stage, signal) => {
   const end = () => {
     start = null;
     delete frame.dataset.dragging;
-    // The click of this press, if there is one, comes first; a later one from the keyboard is none of it.
+    // The click of this press, if there is one, comes first; a later one from the keyboard is not part of it.
     setTimeout(() => (drags = false));
   };
   for (const name of ['pointerup', 'pointercancel'] as const) frame.addEventListener(name, end, { signal });

@@ -98,7 +98,7 @@ export function PlanPlaces({ box, places, selectedId, seen, label, hintId, onCho
 
 /**
  * The place that a press beside it was meant for, as far as there is room between places; the style sheet
- * is told how far. Reckoned when it is needed, because an element around each place would cost at every frame.
+ * is told how far. Calculated on demand, because an element around each place would cost something in every frame.
  */
 function placeNear(
   list: HTMLElement,

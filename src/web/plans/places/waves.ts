@@ -1,7 +1,7 @@
 import type { Box } from '../view/view.ts';
 import type { Cell } from './cells.ts';
 
-/** What the browser styles and paints anew within one frame without stopping for breath. */
+/** As many as the browser can restyle and repaint within one frame. */
 const PLACES_IN_WAVE = 200;
 
 /** A place out of sight is only written down, neither styled nor painted. */
@@ -25,7 +25,7 @@ export function wavesOf(cells: readonly Cell[], seen: Box): Cell[][] {
   return waves;
 }
 
-/** A cell of one place is a point, so edges count. */
+/** A cell with one place is a point, so edges count. */
 function touches(a: Box, b: Box): boolean {
   return a.x <= b.x + b.w && b.x <= a.x + a.w && a.y <= b.y + b.h && b.y <= a.y + a.h;
 }

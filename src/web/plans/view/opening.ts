@@ -9,7 +9,7 @@ import {
   type View,
 } from './view.ts';
 
-/** How far neighbours should be apart on the screen when a plan opens: a finger hits the right one. */
+/** How far neighbours should be apart on the screen when a plan opens: enough for a finger to hit the right one. */
 const COMFORTABLE_GAP = 30;
 
 /** Closer than comfortable, but worth it when every place is then seen. */
@@ -71,7 +71,7 @@ function extent(values: readonly number[]): [least: number, most: number] {
   );
 }
 
-/** At most so many windows are tried; on a storey of thousands the neighbours of one see the same. */
+/** At most this many windows are tried; with thousands of places, neighbours would see the same. */
 const TRIED = 200;
 
 /** The best window around any one place, moved to the middle of what it shows, which may be more. */

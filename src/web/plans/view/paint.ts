@@ -18,7 +18,7 @@ export function paint(sheet: HTMLElement, scale: number, box: Size, standing: St
   sheet.style.inlineSize = `${box.w * scale}px`;
   sheet.style.blockSize = `${box.h * scale}px`;
   sheet.style.backgroundSize = `${dots}px ${dots}px`;
-  // Set where they are read: a property of the sheet would be reckoned anew for everything on it.
+  // Set where they are read: as properties of the sheet they would be recalculated for everything on it.
   const [picture, list] = [
     sheet.querySelector<SVGElement>(':scope > svg'),
     sheet.querySelector<HTMLElement>(':scope > div'),

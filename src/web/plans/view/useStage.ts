@@ -14,7 +14,7 @@ type StageOf = {
   onReachChange(reach: Reach): void;
 };
 
-/** Ties the stage to the component's life. It is opened anew when places come or go, at the same view. */
+/** Ties the stage to the component's life. When places come or go it is reopened, with the same view. */
 export function useStage(settings: StageOf): Pick<Stage, 'zoomBy' | 'showWhole' | 'seen'> {
   const { frame, sheet, box, places, selectedId } = settings;
   const stage = useRef<Stage>(null);

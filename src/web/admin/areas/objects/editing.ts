@@ -6,7 +6,7 @@ export type Editing = {
   readonly selected: ReadonlySet<string>;
   /** The number of the next row that is added. */
   readonly next: number;
-  /** The one that was just added by itself, which is typed into at once. */
+  /** One that was just added on its own: it takes the focus at once. */
   readonly justAdded: string | null;
 };
 

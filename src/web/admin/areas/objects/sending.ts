@@ -5,7 +5,7 @@ import { faultsByRow } from '../../../locations/contents.ts';
 import { comparable } from './checks.ts';
 import { changesOf, type Fields, fieldsOf, leavesBookings, type Row } from './rows.ts';
 
-/** Only what differs of one that is there, so that what a colleague changed beside it stays. */
+/** Only what differs from the saved one, so that a colleague's other changes to it stay. */
 export function sent(row: Row): ObjectToSave {
   if (row.kept === null) return fieldsOf(row);
   const changes = { id: row.kept.id, ...changesOf(row) };

@@ -47,7 +47,7 @@ export function ReportTable({ name, columns, rows, counted, sorting, onSort }: P
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            // Rows have no name of their own, and a new order is drawn anew.
+            // Rows have no key of their own, and a new order redraws them all.
             <tr key={index}>
               {columns.map((column) => (
                 <td key={column.id} data-figure={isFigure(column)}>

@@ -3,7 +3,7 @@ import type { Column, Value } from '../../../../shared/reports/contract.ts';
 
 const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 
-/** A cell as people read it; nothing for nothing. */
+/** A cell as people read it; empty for null. */
 export function wordsOf({ type }: Pick<Column, 'type'>, value: Value | undefined): string {
   if (value === null || value === undefined) return '';
   if (type === 'date') return longDay(value as Day);

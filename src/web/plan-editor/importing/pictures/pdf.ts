@@ -22,7 +22,7 @@ export type Pdf = {
 const MOST_PAGES = 500;
 /** Pixels of a picture in the PDF. */
 const MOST_PIXELS = 100_000_000;
-/** Of one page. What takes longer is meant to. */
+/** For one page. Anything slower is slow on purpose. */
 const MOST_MS = 60_000;
 
 const BROKEN = 'The PDF is damaged, or part of it is missing. Please save it again and try once more.';

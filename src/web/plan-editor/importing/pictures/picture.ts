@@ -5,7 +5,7 @@ import { DAMAGED, Unusable } from './unusable.ts';
 /** Pixels to be sent, and what was left out of the file that they come from, in words. */
 export type Picture = { file: Blob; removed: string[] };
 
-/** A PNG or JPEG drawn anew, turned as the camera says. */
+/** A PNG or JPEG redrawn, turned the way the camera says. */
 export async function pictureOf(file: Uint8Array<ArrayBuffer>, kind: 'png' | 'jpeg'): Promise<Picture> {
   const { removed } = measured(file, kind);
   const bitmap = await createImageBitmap(new Blob([file], { type: `image/${kind}` })).catch(() => {
