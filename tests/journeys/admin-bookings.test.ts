@@ -32,7 +32,7 @@ const book = async (person: typeof ben, desk: number, date = WEDNESDAY, bookedFo
   ).body.id as number;
 
 describe('the list of bookings', () => {
-  test('says who has what and how it stands, and is narrowed by what its address says', async () => {
+  test('says who has booked what and in which state, and is filtered by its address', async () => {
     await book(ben, 0, WEDNESDAY, 'Sam (guest)');
     await book(chidi, 1, TUESDAY);
     const { page } = window;

@@ -33,7 +33,7 @@ const booked = async (date: string, object: number) => {
   return bens;
 };
 
-test('only admins see the admin part; others go home, and who is not signed in signs in', async () => {
+test('only admins see the admin pages; others are sent home, or to sign in', async () => {
   const visitor = await openWindow(perch.url);
   await visitor.page.goto('/admin/locations/new');
   await visitor.page.waitForURL('**/signin?returnUrl=%2Fadmin%2Flocations%2Fnew');
@@ -54,7 +54,7 @@ test('a role taken away closes the admin part at the next look', async () => {
   await page.waitForURL(`${perch.url}/`);
 });
 
-test('what is wrong stands beside its field in words, and the first takes the focus', async () => {
+test('what is wrong is said beside its field, and the first one takes the focus', async () => {
   const { page } = window;
   await page.goto('/admin/locations/new');
   await label('Office guide (optional)').fill('http://guide.example');

@@ -102,7 +102,7 @@ describe('people', () => {
 });
 
 describe('the last admin', () => {
-  test('is told why they stay one', async () => {
+  test('reads why they remain one', async () => {
     const { page } = window;
     await page.goto('/admin/people');
     await manage('Ada Lovelace');
@@ -126,7 +126,7 @@ describe('the last admin', () => {
 describe('an admin who changes themselves', () => {
   beforeEach(() => perch.app.db.query(`update users set is_admin = true where email = 'dora@perch.example'`));
 
-  test('is told what they give up, and leaves the admin pages', async () => {
+  test('reads what they give up, and leaves the admin pages', async () => {
     const { page } = window;
     await page.goto('/admin/people');
     await manage('Ada Lovelace');
@@ -150,7 +150,7 @@ describe('an admin who changes themselves', () => {
   });
 });
 
-test('everything is reached by keyboard, and the way back leads to where one was', async () => {
+test('everything can be reached by keyboard, and the way back leads to where you were', async () => {
   const { page } = window;
   await page.goto('/admin/people');
   const opener = page.getByRole('button', { name: 'Manage Chidi Anagonye' });

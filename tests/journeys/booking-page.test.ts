@@ -142,7 +142,7 @@ describe('when somebody is quicker', () => {
     await page.waitForURL('**/confirmed');
   });
 
-  test('an open dialog hears of it by itself, and the drawing stays where it is', async () => {
+  test('an open dialog follows it without a click, and the drawing stays where it is', async () => {
     const { page } = window;
     await page.clock.install({ time: TUESDAY_MORNING });
     await open(`?day=${WEDNESDAY}`);

@@ -58,7 +58,7 @@ describe('when the space is taken out of use', () => {
     await page.waitForURL('**/confirmed');
   });
 
-  test('an open dialog hears of it by itself', async () => {
+  test('an open dialog follows it without a click', async () => {
     const { page } = window;
     await page.clock.install({ time: TUESDAY_MORNING });
     await open(`?day=${WEDNESDAY}`);

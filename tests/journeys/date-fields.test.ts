@@ -104,7 +104,7 @@ test('of a form, half a date is refused and not taken for none, or for the one b
   await page.getByText(/Last day must be a date/).waitFor();
 });
 
-test('what an address says anew is shown, also while the field has the focus', async () => {
+test('a new value in the address is shown, even while the field has the focus', async () => {
   const { page } = window;
   await page.goto(bookings());
   await page.goto('/admin/bookings?from=2026-12-07&to=2026-12-08');

@@ -174,7 +174,7 @@ test.each(['/nowhere', '/location/leeds', '/locations/0/areas', '/bookings/1', '
 const helpIsThere = () =>
   window.page.getByRole('heading', { name: 'How booking with Perch works' }).waitFor();
 
-test('a page that cannot be fetched is tried once more by itself', async () => {
+test('a page that cannot be fetched is fetched once more without asking', async () => {
   await signIn(window, ben);
   await window.page.route('**/assets/HelpPage*.js', (route) => route.abort(), { times: 1 });
   await window.page.goto('/help');

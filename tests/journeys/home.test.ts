@@ -85,7 +85,7 @@ describe('on the morning of a day with more than three bookings', () => {
     await expect.poll(() => main().getByText('Please confirm by 10am').count()).toBe(0);
   });
 
-  test('each can be confirmed by itself', async () => {
+  test('each can be confirmed on its own', async () => {
     await oneByOne().click();
     await main().getByRole('button', { name: 'Confirm booking of Desk 3' }).click();
     await main().getByText('Your booking is confirmed').waitFor();
@@ -104,7 +104,7 @@ describe('on the morning of a day with more than three bookings', () => {
   });
 });
 
-test('on the morning two bookings are confirmed together or each by itself', async () => {
+test('in the morning two bookings are confirmed together or one by one', async () => {
   await book(WEDNESDAY, area.desks.slice(0, 2));
   await perch.setClock(`${WEDNESDAY}T08:05:00Z`);
   await window.page.goto('/');
@@ -130,7 +130,7 @@ test.each([
   await window.page.waitForURL(`**${path}`);
 });
 
-test('what fails by itself is asked for again before anybody is told', async () => {
+test('a failed request is repeated before anybody hears of it', async () => {
   await book(WEDNESDAY, area.desks.slice(0, 1));
   await window.page.route('**/api/booking/upcoming', (route) => route.fulfill({ status: 503 }), { times: 1 });
   await window.page.goto('/');

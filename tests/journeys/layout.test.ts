@@ -123,7 +123,7 @@ test('going back leads to where one had scrolled to, and going on to the top', a
   await expect.poll(top).toBe(700);
 });
 
-test('whoever cannot be signed out is told, and stays', async () => {
+test('signing out that fails is reported, and the page stays', async () => {
   await open('/help');
   await window.page.route('**/api/session/sign-out', (route) =>
     route.fulfill({ status: 429, json: { detail: 'Please wait a moment.' } }),

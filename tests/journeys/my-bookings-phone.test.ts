@@ -37,7 +37,7 @@ describe.each([
     await expect.poll(() => scrollWidth()).toBeLessThanOrEqual(width);
   });
 
-  test('the next day with a booking is chosen, and what is on the chosen day stands below', async () => {
+  test('the next day with a booking is chosen, and its bookings are listed below', async () => {
     const id = await book(WEDNESDAY, 1, 'Sam (guest)');
     await haveBooked('2026-11-04');
     const placeId = await waitFor('2026-11-27');

@@ -134,7 +134,7 @@ test('by keyboard alone, objects are placed, moved and saved', async () => {
   await window.close();
 });
 
-test('a floor is as large as one says, and a desk at its edge stands on it', async () => {
+test('a floor has the size you enter, and a desk at its edge is on it', async () => {
   await open();
   const { page } = window;
   await page.getByLabel('Width').fill('12.5');

@@ -152,7 +152,7 @@ async function look({ svg, png }: { svg: string; png: string }) {
   };
 }
 
-test('a wrong range is told beside its field, which takes the focus', async () => {
+test('a wrong range is reported beside its field, which takes the focus', async () => {
   const window = await open('/admin/reporting/use-by-week?from=2026-11-20&to=2026-11-01');
   const { page } = window;
   await page.getByText('Last day must not be before from').waitFor();
@@ -194,7 +194,7 @@ test('a report that takes long says how long, and is stopped', async () => {
   await window.close();
 });
 
-test('who is no admin is taken home', async () => {
+test('people who are not admins are sent home', async () => {
   const window = await openWindow(perch.url);
   await signIn(window, ben);
   await window.page.goto('/admin/reporting/people');

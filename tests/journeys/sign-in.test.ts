@@ -152,7 +152,7 @@ describe('the stand-in’s account chooser', () => {
   });
 });
 
-test('One Tap lets somebody in whom this browser knows, but not who has just signed out', async () => {
+test('One Tap signs in somebody this browser knows, but not somebody who has just signed out', async () => {
   const { page, context } = window;
   await page.goto('/signin');
   await signInAsAda();
@@ -166,7 +166,7 @@ test('One Tap lets somebody in whom this browser knows, but not who has just sig
   await expect.poll(() => page.getByRole('button', { name: 'Continue as Ada' }).count()).toBe(0);
 });
 
-test('a sign-in without a credential is told, and can be tried again', async () => {
+test('a sign-in without a credential is reported, and can be tried again', async () => {
   await window.page.route('**/dev/google/token', (route) => route.fulfill({ json: {} }), { times: 1 });
   await window.page.goto('/signin');
   await signInAsAda();

@@ -130,7 +130,7 @@ function brightness(element: Element): number {
   return (red + green + blue) / 3;
 }
 
-test('once some desks are named, other shapes come unticked; and who is on the plan moves there', async () => {
+test('once some desks are named, other shapes come unticked, and desks already on the plan move there', async () => {
   await office.draw();
   const { window, drawn } = await office.open();
   const { page } = window;

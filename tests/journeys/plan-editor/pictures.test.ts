@@ -40,7 +40,7 @@ function held(picture: Buffer, orientation: number): Buffer {
   return Buffer.concat([picture.subarray(0, 2), head, data, picture.subarray(2)]);
 }
 
-test('a PNG becomes the background: drawn anew, scaled by a line, saved, and seen by who books', async () => {
+test('a PNG becomes the background: redrawn, scaled by a line, saved, and seen on the booking page', async () => {
   const { window, drawn } = await office.open();
   const { page } = window;
   const noisy = png(header(800, 500), chunk('tEXt', 'Comment\0<script>'), pixels(rows(2400, 500)), end);
@@ -69,7 +69,7 @@ test('a PNG becomes the background: drawn anew, scaled by a line, saved, and see
   await window.close();
 });
 
-test('a JPEG stands as the camera was held', async () => {
+test('a JPEG is turned the way the camera was held', async () => {
   const { window } = await office.open();
   const { page } = window;
   await choose(page, 'photo.jpg', held(await jpeg(page, 300, 200), 6));

@@ -58,7 +58,7 @@ describe('a file that cannot be a background is refused with a sentence', () => 
     await window.close();
   });
 
-  test('and what hides behind a picture is left out and told', async () => {
+  test('data hidden after a picture is left out, and the admin reads so', async () => {
     const { window } = await office.open();
     const { page } = window;
     await choose(page, 'x.png', Buffer.concat([plain(), Buffer.from('PK\x03\x04<script>alert(1)</script>')]));

@@ -126,7 +126,7 @@ describe('what is not saved', () => {
     await window.close();
   });
 
-  test('survives a reload, and is offered and never taken up by itself', async () => {
+  test('survives a reload, and is offered but never restored unasked', async () => {
     await office.draw();
     await open();
     const { page } = window;

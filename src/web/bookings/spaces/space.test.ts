@@ -81,7 +81,7 @@ describe('the spaces of a day', () => {
     expect(spaces[0]?.itemId).toBe('item-1');
   });
 
-  test('one that is out of use but still booked is told once', () => {
+  test('one that is out of use but still booked is mentioned once', () => {
     const inactive = object(1, 'Desk 1', { isActive: false });
     expect(spacesOn([inactive], [available(inactive, byAda)]).map((space) => space.state)).toEqual([
       'booked',

@@ -48,7 +48,7 @@ test('each record knows the line on which it begins', () => {
   expect(records.map(({ line }) => line)).toEqual([1, 2, 5]);
 });
 
-test('a quote that is never closed is told by its line', () => {
+test('a quote that is never closed is reported with its line', () => {
   expect(readCsv('a\n"b\nc')).toEqual({ records: [{ line: 1, cells: ['a'] }], openQuote: 2 });
 });
 

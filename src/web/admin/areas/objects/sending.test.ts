@@ -35,7 +35,7 @@ test('only what differs is sent, and what becomes of bookings only where there a
   ]);
 });
 
-test('a new one is sent whole', () => {
+test('a new one is sent in full', () => {
   expect(unsaved(added('Desk 3').drafts).map(sent)).toEqual([
     { name: 'Desk 3', description: '', bookableObjectTypeId: 1, isActive: true },
   ]);

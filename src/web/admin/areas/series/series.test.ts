@@ -21,7 +21,7 @@ test.each([
   expect(namesOf({ before: 'P-', from, to, digits }, none)).toEqual({ wrong: null, fresh, existing: [] });
 });
 
-test('names that exist are told apart, whatever their capitals', () => {
+test('existing names are recognised, whatever their capitals', () => {
   expect(namesOf({ ...series, to: '3' }, new Set(['desk 2']))).toEqual({
     wrong: null,
     fresh: ['Desk 1', 'Desk 3'],
