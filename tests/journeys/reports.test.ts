@@ -186,7 +186,7 @@ test('a report that takes long says how long, and is stopped', async () => {
   await page.getByRole('link', { name: 'Use over time' }).click();
   await page.getByText(/^\d+ seconds? so far/).waitFor();
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
-  await page.getByText('You have stopped this report').waitFor();
+  await page.getByText('You stopped this report').waitFor();
   await blocked.query('rollback');
   blocked.release();
   await page.getByRole('button', { name: 'Run report' }).click();

@@ -56,9 +56,9 @@ test('whoever chooses nobody but admins is only "booked" to colleagues, on the p
   await bens.page.goto('/help');
   await bens.page.getByRole('link', { name: 'Settings and your data' }).click();
   await expect.poll(() => choice(/^Everybody at work/).isChecked()).toBe(true);
-  await save(/^Nobody but admins/, 'Only you and admins can see where you sit.');
+  await save(/^Only admins/, 'Only you and admins can see where you sit.');
   await bens.page.reload();
-  await expect.poll(() => choice(/^Nobody but admins/).isChecked()).toBe(true);
+  await expect.poll(() => choice(/^Only admins/).isChecked()).toBe(true);
 
   await look('plan');
   await page.getByRole('button', { name: 'Desk 1, booked', exact: true }).click();

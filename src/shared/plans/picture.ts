@@ -18,7 +18,7 @@ export function whyNotOfSize({ width, height }: { width: number; height: number 
   if (Math.max(width, height) <= PICTURE.longest && width * height <= PICTURE.pixels) return null;
   return (
     `The picture has ${sizeInWords({ width, height })} pixels. A side can have ${inWords(PICTURE.longest)}, and the ` +
-    `whole picture ${Math.floor(PICTURE.pixels / 1e6)} million. Please save it smaller.`
+    `whole picture ${Math.floor(PICTURE.pixels / 1e6)} million. Please make it smaller.`
   );
 }
 

@@ -141,8 +141,8 @@ export function WhoSeesWhat({ hasWaitingList }: TopicProps) {
         guests’ names. Once the day is over, your colleagues see only that the space was booked.
       </li>
       <li>
-        You would rather not be seen? In <Link to="/settings">Settings</Link> you choose that nobody but
-        admins sees where you sit. Colleagues then see “Booked”, and a search does not find you.
+        Would you rather not be seen? In <Link to="/settings">Settings</Link> you can let only admins see
+        where you sit. Colleagues then see “Booked”, and a search does not find you.
       </li>
       <li>Only you and admins can open or cancel your bookings.</li>
       {hasWaitingList && <li>Others can see how long a waiting list is, but not who is on it.</li>}

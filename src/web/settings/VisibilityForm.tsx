@@ -30,7 +30,7 @@ export function VisibilityForm({ preferences }: { readonly preferences: Preferen
         }}
       />
       <p className={styles.note}>
-        Either way, your name is gone from a day once it is over. Only you and admins can look it up later.
+        Either way, your name disappears once the day is over. Only you and admins can still look it up.
       </p>
       {change.isSuccess && (
         <Banner tone="success" title="Saved" takesFocus>
@@ -68,7 +68,7 @@ const OPTIONS = [
   ),
   option(
     'admins',
-    'Nobody but admins',
+    'Only admins',
     'Colleagues see “Booked” instead of your name and your guests’ names, and a search does not find you.',
   ),
 ];

@@ -46,7 +46,7 @@ test('a PNG becomes the background: redrawn, scaled by a line, saved, and seen o
   const noisy = png(header(800, 500), chunk('tEXt', 'Comment\0<script>'), pixels(rows(2400, 500)), end);
   await choose(page, 'plan.png', noisy);
   await page.getByRole('heading', { name: 'Imported drawing' }).waitFor();
-  await expect.poll(() => page.getByText('Texts that the file hides').count()).toBe(1);
+  await expect.poll(() => page.getByText('Hidden text').count()).toBe(1);
   const { width, height, file } = await keptPicture();
   expect([width, height]).toEqual([800, 500]);
   expect(file.includes('tEXt')).toBe(false);
@@ -74,7 +74,7 @@ test('a JPEG is turned the way the camera was held', async () => {
   const { page } = window;
   await choose(page, 'photo.jpg', held(await jpeg(page, 300, 200), 6));
   await page.getByRole('heading', { name: 'Imported drawing' }).waitFor();
-  await expect.poll(() => page.getByText('What a camera noted').count()).toBe(1);
+  await expect.poll(() => page.getByText('Camera data').count()).toBe(1);
   const { width, height, file } = await keptPicture();
   expect([width, height]).toEqual([200, 300]);
   // Dark on the left, it is dark at the top once it is turned.

@@ -62,7 +62,7 @@ describe('a file that cannot be a background is refused with a sentence', () => 
     const { window } = await office.open();
     const { page } = window;
     await choose(page, 'x.png', Buffer.concat([plain(), Buffer.from('PK\x03\x04<script>alert(1)</script>')]));
-    await page.getByText('What follows the picture in its file').waitFor();
+    await page.getByText('Data after the end of the picture').waitFor();
     const { rows: kept } = await perch.app.db.pool.query('select png from drawings');
     expect(kept[0].png.includes('script')).toBe(false);
     await window.close();

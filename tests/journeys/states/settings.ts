@@ -1,7 +1,7 @@
 import { nils, type State } from './state.ts';
 import { fail } from './steps.ts';
 
-const CHOICES = ['Settings', 'Who may see where I sit', 'Everybody at work', 'Nobody but admins'];
+const CHOICES = ['Settings', 'Who may see where I sit', 'Everybody at work', 'Only admins'];
 
 export const settings: State[] = [
   {
@@ -18,7 +18,7 @@ export const settings: State[] = [
     who: nils,
     async open(page) {
       await page.goto('/settings');
-      await page.getByRole('radio', { name: /^Nobody but admins/ }).check();
+      await page.getByRole('radio', { name: /^Only admins/ }).check();
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByText('Saved').waitFor();
     },

@@ -56,7 +56,7 @@ export function Run({ report, values, isAsked, onRun }: Props) {
           {run.error.message}
         </Banner>
       )}
-      {!run.isFetching && isStopped && <Banner tone="info" title="You have stopped this report" />}
+      {!run.isFetching && isStopped && <Banner tone="info" title="You stopped this report" />}
       {!run.isFetching && run.data && <Results report={report} values={values} rows={run.data} />}
     </>
   );

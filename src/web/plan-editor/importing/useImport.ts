@@ -58,8 +58,7 @@ export function useImport(area: AdminArea, onTaken: (taken: UploadedDrawing, nam
     isPending,
     bringIn: (file) =>
       attempt(async () => {
-        if (file.size > MOST_BYTES)
-          throw new Unusable('A file can have 60 MB at most. Please save it smaller.');
+        if (file.size > MOST_BYTES) throw new Unusable('A file can be up to 60 MB. Please make it smaller.');
         const bytes = new Uint8Array(await file.arrayBuffer());
         const kind = kindOfFile(bytes);
         if (kind === 'other') return onTaken(await sendDrawing(area, file, 'image/svg+xml'), file.name);

@@ -13,7 +13,7 @@ export function measured(file: Uint8Array, kind: 'png' | 'jpeg'): Measured {
   if (!size || size.width === 0 || size.height === 0) throw new Unusable(DAMAGED);
   if (size.width * size.height <= MOST_PIXELS) return size;
   throw new Unusable(
-    `The picture has ${sizeInWords(size)} pixels, which is more than a browser can open safely. Please save it smaller.`,
+    `The picture has ${sizeInWords(size)} pixels, which is more than a browser can open safely. Please make it smaller.`,
   );
 }
 
@@ -27,10 +27,10 @@ function ofPng(file: Uint8Array): Measured | null {
     width: view.getUint32(0),
     height: view.getUint32(4),
     removed: [
-      ...(has('tEXt', 'zTXt', 'iTXt') ? ['Texts that the file hides'] : []),
-      ...(has('eXIf') ? ['What a camera noted'] : []),
-      ...(has('acTL') ? ['All but the first picture of an animation'] : []),
-      ...(read.extra > 0 ? ['What follows the picture in its file'] : []),
+      ...(has('tEXt', 'zTXt', 'iTXt') ? ['Hidden text'] : []),
+      ...(has('eXIf') ? ['Camera data'] : []),
+      ...(has('acTL') ? ['All but the first frame of an animation'] : []),
+      ...(read.extra > 0 ? ['Data after the end of the picture'] : []),
     ],
   };
 }
@@ -57,8 +57,8 @@ function ofJpeg(file: Uint8Array): Measured | null {
   return {
     ...size,
     removed: [
-      ...(hasNotes ? ['What a camera noted'] : []),
-      ...(end < file.length ? ['What follows the picture in its file'] : []),
+      ...(hasNotes ? ['Camera data'] : []),
+      ...(end < file.length ? ['Data after the end of the picture'] : []),
     ],
   };
 }

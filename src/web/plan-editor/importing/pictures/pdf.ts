@@ -48,7 +48,7 @@ export async function openPdf(file: Uint8Array): Promise<Pdf> {
   if (pdf.numPages > MOST_PAGES) {
     void task.destroy();
     throw new Unusable(
-      `The PDF has ${counted(pdf.numPages, 'page')}. Please save the page with the floor plan as a file of its own.`,
+      `The PDF has ${counted(pdf.numPages, 'page')}. Please save the page with the floor plan as a separate file.`,
     );
   }
   return {
@@ -70,7 +70,7 @@ export async function openPdf(file: Uint8Array): Promise<Pdf> {
         return canvas;
       } catch (error) {
         if (error instanceof RenderingCancelledException) {
-          throw new Unusable('The page takes too long to draw. Please save it simpler, or as a picture.');
+          throw new Unusable('The page takes too long to draw. Please simplify it, or save it as a picture.');
         }
         throw new Unusable(BROKEN);
       }
