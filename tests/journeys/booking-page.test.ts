@@ -132,6 +132,7 @@ describe('when somebody is quicker', () => {
     });
     await book(area.desks[1]);
     await place('Desk 2, free').click();
+    await dialog().waitFor();
     tapped.resolve();
     await dialog().getByRole('alert').getByText('Ben Okafor has just booked Desk 2.').waitFor();
     await expect
