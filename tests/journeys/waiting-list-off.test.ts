@@ -25,9 +25,9 @@ async function said(): Promise<string> {
   await window.page.getByRole('heading', { level: 1 }).waitFor();
   await settled(window.page);
   return window.page.evaluate(() => {
-    const named = [...document.querySelectorAll('[aria-label], [alt], [title], [placeholder]')];
+    const named = [...document.querySelectorAll('[aria-label], [alt], [title], [placeholder], [data-label]')];
     const names = named.flatMap((element) =>
-      ['aria-label', 'alt', 'title', 'placeholder'].map((name) => element.getAttribute(name)),
+      ['aria-label', 'alt', 'title', 'placeholder', 'data-label'].map((name) => element.getAttribute(name)),
     );
     const words: (string | null)[] = [document.title, ...names];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
