@@ -10,6 +10,9 @@ export type BookSearch = {
   readonly object?: number | undefined;
 };
 
+/** The day that the choice of an area is for. */
+type AreasSearch = { readonly day?: Day | undefined };
+
 type JoinSearch = { readonly date?: Day | undefined };
 
 type ReportParameter = 'from' | 'to' | 'location' | 'area' | 'namesFrom';
@@ -28,7 +31,7 @@ export type Addresses = {
   '/not-found': Search;
   '/locations': Search;
   '/location/$locationId': Search;
-  '/locations/$locationId/areas': Search;
+  '/locations/$locationId/areas': AreasSearch;
   '/locations/$locationId/areas/$areaId': BookSearch;
   '/locations/$locationId/areas/$areaId/waiting-list/join': JoinSearch;
   '/bookings': Search;

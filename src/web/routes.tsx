@@ -20,6 +20,7 @@ export const pages: PagesAt<Path> = {
     code: from(() => import('./locations/LocationPage.tsx'), 'LocationPage'),
   },
   '/locations/$locationId/areas': {
+    search: ({ day }) => ({ day: parseDay(day) ?? undefined }),
     code: from(() => import('./locations/AreasPage.tsx'), 'AreasPage'),
   },
   '/locations/$locationId/areas/$areaId': {

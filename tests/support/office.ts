@@ -39,3 +39,33 @@ export async function makeOffice(perch: Pick<TestPerch, 'app'>, options: Options
     retired: await object('Desk 99', 1, false),
   };
 }
+
+export type TestCarPark = { id: number; spaces: number[] };
+
+/** In the office of an area. */
+export async function addCarPark(
+  perch: Pick<TestPerch, 'app'>,
+  { locationId }: TestArea,
+  spaces: number,
+): Promise<TestCarPark> {
+  const { pool } = perch.app.db;
+  const created = perch.app.clock.now().toString();
+  const one = async (text: string, values: unknown[]) =>
+    (await pool.query<{ id: number }>(text, values)).rows[0]?.id ?? 0;
+  const id = await one(
+    `insert into areas (location_id, name, area_type_id, created_at) values ($1, 'Car park', 2, $2) returning id`,
+    [locationId, created],
+  );
+  const ids: number[] = [];
+  for (let number = 1; number <= spaces; number += 1) {
+    const name = `Bay P${number}`;
+    ids.push(
+      await one(
+        `insert into bookable_objects (area_id, name, bookable_object_type_id, is_active, created_at)
+         values ($1, $2, 1, true, $3) returning id`,
+        [id, name, created],
+      ),
+    );
+  }
+  return { id, spaces: ids };
+}

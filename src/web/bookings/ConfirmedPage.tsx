@@ -12,6 +12,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { ExternalTile, Tile, Tiles } from '../ui/Tile.tsx';
 import styles from './ConfirmedPage.module.css';
 import { BookingCard } from './made/BookingCard.tsx';
+import { useSameDay } from './made/useSameDay.ts';
 import { bookingQuery } from './queries.ts';
 
 const route = pageAt('/bookings/$bookingId/confirmed');
@@ -56,21 +57,35 @@ function Confirmed({ booking }: { booking: Booking }) {
 function NextSteps({ booking }: { booking: Booking }) {
   const locationId = booking.location.id;
   const location = useQuery(locationQuery(locationId));
+  const sameDay = useSameDay(booking);
   const { slackChannel = '', guideLink = '', name = booking.location.name } = location.data ?? {};
   return (
     <section className={styles.next} aria-labelledby="next">
       <h2 id="next">Next steps</h2>
-      {location.isPending ? (
+      {location.isPending || sameDay === null ? (
         <Skeleton height="12rem" />
       ) : (
         <Tiles>
+          {sameDay.map(({ icon, title, description, areaId, objectId }) => (
+            <Tile
+              key={title}
+              level={3}
+              icon={icon}
+              title={title}
+              description={description}
+              to="/locations/$locationId/areas/$areaId"
+              params={{ locationId, areaId }}
+              search={{ day: booking.date, ...(objectId !== null && { object: objectId }) }}
+            />
+          ))}
           <Tile
             level={3}
-            icon="desk"
+            icon="again"
             title="Book another area"
-            description={`A desk, a car-park space or the dog place at ${isolated(name)}.`}
+            description={`Any other space at ${isolated(name)} on the same day.`}
             to="/locations/$locationId/areas"
             params={{ locationId }}
+            search={{ day: booking.date }}
           />
           <Tile
             level={3}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { pageAt, Redirect } from '../router/navigating.tsx';
 import { Link } from '../router/Link.tsx';
+import { longDay } from '../../shared/day.ts';
 import { areaKind } from '../../shared/locations/kinds.ts';
 import { byFirstNumber } from '../../shared/natural-order.ts';
 import { isolated } from '../../shared/direction.ts';
@@ -20,6 +21,7 @@ const HEADING = 'What would you like to book?';
 
 export function AreasPage() {
   const { locationId } = route.useParams();
+  const { day } = route.useSearch();
   const location = useQuery(locationQuery(locationId));
   const areas = useQuery(areasQuery(locationId));
 
@@ -34,6 +36,7 @@ export function AreasPage() {
       <Redirect
         to="/locations/$locationId/areas/$areaId"
         params={{ locationId: only.locationId, areaId: only.id }}
+        search={{ day }}
       />
     );
   }
@@ -46,6 +49,11 @@ export function AreasPage() {
         </Link>
       </Breadcrumbs>
       <PageHeading title={`Areas of ${isolated(location.data.name)}`}>{HEADING}</PageHeading>
+      {day && (
+        <p>
+          For <time dateTime={day}>{longDay(day)}</time>
+        </p>
+      )}
       <Tiles>
         {areas.data.toSorted(byFirstNumber).map((area) => (
           <Tile
@@ -56,6 +64,7 @@ export function AreasPage() {
             action="Book in this area"
             to="/locations/$locationId/areas/$areaId"
             params={{ locationId: area.locationId, areaId: area.id }}
+            search={{ day }}
           />
         ))}
       </Tiles>

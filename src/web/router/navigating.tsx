@@ -15,9 +15,13 @@ export function useNavigate(): Navigate {
 }
 
 /** Goes elsewhere instead of showing anything. */
-export function Redirect<At extends Path>({ to, params }: { readonly to: At } & NeedsParams<At>) {
+export function Redirect<At extends Path>({
+  to,
+  params,
+  search,
+}: { readonly to: At; readonly search?: SearchOf<At> } & NeedsParams<At>) {
   const { navigate } = useRouter();
-  useEffect(() => navigate({ to, params, replace: true }));
+  useEffect(() => navigate({ to, params, search, replace: true }));
   return null;
 }
 

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Booking } from '../../../shared/bookings/contract.ts';
+import { isolated } from '../../../shared/direction.ts';
+import type { AreaSummary } from '../../../shared/locations/contract.ts';
+import { AREA_KINDS, areaKind, type KindOfArea, objectKind } from '../../../shared/locations/kinds.ts';
+import { byFirstNumber } from '../../../shared/natural-order.ts';
+import { areaQuery, areasQuery } from '../../locations/queries.ts';
+import { countWords } from '../days/dayWords.ts';
+import { availabilityQuery, dayCountQuery, upcomingBookingsQuery } from '../queries.ts';
+
+/** Something else that people book for the day of a booking. */
+export type SameDayOffer = {
+  readonly icon: KindOfArea['icon'] | 'dog';
+  readonly title: string;
+  readonly description: string;
+  readonly areaId: number;
+  /** Null leaves the choice to them. */
+  readonly objectId: number | null;
+};
+
+/**
+ * A place for the car with a desk, a desk with a place for the car, and the dog's place, unless it is had already. Null
+ * while that is not known; what cannot be found out is not offered.
+ */
+export function useSameDay(booking: Booking): readonly SameDayOffer[] | null {
+  const other = useOtherKind(booking);
+  const dog = useDogPlace(booking);
+  return other === null || dog === null ? null : [...other, ...dog];
+}
+
+function useOtherKind({ date, area, location }: Booking): readonly SameDayOffer[] | null {
+  const areas = useQuery(areasQuery(location.id));
+  const upcoming = useQuery(upcomingBookingsQuery);
+  const own = areas.data?.find(({ id }) => id === area.id);
+  const others = own ? areasOfOtherKind(areas.data ?? [], own) : [];
+  const offered = others[0];
+  const count = useQuery({
+    ...dayCountQuery(location.id, offered?.id ?? 0, date),
+    enabled: offered !== undefined,
+  });
+  if (areas.isPending || upcoming.isPending || (offered && count.isPending)) return null;
+  const isHad = upcoming.data?.some(
+    (each) => each.date === date && each.bookedFor === null && others.some(({ id }) => id === each.area.id),
+  );
+  if (!offered || isHad) return [];
+  const [ofDay] = count.data ?? [];
+  return [
+    {
+      icon: areaKind(offered.areaTypeId).icon,
+      title: TITLES[offered.areaTypeId],
+      description: `${isolated(offered.name)}${ofDay ? `, ${countWords(ofDay)}` : ''}`,
+      areaId: offered.id,
+      objectId: null,
+    },
+  ];
+}
+
+const TITLES = {
+  [AREA_KINDS.desks.id]: 'A desk on the same day',
+  [AREA_KINDS.carPark.id]: 'A car-park space on the same day',
+} satisfies Record<KindOfArea['id'], string>;
+
+const areasOfOtherKind = (areas: readonly AreaSummary[], own: AreaSummary) =>
+  areas.filter(({ areaTypeId }) => areaTypeId !== own.areaTypeId).toSorted(byFirstNumber);
+
+/** In the same area, and only while it is free. */
+function useDogPlace({ date, area, location }: Booking): readonly SameDayOffer[] | null {
+  const found = useQuery(areaQuery(location.id, area.id));
+  const hasOne = found.data?.bookableObjects.some(isForDogs) ?? false;
+  const availability = useQuery({ ...availabilityQuery(location.id, area.id, date), enabled: hasOne });
+  if (found.isPending || (hasOne && availability.isPending)) return null;
+  const free = availability.data?.bookableObjects.find(
+    (object) => isForDogs(object) && object.existingBooking === null,
+  );
+  if (!free || availability.isPlaceholderData) return [];
+  return [
+    {
+      icon: 'dog',
+      title: 'The dog place',
+      description: `Free on the same day in ${isolated(area.name)}.`,
+      areaId: area.id,
+      objectId: free.id,
+    },
+  ];
+}
+
+const isForDogs = ({ bookableObjectTypeId }: { bookableObjectTypeId: Parameters<typeof objectKind>[0] }) =>
+  objectKind(bookableObjectTypeId).glyph === 'paw';
