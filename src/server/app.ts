@@ -40,7 +40,7 @@ import { reportRoutes } from './reports/routes.ts';
 import { slackRoutes } from './slack/routes.ts';
 import { waitingListRoutes } from './waiting-list/routes.ts';
 
-/** The HTTP server with every route, registered by hand below. It does not listen yet. */
+/** Builds the HTTP server with every route, registered by hand below. It is not listening yet. */
 export async function buildServer(
   app: App,
   loggerInstance: FastifyServerOptions['loggerInstance'],
@@ -53,14 +53,14 @@ export async function buildServer(
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     bodyLimit: 64 * 1024,
-    // Slower senders are cut off, so that slow clients hold no more than a socket.
+    // Anyone sending more slowly is cut off, so that a slow client ties up no more than a socket.
     requestTimeout: slowestRequestMs,
     http: {
-      // Node gives the headers a minute by default, and the longer of the two limits to the body.
+      // By default Node allows the headers a minute, and the body the longer of the two limits.
       headersTimeout: slowestRequestMs,
-      // How often both are checked.
+      // How often both limits are checked.
       connectionsCheckingInterval: slowestRequestMs,
-      // Checked by us, so that the refusal is one of ours.
+      // Checked by us, so that the refusal looks like all our others.
       requireHostHeader: false,
     },
     clientErrorHandler: (error, socket) => answerBroken(app, error, socket),
@@ -70,7 +70,7 @@ export async function buildServer(
       narrow(reply, app);
       answerError(error, request, reply);
     },
-    // Named here, so that Fastify does not load its own.
+    // Loaded here, so that Fastify does not load its own copy.
     schemaController: {
       compilersFactory: {
         buildValidator: () => validatorCompiler as never,
@@ -127,7 +127,7 @@ export async function buildServer(
     [healthRoutes(app), { prefix: '/health' }],
   ];
   if (standIns) {
-    // Production does not load them.
+    // Not loaded in production.
     const [{ devRoutes }, { slackStandInRoutes }] = await Promise.all([
       import('./dev/routes.ts'),
       import('./dev/slack/routes.ts'),

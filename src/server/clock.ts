@@ -1,11 +1,11 @@
 import type { Now } from '../shared/day.ts';
 
-/** The only place where time is read. Read once per transaction, after its lock is held. */
+/** The only place where the time is read. Read it once per transaction, after taking its lock. */
 export type Clock = { now(): Now };
 
 export const systemClock: Clock = { now: () => Temporal.Now.instant() };
 
-/** For development and tests: stands still at the instant it was set to, until it is released. */
+/** For development and tests: once set, it stands still until it is released. */
 export type MovableClock = Clock & {
   readonly isFrozen: boolean;
   set(instant: Now): void;

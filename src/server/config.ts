@@ -4,7 +4,7 @@ import { SOURCE_URL } from '../shared/about.ts';
 import { isDatabaseAddress, sessionIn } from './db/hosts.ts';
 import { tracingIn, tracingSettings } from './tracing/settings.ts';
 
-/** Everything in `environment`, checked together. Throws {@link ConfigurationError} with every problem listed. */
+/** Checks everything in `environment` together. Throws {@link ConfigurationError} with a list of every problem. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const parsed = schema.safeParse(filled(environment));
   if (!parsed.success) throw new ConfigurationError(sentencesOf(parsed.error));
@@ -16,7 +16,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return assemble(settings);
 }
 
-/** What a database command needs to know; nothing else has to be set or correct. */
+/** What a database command needs; no other setting has to be present or correct. */
 export function readDatabaseSettings(
   environment: Record<string, string | undefined>,
 ): Pick<Config, 'databaseUrl' | 'dataDir'> {
@@ -25,7 +25,7 @@ export function readDatabaseSettings(
   return { databaseUrl: parsed.data.DATABASE_URL ?? null, dataDir: parsed.data.DATA_DIR };
 }
 
-/** Without what is empty. */
+/** Drops empty values. */
 function filled(environment: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(environment).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
@@ -152,7 +152,7 @@ const SERVICES = [
   'SLACK_SIGNING_SECRET',
 ] as const;
 
-/** The stand-ins serve when no part of Google or Slack is configured, and never in production. */
+/** The stand-ins are used when neither Google nor Slack is configured, and never in production. */
 function usesStandIns(settings: Settings): boolean {
   return settings.NODE_ENV !== 'production' && SERVICES.every((name) => settings[name] === undefined);
 }
@@ -170,14 +170,14 @@ function unsafeDemo(settings: Settings): string[] {
     : [];
 }
 
-/** Compared with what browsers say our own pages' origin is. */
+/** Compared with the origin that browsers report for our own pages. */
 function missingAddress(settings: Settings): string[] {
   return usesStandIns(settings) || settings.PUBLIC_URL !== undefined || isLoopback(settings.HOST)
     ? []
     : ['PUBLIC_URL is missing (the address people use, such as https://perch.company.com)'];
 }
 
-/** A name of this machine for itself. */
+/** A name this machine uses for itself. */
 export const isLoopback = (host: string): boolean =>
   ['127.0.0.1', '::1', '[::1]', 'localhost'].includes(host);
 
@@ -188,7 +188,7 @@ function unsafeSlack({ NODE_ENV, SLACK_API_URL }: Settings): string[] {
     : [];
 }
 
-/** The address of an office is asked for through it. */
+/** Looking up the address of an office sends it to this service. */
 function unsafeMap({ NODE_ENV, MAP_EMBED_URL }: Settings): string[] {
   return NODE_ENV === 'production' && MAP_EMBED_URL.startsWith('http:')
     ? ['MAP_EMBED_URL must start with https:// in production']
@@ -204,7 +204,7 @@ function assemble(settings: Settings) {
     isProduction: settings.NODE_ENV === 'production',
     port: settings.PORT,
     host: settings.HOST,
-    /** Null means the address that the server listens on. */
+    /** Null means the address the server listens on. */
     publicUrl: settings.PUBLIC_URL ?? null,
     /** Null means the embedded database in `dataDir`. */
     databaseUrl: settings.DATABASE_URL ?? null,
@@ -216,26 +216,26 @@ function assemble(settings: Settings) {
     },
     slack: {
       token: settings.SLACK_BOT_TOKEN ?? 'xoxb-demo',
-      /** The demo's changes at each start, so that nobody can know it. */
+      /** In the demo it changes at each start, so that nobody can know it. */
       signingSecret: settings.SLACK_SIGNING_SECRET ?? randomBytes(32).toString('hex'),
-      /** Null means the stand-in of this process. */
+      /** Null means the stand-in in this process. */
       apiUrl: settings.SLACK_API_URL ?? (isDemo ? null : 'https://slack.com/api/'),
     },
     adminEmails: settings.ADMIN_EMAILS ?? (isDemo ? [`ada@${DEMO_DOMAIN}`] : []),
-    /** A web origin other than our own that may call with credentials; null allows none. */
+    /** Another web origin that may call with credentials; null allows none. */
     webOrigin: settings.WEB_ORIGIN ?? null,
     features: { waitingList: settings.WAITING_LIST === 'on' },
     bookingsPerDay: settings.BOOKINGS_PER_DAY,
-    /** How often one person may call per minute; null is no limit, as in the demo. */
+    /** How many calls one person may make per minute; null means no limit, as in the demo. */
     requestsPerMinute:
       settings.REQUESTS_PER_MINUTE === undefined ? (isDemo ? null : 600) : settings.REQUESTS_PER_MINUTE,
-    /** What a reader of /metrics must send; null lets anyone who can reach us read them. */
+    /** The token that readers of /metrics must send; null lets anyone who can reach the server read them. */
     metricsToken: settings.METRICS_TOKEN ?? null,
-    /** The proxies whose `X-Forwarded-*` headers are trusted; anyone else's are ignored. */
+    /** Proxies whose `X-Forwarded-*` headers are trusted; those from anyone else are ignored. */
     trustedProxies: settings.TRUSTED_PROXIES,
-    /** Past bookings forget who booked this many days after their day. */
+    /** How many days after its date a booking forgets who made it. */
     anonymiseAfterDays: settings.ANONYMISE_AFTER_DAYS,
-    /** Embedded in the page of an office (`on`), once somebody asks for it (`click`), or never. */
+    /** Whether an office's map is embedded on its page (`on`), only after a click (`click`), or never. */
     map: { mode: settings.MAP, embedUrl: settings.MAP_EMBED_URL },
     tracing: tracingIn(settings),
     /** Where the footer's link to the project's source leads. */

@@ -24,6 +24,6 @@ export type App = {
   readonly log: FastifyBaseLogger;
   readonly metrics: Metrics;
   readonly tracing: Tracing;
-  /** The origin people use, such as `https://perch.company.com`. Known once we listen. */
+  /** The origin people use, such as `https://perch.company.com`. Known once the server is listening. */
   publicUrl(): string;
 };

@@ -5,10 +5,10 @@ import { sentenceOfTakenPort } from './port.ts';
 import { start } from './start.ts';
 import { keepWatchdogAwake } from './watchdog.ts';
 
-/** A request that is still going when we are told to stop has this long to finish. */
+/** When we are told to stop, requests under way have this long to finish. */
 const GRACE_MS = 20_000;
 
-/** No such host, nothing listens there, no answer, not let in, no such database. */
+/** No such host, nothing listening there, no answer, access denied, no such database. */
 const UNREACHABLE = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -21,7 +21,7 @@ const UNREACHABLE = new Set([
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  // From the start: a long migration keeps the loop turning too.
+  // From the start, because the loop also runs during a long migration.
   keepWatchdogAwake(process.env, (sentence) => console.warn(sentence));
   const running = await start(readConfig(process.env));
   console.info(`Perch is ready at ${running.app.publicUrl()}`);

@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
 /**
- * A few at a time, letting other calls in between. For work on lists of user-defined length; a slice should
- * take a few milliseconds.
+ * Processes a few items at a time and lets other calls in between. For work on lists whose length users decide; a
+ * slice should take a few milliseconds.
  */
 export async function* inSlices<Item>(items: Iterable<Item>, size: number): AsyncGenerator<Item[]> {
   let slice: Item[] = [];

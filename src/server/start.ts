@@ -23,14 +23,15 @@ import { startWork } from './work.ts';
 
 export type Running = {
   app: App;
-  /** Where this process listens, such as `http://127.0.0.1:3000`. People may know another address. */
+  /** Where this process listens, such as `http://127.0.0.1:3000`. People may use another address. */
   address: string;
   stop(): Promise<void>;
 };
 
 /**
- * Database, schema, sample company (in the demo), then the server. Answers once it listens. A test
- * hands in the connection to a database of its own, how drawings are read, and how long a request may take to arrive.
+ * Starts the database, the schema, the sample company (in the demo), then the server. Returns once it is listening.
+ * A test passes in the connection to its own database, how to read drawings, and how long a request may take to
+ * arrive.
  */
 export async function start(
   config: Config,
@@ -57,7 +58,7 @@ export async function start(
     const slack = slackClient({
       token: config.slack.token,
       apiUrl: () => config.slack.apiUrl ?? (listeningAt && `${listeningAt}/dev/slack/api/`),
-      // A stand-in, here or in another process, speaks plain HTTP and has no limits.
+      // A stand-in, here or in another process, uses plain HTTP and has no limits.
       isPaced: config.slack.apiUrl?.startsWith('https:') ?? false,
       tracing,
     });
@@ -98,11 +99,11 @@ export async function start(
     const server = await buildServer(app, log, standIns, slowestRequestMs);
     await server.listen({ port: config.port, host: config.host });
     stops.push(() => server.close());
-    // What is still queued then is sent after the next start, so that a long queue does not hold up this end.
+    // Whatever is still queued is sent after the next start, so that a long queue does not hold up stopping.
     stops.push(async () => slack.close());
     const { port } = server.server.address() as AddressInfo;
     listeningAt = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
-    // Work left behind by the previous process, or due since.
+    // Work left behind by the previous process, or fallen due since.
     work.nudge();
     return { app, address: listeningAt, stop };
   } catch (error) {
@@ -111,7 +112,7 @@ export async function start(
   }
 }
 
-/** Loaded only where it is wanted. Ended last, because it has the end of all others to tell. */
+/** Loaded only if configured. Stopped last, because it reports how everything else ended. */
 async function tracingOf(config: Config, stops: (() => Promise<void>)[]): Promise<Tracing> {
   if (!config.tracing) return noTracing;
   const { openTelemetry } = await import('./tracing/open-telemetry.ts');
@@ -120,7 +121,7 @@ async function tracingOf(config: Config, stops: (() => Promise<void>)[]): Promis
   return tracing;
 }
 
-/** Loaded by the demo alone, like the sample company. */
+/** Only the demo loads it, like the sample company. */
 async function standInsFor(config: Config, address: () => string): Promise<StandIns> {
   const { makeStandIns } = await import('./dev/stand-ins.ts');
   return makeStandIns(config, address);

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
 
-// Node 24 does not have Temporal yet; later versions do. Loaded with `require`, because modules beside
-// this one would not wait for an `await import`.
+// Node 24 does not have Temporal yet; later versions do. Loaded with `require`, because modules importing this one
+// alongside others would not wait for an `await import`.
 if (!('Temporal' in globalThis)) createRequire(import.meta.url)('temporal-polyfill/global');

@@ -1,10 +1,16 @@
 /** A few at a time; a few more may wait in line. */
 export type Turns = {
-  /** Does the work when its turn has come. Null, and nothing done, when too many wait already or turns have been stopped. */
+  /**
+   * Does the work when its turn comes. Null, without doing it, if too many are waiting already or turns have been
+   * stopped.
+   */
   run<Result>(work: () => Promise<Result>): Promise<Result | null>;
-  /** For work that ends elsewhere: answers what gives the turn back, or null as above. Rejects when the signal gives up first. */
+  /**
+   * For work that ends elsewhere: returns a function that gives the turn back, or null as above. Rejects if the
+   * signal fires first.
+   */
   take(signal?: AbortSignal): Promise<(() => void) | null>;
-  /** Lets those at work finish and sends away who waits. */
+  /** Lets work under way finish and turns away anyone waiting. */
   stop(): Promise<void>;
 };
 
@@ -16,7 +22,7 @@ export function turns({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: nu
   const line: Called[] = [];
   const allDone = Promise.withResolvers<void>();
 
-  /** Gives itself back once, however often it is called. */
+  /** Takes effect once, however often it is called. */
   function turn(): () => void {
     let isBack = false;
     return () => {

@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process';
 
-/** Several chances before systemd takes us for stuck: one notification may be late or fail. */
+/** Several chances before systemd thinks we are stuck: one notification may be late or fail. */
 const CHANCES = 3;
 
 /**
- * Keeps telling systemd that the event loop is running, if the unit has `WatchdogSec`; otherwise does nothing.
- * If the loop blocks for longer, systemd restarts the process. Node has no datagrams of Unix sockets, so
- * systemd's own program sends them: one short process each `WatchdogSec / 3`, which the unit has to allow
- * (`NotifyAccess=all`).
+ * Keeps telling systemd that the event loop is running, if the unit has `WatchdogSec`; otherwise does nothing. If
+ * the loop blocks for longer, systemd restarts the process. Node cannot send Unix datagrams, so systemd's own
+ * program does: one short process each `WatchdogSec / 3`, which the unit has to allow (`NotifyAccess=all`).
  */
 export function keepWatchdogAwake(environment: NodeJS.ProcessEnv, say: (sentence: string) => void): void {
   const { NOTIFY_SOCKET: socket, WATCHDOG_USEC: limit, WATCHDOG_PID: pid } = environment;

@@ -4,9 +4,8 @@ import { WORK } from './tracing/names.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
 /**
- * One step of the work that follows from what was committed. Answers how long to wait when it is in trouble or
- * has nothing to look for before, and whether it stopped before the end so that the other steps have their
- * turn.
+ * One step of the background worker. Returns how long to wait, if it is in trouble or has nothing to look for
+ * before then, and whether it stopped early to give the other steps a turn.
  */
 export type Step = {
   name: string;
@@ -14,21 +13,21 @@ export type Step = {
 };
 
 /**
- * What follows from committed rows: sweeps, presses in Slack, messages. The rows are the queue; any
- * instance may look, as often as it likes, and each row is claimed under a lock.
+ * What follows from committed rows: sweeps, presses in Slack, messages. The rows are the queue; any instance may
+ * look, as often as it likes, and each row is handled under a lock.
  */
 export type Work = {
   /** Something was committed: look now. */
   nudge(): void;
-  /** Looks at once and returns when there is nothing left, or nothing that can be done now. */
+  /** Looks at once and returns when nothing is left, or nothing that can be done now. */
   settle(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Waiting for everything to be done includes a back-off as short as this. */
+/** A back-off as short as this is included when waiting for everything to be done. */
 const SHORT_REST_MS = 1_500;
 
-/** How often an instance looks without being nudged: for deadlines, and for what another left behind. */
+/** How often an instance looks without being nudged: for deadlines, and for work another instance left behind. */
 const EVERY_MS = 5_000;
 
 type Surroundings = { log: FastifyBaseLogger; tracing: Tracing; onFailure(): void };
@@ -36,7 +35,7 @@ type Surroundings = { log: FastifyBaseLogger; tracing: Tracing; onFailure(): voi
 export function startWork(steps: Step[], { log, tracing, onFailure }: Surroundings): Work {
   let isStopped = false;
   let running: Promise<void> | null = null;
-  /** What the next pass of those that run now is wanted for. */
+  /** What the pass after the one running now has to cover. */
   let wanted: 'nothing' | 'what-is-ready' | 'everything' = 'nothing';
   const timer = setInterval(() => look(), EVERY_MS);
   // A failing step backs off on its own: while Slack accepts no messages, presses and sweeps go on.

@@ -10,13 +10,13 @@ import { expirePlaces, expirePlacesOfAreas } from '../waiting-list/ending-store.
 export type AreaDay = {
   areaId: number;
   date: Day;
-  /** The user creating something for themselves, who then waits for their own deactivation to finish. */
+  /** Someone creating a booking or place for themselves; while they are being deactivated they wait here. */
   maker?: { id: number } | undefined;
 };
 
 /**
- * The frame of every write to one area's day: the lock, then the clock, then what the clock has already
- * decided (T4), then the work. What is queued in it is sent once it is committed.
+ * The frame of every write to one area's day: take the lock, read the clock, apply what the clock has already
+ * decided (T4), then do the work. Notifications it queues are sent after the commit.
  */
 export async function writeAreaDay<Result extends Outcome<unknown>>(
   app: App,
@@ -32,8 +32,8 @@ export async function writeAreaDay<Result extends Outcome<unknown>>(
 }
 
 /**
- * For a transaction with several steps on one day; for several days use {@link lockAllDaysAndExpireDue}.
- * Answers the one reading of the clock.
+ * For a transaction with several steps on one day; for several days use {@link lockAllDaysAndExpireDue}. Returns
+ * the single reading of the clock.
  */
 export async function lockDayAndExpireDue(
   app: App,
@@ -48,8 +48,8 @@ export async function lockDayAndExpireDue(
 }
 
 /**
- * For writes to every day of some areas, and to what decides about all of them: who writes to a day there meanwhile
- * waits. Answers the one reading of the clock.
+ * For writes that affect every day of some areas: nobody else can write to a day there until the transaction ends.
+ * Returns the single reading of the clock.
  */
 export async function lockAllDaysAndExpireDue(
   app: App,
@@ -72,7 +72,10 @@ export async function lockAllDaysAndExpireDue(
   return now;
 }
 
-/** Marks what the deadlines of the day have ended: places from 08:30, asked and unconfirmed bookings from 10:00. */
+/**
+ * Applies the deadlines of the day: from 08:30 places end, from 10:00 bookings that were asked about and not
+ * confirmed.
+ */
 async function expireDue(transaction: Transaction, areaId: number, date: Day, now: Now): Promise<void> {
   if (!mayHaveDeadlinesBehind(date, now)) return;
   await expirePlaces(transaction, { now: now.toString(), areaId, date });
@@ -86,10 +89,10 @@ async function expireDue(transaction: Transaction, areaId: number, date: Day, no
   });
 }
 
-/** Where no deadline of a day has passed, none has anywhere: there is no zone further ahead. */
+/** If no deadline of the day has passed here, none has passed anywhere: no time zone is further ahead. */
 const FURTHEST_AHEAD = { timeZone: 'Pacific/Kiritimati' };
 
-/** Of no later day, wherever the office is; what is booked for later days need not look for any. */
+/** No deadline of a later day can have passed at any office, so bookings for later days need not be checked. */
 function mayHaveDeadlinesBehind(date: Day, now: Now): boolean {
   return hasPassed('endOfQueue', date, FURTHEST_AHEAD, now);
 }

@@ -6,7 +6,7 @@ import { serve } from '../http/calls.ts';
 import { asksForCsv, type Cell, type Column, sendCsv } from '../http/csv.ts';
 import { entriesOf, type EntryRow, type TrailFilter } from './trail-store.ts';
 
-/** Rows that an export holds in memory at a time. */
+/** How many rows an export holds in memory at a time. */
 const BATCH_SIZE = 500;
 
 export const auditRoutes = (app: App) =>
@@ -35,7 +35,10 @@ function filterOf({ from, to, ...rest }: Query): TrailFilter {
 
 const startOf = (day: Day) => Temporal.PlainDate.from(day).toZonedDateTime('UTC').toInstant();
 
-/** The rest is fetched as it is read. Entries added meanwhile are newer than the first, so they are not included. */
+/**
+ * Further pages are fetched as they are read. Entries added meanwhile are newer than the first, so they are not
+ * included.
+ */
 async function* withTheRest(db: Queryable, wanted: TrailFilter, first: EntryRow[]) {
   let batch = first;
   while (batch.length > 0) {
@@ -47,7 +50,7 @@ async function* withTheRest(db: Queryable, wanted: TrailFilter, first: EntryRow[
 
 const json = (value: object | null): Cell => value && JSON.stringify(value);
 
-/** The audit trail as a table: names for people, ids for joining two tables. */
+/** The audit trail as a table, with names for people to read and ids for joining tables. */
 const AUDIT_COLUMNS: Column<EntryRow>[] = [
   { header: 'id', value: ({ id }) => id },
   { header: 'at', value: ({ at }) => at.toString() },

@@ -5,7 +5,7 @@ import { statement } from '../db/statement.ts';
 
 export type EntryRow = Omit<AuditEntry, 'at'> & { at: Temporal.Instant };
 
-/** Absent filters match everything. From is included, until is not; `before` is the id of an entry. */
+/** Filters left out match everything. `from` is inclusive, `until` exclusive; `before` is the id of an entry. */
 export type TrailFilter = {
   from?: Temporal.Instant | undefined;
   until?: Temporal.Instant | undefined;
@@ -21,8 +21,8 @@ const idAndName = (alias: string, name = `${alias}.name`) =>
 const fullName = (alias: string) => `trim(${alias}.first_name || ' ' || ${alias}.last_name)`;
 
 /**
- * One statement for all filters. The row limit is a value, which makes PostgreSQL replan it for each call:
- * unused filters fall away, and the others use their index.
+ * One statement for every combination of filters. The row limit is a value, which makes PostgreSQL replan it for
+ * each call, so unused filters drop out and the others use their index.
  */
 const entries = statement<
   EntryRow,
@@ -76,7 +76,7 @@ const entries = statement<
    order by e.at desc, e.id desc`,
 );
 
-/** Newest first. After an entry that does not exist there is nothing. */
+/** Newest first. Returns nothing if the entry to continue from does not exist. */
 export function entriesOf(db: Queryable, filter: TrailFilter, limit: number): Promise<EntryRow[]> {
   const { from, until, actorId, action, subject, subjectId, before } = filter;
   return entries(db, {

@@ -8,7 +8,7 @@ import { bookedOn } from './store.ts';
 
 type Look = { locationId: number; areaId: number; date: Day; user: SignedInUser; now: Now };
 
-/** Who sits where in an area on a date, as this person sees it. Null when the area is not in the location. */
+/** Who sits where in an area on a date, as this person may see it. Null if the area is not in the location. */
 export async function availabilityOn(
   db: Queryable,
   lists: ObjectLists,

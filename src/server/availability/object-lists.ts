@@ -2,19 +2,19 @@ import { byName } from '../../shared/natural-order.ts';
 import type { Queryable } from '../db/database.ts';
 import { type AreaObject, objectsOfArea } from './store.ts';
 
-/** Areas whose lists one process keeps. With 50 objects a list is some 10 kB. */
+/** How many areas' lists one process keeps. With 50 objects a list is about 10 kB. */
 const MOST_AREAS = 1_000;
 
 type Kept = { mark: string; objects: readonly AreaObject[] };
 
-/** The objects of an area, inactive ones too, in the order of their names, as they were when they had this mark. */
+/** An area's objects ordered by name, inactive ones included, as they were when the area had this mark. */
 export type ObjectLists = (db: Queryable, areaId: number, mark: string) => Promise<readonly AreaObject[]>;
 
 /**
- * Caches the objects of areas that people look at, because they hardly ever change and are most of what reading
- * a day would load. No entry is trusted for its age: the mark comes with each read of the bookings, from the
- * same statement, and a list with another mark is read again. A list is never older than its mark, but may be
- * newer if somebody changes an object at that moment.
+ * Caches the objects of areas that people look at, because they hardly ever change and make up most of what reading
+ * a day would load. Age does not matter: the current mark comes with each read of the bookings, from the same
+ * statement, and a list with a different mark is read again. A list is never older than its mark, but may be newer
+ * if somebody changes an object at that very moment.
  */
 export function objectLists(): ObjectLists {
   const kept = new Map<number, Kept>();
@@ -23,7 +23,7 @@ export function objectLists(): ObjectLists {
     const known = kept.get(areaId);
     kept.delete(areaId);
     const list = known?.mark === mark ? known : await readList(db, areaId);
-    // The most recently used is last in the map.
+    // The most recently used entry is last in the map.
     kept.set(areaId, list);
     for (const oldest of kept.keys()) {
       if (kept.size <= MOST_AREAS) break;

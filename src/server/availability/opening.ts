@@ -12,9 +12,8 @@ import type { ObjectLists } from './object-lists.ts';
 import { dayCounts } from './store.ts';
 
 /**
- * One answer instead of four, so that the page loads after one wait. The server also knows which day
- * it is at the office, which a browser elsewhere would have to ask first. Null when the area is not in
- * the location.
+ * One answer instead of four, so that the page loads after a single wait. The server also knows the date at the
+ * office, which a browser elsewhere would have to ask for first. Null if the area is not in the location.
  */
 export async function openingOf(
   { db, clock }: Pick<App, 'db' | 'clock'>,

@@ -5,7 +5,7 @@ import { isNamed, UNNAMED } from '../../shared/privacy/rules.ts';
 import type { SignedInUser } from '../people/store.ts';
 import type { AreaObject, DayRow } from './store.ts';
 
-/** In the order of the objects. An inactive one shows while it is booked. */
+/** In the order of the objects. An inactive object is shown only while it is booked. */
 export function presentAvailability(
   date: Day,
   objects: readonly AreaObject[],
@@ -31,7 +31,10 @@ export function presentAvailability(
   };
 }
 
-/** B9: everyone sees who sits where (N1 until when, N2 of whom); only the owner and admins get the booking's id. */
+/**
+ * B9: everyone sees who sits where (N1 limits for how long, N2 whose names); only the owner and admins get the
+ * booking's id.
+ */
 function existingBooking(date: Day, row: DayRow | undefined, reader: SignedInUser, now: Now) {
   if (!row) return null;
   const isTold = isNamed({ ...row, date }, reader, now);

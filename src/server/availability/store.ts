@@ -8,7 +8,7 @@ import type { Visibility } from '../../shared/privacy/rules.ts';
 import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
-/** Changes whenever an object of the area is made or changed; `migrations/0015_object_lists.sql` says why. */
+/** Changes whenever an object of the area is added or changed; `migrations/0015_object_lists.sql` explains why. */
 const objectsMark = <AreaId extends SqlText>(areaId: AreaId) =>
   sql`select count(*) || ':' || coalesce(sum(version), 0) from bookable_objects where area_id = ${areaId}`;
 
@@ -21,7 +21,7 @@ export type AreaObject = {
   isActive: boolean;
 };
 
-/** In no order. */
+/** Unordered. */
 export const objectsOfArea = statement<AreaObject & { mark: string }, { areaId: number }>(
   'objects-of-area',
   ({
@@ -31,13 +31,13 @@ export const objectsOfArea = statement<AreaObject & { mark: string }, { areaId: 
    from bookable_objects where area_id = ${areaId}`,
 );
 
-/** One row a booking in force on the date; one row without a booking when there is none. */
+/** One row for each booking in force on the date, or a single row without a booking. */
 export type DayRow = {
-  /** Of the area's objects, as this statement sees them. */
+  /** Of the area's objects, as seen by this statement. */
   mark: string;
   timeZone: string;
   openDays: number[];
-  /** Those that cover the date. */
+  /** Only those that cover the date. */
   closings: Closing[];
   queueLength: number;
   queuePosition: number | null;
@@ -52,7 +52,7 @@ export type DayRow = {
 
 type Look<AreaId, Date, UserId, Now> = { areaId: AreaId; date: Date; userId: UserId; now: Now };
 
-/** How many wait and where the reader stands, as `q`, beside a location `l`. */
+/** How many people are waiting and where the reader stands, as `q`, beside a location `l`. */
 export const queue = <
   AreaId extends SqlText,
   Date extends SqlText,
@@ -74,7 +74,7 @@ export const queue = <
      where p.area_id = ${areaId} and p.date = ${date} and ${inForce.place('p', 'l', now)}
    ) q`;
 
-/** No row when the area is not in the location. */
+/** No row if the area is not in the location. */
 export const bookedOn = statement<
   DayRow,
   { locationId: number; areaId: number; date: Day; userId: number; now: string }
@@ -93,7 +93,7 @@ export const bookedOn = statement<
    join locations l on l.id = a.location_id
    ${queue({ areaId, date, userId, now })}
    cross join (select (${objectsMark(areaId)}) as mark) m
-   -- Once, and not again for each booking.
+   -- Evaluated once rather than for each booking.
    cross join lateral (select ${closingsOf(covers(date))} as closings offset 0) c
    left join bookings b on b.area_id = ${areaId} and b.date = ${date} and ${inForce.booking('b', 'l', now)}
    left join users u on u.id = b.user_id
@@ -109,7 +109,7 @@ export type DayCountRow = {
   freeStandard: number;
 };
 
-/** With the closings between two days, both included. */
+/** With the closings between two days, both inclusive. */
 export const openingOfArea = statement<
   OpeningDays,
   { locationId: number; areaId: number; from: Day; to: Day }
@@ -121,7 +121,7 @@ export const openingOfArea = statement<
    where a.id = ${areaId} and l.id = ${locationId}`,
 );
 
-/** Every day from the first to the last, both included, whether or not anything is booked. */
+/** Every day from the first to the last, both inclusive, whether or not anything is booked. */
 export const dayCounts = statement<
   DayCountRow,
   { areaId: number; from: Day; to: Day; userId: number; now: string }

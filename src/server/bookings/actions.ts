@@ -77,7 +77,7 @@ export async function createBooking(
   });
 }
 
-/** B5: people who came too late are offered up to three free objects of the same type. */
+/** B5: people who were too late are offered up to three free objects of the same type. */
 async function withAlternatives(
   transaction: Transaction,
   reason: RefusalToBook,
@@ -90,11 +90,11 @@ async function withAlternatives(
   return refused(reason, { alternatives: free.sort(byName).slice(0, 3) });
 }
 
-/** Where a person cancels from (Slack is recorded as the reason), and what the owner will read about it. */
+/** Where a person cancels from (Slack is recorded as the reason), and the note for the owner. */
 export type Cancelling = { from?: 'web' | 'slack'; note?: string | null };
 
 /**
- * Ends a live booking of today or later and gives its space to the next person waiting; a second time changes
+ * Ends a live booking of today or later and gives its space to the next person waiting; cancelling twice changes
  * nothing (B7, B8, W4).
  */
 export async function cancelBooking(
@@ -111,7 +111,7 @@ export async function cancelBooking(
   return writeAreaDay(app, { areaId, date }, async (transaction, now) => {
     if (!isCancellable(date, timeZone, now)) {
       const [booking] = await bookingStanding(transaction, { id });
-      // Somebody else may have cancelled it before the day was over.
+      // Somebody else may have cancelled it before its day ended.
       if (booking?.cancelReason !== null) return done(null);
       return refused('day-has-passed', { detail: 'You cannot cancel this booking as it is in the past.' });
     }
@@ -134,7 +134,7 @@ function reasonOf(isOwner: boolean, from: 'web' | 'slack'): CancelReason {
   return from === 'slack' ? 'slack' : 'owner';
 }
 
-/** C2: on the day before 10:00, by its owner; a second time changes nothing. */
+/** C2: on the day before 10:00, by its owner; confirming twice changes nothing. */
 export async function confirmBooking(
   app: App,
   user: SignedInUser,

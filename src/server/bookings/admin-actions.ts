@@ -9,8 +9,9 @@ import { releaseBookings } from './release-store.ts';
 import { bookingStandings, type StandingRow } from './store.ts';
 
 /**
- * Cancels many, grouped by area and day: nobody waiting for one desk waits for thousands, and one that cannot
- * be cancelled does not stop the rest. A second time changes nothing and returns the same.
+ * Cancels many bookings, one transaction for each area and day: nobody waiting for one desk has to wait for
+ * thousands, and one that cannot be cancelled does not stop the others. Repeating it changes nothing and returns
+ * the same.
  */
 export async function cancelBookings(
   app: App,
@@ -39,7 +40,7 @@ export async function cancelBookings(
   };
 }
 
-/** All of one area and day. Returns the ids of those that stay, because their day is over (B7). */
+/** Everything in one area on one day. Returns the ids of those that stay because their day is over (B7). */
 async function cancelOnDay(
   app: App,
   admin: SignedInUser,

@@ -4,7 +4,7 @@ import type { SignedInUser } from '../people/store.ts';
 import type { AdminBookingRow } from './admin-store.ts';
 import { presentBooking } from './present.ts';
 
-/** Admins read all names here, of days that have passed too (N1). */
+/** Admins see every name here, for past days too (N1). */
 export function presentBookingToAdmin(
   { bookedBy, email, isNotAsked, ...booking }: AdminBookingRow,
   admin: SignedInUser,

@@ -5,10 +5,10 @@ import { statement } from '../db/statement.ts';
 import { passed } from '../db/wall-clock.ts';
 import { type BookingRow, selectBookings } from './store.ts';
 
-/** A live booking with what else admins see of it. */
+/** A live booking with the details that only admins see. */
 export type AdminBookingRow = BookingRow & { bookedBy: string; email: string; isNotAsked: boolean };
 
-/** C4: kept unconfirmed after 10:00 on its day, because its owner could not be asked. */
+/** C4: kept unconfirmed after 10:00 because its owner could not be asked. */
 const notAsked = <Now extends SqlText>(now: Now) => sql`(b.confirmed_at is null and b.asked_at is null
   and ${passed('release', { date: 'b.date', location: 'l', now })})`;
 
@@ -19,7 +19,7 @@ const selectBookingsForAdmins = <Now extends SqlText>(now: Now) => sql`
   })}
   where ${inForce.booking('b', 'l', now)}`;
 
-/** By date, then id. Both days included. */
+/** Ordered by date, then id. Both days are inclusive. */
 export const bookingsForAdmins = statement<
   AdminBookingRow,
   {
@@ -28,7 +28,7 @@ export const bookingsForAdmins = statement<
     to: Day;
     locationId: number | null;
     areaId: number | null;
-    /** Part of a name, an email or a guest's name, in any case; empty for all. */
+    /** Part of a name, an email or a guest's name, ignoring case; empty matches everyone. */
     search: string;
     onlyNotAsked: boolean;
     limit: number;
@@ -53,7 +53,7 @@ export const bookingsForAdmins = statement<
    limit ${limit}`,
 );
 
-/** Of today and later at the location of the objects, which are of one area. By date, then id. */
+/** Bookings of today or later, by the location's clock, of objects that share one area. Ordered by date, then id. */
 export const bookingsOfObjects = statement<
   AdminBookingRow,
   { now: string; areaId: number; objectIds: number[]; limit: number }

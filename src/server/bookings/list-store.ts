@@ -5,7 +5,7 @@ import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 import { type BookingRow, locationWithAreas } from './store.ts';
 
-/** A booking in a list. A location with all its areas comes with one of its bookings, and null with the others. */
+/** A booking in a list. A location and its areas come with one of its bookings only; the others have null. */
 type ListedRow = Pick<BookingRow, 'id' | 'date' | 'userId' | 'bookedFor' | 'isConfirmed' | 'timeZone'> & {
   objectId: number;
   objectName: string;
@@ -36,7 +36,7 @@ const listedBookings = statement<ListedRow, { now: string; userId: number; from:
    order by b.date, b.id`,
 );
 
-/** The user's live bookings by date, then id. Both ends included. */
+/** The user's live bookings by date, then id. Both ends are inclusive. */
 export async function bookingsBetween(
   db: Queryable,
   now: string,
@@ -47,7 +47,7 @@ export async function bookingsBetween(
   return withLocations(await listedBookings(db, { now, userId, from, to }));
 }
 
-/** Each with its location, of which the bookings there share one. */
+/** Each with its location, which the bookings there share. */
 export function withLocations(rows: readonly ListedRow[]): BookingRow[] {
   const locations = new Map<number, BookingRow['location']>();
   for (const { locationId, location } of rows) if (location) locations.set(locationId, location);

@@ -6,8 +6,8 @@ import type { SignedInUser } from '../people/store.ts';
 import type { BookingRow } from './store.ts';
 
 /**
- * A booking as it is told to its owner or an admin. Only the owner can confirm it (C2), and learns for whom it was once its
- * day has passed (N1).
+ * A booking as its owner or an admin sees it. Only the owner can confirm it (C2), and only the owner still sees who
+ * it was for once its day has passed (N1).
  */
 export function presentBooking(
   { userId, timeZone, bookedFor, ...booking }: BookingRow,

@@ -6,14 +6,14 @@ import { type Placeholders, statement } from '../db/statement.ts';
 import { passed } from '../db/wall-clock.ts';
 import type { CancelReason } from './store.ts';
 
-/** When, by whom (null: a deadline), why, and what its owner will read about it, or null. */
+/** When, by whom (null for a deadline), why, and the note for its owner, or null. */
 type Release = { now: string; releasedBy: number | null; reason: CancelReason; note: string | null };
 
 type How<Sets> = { sets?: Sets; tells?: boolean; returns?: string };
 
 /**
- * Ends the live bookings that match the condition, records each and tells its owner, in one go. Without `tells` the
- * caller tells them.
+ * Ends the live bookings that match the condition, records each and notifies its owner, all in one statement.
+ * Without `tells` the caller notifies them.
  */
 const releasing = <Condition extends SqlText, Sets extends SqlText = ''>(
   { now, releasedBy, reason, note }: Placeholders<Release>,
@@ -60,19 +60,19 @@ const releasing = <Condition extends SqlText, Sets extends SqlText = ''>(
   )
   select id${returns} from released`;
 
-/** Whether somebody waits for a space of its area and date, which is read under their lock. */
+/** Whether anybody is waiting for a space in that area on that date. Read it under their lock. */
 const isWaitedFor = `exists (
       select from waiting_list_places p
       where p.area_id = released.area_id and p.date = released.date and p.ended_at is null
     ) as "isWaitedFor"`;
 
-/** No row when it is cancelled already. */
+/** No row if it has already been cancelled. */
 export const releaseBooking = statement<{ id: number; isWaitedFor: boolean }, Release & { id: number }>(
   'release-booking',
   (values) => releasing(values, sql`b.id = ${values.id}`, { returns: `, ${isWaitedFor}` }),
 );
 
-/** The same of several at once. */
+/** The same for several at once. */
 export const releaseBookings = statement<{ id: number; isWaitedFor: boolean }, Release & { ids: number[] }>(
   'release-bookings',
   (values) => releasing(values, sql`b.id = any(${values.ids}::bigint[])`, { returns: `, ${isWaitedFor}` }),
@@ -95,7 +95,7 @@ export const releaseUnconfirmed = statement<
   ),
 );
 
-/** The same of several areas and all days up to one. */
+/** The same for several areas and every day up to the given one. */
 export const releaseUnconfirmedOfAreas = statement<
   { id: number },
   Release & {
@@ -109,7 +109,7 @@ export const releaseUnconfirmedOfAreas = statement<
   ),
 );
 
-/** P3: what a user who is deactivated holds, by areas and dates that belong together one to one. */
+/** P3: what a user being deactivated holds. Areas and dates are parallel lists. */
 export const releaseBookingsOf = statement<
   { id: number; areaId: number; date: Day; isWaitedFor: boolean },
   Release & {
@@ -127,7 +127,7 @@ export const releaseBookingsOf = statement<
   ),
 );
 
-/** A4: bookings of objects being deactivated, from a given day. */
+/** A4: bookings of objects being deactivated, from a given day on. */
 export const releaseBookingsOfObjects = statement<
   { id: number },
   Release & {
@@ -143,8 +143,8 @@ export const releaseBookingsOfObjects = statement<
 );
 
 /**
- * All of an area on some weekdays between two days, both included; who held them is told by the closing's own
- * message.
+ * Everything in an area on some weekdays between two days, both inclusive; the closing's own message tells the
+ * people who held them.
  */
 export const releaseBookingsForClosing = statement<
   { id: number },
@@ -167,8 +167,8 @@ export const releaseBookingsForClosing = statement<
 );
 
 /**
- * C4: if a change of zone moves us past 10:00, people who were asked and still had time lose nothing by it:
- * they count as not asked. Bookings already over have been released by then.
+ * C4: if a change of time zone takes us past 10:00, people who were asked and still had time lose nothing by it:
+ * they count as not asked. Bookings that were already over have been released by then.
  */
 export const keepWhatTheZoneEnds = statement<object, { now: string; locationId: number }>(
   'keep-what-the-zone-ends',

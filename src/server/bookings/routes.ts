@@ -33,7 +33,7 @@ export function bookingRoutes(app: App) {
 
     async 'GET /booking/upcoming'({ user }) {
       const now = app.clock.now();
-      // "Today" differs between the locations, at most by a day to either side of UTC's.
+      // “Today” differs between locations, by at most a day either side of UTC's.
       const earliest = addDays(todayIn('UTC', now), -1);
       const rows = await bookingsBetween(app.db, now.toString(), user.id, earliest, LAST_DAY);
       return rows

@@ -34,7 +34,7 @@ const columns = `
   json_build_object('id', o.id, 'name', o.name) as "bookableObject",
   json_build_object('id', a.id, 'name', a.name) as area, ${locationWithAreas} as location, l.time_zone as "timeZone"`;
 
-/** Bookings as {@link BookingRow}, with more where others want more. */
+/** Selects bookings as {@link BookingRow}, with extra columns for callers that need them. */
 export const selectBookings = <Fields extends SqlText = ''>({
   fields,
   joins = '',
@@ -60,12 +60,12 @@ export type SituationRow = {
   openDays: number[];
   closings: Closing[];
   takenBy: number | null;
-  /** In all areas, where a sweep may not have recorded yet what is already over. */
+  /** Across all areas, where a sweep may not yet have recorded what is already over. */
   bookingsThatDay: number;
   isActiveUser: boolean;
 };
 
-/** Everything that decides whether a user may book an object. No row unless it is an active object of the area. */
+/** Everything that decides whether a user may book an object. No row unless the object is active and in the area. */
 export const situationToBook = statement<
   SituationRow,
   { areaId: number; bookableObjectId: number; date: Day; userId: number; now: string }
@@ -109,7 +109,7 @@ export const freeObjects = statement<IdName, { areaId: number; date: Day; typeId
      )`,
 );
 
-/** No row when the object is already booked that day: the unique index has the last word. */
+/** No row if the object is already booked that day: the unique index has the last word. */
 export const insertBooking = statement<
   { id: number },
   {
@@ -155,14 +155,14 @@ export const insertBooking = statement<
    select id from made`,
 );
 
-/** What decides about an existing booking, whether or not it still stands. */
+/** What decides about an existing booking, live or ended. */
 export type StandingRow = {
   id: number;
   date: Day;
   areaId: number;
   userId: number;
   isConfirmed: boolean;
-  /** Null while it stands. */
+  /** Null while it is live. */
   cancelReason: CancelReason | null;
   timeZone: string;
 };

@@ -30,7 +30,7 @@ export function calendarRoutes(app: App) {
       const [holder] = await holderOfAddress(app.db, { tokenHash: hashOf(params.token) });
       if (!holder) return refused('not-found');
       const now = app.clock.now();
-      // "Today" differs between the locations, at most by a day to either side of UTC's.
+      // “Today” differs between locations, by at most a day either side of UTC's.
       const earliest = addDays(todayIn('UTC', now), -CALENDAR_PAST_DAYS - 1);
       const events = await eventsFrom(app.db, { now: now.toString(), userId: holder.userId, from: earliest });
       const isRecent = ({ date, timeZone }: EventRow) =>

@@ -4,7 +4,7 @@ import { insertInto, insertSelect } from '../db/insert.ts';
 import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
-/** A live booking with what a calendar shows of it. */
+/** A live booking with what a calendar shows about it. */
 export type EventRow = {
   id: number;
   date: Day;
@@ -18,7 +18,7 @@ export type EventRow = {
   timeZone: string;
 };
 
-/** Of bookings that are in force at that moment. */
+/** Bookings in force at that moment. */
 const event = <Now extends SqlText>(now: Now) => sql`
   select b.id, b.date, b.user_id as "userId", b.booked_for as "bookedFor", b.confirmed_at is not null as "isConfirmed",
          o.name as object, a.name as area, l.name as location, l.address, l.time_zone as "timeZone"
@@ -28,14 +28,14 @@ const event = <Now extends SqlText>(now: Now) => sql`
   join locations l on l.id = a.location_id
   where ${inForce.booking('b', 'l', now)}`;
 
-/** The user's bookings from a day on. Nobody can book further ahead than some weeks, which bounds them. */
+/** The user's bookings from a given day on. How far ahead people can book bounds their number. */
 export const eventsFrom = statement<EventRow, { now: string; userId: number; from: Day }>(
   'calendar-events-from',
   ({ now, userId, from }) =>
     sql`${event(now)} and b.user_id = ${userId} and b.date >= ${from} order by b.date, b.id`,
 );
 
-/** No row when the booking is not live, or neither the reader's nor is the reader an admin (B9). */
+/** No row if the booking is not live, or the reader is neither its owner nor an admin (B9). */
 export const eventOfBooking = statement<
   EventRow,
   { now: string; bookingId: number; readerId: number; readerIsAdmin: boolean }
@@ -45,7 +45,7 @@ export const eventOfBooking = statement<
     sql`${event(now)} and b.id = ${bookingId} and (b.user_id = ${readerId} or ${readerIsAdmin})`,
 );
 
-/** The person whose bookings a calendar may show. No row once the user is no longer active. */
+/** The person whose bookings a calendar may show. No row once the user has been deactivated. */
 export const holderOfAddress = statement<{ userId: number }, { tokenHash: Buffer }>(
   'holder-of-calendar-address',
   ({ tokenHash }) => sql`select c.user_id as "userId"

@@ -5,17 +5,20 @@ import { isolated } from '../../shared/direction.ts';
 import { inSlices } from '../slices.ts';
 import type { EventRow } from './store.ts';
 
-/** How often a calendar may ask again, in seconds. */
+/** How often a calendar is told to refresh, in seconds. */
 const REFRESH_AFTER = 60 * 60;
 
-/** Events written before other calls get their turn; each takes a few tenths of a millisecond. */
+/** How many events are written before other calls get a turn; each takes a few tenths of a millisecond. */
 const SLICE = 25;
 
-/** Where the library begins the first event. Texts of people have no such line: their ends of lines are escaped. */
+/**
+ * The line with which the library begins the first event. Users cannot produce it: line breaks in their text are
+ * escaped.
+ */
 const FIRST_EVENT = '\r\nBEGIN:VEVENT\r\n';
 const END = '\r\nEND:VCALENDAR';
 
-/** Bookings as iCalendar (RFC 5545). `publicUrl` is where people reach us. */
+/** Bookings as iCalendar (RFC 5545). `publicUrl` is the address people use. */
 export async function calendarOf(events: Iterable<EventRow>, publicUrl: string, now: Now): Promise<string> {
   const frame = calendarWith([], publicUrl, now);
   const pieces = [frame.slice(0, frame.lastIndexOf(END))];
@@ -36,10 +39,10 @@ function calendarWith(events: readonly EventRow[], publicUrl: string, now: Now):
     const date = Temporal.PlainDate.from(event.date);
     const page = `${publicUrl}/bookings/${event.id}/details`;
     calendar.createEvent({
-      // Stable as long as Perch's address is, so that no calendar shows it twice.
+      // Stable as long as Perch's address is, so that no calendar shows the event twice.
       id: `booking-${event.id}@${new URL(publicUrl).hostname}`,
       stamp: now,
-      // A day of the office, whatever the zone of the reader: it never becomes an instant.
+      // A calendar day at the office, whatever the reader's time zone: it never becomes an instant.
       allDay: true,
       start: date,
       end: date.add({ days: 1 }),
@@ -47,7 +50,7 @@ function calendarWith(events: readonly EventRow[], publicUrl: string, now: Now):
       location: printable(`${isolated(event.location)}, ${isolated(event.address)}`),
       description: printable(`${wordsOf(event)}\n${page}`),
       url: page,
-      // Having a desk does not make anyone busy.
+      // Having a desk does not make anyone unavailable.
       transparency: ICalEventTransparency.TRANSPARENT,
       busystatus: ICalEventBusyStatus.FREE,
     });
@@ -66,5 +69,5 @@ function wordsOf({ isConfirmed }: EventRow): string {
     : `Please confirm by ${said('release')} on the day that you are coming. Manage booking:`;
 }
 
-/** iCalendar allows lines and tabs in a text, and no other control character. */
+/** iCalendar allows line breaks and tabs in text, but no other control characters. */
 const printable = (text: string): string => text.replaceAll(/[^\P{Cc}\t\r\n]/gu, ' ');

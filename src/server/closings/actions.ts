@@ -19,8 +19,8 @@ import {
 } from './store.ts';
 
 /**
- * Closes a location on some days: nothing more is booked on them, and what is booked or waited for from today on
- * ends, with one message for each person. Answers the closing's id.
+ * Closes a location on some days: nothing more can be booked on them, and bookings and places from today on end,
+ * with one message for each person. Returns the closing's id.
  */
 export async function closeLocation(
   app: App,
@@ -67,8 +67,8 @@ type WeekdaysClosed = {
 };
 
 /**
- * Ends what is live on weekdays on which the location no longer opens, as a closing does: places on waiting
- * lists, and bookings that are not to be kept. Call it under the locks of all its areas.
+ * Ends what is live on weekdays on which the location no longer opens, as a closing does: places on waiting lists,
+ * and bookings unless they are to be kept. Call it while holding the locks of all the location's areas.
  */
 export async function endOnClosedWeekdays(
   transaction: Transaction,
@@ -104,13 +104,13 @@ export async function endOnClosedWeekdays(
   await endForClosing(transaction, admin, ended?.id ?? 0, days, at);
 }
 
-/** Why, where a closing says why; people read the weekdays instead. */
+/** The reason, where a closing gives one; for weekdays, people are told which days instead. */
 const NO_LONGER = 'No longer an open day';
 
 export const closedWeekdays = (openDays: readonly Weekday[]): Weekday[] =>
   WEEKDAYS.filter((weekday) => !openDays.includes(weekday));
 
-/** Two days more than can be booked, because the zone it was booked in may be that far ahead. */
+/** Two days more than anyone can book ahead, because the time zone may have been that far ahead at the time. */
 export const lastBookedDay = (today: Day): Day => addDays(today, DAYS_AHEAD + 2);
 
 type Days = {
@@ -128,7 +128,7 @@ async function endForClosing(
   { areaIds, from, to, weekdays, onFutureBookings = 'cancel' }: Days,
   at: string,
 ): Promise<void> {
-  // Area by area, so that no statement takes longer because the office is larger.
+  // One area at a time, so that statements stay short however large the office is.
   for (const areaId of areaIds) {
     if (onFutureBookings === 'cancel') {
       await releaseBookingsForClosing(transaction, {
@@ -156,7 +156,7 @@ async function endForClosing(
   await tellOfClosing(transaction, { closingId: id, now: at });
 }
 
-/** Reopens the location on days that were closed. What the closing has ended is not restored. */
+/** Reopens the location. Whatever the closing ended is not restored. */
 export async function reopenLocation(
   app: App,
   admin: SignedInUser,

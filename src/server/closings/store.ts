@@ -7,8 +7,8 @@ import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
 /**
- * By their days, those of the last year included; one row without a closing when there is none; no row without
- * the location.
+ * Ordered by day, going back a year. A single row without a closing if there is none; no row if there is no such
+ * location.
  */
 export const closingsOfLocation = statement<
   { [Field in keyof KeptClosing]: KeptClosing[Field] | null },
@@ -32,7 +32,7 @@ export const areaIdsOf = statement<{ id: number }, { locationId: number }>(
   ({ locationId }) => sql`select id from areas where location_id = ${locationId} order by id`,
 );
 
-/** With weekdays it is what a change of the open days ends: it closes no day, and the change itself is recorded. */
+/** `weekdays` means a change of the open days: it closes no dates, and the change itself is recorded elsewhere. */
 export const insertClosing = statement<
   { id: number },
   {
@@ -70,7 +70,7 @@ export const insertClosing = statement<
    select id from made`,
 );
 
-/** One message for each person, however much of theirs it has ended. */
+/** One message for each person, however many of their bookings and places it ended. */
 export const tellOfClosing = statement<object, { closingId: number; now: string }>(
   'tell-of-closing',
   ({ closingId, now }) => sql`${insertSelect('notices', {
@@ -84,7 +84,7 @@ export const tellOfClosing = statement<object, { closingId: number; now: string 
    order by user_id`,
 );
 
-/** What it has ended stays ended. No row when the location has no such closing. */
+/** What it ended stays ended. No row if the location has no such closing. */
 export const liftClosing = statement<
   { id: number },
   { locationId: number; closingId: number; now: string; actorId: number }
@@ -106,8 +106,8 @@ export const liftClosing = statement<
 );
 
 /**
- * What ends when these weekdays are closed between two days: all that is live from today on. No row without the
- * location.
+ * What ends if these weekdays are closed between two days: everything live from today on. No row if there is no
+ * such location.
  */
 export const effectOfClosing = statement<
   ClosingEffect,

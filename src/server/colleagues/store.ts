@@ -7,9 +7,9 @@ import { statement } from '../db/statement.ts';
 import { isNamed } from '../privacy/naming.ts';
 
 /**
- * The text begins with the search; in index order, so that a search never reads more than it shows. For a plain
- * range PostgreSQL expects so few rows that it would read and sort them all; if the end is one of several, it
- * does not.
+ * Matches text beginning with the search, in index order, so that a search never reads more than it shows. For a
+ * plain range PostgreSQL expects so few rows that it would read and sort them all; if the upper end is one of
+ * several values, it does not.
  */
 function beginning<
   Date extends SqlText,
@@ -39,8 +39,9 @@ function beginning<
 }
 
 /**
- * By name; at most twenty. What is sought is the beginning of a name, of a last name, or of a guest's. Nobody who is not named to the reader
- * is looked at, so that an answer says nothing of them, not even by being shorter (N1, N2).
+ * By name, at most twenty. Matches the beginning of a name, of a surname, or of a guest's name. People whose names
+ * the reader may not see are left out of the search itself, so that nothing can be inferred from the result, not
+ * even from its length (N1, N2).
  */
 export const colleaguesOn = statement<
   Colleague,

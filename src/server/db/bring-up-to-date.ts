@@ -4,8 +4,8 @@ import { type Database, patientPool } from './database.ts';
 import { migrationNames } from './migration-files.ts';
 
 /**
- * Applies the migrations that are missing. The migrator slows a start more than the rest of the driver, so it
- * is loaded only when there are any.
+ * Applies missing migrations. Loading the migrator slows a start more than the rest of the driver does, so it is
+ * loaded only if there are any.
  */
 export async function bringUpToDate(db: Database, connection: Connection): Promise<void> {
   if (await isUpToDate(db.pool)) return;
@@ -23,7 +23,7 @@ async function isUpToDate(pool: pg.Pool): Promise<boolean> {
   return names.join() === applied.join();
 }
 
-/** None in a database that has never been migrated. */
+/** Empty for a database that has never been migrated. */
 async function appliedNames(pool: pg.Pool): Promise<string[]> {
   try {
     const { rows } = await pool.query<{ name: string }>('select name from schema_migrations');

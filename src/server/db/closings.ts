@@ -1,8 +1,6 @@
 import { sql, type SqlText } from './sql.ts';
 
-/**
- * SQL for the closings in force, `c`, of a location `l` that meet a condition, as JSON, in the order of their days.
- */
+/** SQL for the closings `c` in force at a location `l` that meet a condition, as JSON ordered by day. */
 export function closingsOf<Condition extends SqlText>(condition: Condition) {
   return sql`coalesce((
     select json_agg(json_build_object('from', c.first_day, 'to', c.last_day, 'reason', c.reason) order by c.first_day, c.id)

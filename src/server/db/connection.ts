@@ -1,11 +1,11 @@
 import pg from 'pg';
 
-/** Where the database is: an address, or the private socket of the embedded one. */
+/** Where the database is: an address, or the embedded one's private socket. */
 export type Connection = { connectionString: string } | { host: string; user: string; database: string };
 
 const { builtins } = pg.types;
 
-/** A day stays the plain string it is, an id becomes a checked number, a moment an instant. */
+/** A day stays a plain string, an id becomes a checked number, a timestamp an instant. */
 export function parseColumns(): void {
   pg.types.setTypeParser(builtins.DATE, (text: string) => text);
   pg.types.setTypeParser(builtins.INT8, wholeNumber);

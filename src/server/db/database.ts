@@ -11,7 +11,7 @@ export type Queryable = Pick<pg.ClientBase, 'query'>;
 /** Committed when the work returns, rolled back when it throws. */
 export type Transaction = Queryable & {
   readonly isTransaction: true;
-  /** Done after the commit, or not at all if there is none. Must not throw. */
+  /** Runs after the commit, or never if there is none. Must not throw. */
   onCommit(act: () => void): void;
 };
 
@@ -21,7 +21,7 @@ export type Database = Queryable & {
   close(): Promise<void>;
 };
 
-/** That one instance has at most. */
+/** The most that one instance opens. */
 export const CONNECTIONS = 20;
 
 parseColumns();
@@ -29,7 +29,7 @@ parseColumns();
 /** For migrations, which take as long as the tables are large: the 30 s statement timeout does not apply to them. */
 export function patientPool(connection: Connection): pg.Pool {
   const pool = new PrimaryPool({ ...connection, max: 2, options: '-c timezone=UTC' });
-  // Whoever is using a lost connection gets the error there.
+  // Whoever is using a lost connection sees the error there.
   pool.on('error', () => {});
   return pool;
 }
@@ -43,14 +43,14 @@ export function openDatabase(
     ...connection,
     max: CONNECTIONS,
     connectionTimeoutMillis: 10_000,
-    // A machine that disappears silently is noticed: soon by idle connections, and by waiting ones when
-    // PostgreSQL itself would have stopped the statement.
+    // Detects a machine that has vanished: soon on idle connections, and on busy ones by the time PostgreSQL itself
+    // would have stopped the statement.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     query_timeout: 35_000,
     options: '-c timezone=UTC -c statement_timeout=30s -c idle_in_transaction_session_timeout=60s',
   });
-  // Without a listener, a restart of the database would end this process.
+  // Without a listener, a database restart would end this process.
   pool.on('error', onLost);
 
   return {

@@ -2,19 +2,20 @@ import { sql, type SqlText } from './sql.ts';
 import { passed } from './wall-clock.ts';
 
 /**
- * SQL for what counts at a moment, by table alias: rows that have not ended, less those past a deadline that no
- * sweep has recorded yet. `now` is an SQL expression.
+ * SQL for what is in force at a moment, by table alias: rows that have not ended, minus those past a deadline that
+ * no sweep has recorded yet. `now` is an SQL expression.
  */
 export const inForce = {
-  /** From 10:00 people who were asked and have not confirmed have lost the booking (C3). */
+  /** From 10:00 people who were asked and have not confirmed lose their booking (C3). */
   booking<Now extends SqlText>(b: string, l: string, now: Now) {
     const isOver = passed('release', { date: `${b}.date`, location: l, now });
     return sql`(${b}.cancelled_at is null and (${b}.asked_at is null or ${b}.confirmed_at is not null or not ${isOver}))`;
   },
 
   /**
-   * The bookings of an area between two days that stand and are no longer in force, as an array of ids: few, and found
-   * in an index of their own. Counting many bookings leaves these out without visiting the table for each.
+   * The ids of an area's bookings between two days that are live but no longer in force, as an array: there are
+   * few, and they have an index of their own. Counting many bookings leaves these out without visiting the table
+   * for each.
    */
   overdueBookings<Area extends SqlText, From extends SqlText, To extends SqlText, Now extends SqlText>(
     area: Area,

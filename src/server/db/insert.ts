@@ -1,24 +1,24 @@
 import { type AnySql, sql, type Sql, type SqlText } from './sql.ts';
 
-/** `` insert into bookings (…) values (…)` ``, with each column beside its value, so that no two can change places. */
+/** `` insert into bookings (…) values (…)` ``, with each column beside its value, so that no two can be swapped. */
 export const insertInto = <const Columns extends Given>(table: string, columns: Matching<Columns>) =>
   inserting<Columns>(table, columns, (values) => sql`values (${values})`);
 
-/** `` insert into notices (…) select …` ``; what it selects from is written after it. */
+/** `` insert into notices (…) select …` ``; the `from` clause is written after it. */
 export const insertSelect = <const Columns extends Given>(table: string, columns: Matching<Columns>) =>
   inserting<Columns>(table, columns, (values) => sql`select ${values}`);
 
-/** For a column whose value has another name on purpose: `uploaded_by: as(userId)`. */
+/** For a column whose value has a different name on purpose: `uploaded_by: as(userId)`. */
 export const as = <const Piece extends SqlText>(as: Piece): As<Piece> => ({ as });
 
 type As<Piece extends SqlText = SqlText> = { readonly as: Piece };
 
-/** By column: a value, a piece of SQL, or a text of ours such as `'made.id'` or `"'booked'"`. */
+/** For each column a value, a piece of SQL, or fixed text of ours such as `'made.id'` or `"'booked'"`. */
 type Given = Readonly<Record<string, SqlText | As>>;
 
 /**
- * A column takes the value of its own name, as `user_id` takes `userId`, and a moment may be `now`. A column of a table that
- * is selected from must not stand under the name of another one.
+ * A column takes the value of its own name, as `user_id` takes `userId`, and a timestamp may be `now`. A column
+ * selected from another table may not appear under the name of a different one.
  */
 type Matching<Columns extends Given> = {
   readonly [Column in keyof Columns & string]: Columns[Column] extends string

@@ -1,7 +1,7 @@
 import { areaKinds, type KindOfObject, objectKinds } from '../../shared/locations/kinds.ts';
 import { sql } from './sql.ts';
 
-/** Of a bookable object by its alias: whether it is of one of the kinds that are asked for. */
+/** Whether a bookable object, given by its alias, is of one of the given kinds. */
 export function isOfKind(object: string, isAsked: (kind: KindOfObject) => boolean) {
   const ids = objectKinds.filter(isAsked).map(({ id }) => id);
   return sql`${object}.bookable_object_type_id in (${ids.join(', ')})`;
@@ -10,7 +10,7 @@ export function isOfKind(object: string, isAsked: (kind: KindOfObject) => boolea
 /** W3: given to people on the waiting list. */
 export const isWaitedFor = (object: string) => isOfKind(object, (kind) => kind.isWaitedFor);
 
-/** What days and reports on use count as a standard space. */
+/** What day counts and reports on use count as a standard space. */
 export const isStandard = (object: string) => isOfKind(object, (kind) => kind.isStandard);
 
 /** What reports call the kind of an object. */
@@ -20,7 +20,7 @@ export const objectKindWords = (object: string) =>
     objectKinds.map(({ id, name }) => [id, name]),
   );
 
-/** What reports call the kind of an area, from the column that has its id. */
+/** What reports call the kind of an area, given the column that holds its id. */
 export const areaKindWords = (column: string) =>
   wordsFor(
     column,

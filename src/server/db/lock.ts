@@ -3,18 +3,18 @@ import { sql, type SqlText } from './sql.ts';
 import { statement } from './statement.ts';
 
 /**
- * Two levels: a write to a day of an area shares the area's lock and takes the day's exclusively; a change to
- * the area as a whole takes the area's exclusively, and so needs none of its days. That is one lock per area,
- * where one per day of a large office would overflow PostgreSQL's lock table.
+ * Two levels: a write to one day of an area takes the area's lock shared and the day's exclusively; a change to the
+ * area as a whole takes the area's exclusively, and so needs none of its days. That is one lock per area, where one
+ * per day of a large office would overflow PostgreSQL's lock table.
  *
- * They are taken in this order, and nobody deadlocks: a user, rows of admins, locations and areas, areas by
- * ascending id, one day, rows of objects and bookings. Never share an area and then lock it exclusively in one
- * transaction: two that do deadlock. An exclusive lock is not starved, because PostgreSQL makes later sharers
- * wait behind it.
+ * Nobody deadlocks as long as they are taken in this order: a user, rows of admins, locations and areas, areas by
+ * ascending id, one day, rows of objects and bookings. Never take an area's lock shared and then exclusively in one
+ * transaction: two that do so deadlock. An exclusive lock is not starved, because PostgreSQL makes later sharers
+ * queue behind it.
  */
 const area = <Id extends SqlText>(id: Id) => sql`(${id}::bigint & 2147483647)::int`;
 
-/** In place of a day; no day has this number. */
+/** Used in place of a day; no day has this number. */
 const AS_A_WHOLE = '(-2147483648)::int';
 
 const areaAndDate = <Id extends SqlText, Date extends SqlText>(areaId: Id, date: Date) =>
@@ -22,8 +22,8 @@ const areaAndDate = <Id extends SqlText, Date extends SqlText>(areaId: Id, date:
     pg_advisory_xact_lock(${area(areaId)}, ${date}::date - date '2000-01-01')`;
 
 /**
- * Makes every writer of one area and date wait for the one before it, until its transaction ends.
- * Take several in ascending order of area, then date. Read the clock only after this has returned.
+ * Makes each writer of one area and date wait for the one before, until its transaction ends. Take several in
+ * ascending order of area, then date. Read the clock only after this has returned.
  */
 export const lockAreaAndDate = statement<object, { areaId: number; date: Day }>(
   'lock-area-and-date',
@@ -38,9 +38,9 @@ export const lockAreas = statement<object, { areaIds: number[] }>(
 );
 
 /**
- * As {@link lockAreaAndDate} for what a user makes for themselves, which waits while {@link lockUser} is held, and for
- * what they make in another area: how much they hold on a day is counted over all of them.
- * The locks of users are negative numbers, which nothing else takes.
+ * Like {@link lockAreaAndDate}, for what a user creates for themselves. It also waits while {@link lockUser} is
+ * held, and for what they are creating in another area, because the daily limit counts across all areas. Users'
+ * locks are negative numbers, which nothing else uses.
  */
 export const lockUserInAreaAndDate = statement<object, { areaId: number; date: Day; userId: number }>(
   'lock-user-in-area-and-date',
@@ -48,7 +48,7 @@ export const lockUserInAreaAndDate = statement<object, { areaId: number; date: D
     sql`select pg_advisory_xact_lock(-${userId}::bigint), ${areaAndDate(areaId, date)}`,
 );
 
-/** Nothing new is made by this user until the transaction ends. Take it before any area and date. */
+/** Keeps this user from creating anything until the transaction ends. Take it before any area and date. */
 export const lockUser = statement<object, { userId: number }>(
   'lock-user',
   ({ userId }) => sql`select pg_advisory_xact_lock(-${userId}::bigint)`,

@@ -1,11 +1,11 @@
-/** No writable database at the moment. */
+/** No writable database is available at the moment. */
 export class LostDatabaseError extends Error {
   readonly code = 'STANDBY';
 }
 
 /**
- * Whether a call failed because its database went away, is missing, or has become a standby, rather than
- * because of the call itself. Whether its work was committed is then unknown.
+ * Whether a call failed because its database has gone, is missing or has become a standby, rather than because of
+ * the call itself. Whether its work was committed is then unknown.
  */
 export function isLost(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
@@ -19,7 +19,7 @@ export function isLost(error: unknown): boolean {
 /** The driver gave up waiting; the connection is still busy, so it cannot be used again. */
 export const isStuck = (error: unknown): boolean => (error as Error).message === 'Query read timeout';
 
-/** The database's disk, or its quota, is full: it can be read but not written. */
+/** The database's disk or quota is full: it can be read but not written. */
 export const isFull = (error: unknown): boolean => (error as { code?: string }).code === '53100';
 
 /** PostgreSQL shutting down, starting up, out of connections or a standby, and the ways a socket to it breaks. */

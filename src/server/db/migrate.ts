@@ -6,9 +6,9 @@ import { migrationNames, migrationText } from './migration-files.ts';
 const TRIES = 10;
 
 /**
- * Brings the schema up to date, each file in order and once. Safe when several instances start at once: the
- * migrator holds a lock while it works and the others wait for it. A booking on an older instance may deadlock
- * with it; if PostgreSQL then ends the migration, all of it is rolled back and retried.
+ * Brings the schema up to date, running each file once and in order. Safe when several instances start at once: the
+ * migrator holds a lock while it works and the others wait for it. A booking on an older instance may deadlock with
+ * it; if PostgreSQL then ends the migration, all of it is rolled back and retried.
  */
 export async function migrate(pool: pg.Pool): Promise<void> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
@@ -21,8 +21,8 @@ export async function migrate(pool: pg.Pool): Promise<void> {
 const isDeadlock = (error: unknown) => (error as { code?: string } | undefined)?.code === '40P01';
 
 /**
- * One transaction of this connection: the migrations of an empty database up to the named one, the work, and
- * the migrations that come after. Throwing undoes all of it.
+ * On this connection, in one transaction: the migrations of an empty database up to the named one, then the work,
+ * then the remaining migrations. Throwing undoes all of it.
  */
 export async function inMigratedTransaction<Result>(
   client: pg.ClientBase,
@@ -50,8 +50,8 @@ function migratorOf(db: Kysely<unknown>): Migrator {
 }
 
 /**
- * Only a start is refused: an older instance that runs already may go on, since each migration adds to what it
- * knows.
+ * Only starting is refused: an older instance that is already running may carry on, because migrations only add to
+ * what it knows.
  */
 export class NewerDatabaseError extends Error {
   constructor(migration: string) {

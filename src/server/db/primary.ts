@@ -8,13 +8,13 @@ type PoolConfig = pg.PoolConfig & { onConnect?(client: pg.ClientBase): Promise<v
 type Connected = pg.PoolClient;
 type Callback = (error: Error | undefined, client?: Connected, release?: Connected['release']) => void;
 
-/** Gives up sooner on one that does not answer, since there are others. */
+/** Gives up sooner on a host that does not answer, because there are others. */
 const TIMEOUT_OF_ONE_OF_SEVERAL_MS = 3_000;
 
 /**
- * A pool whose connections lead to a server that accepts writes. With several hosts it stays with the last one
- * that did, and tries the others in turn when that is gone or has become a standby. Standbys are never read
- * either: decisions need committed data.
+ * A pool whose connections lead to a server that accepts writes. With several hosts it stays with the last one that
+ * did, and tries the others in turn when that one is gone or has become a standby. Standbys are not used even for
+ * reading: decisions need committed data.
  */
 export class PrimaryPool extends pg.Pool {
   readonly #hosts: string[];
@@ -29,7 +29,7 @@ export class PrimaryPool extends pg.Pool {
       onConnect: refuseStandby,
     });
     this.#hosts = hosts;
-    // Without a listener, a connection that is lost between two statements of a transaction would end this process.
+    // Without a listener, a connection lost between two statements of a transaction would end this process.
     this.on('connect', (client) => void client.on('error', () => {}));
   }
 
@@ -50,7 +50,7 @@ export class PrimaryPool extends pg.Pool {
         return await super.connect();
       } catch (error) {
         if (left <= 1 || isAboutThePool(error)) throw error;
-        // Somebody else may have moved on meanwhile.
+        // Another caller may have switched hosts meanwhile.
         if (tried === this.#current) this.#moveOn();
       }
     }

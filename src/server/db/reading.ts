@@ -1,10 +1,10 @@
 import type { Database, Queryable } from './database.ts';
 
-/** A read-only transaction on a connection of its own, in which one long statement runs. */
+/** A read-only transaction on its own connection, for running one long statement. */
 export type Reading = {
-  /** All rows at once; PostgreSQL may divide the work. */
+  /** All rows at once; PostgreSQL may use parallel workers. */
   rows<Row extends object>(text: string, values: unknown[]): Promise<Row[]>;
-  /** A batch at a time, so that memory does not grow with their number. */
+  /** A batch at a time, so that memory does not grow with the number of rows. */
   batches<Row extends object>(text: string, values: unknown[], size: number): AsyncGenerator<Row[]>;
   end(): Promise<void>;
 };
@@ -13,18 +13,18 @@ type Options = { timeLimitMs: number; signal: AbortSignal };
 
 /**
  * Begins one. Each statement in it is stopped at the time limit, or at once when the signal says that nobody is
- * waiting for the answer. The caller must end it.
+ * waiting for the answer any more. The caller must end it.
  */
 export async function beginReading({ pool }: Database, { timeLimitMs, signal }: Options): Promise<Reading> {
   signal.throwIfAborted();
   const client = await pool.connect();
-  // Without a listener, a connection that is lost between two batches would end this process.
+  // Without a listener, a connection lost between two batches would end this process.
   const onLost = () => {};
   client.on('error', onLost);
   let cancelling: Promise<unknown> | undefined;
   let isOver = false;
   let pid = 0;
-  // From another connection, because this one waits for its answer.
+  // From another connection, because this one is waiting for its answer.
   const cancel = () => {
     cancelling = pool.query('select pg_cancel_backend($1)', [pid]).catch(() => {});
   };
@@ -55,7 +55,7 @@ export async function beginReading({ pool }: Database, { timeLimitMs, signal }: 
     throw error;
   }
 
-  /** Reads after the end must not reach a connection that somebody else has by now. */
+  /** Reads after the end must not reach a connection that someone else may be using by now. */
   const query: Queryable['query'] = ((...request: Parameters<typeof client.query>) => {
     if (isOver) throw new Error('This reading is over.');
     return client.query(...request);
@@ -84,7 +84,7 @@ async function* fetched<Row extends object>(
   await query('close reading');
 }
 
-/** Whether PostgreSQL stopped a statement, at its time limit or because it was asked to. */
+/** Whether PostgreSQL stopped a statement, because of its time limit or because it was asked to. */
 export function wasStopped(error: unknown): boolean {
   return (error as { code?: string }).code === '57014';
 }

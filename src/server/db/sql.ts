@@ -1,10 +1,10 @@
 /**
- * A piece of SQL that knows the names of the values it needs, so that combining pieces cannot lose one or need
- * one that nobody passes. Written with {@link sql}; plain strings in a piece are our own text (an alias, a
+ * A piece of SQL that knows the names of the values it needs, so that combining pieces can neither lose one nor
+ * need one that nobody passes. Written with {@link sql}; plain strings inside are our own text (an alias, a
  * column), never anything from a request.
  */
 export type Sql<Names extends string = never> = AnySql & {
-  /** Never there: makes pieces with other names another type, in both directions. */
+  /** Never present at run time: it makes pieces with different names different types, in both directions. */
   readonly asksFor?: (names: Names) => Names;
 };
 
@@ -32,10 +32,10 @@ export function sql<const Parts extends readonly (AnySql | string | number)[]>(
   return { parts: all };
 }
 
-/** A value by its name. */
+/** Refers to a value by name. */
 export const valueNamed = <Name extends string>(name: Name): Sql<Name> => ({ parts: [{ name }] });
 
-/** As PostgreSQL takes it: the text with `$1`, `$2` …, and the name of each value in that order. */
+/** As PostgreSQL takes it: the text with `$1`, `$2` … and the value names in that order. */
 export function numbered({ parts }: AnySql): { text: string; names: readonly string[] } {
   const names: string[] = [];
   const numberOf = ({ name }: Value) => names.indexOf(name) + 1 || names.push(name);

@@ -1,13 +1,13 @@
 import type { Queryable } from './database.ts';
 import { numbered, type Sql, valueNamed } from './sql.ts';
 
-/** The values of a statement, as pieces of its text. They can be named or handed on whole, but not spread. */
+/** The values of a statement, as pieces of its text. They can be named or passed on whole, but not spread. */
 export type Placeholders<Values> = { readonly [Name in keyof Values & string]: Sql<Name> };
 
 /**
  * One SQL statement with the types of its rows and of its values, which have names. A value that is misspelt,
- * forgotten or never used does not compile. It is prepared under its own name, so that each connection parses
- * and plans it once. Names are unique.
+ * forgotten or never used does not compile. It is prepared under its own, unique name, so that each connection
+ * parses and plans it once.
  */
 export function statement<Row extends object, Values extends object | undefined = undefined>(
   name: string,
@@ -34,12 +34,12 @@ const placeholders: Record<string, Sql<string>> = new Proxy(
 );
 
 /**
- * Every statement by name, with the names of its values in their order; a test prepares them all against the
- * migrated schema.
+ * Every statement by name, with the names of its values in order; a test prepares them all against the migrated
+ * schema.
  */
 export const statements = new Map<string, { text: string; names: readonly string[] }>();
 
-/** A statement as the driver gets it, for those that run it directly: the guards and the benchmarks. */
+/** A statement in the form the driver takes, for callers that run it directly: the guards and the benchmarks. */
 export function filled<Value>(name: string, given: Readonly<Record<string, Value>>) {
   const found = statements.get(name);
   if (!found) throw new Error(`No statement is named ${name}.`);

@@ -1,16 +1,19 @@
 import { DEADLINES, type Deadline } from '../../shared/deadlines.ts';
 import { sql, type SqlText } from './sql.ts';
 
-/** SQL for the time of a deadline at a location, by its alias: every other piece asks here. All locations have the same. */
+/**
+ * SQL for the time of a deadline at a location, by its alias; everything else asks here. Today all locations have
+ * the same.
+ */
 const timeOf = (deadline: Deadline, _location: string) => `time '${DEADLINES[deadline]}'`;
 
-/** SQL for the moment of a deadline of a date, by the alias of a row with the columns of its location. */
+/** SQL for the moment of a deadline on a date, given the alias of a row that has its location's columns. */
 export const momentOf = <Date extends SqlText>(deadline: Deadline, date: Date, location: string) =>
   sql`(${date} + ${timeOf(deadline, location)}) at time zone ${location}.time_zone`;
 
 /**
  * SQL for {@link hasPassed}: whether the moment `now` has reached the deadline of a date on a location's wall
- * clock. Takes SQL expressions. So a deadline holds for every reader, whether or not a sweep has run.
+ * clock. Takes SQL expressions. This makes a deadline apply to every reader, whether or not a sweep has run.
  */
 export function passed<Date extends SqlText, Now extends SqlText>(
   deadline: Deadline,
@@ -20,8 +23,8 @@ export function passed<Date extends SqlText, Now extends SqlText>(
 }
 
 /**
- * SQL for the last date whose deadline the moment `now` has reached, in the zone that is furthest ahead or behind of
- * all the locations' zones, each once, `zones`. A bound for reading an index by date; {@link passed} decides.
+ * SQL for the last date whose deadline the moment `now` has reached, in whichever of the locations' zones is
+ * furthest ahead or behind; `zones` lists each once. A bound for reading an index by date; {@link passed} decides.
  */
 export function lastPassed<Now extends SqlText>(
   deadline: Deadline,

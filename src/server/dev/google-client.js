@@ -1,12 +1,12 @@
 // The demo's stand-in for Google's sign-in script: the same `google.accounts.id` surface, with a
 // chooser of the sample company's people in place of Google's window.
 (() => {
-  /** `{ email, givenName, familyName, isAdmin }` of each. */
+  /** Each is `{ email, givenName, familyName, isAdmin }`. */
   const people = /* people */ [];
   let settings = null;
   let card = null;
 
-  // Of one's own, and not the app's: it stands for a window that is Google's.
+  // Its own colours rather than the app's: it stands for a window that is Google's.
   const style = `
     .perch-demo-button, .perch-demo-card {
       --ink: light-dark(#1f1f1f, #e8eaed);
@@ -128,7 +128,7 @@
     @keyframes perch-demo-in { from { opacity: 0; translate: 0 12px; } }
   `;
 
-  // A style sheet that is made and not written into the page is no inline style to the content security policy.
+  // A constructed style sheet is not an inline style to the content security policy.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
@@ -215,7 +215,7 @@
       ),
     );
     dialog.addEventListener('click', ({ target }) => {
-      // What is pressed beside the card is its backdrop.
+      // A press outside the card is on its backdrop.
       if (target === dialog) dialog.close();
     });
     dialog.addEventListener('close', () => dialog.remove());
@@ -224,7 +224,7 @@
     choices[0]?.focus();
   }
 
-  /** The arrow keys go from person to person, Home and End to the first and the last. */
+  /** The arrow keys move from person to person, Home and End to the first and the last. */
   function moveAmong(choices, event) {
     const here = choices.indexOf(document.activeElement);
     const to = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: choices.length - 1 }[event.key];

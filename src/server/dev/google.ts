@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 import type { Now } from '../../shared/day.ts';
 
-/** What the stand-in puts into a token. Without `hd`, the email's domain. */
+/** What the stand-in puts into a token. If `hd` is missing, the email's domain is used. */
 export type Claims = { email: string; givenName: string; familyName: string; hd?: string; nonce?: string };
 
-/** Signs ID tokens as Google does: RS256, keys published as a JWKS, one hour of life. */
+/** Signs ID tokens as Google does: RS256, keys published as a JWKS, valid for an hour. */
 export type GoogleStandIn = {
   certs(): Promise<{ keys: JWK[] }>;
   token(claims: Claims, now: Now): Promise<string>;
@@ -47,7 +47,10 @@ export function googleStandIn(clientId: string): GoogleStandIn {
 
 const makeKeys = () => generateKeyPair('RS256', { extractable: true });
 
-/** Google's keys for people are decimal digits. The same email always has the same one, as the sample company needs. */
+/**
+ * Google identifies people by decimal digits. The same email always gets the same ones, as the sample company
+ * needs.
+ */
 export function subOf(email: string): string {
   const digest = createHash('sha256').update(email.toLowerCase()).digest('hex');
   return BigInt(`0x${digest.slice(0, 16)}`)

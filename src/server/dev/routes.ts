@@ -59,7 +59,7 @@ export function devRoutes(app: App, { google, slack, clock }: StandIns): Fastify
         const wanted = advance ? laterBy(now ?? clock.now(), advance) : now;
         if (wanted) clock.set(wanted);
         else clock.release();
-        // Whatever has become due is done before the answer.
+        // Whatever has fallen due is done before answering.
         await app.work.settle();
         return reading();
       },
@@ -82,7 +82,7 @@ const instant = parsedBy(
   'must be an instant such as 2026-12-02T08:30:00Z',
 ).refine(isInReach, 'must be between 1901 and 2998');
 
-/** Days counted from it must also be valid. */
+/** Dates calculated from it must also be valid. */
 function isInReach(at: Temporal.Instant): boolean {
   const { year } = at.toZonedDateTimeISO('UTC');
   return year >= 1901 && year <= 2998;
@@ -94,7 +94,7 @@ function laterBy(now: Temporal.Instant, advance: Temporal.Duration): Temporal.In
   throw new RefusedError('invalid', { errors: { advance: ['must stay between 1901 and 2998'] } });
 }
 
-/** Days are 24 hours here: an instant knows no calendar. */
+/** A day is 24 hours here: an instant has no calendar. */
 const duration = parsedBy((text) => {
   const given = Temporal.Duration.from(text);
   return Temporal.Duration.from({

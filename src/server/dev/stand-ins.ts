@@ -6,7 +6,7 @@ import { type SlackStandIn, slackStandIn } from './slack/stand-in.ts';
 /** What the demo and the tests use instead of Google, Slack and a clock. Never created in production. */
 export type StandIns = { google: GoogleStandIn; slack: SlackStandIn; clock: MovableClock };
 
-/** `address` is where this process listens, asked when it does. */
+/** `address` is where this process listens; read once it does. */
 export function makeStandIns({ google, slack }: Config, address: () => string): StandIns {
   const clock = movableClock();
   return {

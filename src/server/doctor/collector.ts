@@ -3,7 +3,7 @@ import { codeOf, type Finding, fine, problem } from './finding.ts';
 
 const TIMEOUT_MS = 5_000;
 
-/** Sends a collector no spans at all, which it takes like any others. */
+/** Sends a collector an empty batch of spans, which it accepts like any other. */
 export async function examineCollector({ endpoint, headers }: TracingConfig): Promise<Finding> {
   const { host } = new URL(endpoint);
   try {

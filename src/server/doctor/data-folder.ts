@@ -4,7 +4,10 @@ import { canReach, serverAccount } from '../db/embedded/account.ts';
 import { OR_CONFIGURE } from '../db/embedded/error.ts';
 import { type Finding, fine, problem } from './finding.ts';
 
-/** Whether the embedded database can keep its data there. Looks, and neither makes a folder nor starts a database. */
+/**
+ * Whether the embedded database could keep its data there. Only looks: it neither makes a folder nor starts a
+ * database.
+ */
 export function examineDataFolder(dataDir: string): Finding {
   const folder = resolve(dataDir);
   const cluster = join(folder, 'postgresql');
@@ -37,7 +40,7 @@ export function examineDataFolder(dataDir: string): Finding {
 
 const wrong = (sentence: string): Finding => problem('Database', `${sentence} ${OR_CONFIGURE}`);
 
-/** The folder itself, or the first above it that is there: in it the rest would be made. */
+/** The folder itself, or the nearest existing one above it, in which the others would be made. */
 function nearestThere(folder: string): string {
   return existsSync(folder) ? folder : nearestThere(dirname(folder));
 }

@@ -15,7 +15,7 @@ import {
 } from './store.ts';
 import { hostIn, whyUnreachable } from './unreachable.ts';
 
-/** Deadlines go by each machine's clock; nobody notices a smaller difference. */
+/** Deadlines go by each machine's own clock; a difference smaller than this goes unnoticed. */
 const TOLERANCE_SECONDS = 5;
 
 export async function examineDatabase(url: string, clock: Clock): Promise<Finding[]> {
@@ -40,7 +40,7 @@ async function examinePrimary(url: string, clock: Clock): Promise<Finding[]> {
   }
 }
 
-/** What follows from the facts alone. */
+/** Conclusions from the facts alone. */
 export function findingsOf({ major, mayCreate, connections }: ServerFacts, host: string): Finding[] {
   const release = `PostgreSQL ${major} answers at ${host}`;
   const instances = Math.floor(connections / CONNECTIONS);

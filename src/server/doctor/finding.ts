@@ -1,4 +1,4 @@
-/** What one check has found. The sentence is for the operator: what is wrong, and what to do. It quotes no secret. */
+/** What one check found. The sentence is for the operator: what is wrong and what to do. It quotes no secrets. */
 export type Finding = {
   about: 'Settings' | 'Database' | 'PUBLIC_URL' | 'Google' | 'Slack' | 'Traces';
   isFine: boolean;
@@ -17,7 +17,7 @@ export const problem = (about: Finding['about'], sentence: string): Finding => (
   sentence,
 });
 
-/** The network error code, such as `ECONNREFUSED`; a failed fetch has it in its cause. */
+/** The network error code, such as `ECONNREFUSED`; a failed fetch has it as its cause. */
 export function codeOf(error: unknown): string {
   const { code, name, cause } = error as { code?: string; name?: string; cause?: { code?: string } };
   return cause?.code ?? code ?? name ?? 'unknown';

@@ -4,7 +4,7 @@ import { codeOf, type Finding, fine, problem } from './finding.ts';
 import { serverClock } from './store.ts';
 import { hostIn, whyUnreachable } from './unreachable.ts';
 
-/** Of several hosts, what each of them is; nothing where there is only one. */
+/** With several hosts, the role of each; nothing if there is only one. */
 export async function examineHosts(url: string): Promise<Finding[]> {
   const addresses = hostsIn(url);
   if (addresses.length < 2) return [];

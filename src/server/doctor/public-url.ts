@@ -3,7 +3,7 @@ import { codeOf, type Finding, fine, problem } from './finding.ts';
 
 const TIMEOUT_MS = 5_000;
 
-/** The proxy is there, and Perch is not. */
+/** Statuses of a proxy that answers while Perch does not. */
 const NOT_UP = [502, 503, 504];
 
 export async function examinePublicUrl({ publicUrl, isProduction }: Config): Promise<Finding> {

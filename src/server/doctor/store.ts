@@ -6,7 +6,7 @@ export type ServerFacts = {
   major: number;
   /** Tables in the first schema of the search path, as migrations do. */
   mayCreate: boolean;
-  /** That our role may have at once: the least of what server, database and role allow. */
+  /** How many our role may open at once: the lowest of the server's, the database's and the role's limits. */
   connections: number;
 };
 

@@ -1,6 +1,6 @@
 import { hostsIn } from '../db/hosts.ts';
 
-/** A sentence for the network's or PostgreSQL's word for why there is no connection. */
+/** A sentence for the network's or PostgreSQL's code for why a connection failed. */
 export function whyUnreachable(code: string, url: string): string {
   const host = hostIn(url);
   switch (code) {
@@ -24,7 +24,7 @@ export function whyUnreachable(code: string, url: string): string {
   }
 }
 
-/** Where a machine is, or the folder of a socket; of several, all. */
+/** Where a machine is, or the folder of a socket; all of them if there are several. */
 export function hostIn(url: string): string {
   return hostsIn(url)
     .map((each) => {

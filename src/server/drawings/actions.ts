@@ -9,7 +9,10 @@ import type { RefusalOfUpload } from './reader.ts';
 import type { Upload } from './reader-process.ts';
 import { areaTypeOf, insertDrawing } from './store.ts';
 
-/** Rewrites an uploaded drawing, or checks that a picture is nothing but pixels, and keeps it for the area (A5). A plan shows it once it has been saved with it. */
+/**
+ * Rewrites an uploaded drawing, or checks that a picture is pixels and nothing else, and stores it for the area
+ * (A5). A plan shows it once it has been saved with it.
+ */
 export async function uploadDrawing(
   app: App,
   admin: SignedInUser,

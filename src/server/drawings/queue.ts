@@ -1,8 +1,8 @@
-/** One thing after another, with a limit to how many may wait. */
+/** One thing after another, with a limit on how many may wait. */
 export type Queue = {
-  /** Null, and nothing done, when too many wait already or the queue has been stopped. */
+  /** Null, without doing anything, if too many are waiting already or the queue has been stopped. */
   run<Result>(work: () => Promise<Result>): Promise<Result | null>;
-  /** Lets the running one finish and drops the others. */
+  /** Lets the current one finish and drops the others. */
   stop(): Promise<void>;
 };
 

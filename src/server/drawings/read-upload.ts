@@ -5,9 +5,9 @@ import type { Report } from './report.ts';
 import { rewrite } from './rewrite.ts';
 
 /**
- * The program that reads one upload, in a process of its own (`reader-process.ts`): the file comes in at standard
- * input, what it is said to be and what an object without a name is called as its arguments, and the report goes out with the
- * drawing after it. A picture is kept as it is, so nothing follows.
+ * The program that reads one upload, in its own process (`reader-process.ts`). The file arrives on standard input;
+ * its declared type and the name for unnamed objects are arguments. The report goes to standard output, followed by
+ * the drawing. A picture is stored as it came, so nothing follows.
  */
 const [, , kind = '', placeWord = ''] = process.argv;
 const { report, svg } = read(await buffer(process.stdin));
@@ -24,7 +24,7 @@ function read(file: Uint8Array): { report: Report; svg: string } {
   }
 }
 
-/** Where it happened; the message may quote the file. */
+/** Where it failed; the message may quote the file. */
 function placeOf(error: unknown): string {
   const { name = '', stack = '' } = error as Partial<Error>;
   return [name, ...stack.split('\n').filter((line) => /^ {4}at /.test(line))].join('\n').slice(0, 2_000);

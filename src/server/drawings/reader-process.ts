@@ -4,30 +4,30 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LIMITS } from './limits.ts';
 
-/** A file to be read, what it is said to be, and what a place on it is called that has no name. */
+/** A file to read, its declared type, and what to call a place on it that has no name. */
 export type Upload = { file: Uint8Array; kind: 'svg' | 'png'; placeWord: string };
 
-/** How the process ended. What it said is whole only when it has finished. */
+/** How the process ended. Its output is complete only if it finished. */
 export type Ended =
   | { how: 'finished'; said: Buffer }
-  /** Out of time, memory or what it may say; or by a signal, which is how V8 ends without memory. */
+  /** It ran out of time, memory or output; or ended by a signal, which is how V8 ends when out of memory. */
   | { how: 'too-much'; signal: string | null }
   | { how: 'failed'; code: number | null };
 
-/** Of a processor, with the quarter that a start takes. */
+/** Processor time, including the quarter second that starting takes. */
 const CPU_SECONDS = 4;
 /**
- * Of what the process may write to, which is where Node puts all that it makes, in its heap or beside it. Node 24 sets
- * aside 0.5 GiB of it, of which it uses a tenth.
+ * Memory the process may write to, which is where Node allocates everything, on its heap or outside it. Node 24
+ * reserves 0.5 GiB of it and uses a tenth of that.
  */
 const MEMORY_KIB = 1024 * 1024;
-/** Twice what the drawing may have in characters, and what is told of it. */
+/** Twice the characters a drawing may have, and the report about it. */
 const MOST_SAID = 2 * LIMITS.written + 5_000_000;
 
 /**
- * Limits enforced by the kernel, even if the process is taken over: nothing of the file in a core dump, nothing
- * written to any file, limits of time and memory, and the first to go when the machine has no memory left. They
- * hold even when the server is gone. A system without one of them does without it.
+ * Limits enforced by the kernel, even if the process is taken over: nothing of the file in a core dump, no writing
+ * to any file, limits on time and memory, and first to be killed when the machine runs out of memory. They hold
+ * even if the server is gone. A system lacking one of them does without it.
  */
 const BEHIND_WALLS = `
 echo 1000 > /proc/self/oom_score_adj
@@ -49,13 +49,13 @@ const NODE_OPTIONS = [
   '--disallow-code-generation-from-strings',
   '--max-old-space-size=256',
   '--max-semi-space-size=16',
-  // Groups in groups, through references, are walked one inside the other.
+  // Nested groups, also nested through references, are walked recursively.
   '--stack-size=3500',
 ];
 
 /**
- * Reads one upload in a separate process, which has none of our settings and no open connection. Rejects if it
- * cannot be started.
+ * Reads one upload in a separate process that has none of our settings and no open connection. Rejects if it cannot
+ * be started.
  */
 export function readInProcess(
   program: URL,
@@ -68,7 +68,7 @@ export function readInProcess(
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],
   });
-  // Once it has ended, either way, it takes no more of the file.
+  // Once it has ended, for whatever reason, it takes no more of the file.
   child.stdin.on('error', () => {});
   child.stdin.end(file);
 

@@ -5,21 +5,21 @@ import type { UploadedDrawing } from '../../shared/plans/drawing-contract.ts';
 import { type Ended, readInProcess, type Upload } from './reader-process.ts';
 import { reportIn } from './report.ts';
 
-/** `unavailable` where no process can be started for it. */
+/** `unavailable` if no process can be started for it. */
 export type RefusalOfUpload = 'unreadable-drawing' | 'too-many-requests' | 'unavailable';
 
-/** What is kept: an SVG as it was rewritten, or a picture as it came. */
+/** What is stored: an SVG as rewritten, or a picture as it came. */
 export type Read = UploadedDrawing & ({ svg: string; png: null } | { svg: null; png: Uint8Array });
 
-/** Reads uploads away from the process that answers people. */
+/** Reads uploads outside the process that answers people. */
 export type DrawingReader = {
-  /** Refused with a sentence when it cannot be read, takes too long or too many others wait. */
+  /** Refused with a sentence if it cannot be read, takes too long, or too many others are waiting. */
   read(upload: Upload): Promise<Outcome<Read, RefusalOfUpload>>;
   /** Finishes the current upload. */
   stop(): Promise<void>;
 };
 
-/** `limitMs` covers everything about one upload, even on a busy machine. */
+/** `limitMs` covers everything done for one upload, even on a busy machine. */
 export type ReaderOptions = { program?: URL; limitMs?: number; mostWaiting?: number };
 
 const PROGRAM = new URL('./read-upload.ts', import.meta.url);

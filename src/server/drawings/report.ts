@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { uploadedDrawingSchema } from '../../shared/plans/drawing-contract.ts';
 
-/** What the process that read an upload says of it, on one line; the rewritten drawing follows. */
+/** What the process reading an upload reports, on one line; the rewritten drawing follows. */
 const reportSchema = z.union([
   z.strictObject({ rewritten: uploadedDrawingSchema }),
   /** A sentence for the admin. */
   z.strictObject({ refusal: z.string().min(1).max(500) }),
-  /** A bug of ours: where. */
+  /** A bug of ours: where it is. */
   z.strictObject({ mistake: z.string().max(2_000) }),
 ]);
 
 export type Report = z.infer<typeof reportSchema>;
 
-/** Null for anything else: its author has read a stranger's file and is not trusted. */
+/** Null for anything else: whatever wrote it has read a stranger's file and is not trusted. */
 export function reportIn(said: Buffer): { report: Report; svg: string } | null {
   const end = said.indexOf('\n');
   const line = said.toString('utf8', 0, Math.max(end, 0));

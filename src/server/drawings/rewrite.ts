@@ -17,8 +17,8 @@ import { Unreadable } from './reading/unreadable.ts';
 export type Rewritten = UploadedDrawing & { svg: string };
 
 /**
- * An uploaded file as a drawing that is safe to show: rewritten from the elements, attributes and values known
- * to be harmless. Throws `Unreadable` for files it cannot accept. Rewriting the result changes nothing.
+ * An uploaded file as a drawing that is safe to show: rewritten from elements, attributes and values known to be
+ * harmless. Throws `Unreadable` for files it cannot accept. Rewriting the result changes nothing.
  */
 export function rewrite(file: Uint8Array, placeWord: string): Rewritten {
   const removed = countRemoved();
@@ -56,7 +56,7 @@ export function rewrite(file: Uint8Array, placeWord: string): Rewritten {
   };
 }
 
-/** The drawing as text: no namespace but SVG's, no declaration, every character that means something escaped. */
+/** The drawing as text: only SVG's namespace, no declaration, every special character escaped. */
 function write(root: Element): string {
   const pieces: string[] = [];
   let length = 0;

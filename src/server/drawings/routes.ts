@@ -43,10 +43,10 @@ export function drawingRoutes(app: App): FastifyPluginAsyncZod {
   };
 }
 
-/** Of a file that is too large, this much is read and dropped, so that the sender hears why it is refused. */
+/** If a file is too large, this much is read and dropped, so that the sender receives the refusal. */
 const HEARD_OUT = 10 * LIMITS.bytes;
 
-/** The routes of this server take an SVG or a PNG file and nothing else, as the bytes that were sent. */
+/** These routes accept an SVG or PNG file and nothing else, as raw bytes. */
 function takeDrawings(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser([SVG, PNG], { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

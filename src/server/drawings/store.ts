@@ -9,7 +9,7 @@ export const areaTypeOf = statement<{ areaTypeId: AreaTypeId }, { locationId: nu
     sql`select area_type_id as "areaTypeId" from areas where location_id = ${locationId} and id = ${areaId}`,
 );
 
-/** The same drawing uploaded twice is kept once. */
+/** The same drawing uploaded twice is stored once. */
 export const insertDrawing = statement<
   object,
   {

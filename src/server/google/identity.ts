@@ -4,7 +4,7 @@ import type { Now } from '../../shared/day.ts';
 import { type Outcome, done, refused } from '../../shared/outcome.ts';
 import { cleanLine } from '../../shared/texts.ts';
 
-/** Who Google says this is (P1). */
+/** Who this is, according to Google (P1). */
 export type Person = {
   /** Stable for the life of the Google account, whatever happens to the email. */
   sub: string;
@@ -17,7 +17,7 @@ export type Person = {
 export type RefusalOfCredential = 'sign-in-refused' | 'wrong-company' | 'unavailable';
 
 export type Identity = {
-  /** `nonce` is what the sign-in page gave to Google in this browser; null when it gave none. */
+  /** `nonce` is what the sign-in page in this browser gave to Google; null if it gave none. */
   verify(credential: string, nonce: string | null, now: Now): Promise<Outcome<Person, RefusalOfCredential>>;
 };
 
@@ -32,7 +32,7 @@ export const CLOCK_TOLERANCE = 30;
 type Options = {
   clientId: string;
   hostedDomain: string;
-  /** Asked at the first sign-in, when the stand-in's own address is known. */
+  /** Called at the first sign-in, when the stand-in's own address is known. */
   certsUrl(): string;
 };
 
@@ -44,7 +44,7 @@ export function googleIdentity({ clientId, hostedDomain, certsUrl }: Options): I
       const jose = await import('jose');
       keys ??= jose.createRemoteJWKSet(new URL(certsUrl()), { timeoutDuration: 5_000 });
       const certs = keys;
-      /** Only an unknown key is the token's fault. */
+      /** Only an unknown key is the token's own fault. */
       const keyOf = (...wanted: Parameters<typeof certs>) =>
         certs(...wanted).catch((error: unknown) => {
           const hasKeys = (certs.jwks()?.keys.length ?? 0) > 0;
@@ -87,12 +87,12 @@ function judge(
   });
 }
 
-/** What Google sends as a name is shown as text everywhere. */
+/** Names from Google are shown as text everywhere. */
 function displayText(claim: unknown): string {
   return typeof claim === 'string' ? cleanLine(claim.slice(0, 200)) : '';
 }
 
-/** Google's keys are unreachable, or something else is returned in their place. */
+/** Google's keys are unreachable, or something else came back in their place. */
 class NoKeysError extends Error {}
 
 const isAboutTheToken = (error: unknown, { errors }: typeof Jose): boolean =>

@@ -10,16 +10,22 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Every route declares it, or the server does not start. */
     access?: Access;
-    /** Never rate-limited for people with a session; for anyone else it is. */
+    /** Requests with a session are never rate-limited; those without are. */
     isNeverTooOften?: boolean;
   }
   interface FastifyRequest {
-    /** Set for routes with access `user` or `admin`, and for those that are never too often. */
+    /**
+     * Set on routes with access `user` or `admin`, and on those that are never rate-limited for people with a
+     * session.
+     */
     user: SignedInUser | null;
   }
 }
 
-/** Identifies the caller, if the route needs one. Nobody is refused yet, so that refusals count towards limits too. */
+/**
+ * Identifies the caller, if the route needs one. Nobody is refused yet, so that refused calls count towards limits
+ * too.
+ */
 export function recogniseCallers(server: FastifyInstance, app: App): void {
   const userOfSession = sessionReader(app);
   server.decorateRequest('user', null);
@@ -32,7 +38,7 @@ export function recogniseCallers(server: FastifyInstance, app: App): void {
   });
 }
 
-/** Refuses anyone a route is not for. */
+/** Refuses callers whom a route does not admit. */
 export function guardRoutes(server: FastifyInstance): void {
   server.addHook('onRoute', (route) => {
     if (!route.config?.access)

@@ -8,7 +8,7 @@ import { narrowingHeaders } from './headers.ts';
 import { PROBLEM_TYPE, problemOf, RefusedError } from './problem.ts';
 import { newRequestId } from './request-id.ts';
 
-/** What Node finds wrong before there is a request that a route could be found for. */
+/** What Node rejects before there is a request that could be matched to a route. */
 const REASON_BY_CODE: Record<string, Reason> = {
   HPE_HEADER_OVERFLOW: 'headers-too-large',
   ERR_HTTP_REQUEST_TIMEOUT: 'too-slow',
@@ -16,10 +16,10 @@ const REASON_BY_CODE: Record<string, Reason> = {
 
 const BROKEN = { detail: 'We cannot read this request.' };
 
-/** A refusal like all others, written by hand to a connection that then ends. */
+/** A refusal like any other, written by hand to a connection that is then closed. */
 export function answerBroken(app: App, error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  // An answer to the request before it that is on its way must not be mixed up with this one.
+  // The answer to an earlier request on this connection must not be mixed up with this one.
   const { _httpMessage: answer } = socket as { _httpMessage?: { headersSent: boolean } | null };
   if (socket.writable && !answer?.headersSent) {
     const reason = REASON_BY_CODE[error.code ?? ''] ?? 'invalid';
@@ -54,8 +54,8 @@ function refusal(app: App, reason: Reason) {
 }
 
 /**
- * One `Host`, as HTTP/1.1 wants it: of two, a proxy before us may have believed the other. Node itself would answer nothing but
- * a status.
+ * Exactly one `Host`, as HTTP/1.1 requires: with two, a proxy in front of us may have believed the other. Node
+ * itself would answer with nothing but a status.
  */
 export function refuseStrangeHosts(server: FastifyInstance): void {
   server.addHook('onRequest', async ({ raw }) => {

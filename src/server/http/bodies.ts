@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { largeBodies } from './apart/bodies.ts';
 
-/** JSON only. An empty body is fine if a call needs none, whatever its header says. */
+/** JSON only. A call that needs no body may send an empty one, whatever its header says. */
 export function readBodies(server: FastifyInstance): void {
   const parseJson = server.getDefaultJsonParser('remove', 'remove');
   const readLarge = largeBodies(server);

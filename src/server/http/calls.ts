@@ -22,7 +22,7 @@ import type { Sent } from './large-answers.ts';
 import { RefusedError } from './problem.ts';
 import { refusals } from './schemas.ts';
 
-/** What a handler gets: everything sent, checked, and who sent it. */
+/** What a handler gets: everything that was sent, checked, and who sent it. */
 export type Asked<Of = Call> = {
   readonly params: ParamsOf<Of>;
   readonly query: QueryOf<Of>;
@@ -32,7 +32,7 @@ export type Asked<Of = Call> = {
   readonly reply: FastifyReply;
 };
 
-/** Handlers send files' bytes themselves. */
+/** Handlers that send files write the bytes themselves. */
 type Returned<Of> =
   | AnswerOf<Of>
   | Outcome<AnswerOf<Of> extends void ? unknown : AnswerOf<Of>, RefusalOf<Of> | UsualRefusal>
@@ -45,7 +45,7 @@ export type Handlers<Table> = {
   ) => Returned<Table[Name]> | Promise<Returned<Table[Name]>>;
 };
 
-/** The routes of a table of calls: each checks who calls and what is sent before its handler is asked. */
+/** Registers the calls of a table: each checks who is calling and what is sent before running its handler. */
 export function serve<const Table extends CallTable>(
   app: App,
   table: Table,
@@ -77,7 +77,7 @@ export function serve<const Table extends CallTable>(
 }
 
 function answer(call: Call, request: FastifyRequest, reply: FastifyReply, returned: unknown): unknown {
-  // A reply is a thenable: awaiting one that was sent yields nothing.
+  // A reply is a thenable: awaiting one that has been sent yields nothing.
   if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) return undefined;
   if (returned instanceof Refused) throw new RefusedError(returned.reason, returned.extra);
   const value = returned instanceof Done ? returned.value : returned;
@@ -122,7 +122,7 @@ function schemaOf({
   };
 }
 
-/** Of the refusals that the call names, and those that follow from who may call and what is sent. */
+/** The refusals that the call names, and those that follow from who may call and what is sent. */
 function statusesOf({ access, params, query, body, needs, refusals: own = [] }: Partial<Call>) {
   return [
     ...(params || query || body ? [400 as const] : []),

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Requests that are on their way when we are told to stop arrive within this time and are answered. Node
- * resets connections that wait to be read as soon as it stops listening.
+ * Requests already on their way when we are told to stop arrive within this time and are answered. Once it stops
+ * listening, Node resets connections that are waiting to be read.
  */
 const DRAIN_MS = 250;
 
-/** Once we are to close, each answer also ends its connection; a kept-alive one would hold the process. */
+/** While we are stopping, each answer also closes its connection; one kept alive would hold up the process. */
 export function closePolitely(server: FastifyInstance): void {
   let isClosing = false;
   server.addHook('preClose', async () => {

@@ -9,14 +9,14 @@ type Operation = {
   responses?: Record<string, Body>;
 };
 
-/** What the page needs of an OpenAPI document. */
+/** The parts of an OpenAPI document that the page uses. */
 export type Contract = {
   info: { title: string; description?: string };
   paths?: Record<string, Record<string, Operation>>;
   components?: { schemas?: Record<string, Schema> };
 };
 
-/** The published contract as a page to read: every call, what it takes and what it answers. No script. */
+/** The published contract as a page to read: every call, what it takes and what it returns. No scripts. */
 export function contractPage({ info, paths = {}, components = {} }: Contract): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),

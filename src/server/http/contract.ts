@@ -10,7 +10,7 @@ import { asPage } from './headers.ts';
 import { VERSION } from '../../shared/about.ts';
 import { PAPER_POLICY } from './policies.ts';
 
-/** OpenAPI 3.1 from the schemas that validate the requests. Register it before the routes it describes. */
+/** OpenAPI 3.1 from the schemas that validate the requests. Register it before the routes that it describes. */
 export async function publishContract(server: FastifyInstance): Promise<void> {
   await server.register(swagger, {
     openapi: {

@@ -5,16 +5,16 @@ import type { FastifyReply } from 'fastify';
 
 export type Column<Row> = { readonly header: string; readonly value: (row: Row) => Cell };
 
-/** A number stays a number in a spreadsheet, a text stays a text. Null is an empty cell. */
+/** Numbers and text stay what they are in a spreadsheet. Null is an empty cell. */
 export type Cell = string | number | boolean | null;
 
-/** Whether an `Accept` header names it; browsers' "anything" does not. */
+/** Whether an `Accept` header names CSV; the catch-all that browsers send does not count. */
 export function asksForCsv(accept: string | undefined): boolean {
   return /(^|,)\s*text\/csv\s*(;|,|$)/i.test(accept ?? '');
 }
 
 /**
- * Answers with a file of comma-separated values (RFC 4180), a row at a time as they come, so that the memory it
+ * Answers with a file of comma-separated values (RFC 4180), written row by row as they come, so that the memory it
  * takes does not grow with their number. The byte order mark tells Excel that it is UTF-8.
  */
 export function sendCsv<Row>(
@@ -31,7 +31,7 @@ export function sendCsv<Row>(
     quoted_string: true,
     cast: { string: asText, boolean: String },
   });
-  // Either end may stop early: the reader goes away, or the database does. The answer then breaks off.
+  // Either end may stop early: the reader goes away, or the database does. The answer is then cut short.
   pipeline(Readable.from(cellsOf(columns, rows)), lines, () => {});
   return reply
     .header('content-disposition', `attachment; filename="${fileName}"`)
@@ -39,7 +39,7 @@ export function sendCsv<Row>(
     .send(lines);
 }
 
-/** Rows that become lines before other calls have their turn: a reader that is fast enough would never make us wait. */
+/** How many rows are written before other calls get a turn: a fast enough reader would never make us wait. */
 const SLICE = 50;
 
 export async function* cellsOf<Row>(
@@ -54,12 +54,12 @@ export async function* cellsOf<Row>(
   }
 }
 
-/** How a formula begins, in the eyes of one spreadsheet or another, with what they skip before it. */
+/** How a formula begins in one spreadsheet program or another, after the characters that they skip. */
 const BEGINS_LIKE_A_FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
 
 /**
- * A text that a spreadsheet would calculate gets an apostrophe in front, which makes it a text. So does one that
- * begins with an apostrophe of its own: whoever takes away one leading apostrophe always has the original.
+ * Text that a spreadsheet would calculate gets an apostrophe in front, which makes it text. So does text that
+ * begins with an apostrophe of its own, so that removing one leading apostrophe always restores the original.
  */
 function asText(text: string): string {
   return text.startsWith("'") || BEGINS_LIKE_A_FORMULA.test(text) ? `'${text}` : text;

@@ -27,7 +27,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   return sendProblem(reply, { reason });
 }
 
-/** Part-way through its body: a failure after that is not ours, and nobody hears the answer. */
+/** The request broke off part-way through its body: that is not our failure, and nobody will see the answer. */
 const hasLeft = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 
 type ValidationFailure = { validation: { instancePath: string; message?: string }[] };
@@ -56,7 +56,7 @@ function reasonOf(error: FastifyError): Reason {
   return byStatus[status] ?? (status >= 400 && status < 500 ? 'invalid' : 'unexpected');
 }
 
-/** Where it failed and what kind it was. Not the message: a database quotes people's data in it. */
+/** Where it failed and the type of error. Not the message: a database quotes personal data in it. */
 function describe(error: FastifyError) {
   const { name, code, stack } = error;
   const { constraint } = error as { constraint?: string };

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { App } from '../context.ts';
 import { DATA_POLICY } from './policies.ts';
 
-/** Device features that none of our pages use. Some copy to the clipboard, that is all. */
+/** Device features that none of our pages use. Some pages write to the clipboard; that is all. */
 const NO_FEATURES = [
   'accelerometer',
   'autoplay',
@@ -26,20 +26,20 @@ const NO_FEATURES = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Of what is named by the hash of its content, and for who is signed in. */
+/** For content named by its hash and meant for signed-in people. */
 export const FOR_EVER = 'private, max-age=31536000, immutable';
 
-/** Headers that narrow what a browser will do with our answers. A page widens its own, see {@link asPage}. */
+/** Headers that restrict what a browser will do with our answers. A page relaxes its own, see {@link asPage}. */
 export function protectWithHeaders(server: FastifyInstance, app: App): void {
   server.addHook('onRequest', async (_request, reply) => narrow(reply, app));
 
-  // Responses are private: shared caches must not store them. What may be kept says so.
+  // Responses are private: shared caches must not store them. Anything cacheable says so itself.
   server.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 }
 
-/** Also for what is refused before any hook has run, such as an address that cannot be decoded. */
+/** Also applies to what is refused before any hook has run, such as an address that cannot be decoded. */
 export function narrow(reply: FastifyReply, app: App): void {
   void reply.headers(narrowingHeaders(app));
 }
@@ -56,12 +56,12 @@ export function narrowingHeaders(app: App): Record<string, string> {
   };
 }
 
-/** A page that a browser shows, under the policy that it needs. */
+/** A page that a browser shows, with the policy it needs. */
 export function asPage(reply: FastifyReply, policy: string): FastifyReply {
   return reply.type('text/html; charset=utf-8').header('content-security-policy', policy);
 }
 
-/** Google's sign-in window talks back to the page that opened it, and is told where that is. */
+/** Google's sign-in window talks to the page that opened it, and is told that page's origin. */
 export function besideGoogle(reply: FastifyReply): FastifyReply {
   return reply
     .header('cross-origin-opener-policy', 'same-origin-allow-popups')

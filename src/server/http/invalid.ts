@@ -1,11 +1,11 @@
-/** What is wrong with a field; its path with dots, empty for the body as a whole. */
+/** What is wrong with a field; its path uses dots and is empty for the body as a whole. */
 export type Fault = { field: string; message: string };
 
-/** Faults that a refusal names, and in its sentence; a body may have as many as it has values. */
+/** How many faults a refusal lists and puts into its sentence; a body may have as many as it has values. */
 const MOST_NAMED = 200;
 const MOST_IN_SENTENCE = 20;
 
-/** Each field with what is wrong with it, and a sentence that names them. */
+/** Each field with its fault, and a sentence that names them. */
 export function invalidFields(faults: readonly Fault[]) {
   const errors: Record<string, string[]> = {};
   for (const { field, message } of faults.slice(0, MOST_NAMED))

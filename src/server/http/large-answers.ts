@@ -4,15 +4,18 @@ import type { z } from 'zod';
 import type { App } from '../context.ts';
 import { inSlices } from '../slices.ts';
 
-/** Rows that become text before other calls have their turn. */
+/** How many rows are written before other calls get a turn. */
 const SLICE = 100;
 
 declare const sent: unique symbol;
 
-/** A reply whose answer has been sent, and of what kind it was. */
+/** A reply that has already been sent, and its type. */
 export type Sent<Answer> = FastifyReply & { readonly [sent]: Answer };
 
-/** Answers with a list of JSON that is made and sent in slices. Outside production each row is checked against the contract. */
+/**
+ * Answers with a list as JSON, built and sent in slices. Outside production each row is checked against the
+ * contract.
+ */
 export function sendList<Given, Row>(
   { config }: App,
   reply: FastifyReply,
@@ -42,7 +45,7 @@ export async function* textOfList<Given>(
   yield before === '[' ? '[]' : ']';
 }
 
-/** Answers with JSON that the database has made, as it is. Outside production it is checked against the contract. */
+/** Answers with JSON made by the database, unchanged. Outside production it is checked against the contract. */
 export function sendJson<Answer>(
   { config }: App,
   reply: FastifyReply,

@@ -4,12 +4,12 @@ import type { App } from '../context.ts';
 import { RefusedError } from './problem.ts';
 import { isOfWebApp } from './web-app.ts';
 
-/** A whole office may share one address, each person calling a few times in the minute they arrive. */
+/** A whole office may share one address, with each person making a few calls in the minute they arrive. */
 const VISITS_PER_REQUEST = 5;
 
 /**
- * How often one person may call in a minute, and without a session one address. Counted in each process, so
- * with several instances up to as many times. Health checks are never limited: otherwise a flood from the same
+ * How many calls one person may make in a minute, or one address if there is no session. Counted in each process,
+ * so several instances allow that many times more. Health checks are never limited: otherwise a flood from the same
  * address could have us taken out of service. Register it after the caller is identified, and before anyone is
  * refused.
  */

@@ -9,7 +9,7 @@ type Opened = {
   readonly address: RegExp;
   /** The module of the page. */
   readonly module: string;
-  /** What it asks for first, letter by letter as it asks; else it is fetched twice. */
+  /** The calls it makes first, exactly as it spells them; otherwise they would be fetched twice. */
   readonly calls: (ids: readonly string[], query: URLSearchParams) => readonly string[];
 };
 
@@ -58,8 +58,8 @@ type Chunk = { file: string; imports?: string[]; css?: string[] };
 type Manifest = Record<string, Chunk>;
 
 /**
- * Answers for an address the links with which a browser fetches at once what the page is made of and what it shows,
- * instead of finding out script by script. `folder` is the built web app.
+ * For each address, the links that let a browser fetch the page's files and data at once, instead of discovering
+ * them script by script. `folder` is the built web app.
  */
 export async function readPreloads(folder: string): Promise<(url: string) => string> {
   const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
@@ -74,10 +74,10 @@ export async function readPreloads(folder: string): Promise<(url: string) => str
   };
 }
 
-/** For a `fetch` of this site with its cookies: another kind would not take what came this way. */
+/** Matches a same-origin `fetch` with cookies: any other kind would not use the preloaded answer. */
 const linkToCall = (call: string) => `<link rel="preload" as="fetch" crossorigin href="${call}">`;
 
-/** Beyond what the document names already. */
+/** In addition to what the document names already. */
 function linksToFiles(manifest: Manifest, module: string): string {
   const seen = new Set<string>();
   withImports(manifest, 'index.html', seen);
@@ -89,7 +89,7 @@ function linksToFiles(manifest: Manifest, module: string): string {
   ].join('');
 }
 
-/** A chunk after those that it needs, so that style sheets keep their order. */
+/** A chunk comes after those it depends on, so that style sheets keep their order. */
 function withImports(manifest: Manifest, name: string, seen: Set<string>): Chunk[] {
   const chunk = manifest[name];
   if (!chunk || seen.has(name)) return [];

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
-/** Letters and digits that cannot be confused when read out. */
+/** Letters and digits that cannot be confused when read aloud. */
 const LETTERS = '23456789abcdefghjkmnpqrstvwxyz';
 
 /** Ten characters: short enough to quote, long enough to be unique in any log. */
@@ -9,7 +9,7 @@ export function newRequestId(): string {
   return Array.from(randomBytes(10), (byte) => LETTERS[byte % LETTERS.length]).join('');
 }
 
-/** Each answer tells the id that its lines in the log have. */
+/** Each answer carries the id under which the log has its lines. */
 export function nameRequests(server: FastifyInstance): void {
   server.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** One line per request, without addresses, queries or personal data. */
+/** One line per request, without addresses, query strings or personal data. */
 export function logRequests(server: FastifyInstance): void {
   server.addHook('onResponse', async (request, reply) => {
     request.log.info(

@@ -4,12 +4,12 @@ import { noTracing, type ReceivedRequest } from '../tracing/tracing.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null while nothing is traced. */
+    /** Null while tracing is off. */
     tracing: ReceivedRequest | null;
   }
 }
 
-/** A span a request. Call it before anything else has a hook, so that all of them are beneath it. */
+/** One span per request. Call it before any other hook is added, so that they all run inside it. */
 export function traceRequests(server: FastifyInstance, { tracing }: App): void {
   server.decorateRequest('tracing', null);
   if (tracing === noTracing) return;
@@ -18,7 +18,7 @@ export function traceRequests(server: FastifyInstance, { tracing }: App): void {
     request.tracing = tracing.receive(request.method, request.headers);
     within(request.tracing, done);
   });
-  // The body was read in the name of the connection, which may have carried another request before.
+  // The body was read in the context of the connection, which may have carried another request before.
   server.addHook('preValidation', (request, _reply, done) => within(request.tracing, done));
 
   server.addHook('onResponse', async (request, reply) => {

@@ -5,7 +5,7 @@ import { RefusedError } from './problem.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses what another website makes a browser send here. Clients that are not browsers send neither header. */
+/** Refuses what another website makes a browser send here. Clients other than browsers send neither header. */
 export function refuseOtherSites(server: FastifyInstance, app: App): void {
   server.addHook('onRequest', async (request) => {
     if (!SAFE_METHODS.has(request.method) && isFromAnotherSite(request, app))
@@ -14,8 +14,8 @@ export function refuseOtherSites(server: FastifyInstance, app: App): void {
 }
 
 /**
- * Not whatever host the request names: somebody may point their own name at this address, and then their pages
- * name that host. In the demo people use several names of this machine, none of which is anybody else's.
+ * Not simply the host that the request names: somebody may point their own domain at this address, and their pages
+ * would then name it. In the demo people use several names of this machine, none of which belongs to anybody else.
  */
 function ownOrigins(
   { protocol, host, hostname }: FastifyRequest,

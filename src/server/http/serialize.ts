@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { App } from '../context.ts';
 
 /**
- * Outside production every answer is checked against the published contract, so that a difference is
- * found by the first test that meets it. Production trusts that and only writes JSON.
+ * Outside production every answer is checked against the published contract, so that the first test to meet a
+ * difference finds it. Production relies on that and only writes JSON.
  */
 export function serializerCompiler(app: App): FastifySerializerCompiler<z.ZodType | { content?: unknown }> {
   return ({ schema, url, httpStatus }) => {

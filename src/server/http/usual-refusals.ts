@@ -4,7 +4,7 @@ import { refusals } from './schemas.ts';
 const UNSAFE = new Set(['POST', 'PUT', 'DELETE']);
 
 /**
- * Adds the refusals that any call may meet first to its contract: a body that is not JSON, too large or of
+ * Adds to a call's contract the refusals that any call may meet first: a body that is not JSON, too large or of
  * another type, requests from another site, and too many calls. Call it before routes are registered.
  */
 export function describeUsualRefusals(server: FastifyInstance): void {

@@ -16,14 +16,17 @@ const SLOT = /(<script type="application\/json" id="perch-configuration">)[^<]*(
 const ROUTE = '/*';
 /** Addresses that are never pages. */
 const NOT_A_PAGE = /^\/(api|dev|health|assets|metrics)(\/|$)/;
-/** And never files. */
+/** Addresses that are never files either. */
 const NOT_OF_WEB_APP = /^\/(api|dev|health|metrics)(\/|$)/;
 
-/** A document or a file: a first visit asks for some twenty, each read from memory or disk, and a whole office may come at once. */
+/**
+ * A document or a file: a first visit fetches about twenty, each read from memory or disk, and a whole office may
+ * arrive at once.
+ */
 export const isOfWebApp = ({ url, routeOptions }: FastifyRequest): boolean =>
   routeOptions.url === ROUTE && !NOT_OF_WEB_APP.test(url);
 
-/** The built web app: its files, and its one document for every address that a page may have. */
+/** The built web app: its files, and its one document for every address that may be a page. */
 export async function serveWebApp(server: FastifyInstance, app: App): Promise<void> {
   const config = { access: 'anyone' } as const;
   if (!existsSync(FOLDER)) {
@@ -61,7 +64,7 @@ export async function serveWebApp(server: FastifyInstance, app: App): Promise<vo
 const cacheOf = (path: string) =>
   path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 
-/** As addresses, without the document, the list of what was built, and compressed copies. */
+/** Their addresses, without the document, the list of built files, and compressed copies. */
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -81,7 +84,7 @@ function configurationOf({ config }: App) {
   };
 }
 
-/** The document with that in its slot. */
+/** The document with that configuration filled in. */
 function configured(html: string, configuration: object): string {
   const text = JSON.stringify(configuration).replaceAll('<', '\\u003c');
   return html.replace(SLOT, (_, open: string, close: string) => `${open}${text}${close}`);

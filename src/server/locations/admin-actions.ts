@@ -47,7 +47,7 @@ export async function createLocation(
   });
 }
 
-/** The database has the last word: two who take a name at once are not seen by each other. */
+/** The database has the last word: two people taking a name at once cannot see each other. */
 async function unlessNameIsTaken<Result>(
   work: () => Promise<Result>,
 ): Promise<Result | Refused<'name-taken'>> {
@@ -67,9 +67,9 @@ const nameTaken = (by: string) =>
   });
 
 /**
- * Changes a location. Of what is booked on weekdays that are no longer open, `onFutureBookings` says whether it
- * stays with people, who are asked on the day as always, or is cancelled with a message; places on waiting
- * lists end. What the old zone's clock has decided is marked before the new one counts.
+ * Changes a location. If weekdays no longer open, `onFutureBookings` says whether their bookings stay, with people
+ * asked on the day as always, or are cancelled with a message; places on waiting lists end. What the old time zone
+ * has decided is recorded before the new one takes effect.
  */
 export async function changeLocation(
   app: App,
@@ -85,7 +85,7 @@ export async function changeLocation(
     const { timeZone = location.timeZone, openDays = location.openDays, onFutureBookings } = change;
     const movesDeadlines = timeZone !== location.timeZone;
     const closes = location.openDays.some((weekday) => !openDays.includes(weekday));
-    // Bookings need not wait for a new name.
+    // A new name is no reason to hold up bookings.
     const isAboutDays = movesDeadlines || closes || onFutureBookings === 'cancel';
     const areaIds = isAboutDays
       ? (await areaIdsOf(transaction, { locationId: id })).map((area) => area.id)
@@ -115,7 +115,7 @@ export async function changeLocation(
   return outcome;
 }
 
-/** Both the database and this process judge deadlines, so both must know the zone. */
+/** Both the database and this process judge deadlines, so both must know the time zone. */
 async function refusalOfZone(db: Queryable, timeZone: string): Promise<Refused<'invalid'> | null> {
   const [known] = await knowsTimeZone(db, { name: timeZone });
   if (known && isZoneOfOurs(timeZone)) return null;

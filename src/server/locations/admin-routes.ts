@@ -16,18 +16,18 @@ import { allLocationsForAdmins, areaForAdmins, areasForAdmins } from './admin-vi
 import { firstDayOfClosings, presentAreaToAdmin } from './present.ts';
 import { locationById } from './store.ts';
 
-/** One name each, to show whom it affects. */
+/** One name for each person, to show who is affected. */
 const MOST_PEOPLE = 100;
 
 export function adminLocationRoutes(app: App) {
-  /** Null where there is no such location. */
+  /** Null if there is no such location. */
   async function areasOf(locationId: number): Promise<AdminAreaSummary[] | null> {
     const rows = await areasForAdmins(app.db, { locationId });
     if (rows.length === 0) return null;
     return rows.filter((row): row is AdminAreaSummary => row.id !== null).sort(byFirstNumber);
   }
 
-  // Waiting list places from before the feature was switched off show nowhere (W1).
+  // Places from before the waiting list was switched off are not shown anywhere (W1).
   const waitingIn = (area: AreaOverview) => (app.config.features.waitingList ? area.waiting : 0);
 
   async function effectOf(locationId: number, from: Day, to: Day, weekdays: readonly Weekday[]) {
@@ -96,7 +96,7 @@ export function adminLocationRoutes(app: App) {
       effectOf(params.locationId, from, to, WEEKDAYS),
 
     'GET /admin/location/:locationId/open-days/effect'({ params, query }) {
-      // The day before UTC's may still be going on; the statement begins on the location's own today.
+      // Somewhere the day before UTC's may still be going on; the statement starts at the location's own today.
       const today = todayIn('UTC', app.clock.now());
       const closed = closedWeekdays(query.openDays);
       return effectOf(params.locationId, addDays(today, -1), lastBookedDay(today), closed);

@@ -4,7 +4,7 @@ import { insertInto, insertSelect } from '../db/insert.ts';
 import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
-/** Whether PostgreSQL, which judges the deadlines, knows the zone by this name. */
+/** Whether PostgreSQL, which judges deadlines, knows the time zone by this name. */
 export const knowsTimeZone = statement<{ name: string }, { name: string }>(
   'knows-time-zone',
   ({ name }) => sql`select name from pg_timezone_names where name = ${name}`,
@@ -60,14 +60,14 @@ export const insertLocation = statement<
    select id from made`,
 );
 
-/** Nobody else changes it until the transaction ends. No row when there is none. */
+/** Nobody else can change it until the transaction ends. No row if there is none. */
 export const lockLocation = statement<{ id: number; timeZone: string; openDays: Weekday[] }, { id: number }>(
   'lock-location',
   ({ id }) =>
     sql`select id, time_zone as "timeZone", open_days as "openDays" from locations where id = ${id} for no key update`,
 );
 
-/** Null keeps what is there. */
+/** Null keeps the current value. */
 export const updateLocation = statement<
   object,
   {
@@ -118,7 +118,10 @@ export const updateLocation = statement<
    where to_jsonb(before) <> to_jsonb(updated)`,
 );
 
-/** No row when there is no such location. Waits for who holds {@link lockLocation}, who has asked for all its areas. */
+/**
+ * No row if there is no such location. Waits for anyone holding {@link lockLocation}, who has asked for all its
+ * areas.
+ */
 export const insertArea = statement<
   { id: number },
   {
@@ -153,14 +156,14 @@ export const insertArea = statement<
    select id from made`,
 );
 
-/** No row when the area is not in the location. */
+/** No row if the area is not in the location. */
 export const lockArea = statement<{ id: number }, { locationId: number; areaId: number }>(
   'lock-area',
   ({ locationId, areaId }) =>
     sql`select id from areas where location_id = ${locationId} and id = ${areaId} for no key update`,
 );
 
-/** Null keeps what is there. */
+/** Null keeps the current value. */
 export const updateArea = statement<
   object,
   {

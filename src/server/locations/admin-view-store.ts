@@ -22,7 +22,7 @@ export const allLocationsForAdmins = statement<AdminLocationRow>(
    from locations l`,
 );
 
-/** One row without an area for a location that has none; no row for a location that does not exist. */
+/** A single row without an area for a location that has none; no row if there is no such location. */
 export const areasForAdmins = statement<
   { [Field in keyof AdminAreaSummary]: AdminAreaSummary[Field] | null },
   { locationId: number }
@@ -46,7 +46,10 @@ export type AdminAreaRow = Omit<AreaRow, 'bookableObjects'> & {
   bookableObjects: AdminObject[];
 };
 
-/** With all its objects and how many live bookings each has from today on; no row when the area is not in the location. */
+/**
+ * With all its objects and how many live bookings each has from today on; no row if the area is not in the
+ * location.
+ */
 export const areaForAdmins = statement<AdminAreaRow, { now: string; locationId: number; areaId: number }>(
   'area-for-admins',
   ({

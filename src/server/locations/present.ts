@@ -25,7 +25,7 @@ export function presentAreaToAdmin({ floorPlanHash, bookableObjects, ...area }: 
   };
 }
 
-/** From when on closings are shown: the day before UTC's, which somewhere may still be going on. */
+/** Closings are shown from this day on: the day before UTC's, which may still be going on somewhere. */
 export function firstDayOfClosings(now: Now): Day {
   return addDays(todayIn('UTC', now), -1);
 }

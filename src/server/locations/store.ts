@@ -37,7 +37,7 @@ export const locationById = statement<LocationRow, { id: number; from: Day }>(
    from locations l where l.id = ${id}`,
 );
 
-/** One row without an area for a location that has none; no row for a location that does not exist. */
+/** A single row without an area for a location that has none; no row if there is no such location. */
 export const areasOf = statement<
   { [Field in keyof AreaSummary]: AreaSummary[Field] | null },
   { locationId: number }
@@ -54,7 +54,7 @@ export type AreaRow = AreaSummary & {
   bookableObjects: BookableObject[];
 };
 
-/** With its active objects; no row when the area is not in the location. */
+/** With its active objects; no row if the area is not in the location. */
 export const areaById = statement<AreaRow, { locationId: number; areaId: number }>(
   'area-by-id',
   ({

@@ -4,8 +4,8 @@ import type { Database } from '../db/database.ts';
 import { type Waiting, whatWaits } from './store.ts';
 
 /**
- * What an operator watches, as Prometheus reads it. Names and labels are in `docs/operations.md`; none contains
- * personal data.
+ * What an operator watches, in Prometheus format. Names and labels are listed in `docs/operations.md`; none
+ * contains personal data.
  */
 export type Metrics = ReturnType<typeof makeMetrics>;
 
@@ -69,16 +69,16 @@ function watchPool({ pool }: Database, registers: Registry[]): void {
   });
 }
 
-/** Slower than this, the database is as good as gone; Prometheus itself waits ten seconds. */
+/** A database slower than this is as good as gone; Prometheus itself waits ten seconds. */
 const PATIENCE_MS = 2_000;
 
 /**
- * Read from the database, so every instance reports the same: take the maximum, not the sum. If the database
- * cannot be reached these are missing, and all other figures are still reported.
+ * Read from the database, so every instance reports the same figures: take the maximum, not the sum. If the
+ * database cannot be reached these are missing, and all other figures are still reported.
  */
 function watchQueue(db: Database, now: () => Temporal.Instant, registers: Registry[]): void {
   let asking: Promise<Waiting | null> | null = null;
-  /** All gauges of one scrape share one answer. */
+  /** All gauges of one scrape share one query. */
   const ask = () => (asking ??= whatWaitsNow(db, now()).finally(() => (asking = null)));
   const gauge = (name: string, help: string, valueIn: (waiting: Waiting | null) => number) =>
     new Gauge({

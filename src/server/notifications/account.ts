@@ -5,8 +5,8 @@ import { rememberAccount } from './look-up-store.ts';
 import type { NotificationRow } from './store.ts';
 
 /**
- * Posts what a notification says to its person; null when the person has no account. The account is looked up by
- * email once. One that Slack refuses may have been replaced, so it is looked up once more.
+ * Posts a notification's message to its person; null if the person has no account. The account is looked up by
+ * email once. If Slack refuses it, it may have been replaced, so it is looked up again.
  */
 export async function postToPerson(app: App, notification: NotificationRow): Promise<Answer<Posted | null>> {
   const message = messageOf(notification, app.clock.now(), app.publicUrl());

@@ -9,11 +9,11 @@ import { type Ended, type PassReport, processQueued } from './pass.ts';
 import * as store from './store.ts';
 import type { NotificationRow, SentRow } from './store.ts';
 
-/** A notification refused this often, in as many passes, is given up. */
+/** After this many refusals, in as many passes, a notification is given up. */
 const MOST_ATTEMPTS = 10;
 
 /**
- * Sends what is queued, previously refused ones last (M2, C5). Slack allows ten times as many messages as
+ * Sends what is queued, previously refused notifications last (M2, C5). Slack allows ten times as many messages as
  * look-ups: while look-ups are limited, messages to known accounts go on.
  */
 export async function deliverNotifications(app: App): Promise<PassReport> {
@@ -37,7 +37,7 @@ type AboutLookUps = Extract<Trouble, { kind: 'rate-limited' }>;
 const isAboutLookUps = (ended: Ended): ended is AboutLookUps =>
   ended !== null && ended !== 'held-elsewhere' && ended.kind === 'rate-limited' && ended.ofLookUps === true;
 
-/** Updates messages whose buttons or words are out of date (M3). */
+/** Updates messages whose buttons or wording are out of date (M3). */
 export async function updateMessages(app: App): Promise<PassReport> {
   return processQueued(
     app,
@@ -47,8 +47,9 @@ export async function updateMessages(app: App): Promise<PassReport> {
 }
 
 /**
- * Nobody else works on the notification meanwhile; a process that dies leaves it to the next. The transaction holds
- * an advisory lock and nothing else: a lock on the row would make who cancels the booking wait for Slack (C5).
+ * Nobody else works on the notification meanwhile; if the process dies, the next one takes over. The transaction
+ * holds an advisory lock and nothing else: a lock on the row would make anyone cancelling the booking wait for
+ * Slack (C5).
  */
 async function whileHeld(app: App, id: number, work: () => Promise<Ended>): Promise<Ended> {
   return app.db.transaction(async (transaction) => {
@@ -58,7 +59,7 @@ async function whileHeld(app: App, id: number, work: () => Promise<Ended>): Prom
 }
 
 async function deliver(app: App, id: number): Promise<Trouble | null> {
-  // Read after the claim: it may have been sent since it was listed.
+  // Read after taking the lock: it may have been sent since it was listed.
   const [notification] = await store.unsentNotification(app.db, { id });
   const accepted = acceptedBySlack(app);
   if (!notification) {
@@ -105,7 +106,7 @@ async function postOnce(app: App, notification: NotificationRow): ReturnType<typ
   return answer;
 }
 
-/** Without a message that Slack accepted. */
+/** Gives it up without a message that Slack accepted. */
 async function end(app: App, id: number, outcome: 'no-account' | 'obsolete' | 'failed'): Promise<void> {
   await store.markEnded(app.db, { id, now: app.clock.now().toString(), as: outcome });
   app.metrics.messages.inc({ outcome });
@@ -115,7 +116,7 @@ const isQuestion = ({ kind }: NotificationRow) => kind === 'confirm' || kind ===
 
 /**
  * Slack has accepted a question. Whether it came before 10:00 is judged now, under the lock of the booking's day,
- * so that the booking counts as asked when the deadline is applied to it, or never does (C3, C4).
+ * so that the booking either counts as asked when the deadline is applied to it, or never does (C3, C4).
  */
 async function recordAsked(
   app: App,
@@ -160,7 +161,7 @@ async function update(app: App, id: number): Promise<Trouble | null> {
   return answer.trouble;
 }
 
-/** The booking may have changed again while Slack was called; who changes it holds the lock of its day. */
+/** The booking may have changed again while Slack was called; anyone changing it holds the lock of its day. */
 async function clearUnlessChanged(
   app: App,
   transaction: Transaction,
@@ -173,7 +174,7 @@ async function clearUnlessChanged(
     await store.markUpToDate(transaction, { id: notification.id });
 }
 
-/** A closing is not about a day that could change under us. */
+/** A closing has no day that could change underneath us. */
 async function lockDayOf(transaction: Transaction, { areaId, date }: NotificationRow): Promise<void> {
   if (areaId !== null) await lockAreaAndDate(transaction, { areaId, date });
 }

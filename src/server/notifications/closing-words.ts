@@ -2,10 +2,10 @@ import { longDay, onWeekdays } from '../../shared/day.ts';
 import { escaped } from './markup.ts';
 import type { NotificationRow } from './store.ts';
 
-/** Slack takes 3,000 characters in a section; who had more is told how many. */
+/** Slack allows 3,000 characters in a section; people with more are told how many. */
 const MOST_LINES = 12;
 
-/** What a closing, or a change of the open days, has ended for one person, in one message. */
+/** Everything that a closing, or a change of the open days, has ended for one person, in one message. */
 export function closed({ date, location, closing }: NotificationRow): { title: string; sentence: string } {
   if (!closing) throw new Error('A notification of a closing has its closing.');
   const { to, reason, weekdays, bookings, places } = closing;

@@ -3,24 +3,25 @@ import type { App } from '../context.ts';
 import type { Trouble } from '../slack/slack.ts';
 import * as store from './look-up-store.ts';
 
-/** Slack allows 50 a minute; the rest is for who is told of a first booking meanwhile. */
+/** Slack allows 50 a minute; the remainder is for people being told about their first booking meanwhile. */
 const MOST_A_MINUTE = 40;
-/** Looked up per turn, so that messages and presses never wait behind many. */
+/** How many are looked up per turn, so that messages and presses never wait behind a long queue. */
 const AT_ONCE = 2;
 const REST_MS = (60_000 / MOST_A_MINUTE) * AT_ONCE;
-/** Read together, because finding out who comes next reads all whose account is unknown. */
+/** How many are read together, because finding the next ones reads everyone whose account is unknown. */
 const BATCH = 100;
-/** When nobody is left; people who book from now on are looked up when they get their message. */
+/**
+ * How long to wait when nobody is left; people who book in the meantime are looked up when they get their message.
+ */
 const LONG_REST_MS = 10 * 60_000;
-/** A Slack that cannot be reached does not say when to come back. */
+/** How long to wait if Slack cannot be reached, since it does not say when to come back. */
 const OUTAGE_WAIT_MS = 60_000;
 
 type Report = { retryAfterMs: number };
 
 /**
- * Looks up the accounts of people coming in the next days, while nothing else is queued, so that a first
- * morning does not have to: Slack allows a tenth as many look-ups as messages. All instances together keep to
- * the limit.
+ * Looks up the accounts of people coming in the next days, while nothing else is queued, so that a first morning
+ * does not have to: Slack allows a tenth as many look-ups as messages. All instances together keep to the limit.
  */
 export function accountFinder(): (app: App) => Promise<Report> {
   let sought: store.Sought[] = [];
@@ -30,7 +31,7 @@ export function accountFinder(): (app: App) => Promise<Report> {
     // They need look-ups of their own, and come first.
     if (queue?.waits) return { retryAfterMs: REST_MS };
     if (sought.length === 0) {
-      // "Today" differs between the locations, at most by a day to either side of UTC's.
+      // “Today” differs between locations, by at most a day either side of UTC's.
       const from = addDays(todayIn('UTC', app.clock.now()), -1);
       sought = await store.peopleToLookUp(app.db, { from, limit: BATCH });
     }
@@ -49,7 +50,7 @@ export function accountFinder(): (app: App) => Promise<Report> {
 
 async function lookUp(app: App, { userId, email }: store.Sought): Promise<Trouble | null> {
   const found = await app.slack.accountOf(email);
-  // The same question would be refused again: not before tomorrow.
+  // The same question would be refused again, so not before tomorrow.
   if (!found.ok && found.trouble.kind !== 'refused') return found.trouble;
   await store.rememberAccount(app.db, { userId, account: found.ok ? found.value : null });
   return null;

@@ -4,7 +4,7 @@ import { statement } from '../db/statement.ts';
 
 export type Sought = { userId: number; email: string };
 
-/** Until the transaction ends; the other instances leave it to this one meanwhile. */
+/** Held until the transaction ends; the other instances leave it to this one meanwhile. */
 export const claimLookUps = statement<{ isOurs: boolean; inTheLastMinute: number }>(
   'claim-slack-look-ups',
   () => sql`select pg_try_advisory_xact_lock(hashtextextended('slack-look-ups', 0)) as "isOurs",
@@ -18,7 +18,8 @@ export const anyMessageWaits = statement<{ waits: boolean }>(
 );
 
 /**
- * People with a booking from a day on whose account nobody knows, and who were not looked for today: those first who come first.
+ * People with a booking from a given day on whose account is unknown and who have not been looked for today, in the
+ * order in which they come.
  */
 export const peopleToLookUp = statement<Sought, { from: Day; limit: number }>(
   'people-to-look-up',
@@ -33,7 +34,7 @@ export const peopleToLookUp = statement<Sought, { from: Day; limit: number }>(
    limit ${limit}`,
 );
 
-/** Null when there is none. */
+/** Null if there is none. */
 export const rememberAccount = statement<object, { userId: number; account: string | null }>(
   'remember-slack-account',
   ({ userId, account }) =>

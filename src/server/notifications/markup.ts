@@ -3,28 +3,28 @@ import type { Block } from '../slack/slack.ts';
 
 /**
  * A name or a reason inside a sentence. Slack reads `&`, `<` and `>` as markup: a name could otherwise notify
- * everyone or pose as a link. On one line, so that none of it poses as our own words, and with its direction
- * isolated.
+ * everyone or pose as a link. Kept on one line, so that none of it poses as our own words, and with its text
+ * direction isolated.
  */
 export function escaped(text: string): string {
   return escapedLines(text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '));
 }
 
-/** The same for what may have lines. */
+/** The same for text that may have several lines. */
 export function escapedLines(text: string): string {
   const escapedText = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return escapedText.split('\n').map(isolated).join('\n');
 }
 
-/** Verbatim: an address or a channel that stands in a name stays text, and is no link that we seem to recommend. */
+/** Verbatim: an address or a channel inside a name stays text, rather than a link that we seem to recommend. */
 export const markdown = (text: string) => ({ type: 'mrkdwn', text, verbatim: true }) as const;
 
 export const linkTo = (address: string, words: string) => `<${encodeURI(address)}|${escaped(words)}>`;
 
-/** A title said as a sentence, for where there is no bold. */
+/** A title as a sentence, for places without bold. */
 export const sentenceOf = (title: string) => (/[.?]$/.test(title) ? title : `${title}.`);
 
-/** What a press of each is called, here and in the payload that Slack sends. */
+/** The identifier of each button, here and in the payload that Slack sends. */
 export const ACTIONS = { confirm: 'confirm', cancel: 'cancel' } as const;
 
 export type PressedAction = keyof typeof ACTIONS;

@@ -8,7 +8,7 @@ import type { NotificationRow } from './store.ts';
 /** The parts of a message. Sentences are in Slack's markup, so names in them are escaped. */
 type Words = { title: string; sentence: string; note?: string; hasButtons?: boolean };
 
-/** What a person is told about an event; a request to confirm says how it stands by now (M3). */
+/** What a person is told about an event; a request to confirm reflects the booking's current state (M3). */
 export function messageOf(notification: NotificationRow, now: Now, publicUrl: string): Message {
   const { title, sentence, note, hasButtons } = wordsOf(notification, now);
   const link = isLive(notification)
@@ -21,7 +21,7 @@ export function messageOf(notification: NotificationRow, now: Now, publicUrl: st
   return { text: [sentenceOf(title), sentence, note].filter(Boolean).join(' '), blocks };
 }
 
-/** Whether there is still something to answer: asked for and reminded of until 10:00. */
+/** Whether there is still something to answer: requests and reminders, until 10:00. */
 export function isOpen(notification: NotificationRow, now: Now): boolean {
   return (
     isLive(notification) &&
@@ -88,7 +88,7 @@ function asking(notification: NotificationRow): Words {
   };
 }
 
-/** In place of the buttons. */
+/** Shown in place of the buttons. */
 function answered(notification: NotificationRow): Words {
   if (notification.cancelReason === 'unconfirmed')
     return { title: 'Not confirmed', sentence: notConfirmed(notification) };
@@ -96,7 +96,7 @@ function answered(notification: NotificationRow): Words {
   if (notification.isConfirmed)
     return { title: 'Confirmed', sentence: `Thank you. You have confirmed ${booking(notification)}.` };
   if (notification.isAsked) return { title: 'Not confirmed', sentence: notConfirmed(notification) };
-  // C4: we asked too late, which is our fault and not theirs.
+  // C4: we asked too late, which is our fault rather than theirs.
   return {
     title: 'Nothing left to confirm',
     sentence: `It is past ${UNTIL}. You keep ${booking(notification)}.`,
@@ -123,7 +123,7 @@ const note = ({ cancelNote }: NotificationRow) =>
 const notConfirmed = (notification: NotificationRow) =>
   `You did not confirm ${booking(notification)} by ${UNTIL}, so it has been cancelled and somebody else can have the space.`;
 
-/** Nothing when there is nothing to ask: confirmed when it was made, or over by now. */
+/** Empty if there is nothing to ask: it was confirmed when made, or is over by now. */
 const asksLater = (notification: NotificationRow) =>
   isLive(notification) && !notification.isConfirmed
     ? { note: `On the morning we will ask you here to confirm it by ${UNTIL}.` }

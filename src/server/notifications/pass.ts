@@ -2,22 +2,21 @@ import type { App } from '../context.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Trouble } from '../slack/slack.ts';
 
-/** With `retryAfterMs` Slack is in trouble and what is left has to wait; with `isMore` other work comes first. */
+/** With `retryAfterMs` Slack is in trouble and the rest has to wait; with `isMore` other work gets a turn first. */
 export type PassReport = { retryAfterMs?: number; isMore?: boolean };
 
-/** How the work on one notification ended; null when that is all for now. */
+/** The outcome for one notification; null to stop for now. */
 export type Ended = Trouble | 'held-elsewhere' | null;
 
 /** A press in Slack or a deadline never waits longer than this behind a long queue of messages. */
 const TURN_MS = 1_000;
 
-/** A Slack that cannot be reached does not say when to come back. */
+/** How long to wait if Slack cannot be reached, since it does not say when to come back. */
 const OUTAGE_WAIT_MS = 5_000;
 
 /**
- * Works on one notification after the other, in the order that `listed` gives, until nothing is left, Slack is in trouble
- * or the turn is over. One at a time, so that a process that dies has sent at most one message without
- * writing it down.
+ * Works through notifications in the order that `listed` gives, until none are left, Slack is in trouble or the
+ * turn is over. One at a time, so that a process that dies has sent at most one message without recording it.
  */
 export async function processQueued(
   app: App,
@@ -25,7 +24,7 @@ export async function processQueued(
   work: (id: number) => Promise<Ended>,
 ): Promise<PassReport> {
   const startedAt = performance.now();
-  /** Refused, or in other hands: not again in this pass. */
+  /** Refused, or being handled elsewhere: not again in this pass. */
   const left: number[] = [];
   for (;;) {
     const some = await listed(app.db, left);
@@ -40,7 +39,7 @@ export async function processQueued(
   }
 }
 
-/** Null when the others need not wait for it. */
+/** Null if the others need not wait for it. */
 function waitAfter(app: App, trouble: Trouble): number | null {
   const { kind } = trouble;
   app.metrics.slackTroubles.inc({ kind });

@@ -14,38 +14,38 @@ export type NoticeKind =
   | 'place-expired'
   | 'closing';
 
-/** What a person is told, with everything the words need, as it stands now. */
+/** What a person is told, with everything the wording needs, as it stands now. */
 export type NotificationRow = {
   id: number;
   kind: NoticeKind;
   userId: number;
   email: string;
-  /** The Slack account found before; null when nobody has looked yet. */
+  /** The Slack account found earlier; null if nobody has looked yet. */
   account: string | null;
-  /** Of a closing, its first day. */
+  /** For a closing, its first day. */
   date: Day;
-  /** Null when it is about a closing, as is its name. */
+  /** Null if it is about a closing, as is its name. */
   areaId: number | null;
   area: string | null;
   location: string;
   timeZone: string;
-  /** Null for a place on the waiting list and for a closing, as are all that follow up to who cancelled. */
+  /** Null for a place on the waiting list and for a closing, as are the fields below up to who cancelled. */
   bookingId: number | null;
   bookableObject: string | null;
   bookedFor: string | null;
   isConfirmed: boolean;
-  /** Slack accepted the request or the reminder before 10:00. */
+  /** Whether Slack accepted the request or the reminder before 10:00. */
   isAsked: boolean;
   cancelReason: CancelReason | null;
-  /** "First Last"; null when the clock ended it, or nobody has. */
+  /** "First Last"; null if a deadline ended it, or nobody has. */
   cancelledBy: string | null;
-  /** What the admin who cancelled it wants its owner to read. */
+  /** The note for the owner from the admin who cancelled it. */
   cancelNote: string | null;
-  /** Only of a closing: why, until when, and what of the person's it has ended. */
+  /** Only for a closing: why, until when, and what it has ended for this person. */
   closing: {
     to: Day;
     reason: string;
-    /** Of a change of the open days, those on which the location no longer opens; else null. */
+    /** For a change of the open days, the weekdays on which the location no longer opens; otherwise null. */
     weekdays: Weekday[] | null;
     bookings: { date: Day; area: string; bookableObject: string; bookedFor: string | null }[];
     places: { date: Day; area: string }[];
@@ -93,7 +93,7 @@ const listing = <Which extends SqlText, ExceptThese extends SqlText>(
 ) =>
   sql`select id from notices where ${which} and id <> all (${exceptThese}::bigint[]) order by ${order} limit 50`;
 
-/** What was refused before comes last, so that it does not hold up the others. */
+/** Notifications refused before come last, so that they do not hold up the others. */
 export const unsentNotifications = statement<
   { id: number },
   { exceptThese: number[]; onlyToKnownAccounts: boolean }
@@ -112,21 +112,21 @@ export const outdatedNotifications = statement<{ id: number }, { exceptThese: nu
 );
 
 /**
- * Until the transaction ends. Held by its own name and not on the row, which others may have to mark;
- * an instance of the release before holds it by the same name.
+ * Until the transaction ends. An advisory lock and not a lock on the row, which others may have to update;
+ * instances of the previous release use the same one.
  */
 export const claimNotification = statement<{ isOurs: boolean }, { id: number }>(
   'claim-notice',
   ({ id }) => sql`select pg_try_advisory_xact_lock(hashtextextended('notice', ${id}::bigint)) as "isOurs"`,
 );
 
-/** No row when it has been sent or given up meanwhile. */
+/** No row if it has been sent or given up meanwhile. */
 export const unsentNotification = statement<NotificationRow, { id: number }>(
   'unsent-notice',
   ({ id }) => sql`select ${details} ${withDetails} where n.id = ${id} and n.ended_as is null`,
 );
 
-/** No row when its message is up to date. */
+/** No row if its message is up to date. */
 export const outdatedNotification = statement<SentRow, { id: number }>(
   'outdated-notice',
   ({ id }) => sql`select ${details}, n.slack_channel as channel, n.slack_ts as ts ${withDetails}
@@ -162,7 +162,9 @@ export const markUpToDate = statement<object, { id: number }>(
   ({ id }) => sql`update notices set needs_update = false where id = ${id}`,
 );
 
-/** From now on the 10:00 rule may end the booking (C3). Once, and only while there is something to confirm. */
+/**
+ * From now on the 10:00 rule may end the booking (C3). Applied once, and only while there is something to confirm.
+ */
 export const markAsked = statement<object, { bookingId: number; now: string }>(
   'mark-booking-asked',
   ({ bookingId, now }) => sql`update bookings set asked_at = ${now}

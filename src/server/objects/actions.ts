@@ -15,7 +15,10 @@ export type AreaOfLocation = { locationId: number; areaId: number };
 
 type RefusalOfObject = 'not-found' | 'name-taken' | 'place-taken';
 
-/** Adds an object to an area; a desk that people wait for goes to the heads of the queues at once (W4). */
+/**
+ * Adds an object to an area; if it is a desk that people are waiting for, the heads of the queues get it at once
+ * (W4).
+ */
 export async function createObject(
   app: App,
   admin: SignedInUser,
@@ -26,7 +29,7 @@ export async function createObject(
   return unlessTaken(app, async (transaction) => {
     const [area] = await lockContents(transaction, { locationId, areaId });
     if (!area) return refused('not-found');
-    // Nobody waits for inactive objects or the dog place, so bookings need not wait for this.
+    // Nobody waits for inactive objects or the dog place, so there is no need to hold up bookings.
     const isForQueue = isWaitedFor(object);
     const now = isForQueue ? await lockAllDaysAndExpireDue(app, transaction, [areaId]) : app.clock.now();
     const at = now.toString();
@@ -47,8 +50,8 @@ export async function createObject(
 }
 
 /**
- * Changes an object. When it comes to be a free desk, the heads of the queues get it (W4). When it is de-activated,
- * `onFutureBookings` says whether those of today and later stay with people or are cancelled with a message (A4).
+ * Changes an object. If it becomes a free desk, the heads of the queues get it (W4). If it is deactivated,
+ * `onFutureBookings` says whether its bookings from today on stay or are cancelled with a message (A4).
  */
 export async function changeObject(
   app: App,
@@ -63,7 +66,7 @@ export async function changeObject(
     const { isActive = before.isActive, bookableObjectTypeId = before.bookableObjectTypeId } = change;
     const after = { isActive, bookableObjectTypeId };
     const endsBookings = !isActive && change.onFutureBookings === 'cancel';
-    // Bookings need not wait for a new name or place.
+    // A new name or place on the plan is no reason to hold up bookings.
     const isAboutDays =
       endsBookings || isActive !== before.isActive || bookableObjectTypeId !== before.bookableObjectTypeId;
     const now = isAboutDays ? await lockAllDaysAndExpireDue(app, transaction, [areaId]) : app.clock.now();

@@ -28,8 +28,8 @@ import { trailOf } from './trail.ts';
 type RefusalOfContents = 'not-found' | 'area-changed' | 'invalid' | 'name-taken' | 'place-taken';
 
 /**
- * Saves new, changed and retired objects, their places and the plan: all or nothing. Refused if somebody else
- * has saved any of it since `version` was read. Returns the ids of the objects in the order sent.
+ * Saves new, changed and retired objects, their places and the plan: all or nothing. Refused if somebody else has
+ * saved any of it since `version` was read. Returns the ids of the objects in the order they were sent.
  */
 export async function saveContents(
   app: App,
@@ -127,7 +127,7 @@ function sentObjects(objects: readonly SavedObject[], all: readonly ObjectRow[])
 const endsBookings = ({ after, sent }: Omit<SentObject, 'before'>) =>
   !after.isActive && sent.onFutureBookings === 'cancel';
 
-/** Bookings need not wait for a new name or place. */
+/** Whether it changes what can be booked; a new name or place on the plan is no reason to hold up bookings. */
 function concernsDays({ before, ...object }: SentObject): boolean {
   if (endsBookings(object)) return true;
   const { isActive, bookableObjectTypeId } = object.after;
@@ -135,7 +135,7 @@ function concernsDays({ before, ...object }: SentObject): boolean {
   return isActive !== before.isActive || bookableObjectTypeId !== before.bookableObjectTypeId;
 }
 
-/** Changed ones before new ones, which may take a name or a place that one of those gives up. */
+/** Changed objects come before new ones, which may take over a name or a place that one of them gives up. */
 async function writeObjects(
   transaction: Transaction,
   areaId: number,

@@ -4,8 +4,8 @@ import { NAME_TAKEN } from './actions.ts';
 import type { ObjectRow, SentObject } from './contents-store.ts';
 
 /**
- * Why these objects cannot be saved, each fault at the field of its row; null when they can. `keys` are the
- * names of the area's objects and after them of those that were sent, as the database compares them. It has the
+ * Why these objects cannot be saved, each fault at the field of its row; null if they can. `keys` are the names of
+ * the area's objects, followed by those that were sent, in the form in which the database compares them. It has the
  * last word in any case.
  */
 export function faultsOf(
@@ -41,7 +41,7 @@ export function faultsOf(
   });
 }
 
-/** Ids that are none of the area's, and those that come twice. */
+/** Ids that are not in the area, and those that occur twice. */
 function unknownRows(sent: readonly SentObject[]): Map<string, string> {
   const faults = new Map<string, string>();
   const seen = new Set<number>();
@@ -54,7 +54,7 @@ function unknownRows(sent: readonly SentObject[]): Map<string, string> {
   return faults;
 }
 
-/** Each row that has what another has, with that other. */
+/** Each row that clashes with another, along with that other row. */
 function sharing<Row>(rows: readonly Row[], keyOf: (row: Row) => string | null): (Row & { other: Row })[] {
   const holders = new Map<string, Row[]>();
   for (const row of rows) {

@@ -5,13 +5,13 @@ import { insertSelect } from '../db/insert.ts';
 import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
-/** Read it once the area is locked: anything read before may have changed while waiting. */
+/** Read it after locking the area: anything read earlier may have changed while waiting. */
 export const versionOfArea = statement<{ version: string }, { areaId: number }>(
   'version-of-area',
   ({ areaId }) => sql`select ${versionOf('a')} as version from areas a where a.id = ${areaId}`,
 );
 
-/** An object by the names of its fields in the contract. */
+/** An object, with the field names of the contract. */
 export type ObjectRow = {
   id: number;
   name: string;
@@ -21,7 +21,7 @@ export type ObjectRow = {
   isActive: boolean;
 };
 
-/** One of the objects that were sent, as it was and as it is to be. A new one has no `before`. */
+/** One of the objects that were sent, before and after. A new one has no `before`. */
 export type SentObject = { before: ObjectRow | null; after: Omit<ObjectRow, 'id'>; sent: SavedObject };
 
 export const objectsToSave = statement<ObjectRow, { areaId: number }>(
@@ -32,7 +32,7 @@ export const objectsToSave = statement<ObjectRow, { areaId: number }>(
    order by id`,
 );
 
-/** Names as the database compares them, in the order in which they came. */
+/** Names in the form in which the database compares them, in the order they came. */
 export const comparableNames = statement<{ name: string }, { names: string[] }>(
   'comparable-names',
   ({ names }) =>
@@ -41,7 +41,9 @@ export const comparableNames = statement<{ name: string }, { names: string[] }>(
 
 const fields = `name text, description text, "bookableObjectTypeId" smallint, "floorPlanObjectId" text, "isActive" boolean`;
 
-/** Takes all fields of each as JSON. Names and places may change hands: they are judged when all are changed. */
+/**
+ * Takes all fields of each object as JSON. Names and places may be swapped: they are checked once all have changed.
+ */
 export const changeObjects = statement<object, { areaId: number; rows: string }>(
   'change-objects',
   ({ areaId, rows }) => sql`update bookable_objects o
@@ -51,7 +53,7 @@ export const changeObjects = statement<object, { areaId: number; rows: string }>
    where o.area_id = ${areaId} and o.id = row.id`,
 );
 
-/** Their ids rise in the order in which they came. */
+/** Their ids ascend in the order they came. */
 export const insertObjects = statement<{ id: number }, { areaId: number; rows: string; now: string }>(
   'insert-objects',
   ({ areaId, rows, now }) => sql`${insertSelect('bookable_objects', {

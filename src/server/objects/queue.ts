@@ -13,7 +13,7 @@ export const isWaitedFor = ({
 }: Pick<ObjectRow, 'bookableObjectTypeId' | 'isActive'>) =>
   isActive && objectKind(bookableObjectTypeId).isWaitedFor;
 
-/** Call it when such objects have come to be bookable, under the lock of all days: the heads of the queues get them (W4). */
+/** Call it when such objects become bookable, under the lock of all days: the heads of the queues get them (W4). */
 export async function promoteOnAllDays(
   app: App,
   transaction: Transaction,

@@ -14,8 +14,9 @@ import { saveContents } from './contents-actions.ts';
 import { objectStanding } from './store.ts';
 
 /**
- * Two hundred objects may be sent in parallel, each in a call of its own. Each needs the row of its area, so more of them at
- * once would only hold connections that people who book are waiting for. The limit of calls bounds the line.
+ * A client may send two hundred objects in parallel, each as a separate call. Each needs the row of its area, so
+ * running more of them at once would only tie up connections that people making bookings are waiting for. The rate
+ * limit bounds how many wait.
  */
 const OBJECTS_AT_ONCE = 2;
 

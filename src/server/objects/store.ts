@@ -10,7 +10,7 @@ export type ObjectStanding = {
   isActive: boolean;
 };
 
-/** One row without an object for an area that does not have it; no row when the area is not in the location. */
+/** A single row without an object if the area does not have it; no row if the area is not in the location. */
 export const objectStanding = statement<
   { [Field in keyof ObjectStanding]: ObjectStanding[Field] | null },
   { locationId: number; areaId: number; objectId: number }
@@ -26,7 +26,7 @@ export const objectStanding = statement<
    where a.location_id = ${locationId} and a.id = ${areaId}`,
 );
 
-/** What the audit trail keeps of an object; the number of its last change says nothing to anybody. */
+/** What the audit trail keeps of an object; the number of its last change means nothing to anyone. */
 const written = (row: string) => `to_jsonb(${row}) - 'version'`;
 
 export const insertObject = statement<
@@ -67,7 +67,7 @@ export const insertObject = statement<
    select id from made`,
 );
 
-/** A value of null keeps what is there; for the place on the plan, which may be none, a flag says whether it changes. */
+/** Null keeps the current value; the place on the plan may itself be null, so a flag says whether it changes. */
 export const updateObject = statement<
   object,
   {
@@ -117,7 +117,7 @@ export const updateObject = statement<
    where ${written('before')} <> ${written('updated')}`,
 );
 
-/** The days from one on for which people wait in the area. */
+/** The dates from a given day on for which people are waiting in the area. */
 export const daysWithQueue = statement<{ date: Day }, { areaId: number; from: Day }>(
   'days-with-queue',
   ({ areaId, from }) =>

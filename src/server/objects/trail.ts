@@ -2,13 +2,13 @@ import type { SentObject } from './contents-store.ts';
 
 type Column = 'name' | 'description' | 'bookable_object_type_id' | 'floor_plan_object_id' | 'is_active';
 
-/** The name says which object it was, whether or not it has changed; the others only if they have. */
+/** The name is always kept, to identify the object; other fields only if they changed. */
 type Written = { id: number; name: string } & Partial<Record<Column, unknown>>;
 
 export type Trail = { before: Side; after: Side };
 type Side = { floor_plan_hash?: string | null; bookable_objects?: Written[] };
 
-/** What the audit trail keeps of a save; null when it changed nothing. By the columns, as of all else. */
+/** What the audit trail keeps of a save, under the column names that it uses everywhere; null if nothing changed. */
 export function trailOf(
   sent: readonly SentObject[],
   ids: readonly number[],
@@ -53,5 +53,5 @@ const columnsOf = (row: SentObject['after']) => ({
   is_active: row.isActive,
 });
 
-/** Of a new object. */
+/** For a new object. */
 const isSaid = (value: unknown) => value !== null && value !== '';

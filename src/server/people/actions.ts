@@ -14,7 +14,7 @@ import {
 
 type SignedIn = { user: SignedInUser; token: string };
 
-/** A new session for the holder of a Google credential. The browser's previous session ends. */
+/** Starts a session for the holder of a Google credential. The browser's previous session ends. */
 export async function signIn(
   app: App,
   credential: string,

@@ -13,7 +13,10 @@ import type { SignedInUser } from './store.ts';
 
 type Change = { isAdmin?: boolean | undefined; isActive?: boolean | undefined };
 
-/** Adds and removes admins, never the last (P2); deactivates, which ends sessions and releases bookings (P3). */
+/**
+ * Adds and removes admins, but never the last one (P2); deactivates people, which ends their sessions and releases
+ * their bookings (P3).
+ */
 export async function changeUser(
   app: App,
   admin: SignedInUser,
@@ -43,7 +46,7 @@ export async function changeUser(
   return outcome;
 }
 
-/** Sessions end at once; spaces from today onwards go to the next people waiting. */
+/** Sessions end at once; spaces from today on go to the next people waiting. */
 async function releaseEverythingOf(
   app: App,
   transaction: Transaction,
@@ -53,7 +56,7 @@ async function releaseEverythingOf(
   await deleteSessionsOf(transaction, { userId });
   const earliest = addDays(todayIn('UTC', app.clock.now()), -1);
   const theirDays = await liveAreaDaysOf(transaction, { userId, from: earliest });
-  // Each area as a whole: who waits on every day of many areas holds more days than there are locks.
+  // Each area as a whole: someone waiting on every day of many areas has more days than there are locks.
   const now = await lockAllDaysAndExpireDue(app, transaction, [
     ...new Set(theirDays.map(({ areaId }) => areaId)),
   ]);

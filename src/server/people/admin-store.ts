@@ -22,7 +22,7 @@ export const userById = statement<UserRow, { id: number }>(
 const notBeforeToday = <Now extends SqlText>(date: string, now: Now) =>
   sql`${date} >= (${now}::timestamptz at time zone l.time_zone)::date`;
 
-/** What the user holds of today and later, as their deactivation would release it. */
+/** What the user holds from today on and would lose if deactivated. */
 export const upcomingOf = statement<Upcoming, { userId: number; now: string }>(
   'upcoming-of',
   ({ userId, now }) => sql`with upcoming as (
@@ -50,7 +50,7 @@ export const upcomingOf = statement<Upcoming, { userId: number; now: string }>(
            ) order by date, id), '[]') from shown) as bookings`,
 );
 
-/** By name; the search is part of a name or an email, in any case. `total` counts all that match. */
+/** Ordered by name; the search matches part of a name or an email, ignoring case. `total` counts all matches. */
 export const usersMatching = statement<
   UserRow & { total: number },
   { search: string; limit: number; offset: number }
@@ -64,8 +64,8 @@ export const usersMatching = statement<
 );
 
 /**
- * Locks the active admins, so that two who remove each other still leave one. Their rows may still be referred
- * to meanwhile: a booking under a day's lock must not wait here for one waiting for that day.
+ * Locks the active admins, so that two who remove each other still leave one. Other rows may still refer to theirs:
+ * a booking made under a day's lock must not wait here for someone waiting for that day.
  */
 export const lockAdmins = statement<{ id: number }>(
   'lock-admins',
@@ -100,7 +100,7 @@ export const deleteSessionsOf = statement<object, { userId: number }>(
   ({ userId }) => sql`delete from sessions where user_id = ${userId}`,
 );
 
-/** Where the user has something live from a day on, in the order of the locks. */
+/** Where the user has anything live from a day on, in lock order. */
 export const liveAreaDaysOf = statement<
   { areaId: number; date: Day; timeZone: string },
   { userId: number; from: Day }

@@ -63,7 +63,7 @@ export const peopleRoutes = (app: App) =>
       const [user] = await userById(app.db, { id });
       const [upcoming] = await upcomingOf(app.db, { userId: id, now: app.clock.now().toString() });
       if (!user || !upcoming) return refused('not-found');
-      // Waiting list places from before the feature was switched off show nowhere (W1).
+      // Places from before the waiting list was switched off are not shown anywhere (W1).
       const placeCount = app.config.features.waitingList ? upcoming.placeCount : 0;
       return { ...user, ...upcoming, placeCount, isYou: user.id === you.id };
     },

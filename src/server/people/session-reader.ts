@@ -8,13 +8,13 @@ type Waiting = {
   reject(error: unknown): void;
 };
 
-/** The longest a request waits while others are being looked up, before it is looked up anyway. */
+/** The longest a request waits while others are being looked up; then it is looked up anyway. */
 const LONGEST_WAIT_MS = 10;
 
 /**
- * Whose session a token is of; null when it has ended or its user is no longer active. Every request asks the
- * database after it has come, but together with all others that came while the last were being answered: a
- * busy server sends far fewer statements than it has requests, and one that is idle asks at once.
+ * Whose session a token belongs to; null if it has ended or its user has been deactivated. Every request asks the
+ * database after it has arrived, but together with all others that arrived while the last look-up was under way: a
+ * busy server sends far fewer statements than it has requests, and an idle one asks at once.
  */
 export function sessionReader(app: App): (token: string) => Promise<SignedInUser | null> {
   let waiting: Waiting[] = [];
@@ -25,7 +25,7 @@ export function sessionReader(app: App): (token: string) => Promise<SignedInUser
     if (waiting.length === 0) return;
     const together = waiting;
     waiting = [];
-    // A missing answer, as from a machine that is gone, holds up nobody else.
+    // An answer that never comes, as from a machine that has vanished, holds up nobody else.
     patience = setTimeout(askNext, LONGEST_WAIT_MS);
     void read(app, together)
       .catch((error: unknown) => {
@@ -45,7 +45,7 @@ export function sessionReader(app: App): (token: string) => Promise<SignedInUser
       waiting.push({ tokenHash: hashOf(token), resolve, reject });
       if (isAsking) return;
       isAsking = true;
-      // Runs once Node has looked at all that has arrived by now.
+      // Runs once Node has looked at everything that has arrived by now.
       setImmediate(ask);
     });
 }

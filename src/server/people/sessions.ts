@@ -31,6 +31,6 @@ const cookieName = (app: App) => prefixed(app, 'perch-session');
 /** The prefix makes browsers insist on TLS, on this host alone and on the whole path. */
 export const prefixed = (app: App, name: string) => (hasTls(app) ? `__Host-${name}` : name);
 
-/** Neither scripts nor other sites can use it. */
+/** Out of reach of scripts and of other sites. */
 export const cookieOptions = (app: App) =>
   ({ httpOnly: true, sameSite: 'strict', path: '/', secure: hasTls(app) }) as const;

@@ -13,8 +13,8 @@ export type SignedInUser = {
 };
 
 /**
- * Read on every request, so that removing a role or an account takes effect at once. No row once the session
- * has ended.
+ * Read on every request, so that removing a role or an account takes effect at once. No row once the session has
+ * ended.
  */
 export const sessionsByHash = statement<
   SignedInUser & { tokenHash: Buffer; isToBeTouched: boolean },
@@ -62,7 +62,7 @@ export const deleteSessionsBefore = statement<
     sql`delete from sessions where user_id = ${userId} and (created_at < ${createdBefore} or last_seen_at < ${seenBefore})`,
 );
 
-/** Finds the user by Google's key; names and email follow the token. Admins stay admins. */
+/** Finds the user by Google's id; name and email are updated from the token. Admins stay admins. */
 const upsertUserStatement = statement<
   SignedInUser & { isActive: boolean },
   { sub: string; email: string; firstName: string; lastName: string; isAdmin: boolean; now: string }

@@ -13,8 +13,8 @@ import { lockContents, putPlanInForce } from './store.ts';
 type AreaOfLocation = { locationId: number; areaId: number };
 
 /**
- * Puts a plan in force if nobody has saved another since `replaces`, the hash of the one it was drawn on; null
- * for the area's first. Answers its own hash. Saving what is in force already changes nothing.
+ * Makes a plan the area's current one, unless somebody has saved another since `replaces`, the hash of the one it
+ * was drawn on; null for the area's first. Returns its own hash. Saving the current plan again changes nothing.
  */
 export async function savePlan(
   app: App,
@@ -44,8 +44,8 @@ export async function savePlan(
 }
 
 /**
- * For who has locked the area and writes down what was done. `current` is the hash of the plan in force.
- * Refused only for a background that was never uploaded.
+ * For callers that have locked the area and record the change themselves. `current` is the hash of the current
+ * plan. Refused only for a background that was never uploaded.
  */
 export async function replacePlan(
   transaction: Transaction,

@@ -41,7 +41,7 @@ export const planRoutes = (app: App) =>
       return versions.map(({ current, savedAt, ...version }, index) => ({
         ...version,
         savedAt: savedAt.toString(),
-        // The same scene may have been saved before; the newest is the one in force.
+        // The same scene may have been saved before; the newest version is the current one.
         isCurrent: index === 0 && version.hash === current,
       }));
     },

@@ -2,7 +2,7 @@ import { insertInto } from '../db/insert.ts';
 import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
-/** The scene is kept and sent as the text that its hash was made of. */
+/** The scene is stored and sent as the exact text that was hashed. */
 export const sceneByHash = statement<{ scene: string }, { locationId: number; areaId: number; hash: string }>(
   'scene-by-hash',
   ({ locationId, areaId, hash }) => sql`select p.scene
@@ -14,7 +14,7 @@ export type LockedArea = { hash: string | null; timeZone: string };
 
 /**
  * Other changes to the area's objects or plan wait until the transaction ends; bookings do not. Take it before the
- * locks of days. No row when the area is not in the location.
+ * locks of days. No row if the area is not in the location.
  */
 export const lockContents = statement<LockedArea, { locationId: number; areaId: number }>(
   'lock-contents',
@@ -24,7 +24,7 @@ export const lockContents = statement<LockedArea, { locationId: number; areaId: 
    for no key update of a`,
 );
 
-/** Writes down that it was saved, too. A scene that comes back is kept once. */
+/** Also records that it was saved. A scene that comes back is stored once. */
 export const putPlanInForce = statement<
   object,
   { areaId: number; hash: string; scene: string; spaceIds: string[]; now: string; savedBy: number | null }
@@ -41,7 +41,7 @@ export const putPlanInForce = statement<
 
 export type VersionRow = { hash: string; savedAt: Temporal.Instant; savedBy: string | null };
 
-/** Newest first. One row without a hash for an area that has none; no row when the area is not in the location. */
+/** Newest first. A single row without a hash for an area that has none; no row if the area is not in the location. */
 export const planVersions = statement<
   { [Field in keyof VersionRow]: VersionRow[Field] | null } & { current: string | null },
   { locationId: number; areaId: number; limit: number }

@@ -3,16 +3,16 @@ import type { App } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import * as store from './anonymise-store.ts';
 
-/** Bookings of one transaction, so that nobody waits long for its locks. */
+/** How many bookings one transaction takes, so that nobody waits long for its locks. */
 const BATCH_SIZE = 200;
 
 /**
- * Forgets who booked what, once its day is longer ago than the configuration keeps names: the bookings stay, for the
- * figures, and belong to a former colleague. A small transaction a call; any instance may call it, twice is the same
- * as once. Answers whether there is more.
+ * Forgets who made which booking, once its day is further back than the configuration keeps names: the bookings
+ * stay, for the figures, and belong to a former colleague. Each call is one small transaction; any instance may
+ * make it, and doing it twice does no harm. Returns whether there is more.
  */
 export function anonymiser(): (app: App) => Promise<{ isMore: boolean }> {
-  /** What this process has seen done, so that it does not ask again before the next day. */
+  /** What this process has already finished, so that it does not ask again before the next day. */
   let doneBefore: Day | null = null;
 
   return async (app) => {

@@ -4,7 +4,7 @@ import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 import { FORMER_COLLEAGUE } from './former-colleague.ts';
 
-/** Until the transaction ends; the other instances have something better to do meanwhile. */
+/** Held until the transaction ends; the other instances skip this work meanwhile. */
 export const claimAnonymising = statement<{ isOurs: boolean; anonymisedBefore: Day | null }>(
   'claim-anonymising',
   () => sql`select pg_try_advisory_xact_lock(hashtextextended('anonymise', 0)) as "isOurs",
@@ -12,7 +12,7 @@ export const claimAnonymising = statement<{ isOurs: boolean; anonymisedBefore: D
    from installation`,
 );
 
-/** Makes the one that past bookings are moved to, the first time. */
+/** Creates the user that past bookings are moved to, the first time. */
 export const formerColleague = statement<{ id: number }, { now: string }>(
   'former-colleague',
   ({ now }) => sql`${insertInto('users as u', {
@@ -36,7 +36,7 @@ const firstDay = <From extends SqlText, Before extends SqlText>(
 ) =>
   sql`select min(date) as date from ${table} where date >= coalesce(${from}::date, '-infinity') and date < ${before} and ${state}`;
 
-/** The first day, from one on and before another, on which there is anything; one row, with null when there is none. */
+/** The first day, from one on and before another, with anything on it; a single row, with null if there is none. */
 export const nextDayToAnonymise = statement<{ date: Day | null }, { from: Day | null; before: Day }>(
   'next-day-to-anonymise',
   (between) => sql`select min(date) as date from (
@@ -45,7 +45,7 @@ export const nextDayToAnonymise = statement<{ date: Day | null }, { from: Day | 
    ) first_days`,
 );
 
-/** The former colleague takes the place of who it was. An admin who acted stays named as the one who did. */
+/** The former colleague takes the owner's place. An admin who acted stays named as the one who did. */
 const cleansedEntries = <Id extends SqlText>(subject: string, formerColleagueId: Id) => sql`
   update audit_entries e
   set actor_id = case when e.actor_id = chosen.user_id then ${formerColleagueId} else e.actor_id end,
@@ -65,7 +65,7 @@ const bookingsOfDay = <Date extends SqlText, Id extends SqlText, Limit extends S
   select id, user_id from bookings where date = ${date} and cancelled_at ${state} and user_id <> ${formerColleagueId} limit ${limit}
 )`;
 
-/** Some bookings of one day, with all that is written about them. Answers how many. */
+/** Some bookings of one day, with everything recorded about them. Returns how many. */
 export const anonymiseBookings = statement<
   { count: number },
   { date: Day; formerColleagueId: number; limit: number }
@@ -85,7 +85,7 @@ export const anonymiseBookings = statement<
    select count(*)::int as count from chosen`,
 );
 
-/** The same of places on waiting lists. */
+/** The same for places on waiting lists. */
 export const anonymisePlaces = statement<
   { count: number },
   { date: Day; formerColleagueId: number; limit: number }
@@ -102,7 +102,7 @@ export const anonymisePlaces = statement<
    select count(*)::int as count from chosen`,
 );
 
-/** What people were told of closings that are over, and what they pressed in Slack, oldest first. */
+/** What people were told about past closings, and the buttons they pressed in Slack, oldest first. */
 export const forgetMessages = statement<{ id: number }, { before: Day; limit: number }>(
   'forget-old-messages',
   ({ before, limit }) => sql`with told as (

@@ -9,8 +9,8 @@ const PLACE_NAMES = `join areas a on a.id = x.area_id join locations l on l.id =
 
 /**
  * Everything held about one person as the text of {@link PersonalData}, and nothing about others: not who
- * cancelled, nor what an entry said about them. Messages are found by what they are about, for which there are
- * indexes.
+ * cancelled, nor what an audit entry said about them. Messages are found through what they are about, because there
+ * are indexes for that.
  */
 export const personalData = statement<{ text: string }, { userId: number }>(
   'personal-data',

@@ -5,7 +5,7 @@ type Reading<ReaderId, ReaderIsAdmin, Now> = { readerId: ReaderId; readerIsAdmin
 
 const EVERYBODY: Visibility = 'everybody';
 
-/** SQL for {@link isNamed}, of a booking `b` of a user `u` at a location `l`. Takes SQL expressions. */
+/** SQL for {@link isNamed}: a booking `b` by a user `u` at a location `l`. Takes SQL expressions. */
 export function isNamed<ReaderId extends SqlText, ReaderIsAdmin extends SqlText, Now extends SqlText>(
   { b, u, l }: { b: string; u: string; l: string },
   { readerId, readerIsAdmin, now }: Reading<ReaderId, ReaderIsAdmin, Now>,
@@ -13,6 +13,7 @@ export function isNamed<ReaderId extends SqlText, ReaderIsAdmin extends SqlText,
   const condition = sql`${b}.user_id = ${readerId} or (
     ${b}.date >= (${now}::timestamptz at time zone ${l}.time_zone)::date and (${u}.visibility = '${EVERYBODY}' or ${readerIsAdmin})
   )`;
-  // It leaves out next to nobody of a day to come. Put plainly, PostgreSQL would expect it to leave out two of three, and plan for that.
+  // It leaves out almost nobody on a day to come. Written plainly, PostgreSQL would expect it to leave out two in
+  // three, and plan for that.
   return sql`(nullif(${condition}, false) is not null)`;
 }

@@ -3,7 +3,10 @@ import type { App } from '../context.ts';
 import type { SignedInUser } from '../people/store.ts';
 import { setPreferences } from './preferences-store.ts';
 
-/** Counts from the next look of anybody. No audit entry says it: who hides is for nobody to look up, admins included (N2). */
+/**
+ * Takes effect the next time anybody looks. No audit entry records it: who hides is nobody's business, admins
+ * included (N2).
+ */
 export async function changePreferences(
   app: App,
   user: SignedInUser,

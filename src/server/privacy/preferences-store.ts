@@ -7,7 +7,7 @@ export const preferencesOf = statement<Preferences, { userId: number }>(
   ({ userId }) => sql`select visibility from users where id = ${userId}`,
 );
 
-/** What is null stays as it is. */
+/** Null keeps the current value. */
 export const setPreferences = statement<
   object,
   { userId: number; visibility: PreferencesChange['visibility'] | null }

@@ -19,9 +19,9 @@ import {
   withTheRest,
 } from './rows.ts';
 
-/** PostgreSQL stops a statement of a report after this long. */
+/** PostgreSQL stops a report's statement after this long. */
 const TIME_LIMIT_MS = REPORT_SECONDS * 1_000;
-/** Connections that reports may hold, of the twenty that bookings need. */
+/** How many connections reports may hold, of the twenty that bookings need. */
 const AT_ONCE = 2;
 const MOST_WAITING = 20;
 const LONGEST_WAIT_MS = 20_000;
@@ -33,13 +33,16 @@ type RefusalToRun = 'invalid' | 'took-too-long' | 'reports-busy' | 'unavailable'
 export type Reports = {
   /** At most `MOST_ROWS`. */
   run(run: ReportRun): Promise<Outcome<ReportRow[], RefusalToRun>>;
-  /** All, as they are read. The first are there, or refused, before it answers. Stopping early ends the query. */
+  /**
+   * All rows, as they are read. By the time it returns, the first are there or it has been refused. Stopping early
+   * ends the query.
+   */
   stream(run: ReportRun): Promise<Outcome<AsyncIterable<ReportRow>, RefusalToRun>>;
 };
 
 /**
- * Runs reports, each in a read-only transaction under a time limit, a few at a time so that bookings never wait
- * for them.
+ * Runs reports, each in a read-only transaction under a time limit, a few at a time so that bookings never wait for
+ * them.
  */
 export function reportsOf(app: App, { timeLimitMs = TIME_LIMIT_MS } = {}): Reports {
   const line = turns({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
@@ -58,7 +61,8 @@ export function reportsOf(app: App, { timeLimitMs = TIME_LIMIT_MS } = {}): Repor
 
     async stream(run) {
       return begun(app, line, timeLimitMs, run, async (reading, end) => {
-        // Figures are few, and PostgreSQL divides the work only where all are asked for at once. People are many.
+        // There are few figures, and PostgreSQL uses parallel workers only if all rows are asked for at once. There
+        // are many people.
         if (!namesPeople(run)) {
           const { text, values } = queryOf(app, run);
           const rows = await reading.rows<ReportRow>(text, values);
@@ -72,7 +76,7 @@ export function reportsOf(app: App, { timeLimitMs = TIME_LIMIT_MS } = {}): Repor
   };
 }
 
-/** Waits for a turn, writes down who asked for names, begins the transaction, and ends it whatever happens. */
+/** Waits for a turn, records who asked for names, begins the transaction, and ends it whatever happens. */
 async function begun<Value>(
   app: App,
   line: Turns,
@@ -97,7 +101,7 @@ async function begun<Value>(
   try {
     if (namesPeople(run)) await recordNaming(app, run);
     reading = await beginReading(app.db, { timeLimitMs, signal });
-    // What was never begun to be read is never read to its end.
+    // Rows that nobody began to read are never read to their end.
     signal.addEventListener('abort', () => void end());
     return done(await work(reading, end));
   } catch (error) {

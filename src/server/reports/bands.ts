@@ -10,8 +10,8 @@ const HIGHEST = 4;
 type Group = { from: number; to: number; people: number; days: number; bookings: number };
 
 /**
- * Bands of days a week, each of at least five people: a smaller one is merged with the next, the last with the
- * one before. Fewer than five in total are not shown at all.
+ * Bands of days a week, each of at least five people: a smaller one is merged with the next, and the last with the
+ * one before. Fewer than five people in total are not shown at all.
  */
 export function merged(rows: readonly BandRow[]): ReportRow[] {
   const groups: Group[] = [];
@@ -49,7 +49,7 @@ export function merged(rows: readonly BandRow[]): ReportRow[] {
   ];
 }
 
-/** Each person with the band that they alone are in. */
+/** Each person, with the band for their own number of days alone. */
 export function perPerson(rows: readonly NamedRow[]): ReportRow[] {
   return rows.map(({ band, ...row }) => ({ band: bandName(band, band), ...row }));
 }

@@ -25,7 +25,7 @@ export const reports: readonly ReportDefinition[] = [
   bookingsReport,
 ];
 
-/** Those that make sense with the features that are on. */
+/** The reports that make sense with the features that are on. */
 export function reportsWith({ waitingList }: Config['features']): readonly ReportDefinition[] {
   if (waitingList) return reports;
   return reports.flatMap((report) => {

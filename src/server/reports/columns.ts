@@ -1,7 +1,7 @@
 import { said } from '../../shared/deadlines.ts';
 import type { Column } from '../../shared/reports/contract.ts';
 
-/** The columns that several reports have, with what they mean in each. */
+/** Columns that several reports share, with their meaning in each. */
 
 const column = (
   id: string,
@@ -17,7 +17,7 @@ export const time = (id: string, label: string, description: string) =>
   column(id, label, 'time', description);
 export const count = (id: string, label: string, description: string) =>
   column(id, label, 'number', description, 'sum');
-/** A number of which a sum would mean nothing. */
+/** A number whose sum would mean nothing. */
 export const figure = (id: string, label: string, description: string) =>
   column(id, label, 'number', description);
 export const share = (id: string, label: string, description: string, part: string, whole: string) =>
@@ -40,7 +40,7 @@ export const OPEN_DAYS = count(
   'Days on which the location was open: its open weekdays as set now, less closings. Each area counts its own.',
 );
 
-/** Of Standard spaces; the dog place has a report of its own. */
+/** Standard spaces only; the dog place has its own report. */
 export const USE = [
   count(
     'spaces',

@@ -5,7 +5,10 @@ import { numbered, type Sql, sql, valueNamed } from '../db/sql.ts';
 import { type Placeholders, statements } from '../db/statement.ts';
 import { passed } from '../db/wall-clock.ts';
 
-/** What every report is asked with: its days, a location or null, an area or null, and now; `least` is for people alone. */
+/**
+ * The parameters of every report: its days, a location or null, an area or null, and now; `least` is for people
+ * alone.
+ */
 export type ReportValues = {
   from: string;
   to: string;
@@ -66,7 +69,7 @@ const READ = sql`
     join locations l on l.id = a.location_id and (${asked.locationId}::bigint is null or l.id = ${asked.locationId})
   )`;
 
-/** Those that stand and those that were released each have an index by date. */
+/** Live and released bookings each have an index by date. */
 function halfOfBookings(cancelledAt: 'is null' | 'is not null') {
   return sql`select id, date, area_id, bookable_object_id, user_id, booked_for, created_at, confirmed_at, asked_at,
            cancelled_at, cancel_reason, closing_id
@@ -74,8 +77,8 @@ function halfOfBookings(cancelledAt: 'is null' | 'is not null') {
 }
 
 /**
- * A row `s` for each area and day with what became of the spaces of some kinds. On an open day there are the
- * spaces that are active now and any other that was booked; on a closed day those that were booked.
+ * A row `s` for each area and day with what happened to the spaces of some kinds. Open days include the spaces that
+ * are active now and any other that was booked; closed days only those that were booked.
  */
 export function spaceDays(isAsked: (kind: KindOfObject) => boolean) {
   const isOne = isOfKind('o', isAsked);
@@ -103,13 +106,13 @@ export function spaceDays(isAsked: (kind: KindOfObject) => boolean) {
   )`;
 }
 
-/** The columns that every report about use has, of rows of `space_days` that are taken together. */
+/** The columns that every report about use has, over a group of rows of `space_days`. */
 export const USE = `
   sum(spaces)::int as spaces, sum(booked)::int as booked, sum(confirmed)::int as confirmed,
   sum(released)::int as released, (sum(spaces) - sum(booked))::int as free,
   ${percent('sum(booked)', 'sum(spaces)')} as use`;
 
-/** SQL for what percentage one number is of another, to one decimal; null of nothing. */
+/** SQL for one number as a percentage of another, to one decimal place; null if the other is zero. */
 export function percent(part: string, whole: string): string {
   return `round(100.0 * (${part}) / nullif(${whole}, 0), 1)::float8`;
 }
@@ -117,7 +120,10 @@ export function percent(part: string, whole: string): string {
 /** A report's SQL with the names of its values. */
 export type ReportQuery = { text: string; names: readonly (keyof ReportValues)[] };
 
-/** What all reports read, and what this one makes of it. Listed with all other statements, which a test prepares. */
+/**
+ * What all reports read, followed by what this one makes of it. Registered like all other statements, so that a
+ * test prepares it.
+ */
 export function reading<Names extends keyof ReportValues>(name: string, text: Sql<Names>): ReportQuery {
   const query = numbered(sql`with ${READ}${text}`);
   statements.set(`report-${name}`, query);

@@ -9,7 +9,7 @@ const END_OF_QUEUE = momentOf('endOfQueue', 'b.date', 'b');
 
 const IN_ORDER = 'order by lower(c.location), c.location_id, lower(c.area), c.area_id';
 
-/** C3, C4: what became of the bookings of each area, and of which their owners were never asked. */
+/** C3, C4: how the bookings of each area ended, and how many owners were never asked. */
 export const unconfirmed = reading(
   'unconfirmed',
   sql`, counted as (
@@ -31,8 +31,8 @@ export const unconfirmed = reading(
 );
 
 /**
- * W9: who waited and what became of it; which days were full when waiting ended, and since when.
- * What happened a day before in UTC happened before 08:30 in every zone, and is spared the long way to its wall clock.
+ * W9: who waited and how it ended; which days were full when waiting ended, and since when. Anything a day before
+ * in UTC happened before 08:30 in every time zone, and is spared the slow conversion to local time.
  */
 export const unmetDemand = reading(
   'unmet-demand',
@@ -85,12 +85,13 @@ export const unmetDemand = reading(
    ${IN_ORDER}`,
 );
 
-/** The first day of each band but the first: "On the day", "1 day", "2 to 3 days" and so on. */
+/** The first day of each band after the first: "On the day", "1 day", "2 to 3 days" and so on. */
 const BANDS_FROM = 'array[1, 2, 4, 8, 15, 29]';
 
 /**
- * How many days before its day a booking was made, on the calendar of its location. Its band is found by one look-up,
- * because in a `case` PostgreSQL reads the zone's calendar once for each branch, for each of millions.
+ * How many days before its date a booking was made, by its location's calendar. The band is found with a single
+ * look-up, because a `case` would make PostgreSQL convert the time zone once for each branch, for each of millions
+ * of rows.
  */
 export const leadTime = reading(
   'lead-time',

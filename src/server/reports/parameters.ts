@@ -6,12 +6,12 @@ const PLACES: Parameter[] = [
   { id: 'area', label: 'Area', hint: null, type: 'area', required: false, default: null },
 ];
 
-/** Four whole weeks, so that each weekday counts as often as the others. */
+/** Four whole weeks, so that each weekday counts equally often. */
 export function lastFourWeeks(today: Day): Parameter[] {
   return range(addDays(today, -28), addDays(today, -1));
 }
 
-/** The same, with today. */
+/** The same, including today. */
 export function upToToday(today: Day): Parameter[] {
   return range(addDays(today, -28), today);
 }

@@ -2,7 +2,10 @@ import { sql } from '../db/sql.ts';
 import { FORMER_COLLEAGUE } from '../privacy/former-colleague.ts';
 import { reading, asked } from './days-store.ts';
 
-/** Days on which each person had a booking of their own; `weekly` is a week's average. Guests are nobody's days. */
+/**
+ * Days on which each person had a booking of their own; `weekly` is the average per week. Guests' days belong to
+ * nobody.
+ */
 const CAME = sql`, own as (
      select user_id, date, count(*) as bookings
      from made where released_as is null and booked_for is null group by user_id, date
@@ -13,7 +16,10 @@ const CAME = sql`, own as (
      join users u on u.id = c.user_id
    )`;
 
-/** A row for each band that somebody is in: `band` is whole days a week, at most 4; null for who is not known any more. */
+/**
+ * A row for each band with anyone in it: `band` is whole days a week, at most 4; null for people whose bookings
+ * have been anonymised.
+ */
 export type BandRow = { band: number | null; people: number; days: number; bookings: number };
 
 export type NamedRow = { band: number; person: string; people: number; days: number; bookings: number };
@@ -26,7 +32,7 @@ export const peopleByBand = reading(
    from came group by 1 order by 1`,
 );
 
-/** On how many days they came at least is asked for. */
+/** The minimum number of days they came is a parameter. */
 export const peopleByName = reading(
   'people-by-name',
   sql`${CAME}

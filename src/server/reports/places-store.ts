@@ -1,7 +1,7 @@
 import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
-/** Whether there are such a location and such an area of it; null asks for none. */
+/** Whether this location exists and this area is in it; null means no restriction. */
 export const placesExist = statement<
   { location: boolean; area: boolean },
   { locationId: number | null; areaId: number | null }

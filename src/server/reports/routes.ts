@@ -50,7 +50,7 @@ const cellOf = ({ id, label }: Column): CsvColumn<ReportRow> => ({
   value: (row) => row[id] ?? null,
 });
 
-/** Says when nobody waits for the answer any more. */
+/** Fires when nobody is waiting for the answer any more. */
 function untilClosed(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => {

@@ -26,7 +26,7 @@ export const notAsked = reading(
    order by b.date, b.area_id, b.id`,
 );
 
-/** In the order of the index, so that the first rows are there at once. */
+/** In index order, so that the first rows are there at once. */
 export const everyBooking = reading(
   'bookings',
   sql`

@@ -6,10 +6,10 @@ import type { SignedInUser } from '../people/store.ts';
 import type { ReportValues } from './days-store.ts';
 import type { ReportDefinition, Values } from './report.ts';
 
-/** Rows of a stream that are in memory at a time. */
+/** How many rows of a stream are in memory at a time. */
 const BATCH_SIZE = 500;
 
-/** The rows did not come in the time there is for them. */
+/** The rows did not come within the time limit. */
 export class TookTooLong extends Error {}
 
 export type ReportRun = {
@@ -39,12 +39,12 @@ export async function* batchesOf(app: App, reading: Reading, run: ReportRun): As
   for (const [first, last] of parts) {
     const { text, values } = queryOf(app, { ...run, values: { ...run.values, from: first, to: last } });
     yield* reading.batches<ReportRow>(text, values, BATCH_SIZE);
-    // On a day without rows, too, whoever waits looks at the clock.
+    // An empty batch lets the reader check its time limit after a day without rows too.
     yield [];
   }
 }
 
-/** As many as are shown. Each day has a time limit of its own, and so have all together. */
+/** As many rows as are shown. Each day has its own time limit, and so have all together. */
 export async function firstRows(
   batches: AsyncGenerator<ReportRow[]>,
   timeLimitMs: number,

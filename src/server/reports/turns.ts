@@ -1,6 +1,6 @@
 /** A few at a time; the others wait in line. */
 export type Turns = {
-  /** Returns a function that gives the turn back; null when the line is too long. Rejects if the signal fires first. */
+  /** Returns a function that gives the turn back; null if the line is too long. Rejects if the signal fires first. */
   take(signal: AbortSignal): Promise<(() => void) | null>;
 };
 
@@ -8,7 +8,7 @@ export function turns(atOnce: number, longestLine: number): Turns {
   let free = atOnce;
   const line: (() => void)[] = [];
 
-  /** Once, however often it is called. */
+  /** Takes effect once, however often it is called. */
   function turn(): () => void {
     let isBack = false;
     return () => {

@@ -8,7 +8,7 @@ const KIND = areaKindWords('area_type_id');
 const STANDARD_DAYS = spaceDays((kind) => kind.isStandard);
 const isDogPlace = ({ id }: KindOfObject) => id === OBJECT_KINDS.dog.id;
 
-/** Of an area with nothing open and nothing booked there is nothing to say. */
+/** An area with nothing open and nothing booked has nothing to report. */
 const SOMETHING = 'having bool_or(is_open) or sum(booked) + sum(released) > 0';
 
 export const useByWeekday = reading(

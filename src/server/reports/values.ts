@@ -16,7 +16,7 @@ const FIELDS: Record<Parameter['type'], z.ZodType<string | number>> = {
   area: idField,
 };
 
-/** What a report was given, with its defaults for what was left out. Refuses with a message for each wrong parameter. */
+/** A report's parameter values, with defaults for those left out. Refuses with a message for each invalid one. */
 export function valuesOf(report: ReportDefinition, given: Record<string, unknown>, today: Day): Values {
   const values: Record<string, Value> = {};
   const errors: Record<string, string[]> = {};

@@ -12,7 +12,7 @@ import { people } from './people.ts';
 import { samplePlan } from './plans.ts';
 import * as store from './store.ts';
 
-/** At the first start of a demo. One that was emptied on purpose stays empty. */
+/** On the first start of a demo. One that was emptied on purpose stays empty. */
 export async function loadSampleOnce(app: App): Promise<void> {
   await app.db.transaction(async (transaction) => {
     const claimed = await store.claimSample(transaction, { now: app.clock.now().toString() });
@@ -20,7 +20,10 @@ export async function loadSampleOnce(app: App): Promise<void> {
   });
 }
 
-/** What is queued is sent before it goes. A message in flight at this moment may deadlock with us; then try again. */
+/**
+ * Queued messages are sent before the data goes. A message in flight at this moment may deadlock with us; then try
+ * again.
+ */
 export async function resetDatabase(app: App, withSample: boolean): Promise<void> {
   await app.work.settle();
   for (let attempt = 1; ; attempt += 1) {
@@ -56,7 +59,7 @@ async function loadSample(app: App, transaction: Transaction): Promise<void> {
   });
 }
 
-/** Half of the people belong to the first office, the rest to the others in turn. */
+/** Half of the people belong to the first office; the others share the rest in turn. */
 function homeOf(person: number, offices: number): number {
   return person % 2 === 0 ? 0 : 1 + (((person - 1) / 2) % (offices - 1));
 }

@@ -2,7 +2,7 @@ import { addDays, type Day, daysFrom, weekdayOf } from '../../shared/day.ts';
 import type { SampleArea } from './company.ts';
 import { type Random, seededRandom } from './random.ts';
 
-/** What exists once the company's offices and people are stored. */
+/** What there is once the company's offices and people have been stored. */
 export type SampleOffice = { timeZone: string; areas: SampleOfficeArea[]; regulars: number[] };
 export type SampleOfficeArea = {
   id: number;
@@ -19,14 +19,14 @@ export type SampleBooking = {
   userId: number;
   bookedFor: string | null;
   madeDaysBefore: number;
-  /** How it ended before its day was over; null while it stands. */
+  /** How it ended before its day was over; null if it did not. */
   cancelReason: 'owner' | 'unconfirmed' | null;
 };
 
 export type SamplePlace = { areaId: number; date: Day; userId: number };
 
 const WEEKS_EITHER_SIDE = 2;
-/** Share of the regulars who come on Monday to Friday; nobody on the weekend. */
+/** The share of regulars who come on each day from Monday to Friday; nobody comes at weekends. */
 const ATTENDANCE = [0, 0.5, 0.85, 0.8, 0.75, 0.35, 0, 0];
 const COLLEAGUES = ['Anouk', 'Bilal', 'Carys', 'Dmitri', 'Esra', 'Femi'];
 const GUESTS = [
@@ -51,7 +51,7 @@ export function sampleBookings(offices: SampleOffice[], today: Day): SampleBooki
   );
 }
 
-/** Two of the queue are regulars of the office without a space that day. */
+/** Two people in the queue are regulars of the office without a space that day. */
 export function sampleQueue(offices: SampleOffice[], bookings: SampleBooking[], today: Day): SamplePlace[] {
   const date = nextOpenDay(today);
   return offices.flatMap(({ areas, regulars }) =>
@@ -103,7 +103,7 @@ function officeDay(office: SampleOffice, date: Day, isNextOpenDay: boolean, rand
     book(area, area.standard, userId);
     if (random.chance(0.25)) book(area, area.standard, userId, random.pick(GUESTS));
     for (const carPark of carParks) if (random.chance(0.4)) book(carPark, carPark.standard, userId);
-    // Some book a bank of desks for their team.
+    // Some people book a bank of desks for their team.
     if (random.chance(teamShare)) {
       for (const colleague of COLLEAGUES.slice(0, 3 + (index % 4)))
         book(area, area.standard, userId, colleague);

@@ -4,8 +4,8 @@ import type { OBJECT_KINDS } from '../../shared/locations/kinds.ts';
 import { type Scene, sceneSchema } from '../../shared/plans/contract.ts';
 
 /**
- * A floor plan of the sample company and what can be booked on it. They are drawn with our own editor, in the demo, and
- * written to `plans/` by `scripts/keep-sample-plans.ts`.
+ * A floor plan of the sample company and what can be booked on it. The plans are drawn with our own editor in the
+ * demo and written to `plans/` by `scripts/keep-sample-plans.ts`.
  */
 export type SamplePlan = { scene: Scene; spaces: SampleSpace[] };
 

@@ -1,6 +1,6 @@
-/** The same "random" numbers each time, so that the sample company always looks alike. */
+/** The same "random" numbers every time, so that the sample company always looks alike. */
 export type Random = {
-  /** 0 to 1, without 1. */
+  /** From 0 up to but not including 1. */
   next(): number;
   chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;

@@ -5,7 +5,7 @@ import { statement } from '../db/statement.ts';
 import type { AreaTypeId, ObjectTypeId } from '../../shared/locations/kinds.ts';
 import type { SampleLocation } from './company.ts';
 
-/** True once, for whoever comes first. */
+/** True once, for the first caller. */
 export const claimSample = statement<object, { now: string }>(
   'claim-sample',
   ({ now }) =>
@@ -85,7 +85,7 @@ export const insertObjects = statement<
    returning id, bookable_object_type_id as "typeId"`,
 );
 
-/** Bookings of days gone by, and of today, were confirmed on their day. */
+/** Bookings for past days and today were confirmed on their day. */
 export const insertBookings = statement<object, { bookings: string; today: string; now: string }>(
   'insert-sample-bookings',
   ({ bookings, today, now }) => sql`${insertSelect('bookings', {

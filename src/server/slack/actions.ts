@@ -11,7 +11,7 @@ import {
 } from './store.ts';
 
 /**
- * Stored before answering, because Slack tells us only once; carried out after, because Slack waits only three
+ * Stored before answering, because Slack tells us only once; carried out afterwards, because Slack waits only three
  * seconds.
  */
 export async function keepInteractions(app: App, interactions: Interaction[]): Promise<void> {
@@ -22,8 +22,8 @@ export async function keepInteractions(app: App, interactions: Interaction[]): P
 }
 
 /**
- * The interactions that are kept, in their order. Two instances may carry out the same one: twice is the same as once.
- * One that fails unexpectedly stays for the next time.
+ * Carries out the stored interactions in order. Two instances may carry out the same one, which does no harm. One
+ * that fails unexpectedly is left for the next time.
  */
 export async function carryOutInteractions(app: App): Promise<void> {
   const seen: number[] = [];
@@ -49,7 +49,7 @@ async function carryOut(app: App, { id, action, bookingId, slackUserId }: Intera
     const outcome = await (action === 'confirm'
       ? confirmBooking(app, owner, bookingId)
       : cancelBooking(app, owner, bookingId, { from: 'slack' }));
-    // What the message still offers is no longer so.
+    // What the message still offers is out of date.
     if (!outcome.done) await markQuestionsOutdated(app.db, { bookingId });
   }
   await markInteractionDone(app.db, { id, now: app.clock.now().toString() });

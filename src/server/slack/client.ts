@@ -7,26 +7,26 @@ import { troubleOf } from './trouble.ts';
 
 type Settings = {
   token: string;
-  /** Ends with a slash. Empty while it is not known: the stand-in's is, once we listen. */
+  /** Ends with a slash. Empty until it is known: for the stand-in, once the server is listening. */
   apiUrl(): string;
-  /** The stand-in of this process has no limits. */
+  /** The stand-in in this process has no limits. */
   isPaced: boolean;
   tracing?: Tracing;
 };
 
-/** A call that takes longer is given up; notices are sent one after the other. */
+/** A call that takes longer is given up; notifications are sent one after the other. */
 const TIMEOUT_MS = 4_000;
 
 /**
  * Slack allows a message a second to each person with short bursts, and several hundred a minute to a workspace
- * (https://docs.slack.dev/apis/web-api/rate-limits). Faster than this we only learn to wait.
+ * (https://docs.slack.dev/apis/web-api/rate-limits). Going faster than this only gets us told to wait.
  */
 const PACE = { burst: 20, perSecond: 10 };
 
 export function slackClient({ token, apiUrl, isPaced, tracing = noTracing }: Settings): Slack {
   let connected: Promise<WebClient> | undefined;
   const takeTurn = pace(PACE);
-  /** Until when Slack wants no more calls of a method; it limits each by itself. */
+  /** When Slack will accept calls of a method again; it limits each method separately. */
   const restsUntil = new Map<string, number>();
   let isClosed = false;
 
@@ -91,7 +91,10 @@ export function slackClient({ token, apiUrl, isPaced, tracing = noTracing }: Set
   };
 }
 
-/** The library is loaded by who sends first, not by who starts. Our rows retry, and it would log what people wrote. */
+/**
+ * The library is loaded on the first message rather than at start-up. Retries are ours, and its log would contain
+ * what people wrote.
+ */
 async function connect(token: string, slackApiUrl: string, tracing: Tracing): Promise<WebClient> {
   const { LogLevel, WebClient } = await import('@slack/web-api');
   const silently = () => {};

@@ -17,7 +17,9 @@ const blockActions = z.object({
 
 const ours = z.enum(['confirm', 'cancel']);
 
-/** The interactions in a form that Slack posted; none for what is not ours, null for what is no form of Slack's. */
+/**
+ * The interactions in a form posted by Slack; empty if they are not for our buttons, null if it is not such a form.
+ */
 export function interactionsIn(body: Buffer): Interaction[] | null {
   const payload = jsonIn(new URLSearchParams(body.toString()).get('payload'));
   const kind = interaction.safeParse(payload);

@@ -10,7 +10,7 @@ export function pace({ burst, perSecond }: { burst: number; perSecond: number })
     tokens = Math.min(burst, tokens + ((now - countedAt) / 1000) * perSecond);
     countedAt = now;
     tokens -= 1;
-    // Below zero is a place in the queue: each caller waits a little longer than the one before.
+    // Below zero is a queue: each caller waits a little longer than the one before.
     if (tokens < 0) await pause((-tokens / perSecond) * 1000);
   };
 }

@@ -25,7 +25,7 @@ export function slackRoutes(app: App): FastifyPluginAsyncZod {
   });
 
   return async (server, options) => {
-    // The signature is over the bytes as they came, so nothing may parse them before it is checked.
+    // The signature covers the bytes as they came, so nothing may parse them before it is checked.
     server.removeAllContentTypeParsers();
     server.addContentTypeParser(
       'application/x-www-form-urlencoded',

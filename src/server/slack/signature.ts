@@ -1,14 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Now } from '../../shared/day.ts';
 
-/** A request that was signed longer ago is a copy of one that we may have seen. Clocks also differ the other way. */
+/**
+ * A request signed longer ago may be a copy of one that we have already seen. It also covers differences between
+ * clocks.
+ */
 const TOLERANCE_SECONDS = 5 * 60;
 
 type Signed = {
   signature: string | undefined;
-  /** Seconds since 1970, as the header has it. */
+  /** Seconds since 1970, as in the header. */
   timestamp: string | undefined;
-  /** As it came over the wire, before anything has parsed it. */
+  /** As it came over the wire, before any parsing. */
   body: Buffer;
 };
 

@@ -1,26 +1,26 @@
-/** What the app must be allowed in the workspace; `deploy/slack-app-manifest.yaml` asks for it. */
+/** The scopes the app needs in the workspace; `deploy/slack-app-manifest.yaml` requests them. */
 export const SCOPES = ['chat:write', 'users:read', 'users:read.email'] as const;
 
-/** Slack as the rest of the server sees it: answers are values, whatever the network does. */
+/** Slack as the rest of the server sees it: results are values, whatever the network does. */
 export type Slack = {
   /** The account with this email in our workspace; null if there is none. */
   accountOf(email: string): Promise<Answer<string | null>>;
-  /** To a channel, or by the id of an account to that person alone. */
+  /** To a channel, or, given the id of an account, to that person alone. */
   post(channel: string, message: Message): Promise<Answer<Posted>>;
   update(channel: string, ts: string, message: Message): Promise<Answer<Posted>>;
-  /** Our own account there; read by the doctor. */
+  /** Our own account there; used by the doctor. */
   ownAccount(): Promise<Answer<OwnAccount>>;
-  /** No more calls: from now on each answers that Slack is out of reach. */
+  /** Makes no more calls: from now on each reports that Slack is out of reach. */
   close(): void;
 };
 
-/** `scopes` is what our token may do; null when Slack does not say. */
+/** `scopes` is what our token may do; null if Slack does not say. */
 export type OwnAccount = { workspace: string; name: string; scopes: string[] | null };
 
-/** Where an accepted message stands: both are needed to change it. */
+/** Identifies an accepted message: both are needed to change it. */
 export type Posted = { channel: string; ts: string };
 
-/** `text` is what notifications and screen readers say; both are in Slack's markup, so names are escaped. */
+/** `text` is for notifications and screen readers; both are in Slack's markup, so names are escaped. */
 export type Message = { text: string; blocks: Block[] };
 
 export type Block =
@@ -45,9 +45,9 @@ export type Button = {
 export type Answer<Value> = { ok: true; value: Value } | { ok: false; trouble: Trouble };
 
 export type Trouble =
-  /** Slack asks us to wait; with `ofLookUps` only before we look for another account. */
+  /** Slack asks us to wait; with `ofLookUps` only before the next look-up of an account. */
   | { kind: 'rate-limited'; retryAfterMs: number; ofLookUps?: boolean }
-  /** Nothing wrong with the call: Slack, the network or our permission is not there. */
+  /** The call was fine, but Slack, the network or our permission is missing. */
   | { kind: 'unreachable'; code: string }
   /** The same call would be refused again. */
   | { kind: 'refused'; code: string };

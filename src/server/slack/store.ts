@@ -36,7 +36,7 @@ export const markInteractionDone = statement<object, { id: number; now: string }
   ({ id, now }) => sql`update slack_presses set done_at = ${now} where id = ${id}`,
 );
 
-/** The booking's owner, when it was the owner who pressed and is still active. */
+/** The booking's owner, if it was the owner who pressed and has not been deactivated. */
 export const ownerWhoPressed = statement<SignedInUser, { bookingId: number; slackUserId: string }>(
   'owner-who-pressed',
   ({
@@ -47,7 +47,7 @@ export const ownerWhoPressed = statement<SignedInUser, { bookingId: number; slac
    where b.id = ${bookingId} and u.slack_user_id = ${slackUserId} and u.is_active`,
 );
 
-/** For a press that was refused: what the message offers is no longer so. */
+/** For a press that was refused: what the message offers is out of date. */
 export const markQuestionsOutdated = statement<object, { bookingId: number }>(
   'mark-questions-outdated',
   ({ bookingId }) =>

@@ -7,7 +7,7 @@ const PASSING = new Set([
   'request_timeout',
   'service_unavailable',
   'team_added_to_org',
-  // Our permissions. An operator has to fix them, and until then no message may be lost.
+  // Our permissions. Until an operator has fixed them, no message may be lost.
   'access_denied',
   'account_inactive',
   'ekm_access_denied',
@@ -24,7 +24,7 @@ const PASSING = new Set([
 
 const DEFAULT_WAIT_MS = 30_000;
 
-/** What the library throws, as a value. The codes are Slack's own words and quote nothing of ours. */
+/** What the library throws, as a value. The codes are Slack's own and quote nothing of ours. */
 export function troubleOf(error: unknown): Trouble {
   const { code, data, retryAfter, statusCode, original } = error as LibraryError;
   if (code === 'slack_webapi_rate_limited_error') {
@@ -46,7 +46,7 @@ type LibraryError = {
   original?: unknown;
 };
 
-/** A page of a proxy also arrives here, as the "error" of an answer that was not JSON. */
+/** A proxy's error page also ends up here, as the "error" of an answer that was not JSON. */
 function refusalOf(word: unknown): Trouble {
   if (typeof word !== 'string' || !/^[a-z][a-z0-9_]{0,79}$/.test(word)) {
     return { kind: 'unreachable', code: 'unreadable-answer' };
@@ -56,7 +56,7 @@ function refusalOf(word: unknown): Trouble {
   return { kind: PASSING.has(word) ? 'unreachable' : 'refused', code: word };
 }
 
-/** Such as `TimeoutError`, or `ECONNREFUSED` beneath a failed fetch. */
+/** Such as `TimeoutError`, or `ECONNREFUSED` as the cause of a failed fetch. */
 function nameOf(error: unknown): string {
   const { name, cause } = error as { name?: string; cause?: { code?: string } };
   return cause?.code ?? name ?? 'unknown';

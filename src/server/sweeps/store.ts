@@ -10,17 +10,17 @@ export type AreaDay = { areaId: number; date: Day };
 const at = <Now extends SqlText>(date: string, now: Now) => ({ date, location: 'l', now });
 
 /**
- * Also what was kept on a weekday that is no longer open: people with a booking are asked, or nobody would know
+ * Includes what was kept on a weekday that is no longer open: people with a booking are asked, or nobody would know
  * who is coming.
  */
 const askable = <Now extends SqlText>(now: Now) => sql`b.cancelled_at is null and b.confirmed_at is null
   and ${passed('ask', at('b.date', now))} and not ${passed('release', at('b.date', now))}`;
 
 /**
- * The areas and dates with something due that is not done yet, in the order of their locks. Looks at what is
- * due now and not at what ran before: late, twice or after an outage, the answer is right. Reads only days that
- * have reached a deadline somewhere and, of what is asked, have not reached 10:00 everywhere: not the bookings
- * of tomorrow, and not for ever those that were kept because nobody could be asked.
+ * The areas and dates with something due and not yet done, in lock order. Looks at what is due now rather than at
+ * what ran before, so the answer is right even if it runs late, twice or after an outage. Reads only days that have
+ * reached a deadline somewhere and, for questions, have not reached 10:00 everywhere: not tomorrow's bookings, nor,
+ * forever, those kept because nobody could be asked.
  */
 export const dueAreaDays = statement<AreaDay, { now: string }>(
   'due-area-days',

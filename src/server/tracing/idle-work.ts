@@ -3,7 +3,7 @@ import type { ReadableSpan, SpanProcessor } from '@opentelemetry/sdk-trace';
 import { COMMIT, SLACK, WORK } from './names.ts';
 
 /**
- * Hands on every span but those of work that found nothing to do: each instance looks every five seconds, which
+ * Passes on every span except those of work that found nothing to do: each instance looks every five seconds, which
  * would bury what people did. Spans of work wait until one of them has changed or called something.
  */
 export function withoutIdleWork(next: SpanProcessor): SpanProcessor {

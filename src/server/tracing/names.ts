@@ -1,8 +1,8 @@
-/** Before the name of a step of the work after commits. */
+/** Prefix for a step of the background worker. */
 export const WORK = 'work ';
 
-/** Of a transaction; waits for the synchronous standby, where there is one. */
+/** The end of a transaction; waits for the synchronous standby, if there is one. */
 export const COMMIT = 'commit';
 
-/** Before the name of one of Slack's methods. */
+/** Prefix for one of Slack's methods. */
 export const SLACK = 'slack ';

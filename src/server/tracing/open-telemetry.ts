@@ -27,8 +27,8 @@ import type { OpenSpan, Tracing } from './tracing.ts';
 const TIMEOUT_MS = 3_000;
 
 /**
- * Traces over OTLP/HTTP, in batches and in the background; a collector that is away costs the traces and nothing else.
- * Loaded only when an endpoint is set.
+ * Traces over OTLP/HTTP, in batches and in the background; if the collector is down, traces are lost and nothing
+ * else. Loaded only if an endpoint is configured.
  */
 export function openTelemetry({ endpoint, headers, serviceName, share }: TracingConfig): Tracing {
   const exporter = new OTLPTraceExporter({
@@ -91,7 +91,7 @@ export function openTelemetry({ endpoint, headers, serviceName, share }: Tracing
       return headers;
     },
 
-    // A collector that is away must not make the end of the process a failure.
+    // A collector that is down must not make shutting down fail.
     stop: () => provider.shutdown().catch(() => {}),
   };
 }
@@ -100,7 +100,7 @@ const failing = (span: Span): OpenSpan => ({
   fail: (word) => void span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', word),
 });
 
-/** Not the message: a database quotes people's data in it. */
+/** Not the message: a database quotes personal data in it. */
 function wordFor(error: unknown): string {
   const { code, name } = error as { code?: string; name?: string };
   return code ?? name ?? 'unknown';

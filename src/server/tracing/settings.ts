@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The names are OpenTelemetry's own, so that operators know them. */
+/** The names are OpenTelemetry's own, which operators know. */
 export const tracingSettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an address starting with http:// or https://' })
@@ -34,7 +34,7 @@ export function tracingIn(settings: z.infer<typeof schema>) {
     endpoint,
     headers: settings.OTEL_EXPORTER_OTLP_HEADERS ?? {},
     serviceName: settings.OTEL_SERVICE_NAME,
-    /** How many of all traces are sent, 0 to 1. */
+    /** The share of traces that are sent, 0 to 1. */
     share: settings.OTEL_TRACES_SAMPLER_ARG,
   };
 }

@@ -1,17 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * What Perch shows of its work in traces. Spans have names from our code (routes, statements, Slack's methods)
- * and outcomes; never a value, an address or other personal data.
+ * What Perch shows of its work in traces. Spans have names from our code (routes, statements, Slack's methods) and
+ * outcomes; never a value, an address or other personal data.
  */
 export type Tracing = {
-  /** Does the work as one span, beneath the one that is going on. */
+  /** Does the work as one span, inside the current one. */
   around<Result>(span: NewSpan, work: (span: OpenSpan) => Promise<Result>): Promise<Result>;
   /** Begins the span of a request, continuing the caller's trace. Null while tracing is off. */
   receive(method: string, headers: IncomingHttpHeaders): ReceivedRequest | null;
-  /** For calls that leave us: with them the receiver continues our trace. */
+  /** For calls that leave us: these headers let the receiver continue our trace. */
   headers(): Record<string, string>;
-  /** Sends what is not sent yet. */
+  /** Sends what has not been sent yet. */
   stop(): Promise<void>;
 };
 
@@ -24,14 +24,14 @@ export type NewSpan = {
 };
 
 export type OpenSpan = {
-  /** Ended badly, with a word for it from a list, such as PostgreSQL's code or Slack's. */
+  /** It failed, with a code from a known list, such as PostgreSQL's or Slack's. */
   fail(word: string): void;
 };
 
 export type ReceivedRequest = {
-  /** Names the trace in the log. */
+  /** Identifies the trace in the log. */
   traceId: string;
-  /** Everything that `work` sets off is beneath the span. */
+  /** Everything that `work` sets off is inside the span. */
   within(work: () => void): void;
   end(route: string, status: number): void;
 };

@@ -8,7 +8,7 @@ import { writeAreaDay } from '../area-days/actions.ts';
 import { leavePlace } from './ending-store.ts';
 import { insertPlace, placeById, situationToJoin } from './store.ts';
 
-/** A place at the end of the queue of an area and date; answers its id (W1 to W3). */
+/** Takes a place at the end of the queue for an area and date; returns its id (W1 to W3). */
 export async function joinWaitingList(
   app: App,
   user: SignedInUser,
@@ -25,7 +25,7 @@ export async function joinWaitingList(
   });
 }
 
-/** Gives up a live place of today or later; one that has ended stays as it ended (W7). */
+/** Gives up a live place of today or later; one that has already ended is left as it is (W7). */
 export async function leaveWaitingList(
   app: App,
   user: SignedInUser,

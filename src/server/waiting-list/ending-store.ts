@@ -7,7 +7,7 @@ import { passed } from '../db/wall-clock.ts';
 
 type Ending<Now, Actor, Sets> = { now: Now; actor: Actor; tells: boolean; sets?: Sets };
 
-/** Ends the live places that the condition names; `actor` is who did it, or `null` for the clock. */
+/** Ends the live places that match the condition; `actor` is who did it, or `null` for the clock. */
 const endPlaces = <
   Now extends SqlText,
   Condition extends SqlText,
@@ -60,7 +60,7 @@ export const expirePlaces = statement<{ id: number }, { now: string; areaId: num
     }),
 );
 
-/** The same of several areas and all days up to one. */
+/** The same for several areas and every day up to the given one. */
 export const expirePlacesOfAreas = statement<{ id: number }, { now: string; areaIds: number[]; to: Day }>(
   'expire-places-of-areas',
   ({ now, areaIds, to }) =>
@@ -77,7 +77,7 @@ export const leavePlace = statement<{ id: number }, { now: string; id: number; a
     endPlaces('left', sql`p.id = ${id}`, { now, actor: sql`${actorId}::bigint`, tells: false }),
 );
 
-/** P3: the places of a user who is deactivated, by areas and dates that belong together one to one. */
+/** P3: the places of a user being deactivated. Areas and dates are parallel lists. */
 export const leavePlacesOf = statement<
   { id: number },
   { now: string; areaIds: number[]; dates: Day[]; userId: number; actorId: number }
@@ -89,7 +89,9 @@ export const leavePlacesOf = statement<
   ),
 );
 
-/** The places of an area on some weekdays between two days, both included; the closing's own message tells their owners. */
+/**
+ * An area's places on some weekdays between two days, both inclusive; the closing's own message tells their owners.
+ */
 export const expirePlacesForClosing = statement<
   { id: number },
   {

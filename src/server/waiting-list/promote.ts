@@ -6,8 +6,8 @@ import type { Transaction } from '../db/database.ts';
 import { promoteHeads } from './store.ts';
 
 /**
- * Call it in every transaction that makes a Standard object of the area free on the date: there is no
- * moment in which a space is free and the queue is not empty (W4). From 08:30 nobody is promoted (W5).
+ * Call it in every transaction that makes a Standard object of the area free on the date, so that there is no
+ * moment in which a space is free while people are waiting (W4). From 08:30 nobody is promoted (W5).
  */
 export async function promote(
   app: App,

@@ -47,7 +47,7 @@ function presentPlace(place: PlaceRow, now: Now): WaitingListPlace {
   if (isInForce) {
     return { ...common, queuePosition, queueLength, canCancel: isCancellable(dateToBook, timeZone, now) };
   }
-  // From 08:30 it is over, whether or not the sweep has been here.
+  // From 08:30 it is over, whether or not a sweep has recorded that.
   const endedAs = place.endedAs ?? 'expired';
   return {
     ...common,

@@ -17,7 +17,7 @@ export type JoinSituationRow = {
   isActiveUser: boolean;
 };
 
-/** All that decides whether a user may join. No row when the area does not exist. */
+/** Everything that decides whether a user may join. No row if the area does not exist. */
 export const situationToJoin = statement<JoinSituationRow, { areaId: number; date: Day; userId: number }>(
   'situation-to-join',
   ({
@@ -42,7 +42,7 @@ export const situationToJoin = statement<JoinSituationRow, { areaId: number; dat
    where a.id = ${areaId}`,
 );
 
-/** No row when the user is queued already: the unique index has the last word. */
+/** No row if the user is already queued: the unique index has the last word. */
 export const insertPlace = statement<
   { id: number },
   { areaId: number; date: Day; userId: number; now: string }
@@ -73,8 +73,9 @@ export const insertPlace = statement<
 );
 
 /**
- * Heads of the queue into free objects of the kinds that are waited for, one to one, in one statement (W3, W4). Users who are no
- * longer active are skipped. Confirmed when it happens on the day, else null (W5).
+ * Books the heads of the queue into free objects of the kinds that people wait for, one each, in one statement (W3,
+ * W4). Deactivated users are skipped. The confirmation time is now if it happens on the day itself, otherwise null
+ * (W5).
  */
 export const promoteHeads = statement<
   { id: number },
@@ -130,7 +131,7 @@ export const promoteHeads = statement<
    select booking_id as id from ended`,
 );
 
-/** A place with all that its owner is shown of it. */
+/** A place with everything its owner is shown about it. */
 export type PlaceRow = {
   id: number;
   dateToBook: Day;
@@ -172,7 +173,7 @@ export const livePlacesOf = statement<PlaceRow, { now: string; userId: number }>
     sql`${selectPlaces(now)} where p.user_id = ${userId} and ${inForce.place('p', 'l', now)} order by p.date, p.id`,
 );
 
-/** No row when the area does not exist. */
+/** No row if the area does not exist. */
 export const queueLengthAndPosition = statement<
   { queueLength: number; queuePosition: number | null },
   { now: string; areaId: number; date: Day; userId: number }

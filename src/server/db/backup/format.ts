@@ -1,22 +1,22 @@
 import { z } from 'zod';
 
 /*
- * A backup is gzipped text. Its first line says what it is; each table follows as a line with its name and
- * columns, its rows as PostgreSQL's COPY writes them, and a line `\.`; the last line says what should have been
- * there. The lines that are not rows are JSON.
+ * A backup is gzipped text. The first line says what it is; then each table has a line with its name and columns,
+ * its rows as PostgreSQL's COPY writes them, and a line `\.`; the last line sums up what should have been there.
+ * The lines that are not rows are JSON.
  */
 
 export const VERSION = 1;
 
-/** In the text of COPY a backslash is always doubled, so no row is this line. */
+/** COPY always doubles a backslash in text, so no row can look like this line. */
 export const END_OF_ROWS = '\\.\n';
 
 export const heading = z.object({
   backupOf: z.literal('perch'),
   version: z.number(),
-  /** The moment whose state it holds, by the database's clock. */
+  /** The moment captured, by the database's clock. */
   takenAt: z.string(),
-  /** All that had been applied, in their order. */
+  /** Every migration applied by then, in order. */
   migrations: z.array(z.string()).min(1),
 });
 
@@ -24,7 +24,7 @@ export const section = z.object({ table: z.string(), columns: z.array(z.string()
 
 export const ending = z.object({
   rows: z.record(z.string(), z.number()),
-  /** What each sequence gave out last; null when it was never asked. */
+  /** The last value each sequence gave out; null if it was never used. */
   sequences: z.record(z.string(), z.string().nullable()),
   /** SHA-256 of all lines before this one. */
   sha256: z.string(),

@@ -2,10 +2,13 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 const BY_ITS_NAME = /^perch-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.backup\.gz$/;
-/** Left by a process that was killed. */
+/** Left behind by a process that was killed. */
 const UNFINISHED = /^perch\.unfinished-(\d+)$/;
 
-/** Removes a folder's oldest backups, and what interrupted ones left behind. Returns the names of those it removed. */
+/**
+ * Removes a folder's oldest backups, and what interrupted ones left behind. Returns the names of the removed
+ * backups.
+ */
 export function keepNewest(folder: string, number: number): string[] {
   const names = readdirSync(folder);
   const backups = names.filter((name) => BY_ITS_NAME.test(name)).toSorted();

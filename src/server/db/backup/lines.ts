@@ -2,13 +2,13 @@ import { BackupError } from './error.ts';
 import { END_OF_ROWS } from './format.ts';
 
 export type Lines = {
-  /** The next line with its end, or null after the last. */
+  /** The next line including its line break, or null after the last. */
   next(): Promise<string | null>;
-  /** All until the line that ends them, in pieces of any size. */
+  /** Everything up to the closing line, in pieces of any size. */
   rows(): AsyncGenerator<Buffer>;
 };
 
-/** None that is not a row comes near it; without a limit a hostile file could fill the memory. */
+/** No line outside the rows comes anywhere near this; without a limit a hostile file could exhaust memory. */
 const LONGEST_LINE = 1_000_000;
 
 const NEW_LINE = Buffer.from('\n');
@@ -18,7 +18,7 @@ export function linesOf(text: AsyncIterable<Buffer>): Lines {
   const source = text[Symbol.asyncIterator]();
   let rest: Buffer = Buffer.alloc(0);
 
-  /** False at the end of the text. */
+  /** False once the text is exhausted. */
   async function readOn(): Promise<boolean> {
     const { value, done } = await source.next();
     if (!done) rest = Buffer.concat([rest, value]);
@@ -41,12 +41,12 @@ export function linesOf(text: AsyncIterable<Buffer>): Lines {
       }
     },
     async *rows() {
-      // As if a row had ended just before, so that the end of no rows at all is found too.
+      // As if a row had just ended, so that the closing line is found even when there are no rows.
       rest = Buffer.concat([NEW_LINE, rest]);
       let isFirst = true;
       for (;;) {
         const end = rest.indexOf(END);
-        // Its beginning may be at the end of what we have.
+        // The closing line may begin at the end of this piece.
         const bytes = end >= 0 ? end + 1 : Math.max(0, rest.length - END.length);
         const piece = take(bytes);
         if (piece.length > 0) {

@@ -17,15 +17,15 @@ import { type Lines, linesOf } from './lines.ts';
 
 export type Contents = { heading: Heading; ending: Ending };
 
-/** What is done with a backup as it is read. The rows have to be taken to their end. */
+/** What to do with a backup as it is read. The rows must be consumed to the end. */
 type Reader = {
   begin?(heading: Heading): Promise<void>;
   table(section: Section, rows: AsyncIterable<Buffer>): Promise<void>;
 };
 
 /**
- * Reads a backup once, from end to end, in constant memory. Throws a sentence when it is no backup, or not whole: only
- * when this has returned is it known that it was.
+ * Reads a backup once, from end to end, in constant memory. Throws a sentence if it is not a backup or not
+ * complete; only when this has returned do we know that it was.
  */
 export async function readBackup(file: string, reader: Reader): Promise<Contents> {
   const source = createReadStream(file);
@@ -41,7 +41,7 @@ export async function readBackup(file: string, reader: Reader): Promise<Contents
   }
 }
 
-/** Reads it without loading anything, to check that it is complete. */
+/** Reads it without restoring anything, to check that it is complete. */
 export function checkBackup(file: string): Promise<Contents> {
   return readBackup(file, {
     table: (_section, rows) => skipRows(rows),
@@ -92,7 +92,7 @@ function parse<Shape>(schema: z.ZodType<Shape>, line: string | null): Shape | nu
 }
 
 function told(error: NodeJS.ErrnoException, file: string): Error {
-  // Of zlib's own: the file ends too early, or its bytes are no longer what was written.
+  // zlib's own errors: the file is cut short, or its bytes have changed since it was written.
   if (error.code === 'Z_BUF_ERROR') return new BackupError(`${file} is incomplete: the end is missing.`);
   if (error.code?.startsWith('Z_')) return damaged(file);
   if (error.syscall) return new BackupError(`${file} cannot be read (${error.code}).`);

@@ -12,13 +12,13 @@ import { connectPatiently, hasTables, quotedName, quotedNames, sequencesOf, tabl
 
 export type Restored = Contents & {
   migratedSince: string[];
-  /** Tables that somebody else has made among Perch's. */
+  /** Tables among Perch's that are not Perch's. */
   leftOut: string[];
 };
 
 /**
- * Loads a backup into an empty database, and brings it up to date. All in one transaction: it is all there, or
- * nothing is. A file that is not whole changes nothing at all.
+ * Restores a backup into an empty database and applies newer migrations, all in one transaction: either everything
+ * is there or nothing is. An incomplete file changes nothing.
  */
 export async function restoreBackup(connection: Connection, file: string): Promise<Restored> {
   const { heading } = await checkBackup(file);
@@ -29,7 +29,7 @@ export async function restoreBackup(connection: Connection, file: string): Promi
     const contents = await inMigratedTransaction(client, heading.migrations.at(-1) ?? '', () =>
       load(client, file),
     );
-    // So that the first pages are as fast as before.
+    // So that the first pages are as fast as they were.
     await client.query('analyze');
     return { ...contents, migratedSince };
   } catch (error) {
@@ -55,7 +55,7 @@ async function migrationsSince({ migrations }: Heading): Promise<string[]> {
 
 async function load(client: pg.ClientBase, file: string): Promise<Contents & { leftOut: string[] }> {
   const tables = new Map((await tablesOf(client)).map((table) => [table.table, table.columns]));
-  // A migration may have written rows of its own, which are in the backup too.
+  // A migration may have written rows of its own, which the backup contains too.
   await client.query(`truncate ${quotedNames([...tables.keys()])}`);
   const foreignKeys = await loosen(client);
   const loaded: Record<string, number> = {};
@@ -74,7 +74,7 @@ async function load(client: pg.ClientBase, file: string): Promise<Contents & { l
   refuseMissing(contents.ending, loaded, [...tables.keys()]);
   await setSequences(client, contents.ending);
   await bindAgain(client, foreignKeys);
-  // People who have signed out since, or were signed out, must not be signed in again.
+  // Anyone who has signed out since, or been signed out, must not be signed in again.
   await client.query('truncate sessions');
   return { ...contents, leftOut };
 }
@@ -111,7 +111,7 @@ async function setSequences(client: pg.ClientBase, { sequences }: Ending): Promi
   }
 }
 
-/** PostgreSQL's own messages may quote people's data. */
+/** PostgreSQL's own messages may quote personal data. */
 function told(error: unknown): unknown {
   const { code, constraint, table } = error as { code?: string; constraint?: string; table?: string };
   if (error instanceof BackupError || !/^[0-9A-Z]{5}$/.test(code ?? '')) return error;
@@ -122,8 +122,8 @@ function told(error: unknown): unknown {
 type ForeignKey = { table: string; name: string; definition: string };
 
 /**
- * Drops the foreign keys, until {@link bindAgain} checks all rows at once: tables refer to each other in circles, so
- * there is no order in which they could be loaded.
+ * Drops the foreign keys, until {@link bindAgain} checks all rows at once: tables refer to each other in circles,
+ * so no order of loading would satisfy them.
  */
 async function loosen(db: Queryable): Promise<ForeignKey[]> {
   const { rows } = await db.query<ForeignKey>(

@@ -4,12 +4,12 @@ import type { Queryable } from '../database.ts';
 import { PrimaryPool } from '../primary.ts';
 import type { Section } from './format.ts';
 
-/** The migrator's own, which it writes again when a backup is restored. */
+/** The migrator's own table, which is written afresh when a backup is restored. */
 const NOT_DATA = `'schema_migrations', 'schema_migrations_lock'`;
 
 export type Session = { client: pg.PoolClient; end(): Promise<void> };
 
-/** A connection without time limits, which reads and writes days and instants the same way everywhere. */
+/** A connection without time limits that reads and writes days and instants the same way everywhere. */
 export async function connectPatiently(connection: Connection): Promise<Session> {
   const pool = new PrimaryPool({
     ...connection,
@@ -19,7 +19,7 @@ export async function connectPatiently(connection: Connection): Promise<Session>
     options:
       '-c timezone=UTC -c datestyle=ISO -c intervalstyle=iso_8601 -c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0',
   });
-  // A lost connection fails the next query; without a listener it would end the process.
+  // A lost connection makes the next query fail; without a listener it would end the process.
   pool.on('error', () => {});
   try {
     const client = await pool.connect();
@@ -37,7 +37,7 @@ export async function connectPatiently(connection: Connection): Promise<Session>
   }
 }
 
-/** All tables that hold Perch's data, with the columns that are not computed, in the order of their names. */
+/** All tables holding Perch's data, by name, with their columns except computed ones. */
 export async function tablesOf(db: Queryable): Promise<Section[]> {
   const { rows } = await db.query<Section>(
     `select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns
@@ -58,7 +58,7 @@ export async function sequencesOf(db: Queryable): Promise<Record<string, string 
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 }
 
-/** Null when there are no Perch tables. */
+/** Null if there are no Perch tables. */
 export async function appliedMigrations(db: Queryable): Promise<string[] | null> {
   const { rows: found } = await db.query(`select where to_regclass('schema_migrations') is not null`);
   if (found.length === 0) return null;
@@ -66,7 +66,7 @@ export async function appliedMigrations(db: Queryable): Promise<string[] | null>
   return rows.map(({ name }) => name);
 }
 
-/** Whether there is any table, ours or somebody else's, but those that came with an extension. */
+/** Whether there are any tables, ours or not, apart from those belonging to an extension. */
 export async function hasTables(db: Queryable): Promise<boolean> {
   const { rows } = await db.query(
     `select from pg_class c

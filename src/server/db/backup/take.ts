@@ -10,8 +10,8 @@ import { textOfBackup, type Written } from './write.ts';
 export type Taken = Written & { file: string; bytes: number };
 
 /**
- * Writes a backup to a new file, or to a folder under a generated name. It grows under another name, so that a
- * file with the final name is complete; only its owner may read it. Others go on reading and writing meanwhile.
+ * Writes a backup to a new file, or to a folder under a generated name. It is written under a temporary name, so
+ * that a file with the final name is always complete; only its owner may read it. Perch can be used meanwhile.
  */
 export async function takeBackup(
   connection: Connection,
@@ -47,7 +47,7 @@ async function writeInto(
       written = yield* textOfBackup(client);
     },
     createGzip(),
-    // On the disk before it gets its name.
+    // Flushed to disk before it gets its name.
     createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
     ...(signal ? [{ signal }] : []),
   );
@@ -62,7 +62,7 @@ function refuseToReplace(file: string): void {
     );
 }
 
-/** Named after its moment, so that names sort by time. */
+/** Named after its time, so that names sort chronologically. */
 export const nameOf = (takenAt: string): string => `perch-${takenAt.replaceAll(':', '-')}.backup.gz`;
 
 function told(error: NodeJS.ErrnoException, target: string): Error {

@@ -8,8 +8,8 @@ import { appliedMigrations, quotedNames, quotedName, sequencesOf, tablesOf } fro
 export type Written = { heading: Heading; rows: Record<string, number> };
 
 /**
- * The text of a backup, a piece at a time: one state of all tables, as it is when it begins, while others go on writing.
- * Answers what went into it.
+ * The text of a backup, a piece at a time: a consistent snapshot of all tables from when it begins, while others go
+ * on writing. Returns a summary of what it contains.
  */
 export async function* textOfBackup(client: pg.ClientBase): AsyncGenerator<Buffer, Written> {
   const tables = await beginSnapshot(client);
@@ -31,14 +31,14 @@ export async function* textOfBackup(client: pg.ClientBase): AsyncGenerator<Buffe
     yield hashed(Buffer.from(END_OF_ROWS));
     rows[section.table] = copy.rowCount;
   }
-  // Sequences know no snapshot; read last, none is behind an id that the snapshot holds.
+  // Sequences are outside the snapshot; read last, none can be behind an id in it.
   const sequences = await sequencesOf(client);
   await client.query('commit');
   yield lineOf({ rows, sequences, sha256: hash.digest('hex') });
   return { heading, rows };
 }
 
-/** The tables are locked before the state is chosen, so that no migration changes them in between. */
+/** The tables are locked before the snapshot is taken, so that no migration changes them in between. */
 async function beginSnapshot(client: pg.ClientBase): Promise<Section[]> {
   const before = await tablesOf(client);
   await client.query('begin transaction isolation level repeatable read read only');

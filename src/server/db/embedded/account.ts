@@ -5,8 +5,8 @@ import { dirname, resolve } from 'node:path';
 export type Account = { name: string; uid: number; gid: number };
 
 /**
- * The account that runs the server. Null means the one running Perch; PostgreSQL refuses to run as root, so
- * then another account does: the owner of the data, if there is any.
+ * The account that runs the server; null means the one running Perch. PostgreSQL refuses to run as root, so then it
+ * is another account: the owner of the data, if it exists already.
  */
 export function serverAccount(cluster: string): Account | null {
   if (process.getuid?.() !== 0) return null;
@@ -35,7 +35,7 @@ function accountLines(): string[] {
   }
 }
 
-/** Whether the account may pass through every folder from the root down to this one, itself included. */
+/** Whether the account may pass through every folder from the root down to and including this one. */
 export function canReach(account: Account | null, folder: string): boolean {
   if (account === null) return true;
   const found = statSync(folder, { throwIfNoEntry: false });

@@ -15,7 +15,10 @@ import type { Account } from './account.ts';
 import { binariesFolder, type Home } from './folder.ts';
 import { majorOf } from './release.ts';
 
-/** The programs of the npm package: in place when the server's account can run them there, else a copy. */
+/**
+ * PostgreSQL's programs from the npm package: in place if the server's account can run them there, otherwise a
+ * copy.
+ */
 export function* bundledBinaries(home: Home, say: (sentence: string) => void): Iterable<string> {
   const root = packageRoot();
   if (root === null) return;
@@ -38,8 +41,8 @@ function packageRoot(): string | null {
 type Link = { source: string; target: string };
 
 /**
- * npm packages cannot hold links, and the package's install script, which would make them, does not
- * run here. False when the folder may not be written to.
+ * npm packages cannot contain links, and the package's install script, which would create them, does not run here.
+ * False if the folder is not writable.
  */
 function linkLibraries(root: string): boolean {
   const links = JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8')) as Link[];
@@ -56,7 +59,7 @@ function link(source: string, target: string): void {
   try {
     symlinkSync(relative(dirname(target), source), target);
   } catch (error) {
-    // Another Perch starting at the same moment was first.
+    // Another Perch starting at the same moment was faster.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
@@ -78,7 +81,7 @@ function* copied(root: string, home: Home, say: (sentence: string) => void): Ite
   yield join(copy, 'native/bin');
 }
 
-/** Under another name first, so that an interrupted copy is never taken for a whole one. */
+/** Written under another name first, so that an interrupted copy is never mistaken for a complete one. */
 function copyInOneStep(root: string, copy: string, account: Account | null): void {
   const unfinished = `${copy}.unfinished-${process.pid}`;
   rmSync(unfinished, { recursive: true, force: true });

@@ -8,8 +8,8 @@ import type { Installation } from './installation.ts';
 const UNFINISHED = 'postgresql.unfinished-';
 
 /**
- * Creates the data directory if there is none. It grows under another name and is renamed when complete,
- * because a half-made one, left by a power cut or a kill, would never start.
+ * Creates the data directory if there is none. It is made under another name and renamed when complete, because a
+ * half-made one, left by a power cut or a kill, would never start.
  */
 export async function initialiseCluster(home: Home, installation: Installation): Promise<void> {
   clearUnfinished(home);
@@ -21,7 +21,7 @@ export async function initialiseCluster(home: Home, installation: Installation):
   try {
     renameSync(unfinished, home.cluster);
   } catch (error) {
-    // Another Perch made the same folder at the same moment; the advisory lock decides who goes on.
+    // Another Perch made the same folder at the same moment; the advisory lock decides which of them goes on.
     if (majorOfData(home) === null) throw error;
     rmSync(unfinished, { recursive: true, force: true });
   }
@@ -33,7 +33,7 @@ function clearUnfinished(home: Home): void {
     try {
       rmSync(join(home.folder, name), { recursive: true, force: true, maxRetries: 3, retryDelay: 50 });
     } catch {
-      // An initdb that outlived its Perch still writes there; the next start clears it.
+      // An initdb that outlived its Perch is still writing there; the next start clears it up.
     }
   }
 }
@@ -65,7 +65,7 @@ async function initdb(folder: string, home: Home, { programs, major }: Installat
   );
 }
 
-/** The only way in is the private socket, and anyone who can open it may be trusted. */
+/** The only way in is the private socket, and anyone who can open it is trusted. */
 const OPTIONS = [
   '--username=perch',
   '--encoding=UTF8',
@@ -74,7 +74,7 @@ const OPTIONS = [
   '--data-checksums',
 ];
 
-/** Fast, the same on every machine, and still knows that É is a capital é. */
+/** Fast, identical on every machine, and still knows that É is a capital é. */
 function locale(major: number): string[] {
   if (major >= 17) return ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   return [process.platform === 'linux' ? '--locale=C.UTF-8' : '--locale=C'];

@@ -8,17 +8,17 @@ import { isServing } from './pid-file.ts';
 import { type PrivateConnection, type Reached, reachServer } from './reach.ts';
 
 export type EmbeddedPostgres = {
-  /** For pg's Pool. */
+  /** Options for pg's Pool. */
   connection: PrivateConnection;
-  /** Ends every connection, writes everything down, and returns when the server is gone. */
+  /** Ends every connection, writes everything to disk, and returns once the server has gone. */
   stop(): Promise<void>;
 };
 
-/** A real PostgreSQL beside Perch, for this process only. Throws a sentence if there can be none. */
+/** A real PostgreSQL beside Perch, for this process alone. Throws a sentence if it cannot run one. */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   say: (sentence: string) => void;
-  /** Where to look for PostgreSQL: the npm package first, unless said otherwise. */
+  /** Where to look for PostgreSQL: in the npm package first, unless told otherwise. */
   candidates?: Candidates;
 }): Promise<EmbeddedPostgres> {
   const { dataDir, say } = options;
@@ -40,7 +40,7 @@ function sentenceOf({ code, message }: NodeJS.ErrnoException, dataDir: string): 
     case 'EROFS':
       return `Perch may not write to ${dataDir} (${code}). Make the user that runs Perch its owner, or set DATA_DIR to another folder. ${OR_CONFIGURE}`;
     case 'ENOSPC':
-    // PostgreSQL's own for the same.
+    // PostgreSQL's own default.
     case '53100':
       return `There is no space for the database in ${dataDir}: the disk is full. Free some space and start again.`;
     default:
@@ -65,14 +65,17 @@ function supervise(
   const stopping = new AbortController();
 
   function watch({ client }: Reached): void {
-    // Perch's other work decides how long the process lives.
+    // It does not keep the process alive; Perch's other work decides that.
     (client as unknown as { unref(): void }).unref();
     client.once('end', () => {
       if (!stopping.signal.aborted) revival = revive();
     });
   }
 
-  /** Until it is back: whatever stops it starting, such as a full disk, may pass. Each sentence is logged once. */
+  /**
+   * Retries until it is back: whatever stops it starting, such as a full disk, may pass. Each message is logged
+   * once.
+   */
   async function revive(): Promise<void> {
     say('The embedded database stopped; restarting it.');
     current = null;
@@ -105,7 +108,7 @@ const BETWEEN_REVIVALS_MS = 1_000;
 const POLL_MS = 10;
 const ORDERLY_MS = 20_000;
 
-/** A fast shutdown; when that takes too long, an immediate one, which the next start repairs. */
+/** A fast shutdown; if that takes too long, an immediate one, after which the next start recovers. */
 async function shutDown(pid: number, home: Home): Promise<void> {
   const hurryAt = performance.now() + ORDERLY_MS;
   let signal: NodeJS.Signals | null = 'SIGINT';

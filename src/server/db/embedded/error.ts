@@ -1,4 +1,4 @@
-/** The embedded database cannot serve. The message is a sentence for the operator. */
+/** The embedded database cannot run. The message is a sentence for the operator. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
 }

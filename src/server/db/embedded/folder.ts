@@ -5,9 +5,9 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { type Account, canReach, serverAccount } from './account.ts';
 import { EmbeddedPostgresError, OR_CONFIGURE } from './error.ts';
 
-/** Where one embedded database lives, and who runs it. */
+/** Where an embedded database lives, and which account runs it. */
 export type Home = {
-  /** As the operator wrote it; named in sentences. */
+  /** As the operator wrote it, for messages. */
   dataDir: string;
   folder: string;
   /** PostgreSQL's own data directory. */
@@ -18,10 +18,10 @@ export type Home = {
 
 const SYSTEM_FOLDER = '/var/lib/perch';
 
-/** Settles on a folder that the server's account can reach: the one asked for wherever possible. */
+/** Chooses a folder that the server's account can reach: the configured one wherever possible. */
 export function settleIn(dataDir: string, say: (sentence: string) => void): Home {
   makeFolder(resolve(dataDir));
-  // One name per folder, by which a server left running there is recognised.
+  // A name unique to this folder, so that a server left running there is recognised.
   const asked = homeIn(realpathSync(dataDir), dataDir);
   if (canReach(asked.account, asked.folder)) return asked;
 
@@ -48,24 +48,24 @@ function homeIn(folder: string, dataDir: string): Home {
   return { dataDir, folder, cluster, log: join(folder, 'postgresql.log'), account: serverAccount(cluster) };
 }
 
-/** Copied binaries: the operator's data folder may be out of their account's reach. */
+/** For copied programs: the server's account may not be able to reach the operator's data folder. */
 export function binariesFolder(home: Home, version: string): string {
   const folder = process.getuid?.() === 0 ? SYSTEM_FOLDER : home.folder;
   makeFolder(folder);
   return join(folder, `postgresql-${version}`);
 }
 
-/** The kernel takes at most 108 bytes, macOS 104; PostgreSQL adds a suffix for its lock. */
+/** Linux allows a socket path of at most 108 bytes, macOS 104; PostgreSQL adds a suffix for its lock. */
 const LONGEST_SOCKET_PATH = 90;
 
-/** The folder of the server's socket. Anyone who can open it is the superuser, so nobody else can enter. */
+/** The folder of the server's socket. Anyone who can open it is a superuser, so nobody else may enter. */
 export function socketFolder(home: Home): string {
   const beside = join(home.folder, 'socket');
   const fits = Buffer.byteLength(join(beside, '.s.PGSQL.5432')) <= LONGEST_SOCKET_PATH;
   const folder = fits ? beside : join(shortTemporaryFolder(home), `perch-${hashOf(home.folder)}`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const uid = home.account?.uid ?? process.getuid?.();
-  // The temporary folder is shared: somebody may have been there first, with their own link.
+  // The temporary folder is shared: somebody may have put a link of their own there first.
   const found = lstatSync(folder);
   if (!found.isDirectory() || (found.uid !== uid && found.uid !== process.getuid?.())) {
     throw new EmbeddedPostgresError(
@@ -81,7 +81,7 @@ function shortTemporaryFolder(home: Home): string {
   return tmpdir().length <= 40 && canReach(home.account, tmpdir()) ? tmpdir() : '/tmp';
 }
 
-/** The release that wrote the data, or null when there is none yet. */
+/** The release that wrote the data, or null if there is none yet. */
 export function majorOfData(home: Home): number | null {
   const file = join(home.cluster, 'PG_VERSION');
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : null;
@@ -91,7 +91,7 @@ export function give(path: string, account: Account | null): void {
   if (account) chownSync(path, account.uid, account.gid);
 }
 
-/** Whatever the umask, a folder that we make can be passed through; what is private in it is 0700. */
+/** Whatever the umask, folders we make can be passed through; private contents are 0700. */
 function makeFolder(folder: string): void {
   try {
     const outermost = mkdirSync(folder, { recursive: true });

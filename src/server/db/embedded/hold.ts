@@ -3,16 +3,16 @@ import type pg from 'pg';
 import { EmbeddedPostgresError } from './error.ts';
 import type { Home } from './folder.ts';
 
-/** Any constant; nothing else takes session locks with this number in Perch's database. */
+/** An arbitrary number; no other session lock in Perch's database uses it. */
 const FOLDER_LOCK = 7_372_472;
 
-/** The connection of a Perch killed a moment ago may live a little longer. */
+/** The connection of a Perch killed a moment ago may live on briefly. */
 const TRIES = 15;
 const BETWEEN_TRIES_MS = 20;
 
 /**
- * One Perch at a time holds a folder, because it stops the server when it ends. The lock lives as long
- * as the connection, so the operating system frees it however the process dies.
+ * Only one Perch at a time holds a folder, because it stops the server when it ends. The lock lives as long as the
+ * connection, so the operating system frees it however the process dies.
  */
 export async function holdFolder(client: pg.Client, home: Home): Promise<void> {
   for (let tried = 0; tried < TRIES; tried += 1) {

@@ -5,17 +5,17 @@ import { EmbeddedPostgresError, OR_CONFIGURE } from './error.ts';
 import { type Home, majorOfData } from './folder.ts';
 import { majorOf } from './release.ts';
 
-/** A PostgreSQL that runs on this machine: the folder of its programs and its release. */
+/** A PostgreSQL that runs on this machine: the folder with its programs, and its release. */
 export type Installation = { programs: string; major: number };
 
-/** Folders of programs to try, in order. Lazy, because looking further can mean copying. */
+/** Folders of programs to try, in order. Lazy, because trying the next one may mean copying it. */
 export type Candidates = (home: Home, say: (sentence: string) => void) => Iterable<string>;
 
-/** Releases of PostgreSQL, its own or an operator's, on which Perch runs. */
+/** PostgreSQL releases on which Perch runs, bundled or the operator's. */
 export const OLDEST = 15;
 export const NEWEST = 18;
 
-/** The first that runs and, when there is data already, is of the release that wrote it. */
+/** The first that runs and, if there is data already, matches the release that wrote it. */
 export function findInstallation(
   home: Home,
   say: (sentence: string) => void,

@@ -22,7 +22,7 @@ function textOf(home: Home): string | null {
   }
 }
 
-/** Whether this process is the server of this folder, and not a later one that got its number. */
+/** Whether this process is this folder's server rather than a later one that got its number. */
 export function isServing(pid: number, home: Home): boolean {
   try {
     return isThere(pid) && `${commandOf(pid).replaceAll('\0', ' ')} `.includes(` -D ${home.cluster} `);
@@ -31,7 +31,7 @@ export function isServing(pid: number, home: Home): boolean {
   }
 }
 
-/** Also true of a zombie process, as in a container without an init. */
+/** Also true for a zombie process, as in a container without an init. */
 function isThere(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -47,12 +47,12 @@ function commandOf(pid: number): string {
     : execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
 }
 
-/** Beyond any process number; PostgreSQL then still looks for children of the dead server. */
+/** Higher than any real process number; PostgreSQL then still looks for children of the dead server. */
 const NO_PROCESS = '99999999';
 
 /**
- * PostgreSQL refuses to start while the process of a left pid file lives, whatever it is by now: containers
- * reuse numbers quickly. Replaced in one step, so that no kill leaves half of it.
+ * PostgreSQL refuses to start while the process named in a leftover pid file is alive, whatever that process now
+ * is: containers reuse numbers quickly. Replaced in one step, so that a kill cannot leave half of it.
  */
 export function disownPidFile(home: Home): void {
   const file = readPidFile(home);
@@ -63,7 +63,7 @@ export function disownPidFile(home: Home): void {
   renameSync(replacement, pathOf(home));
 }
 
-/** A power cut can leave an empty one, which PostgreSQL takes for that of a server about to start. */
+/** A power cut can leave an empty file, which PostgreSQL takes for that of a server about to start. */
 export function removeEmptyPidFile(home: Home): void {
   if (textOf(home) === '') rmSync(pathOf(home), { force: true });
 }

@@ -9,23 +9,23 @@ import { launch } from './postmaster.ts';
 
 export const DATABASE = 'perch';
 
-/** Explicit where the driver would otherwise read the environment's PGPORT and PGSSLMODE. */
+/** Explicit, where the driver would otherwise read PGPORT and PGSSLMODE from the environment. */
 export type PrivateConnection = { host: string; port: number; user: string; database: string; ssl: false };
 
 export type Reached = { client: pg.Client; pid: number; connection: PrivateConnection };
 
 const POLL_MS = 10;
 const RELAUNCH_MS = 100;
-/** Some five seconds. */
+/** About five seconds. */
 const LAUNCHES = 40;
-/** After half a second, nothing else is about to start. */
+/** After half a second, nothing else is going to start it. */
 const LAUNCHES_OF_ANOTHER = 4;
 const PATIENCE_MS = 15_000;
 
 /**
- * A connection to the folder's server: the one that is running, else a new one. A server that is
- * stopping, or whose children outlive it for a second or two, is waited for; one that repairs itself
- * after a power cut is given all the time it needs.
+ * A connection to the folder's server: the running one, or else a new one. A server that is stopping, or whose
+ * children outlive it for a second or two, is waited for; one recovering from a power cut is given all the time it
+ * needs.
  */
 export async function reachServer(home: Home, installation: Installation): Promise<Reached> {
   const logged = statSync(home.log, { throwIfNoEntry: false })?.size ?? 0;
@@ -64,10 +64,10 @@ export const privateConnection = ({ sockets }: PidFile): PrivateConnection => ({
 const hasEnded = (child: ReturnType<typeof launch>): boolean =>
   child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 
-/** Null when the server cannot take connections at this moment, and may later. */
+/** Null if the server cannot take connections now but may be able to later. */
 async function connect(connection: PrivateConnection): Promise<pg.Client | null> {
   const client = new pg.Client({ ...connection, application_name: `perch ${process.pid}` });
-  // A lost connection is noticed by its end; without a listener its error would end the process.
+  // A lost connection is noticed when it ends; without a listener its error would end the process.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -83,7 +83,7 @@ async function connect(connection: PrivateConnection): Promise<pg.Client | null>
 const MISSING_DATABASE = '3D000';
 /** Another Perch, starting at the same moment, has made it or is about to. */
 const BEING_MADE = new Set(['42P04', '23505', '55006']);
-/** Starting or stopping; no longer listening; hung up on us (which has no code). */
+/** Starting or stopping; no longer listening; or it hung up on us (which has no code). */
 const NOT_NOW = new Set(['57P03', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', undefined]);
 
 async function createDatabase(connection: PrivateConnection): Promise<void> {
@@ -98,14 +98,14 @@ async function createDatabase(connection: PrivateConnection): Promise<void> {
 }
 
 function lastComplaint(home: Home, from: number): string {
-  // Then its log, which is on the same disk, says nothing.
+  // The log is on the same disk, so it says nothing in that case.
   if (isFull(home.folder)) return 'its disk is full. Free some space and start again.';
   const lines = readFileSync(home.log).subarray(from).toString().trim().split('\n');
   const complaint = lines.findLast((line) => /FATAL|PANIC|error/.test(line)) ?? lines.at(-1) ?? '';
   return complaint ? `it says "${complaint.replace(/^.*?(FATAL|PANIC): */, '')}".` : 'it says nothing.';
 }
 
-/** Less than this is no use to PostgreSQL, whose log grows by files of 16 MB. */
+/** PostgreSQL cannot work with less: its write-ahead log grows by files of 16 MB. */
 const LEAST_ROOM = 1_000_000;
 
 function isFull(folder: string): boolean {

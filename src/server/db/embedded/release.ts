@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Account } from './account.ts';
 
-/** The release of the PostgreSQL in a folder; null unless the account can run it. */
+/** The release of the PostgreSQL in a folder; null if the account cannot run it. */
 export function majorOf(programs: string, account: Account | null): number | null {
   if (!existsSync(join(programs, 'initdb'))) return null;
   const run = spawnSync(join(programs, 'postgres'), ['--version'], {

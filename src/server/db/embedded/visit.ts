@@ -11,8 +11,8 @@ import { type PrivateConnection, privateConnection } from './reach.ts';
 type Options = { dataDir: string; say: (sentence: string) => void };
 
 /**
- * The folder's database, beside a Perch that is running on it; otherwise one that we start, which stops with
- * us. Throws a sentence if the folder has no database.
+ * The folder's database, through the Perch that is running on it or, failing that, a server that we start and that
+ * stops with us. Throws a sentence if the folder has no database.
  */
 export async function visitEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { dataDir, say } = options;
@@ -24,7 +24,7 @@ export async function visitEmbeddedPostgres(options: Options): Promise<EmbeddedP
   try {
     return await startEmbeddedPostgres(options);
   } catch (error) {
-    // A Perch may have started at the same moment.
+    // A Perch may have started at this very moment.
     const other = await runningOn(home);
     if (other) return visitOf(other);
     throw error;
@@ -33,7 +33,7 @@ export async function visitEmbeddedPostgres(options: Options): Promise<EmbeddedP
 
 const visitOf = (connection: PrivateConnection): EmbeddedPostgres => ({ connection, stop: async () => {} });
 
-/** Null unless a Perch holds the folder: a server that one has left is to be adopted, and stopped. */
+/** Null unless a Perch holds the folder: a server left behind by one is taken over, and stopped. */
 async function runningOn(home: Home): Promise<PrivateConnection | null> {
   const file = readPidFile(home);
   if (file?.status !== 'ready' || !isServing(file.pid, home)) return null;
@@ -44,7 +44,7 @@ async function runningOn(home: Home): Promise<PrivateConnection | null> {
     await client.connect();
     return (await isHeld(client)) ? connection : null;
   } catch {
-    // It is just stopping; the start waits for it, and says what is wrong otherwise.
+    // It is just stopping; starting waits for that, and reports anything else that is wrong.
     return null;
   } finally {
     await client.end().catch(() => {});

@@ -1,7 +1,7 @@
 import type { Now } from '../../../shared/day.ts';
 import type { StoredBlock, StoredMessage, Workspace } from './workspace.ts';
 
-/** What Slack answers with status 200: `ok`, or not with an error code. */
+/** What Slack answers with status 200: `ok`, or an error code. */
 export type ApiAnswer = { ok: true; [field: string]: unknown } | { ok: false; error: string };
 
 /** The Web API methods that Perch uses, by name, with Slack's own error codes. */

@@ -3,13 +3,13 @@ import type { FastifyReply } from 'fastify';
 export const MODES = ['none', '429', '500', 'timeout'] as const;
 export type Mode = (typeof MODES)[number];
 
-/** Makes the stand-in fail as Slack does, for so many calls or until told otherwise. */
+/** Makes the stand-in fail as Slack does, for a number of calls or until told otherwise. */
 export type Misbehaviour = {
   set(mode: Mode, calls?: number): void;
   isNone(): boolean;
-  /** If it should misbehave, answers the call badly and says so. */
+  /** If it is supposed to misbehave, answers the call badly and returns true. */
   spoils(reply: FastifyReply): boolean;
-  /** Lets go of the calls that were left hanging. */
+  /** Releases the calls that were left hanging. */
   release(): void;
 };
 

@@ -6,7 +6,10 @@ export type Presser = { id: string; email: string };
 
 type Connection = { signingSecret: string; interactionsUrl: string; now: Now };
 
-/** Sends what Slack sends when somebody presses a button, and answers the status that comes back. Null without such a button. */
+/**
+ * Sends what Slack sends when somebody presses a button, and returns the status of the answer. Null if there is no
+ * such button.
+ */
 export async function sendPress(
   message: StoredMessage,
   actionId: string,

@@ -15,8 +15,8 @@ const PATIENCE_MS = 15_000;
 const email = z.string().min(1).max(200);
 
 /**
- * The stand-in under `/dev/slack`: Slack's Web API, and what a test or a person does with the messages.
- * `settle` waits for what the app still has to do.
+ * The stand-in under `/dev/slack`: Slack's Web API, and what a test or a person can do with the messages. `settle`
+ * waits for the app's outstanding work.
  */
 export function slackStandInRoutes(slack: SlackStandIn, settle: () => Promise<void>): FastifyPluginAsyncZod {
   const config = { access: 'anyone' } as const;
@@ -110,7 +110,10 @@ const font = (path: string, name: string) => ({
   read: () => readFile(resolve(name)),
 });
 
-/** The page that shows what people get from Perch in Slack, in files of its own because nothing inline may run. */
+/**
+ * The page that shows what people get from Perch in Slack; its script and styles are separate files because nothing
+ * inline may run.
+ */
 const pageFiles = [
   own('/', 'index.html', 'text/html; charset=utf-8'),
   own('/page.js', 'page.js', 'text/javascript; charset=utf-8'),

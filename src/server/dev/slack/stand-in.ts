@@ -6,23 +6,23 @@ import { sendPress } from './press.ts';
 import { type StoredMessage, type Workspace, workspace } from './workspace.ts';
 
 type Settings = {
-  /** The one token that is let in. */
+  /** The one token it accepts. */
   token: string;
   signingSecret: string;
-  /** Where presses go. Asked at each press: known once the server listens. */
+  /** Where presses are sent. Looked up at each press: it is known once the server is listening. */
   interactionsUrl(): string;
   now(): Now;
 };
 
-/** A Slack in memory for the demo and the tests; the real client library talks to it. */
+/** An in-memory Slack for the demo and the tests; the real client library talks to it. */
 export type SlackStandIn = {
   api(method: string, token: string | null, form: URLSearchParams): ApiAnswer;
-  /** What the token may do, as Slack says in a header of each answer. */
+  /** The token's scopes, which Slack gives in a header of each answer. */
   readonly scopes: Set<string>;
   readonly misbehaviour: Misbehaviour;
   messagesOf(email: string): StoredMessage[];
   people(): string[];
-  /** By the message's recipient, or by whose email is given. Null when there is no such message or button. */
+  /** By the message's recipient, or by the email given. Null if there is no such message or button. */
   press(ts: string, actionId: string, email?: string): Promise<number | null>;
   reset(): void;
 };

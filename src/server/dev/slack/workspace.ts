@@ -13,18 +13,18 @@ export type StoredMessage = {
 
 export type StoredBlock = { type: string; elements?: { type: string; action_id?: string; value?: string }[] };
 
-/** A small Slack workspace in memory: who has an account, and what the bot wrote to each of them. */
+/** A small Slack workspace in memory: who has an account, and what the bot has sent each of them. */
 export type Workspace = {
-  /** Null when nobody has this email. */
+  /** Null if nobody has this email. */
   accountOf(email: string): string | null;
-  /** The bot's conversation with an account, by its id or by the account's; null when there is none. */
+  /** The bot's conversation with an account, by its own id or the account's; null if there is none. */
   conversation(id: string): string | null;
   /** Whose conversation it is, by email. */
   personIn(channel: string): string | null;
   write(channel: string, text: string, blocks: StoredBlock[]): StoredMessage;
   find(ts: string): StoredMessage | undefined;
   messagesOf(email: string): StoredMessage[];
-  /** Emails of those who have messages. */
+  /** Emails of the people who have messages. */
   people(): string[];
   empty(): void;
 };
@@ -48,7 +48,7 @@ export function workspace(now: () => Now): Workspace {
     personIn,
     write(channel, text, blocks) {
       written += 1;
-      // Seconds and a count: as in Slack unique, even while the clock stands still.
+      // Seconds and a counter: unique, as in Slack, even while the clock stands still.
       const ts = `${Math.floor(now().epochMilliseconds / 1000)}.${String(written % 1_000_000).padStart(6, '0')}`;
       const message = { ts, channel, text, blocks, updatedAt: null, deletedAt: null };
       messages.push(message);
@@ -63,7 +63,7 @@ export function workspace(now: () => Now): Workspace {
   };
 }
 
-/** Ids look like Slack's, and are the same after a restart, when the database still remembers them. */
+/** Ids look like Slack's, and stay the same after a restart, because the database remembers them. */
 function keyOf(email: string): string {
   const digest = createHash('sha256').update(email).digest('hex');
   return BigInt(`0x${digest.slice(0, 16)}`)

@@ -3,7 +3,7 @@ type Arc = {
   y: number;
   rx: number;
   ry: number;
-  /** Degrees by which the ellipse is turned. */
+  /** Rotation of the ellipse in degrees. */
   turned: number;
   isLarge: boolean;
   isSweep: boolean;
@@ -13,7 +13,7 @@ type Arc = {
 
 type Curve = [x1: number, y1: number, x2: number, y2: number, toX: number, toY: number];
 
-/** An arc as cubic curves of a quarter turn at most each (SVG 2, appendix B.2.4). */
+/** An arc as cubic curves of at most a quarter turn each (SVG 2, appendix B.2.4). */
 export function arcAsCurves({ x, y, turned, isLarge, isSweep, toX, toY, ...radii }: Arc): Curve[] {
   let [rx, ry] = [Math.abs(radii.rx), Math.abs(radii.ry)];
   if (x === toX && y === toY) return [];
@@ -24,7 +24,7 @@ export function arcAsCurves({ x, y, turned, isLarge, isSweep, toX, toY, ...radii
   const [halfX, halfY] = [(x - toX) / 2, (y - toY) / 2];
   const [x1, y1] = [cos * halfX + sin * halfY, cos * halfY - sin * halfX];
 
-  // Radii that do not reach from one end to the other grow until they do.
+  // Radii too small to reach from one end to the other are enlarged until they do.
   const reach = (x1 / rx) ** 2 + (y1 / ry) ** 2;
   if (reach > 1) [rx, ry] = [rx * Math.sqrt(reach), ry * Math.sqrt(reach)];
   const sign = isLarge === isSweep ? -1 : 1;

@@ -2,7 +2,7 @@ import type { Box } from './box.ts';
 import { applied, type Matrix } from './matrix.ts';
 import type { Outline } from './outlines.ts';
 
-/** The exact box of an outline after a transform; null when a coordinate is beyond all numbers. */
+/** The exact box of an outline after a transform; null if a coordinate overflows. */
 export function boundsOf(outline: Outline, matrix: Matrix): Box | null {
   const box = outline.kind === 'ellipse' ? ofEllipse(outline, matrix) : ofCurves(outline.curves, matrix);
   return [box.x, box.y, box.w, box.h].every(Number.isFinite) ? box : null;
@@ -30,7 +30,7 @@ function ofCurves(curves: number[], [a, b, c, d, e, f]: Matrix): Box {
 
 type Range = { from: number; to: number };
 
-/** By the ends of a cubic curve in one dimension, and by where it turns round in between. */
+/** From the ends of a cubic curve in one dimension, and its turning points in between. */
 function widen(range: Range, p0: number, p1: number, p2: number, p3: number): void {
   include(range, p0);
   include(range, p3);

@@ -1,4 +1,4 @@
-/** A rectangle along the axes. Coordinates are user units. */
+/** An axis-aligned rectangle. Coordinates are user units. */
 export type Box = { x: number; y: number; w: number; h: number };
 
 export function union(a: Box | null, b: Box | null): Box | null {
@@ -12,7 +12,7 @@ export function contains(box: Box, x: number, y: number): boolean {
   return x >= box.x && x <= box.x + box.w && y >= box.y && y <= box.y + box.h;
 }
 
-/** How much of the smaller box is inside the other, 0 to 1. */
+/** How much of the smaller box lies inside the other, 0 to 1. */
 export function overlap(a: Box, b: Box): number {
   const w = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x);
   const h = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y);
@@ -22,7 +22,7 @@ export function overlap(a: Box, b: Box): number {
 
 export const area = (box: Box): number => box.w * box.h;
 
-/** Nearest point of the box to the point, as a distance; 0 inside. */
+/** Distance from the point to the box; 0 inside it. */
 export function distance(box: Box, x: number, y: number): number {
   const dx = Math.max(box.x - x, 0, x - box.x - box.w);
   const dy = Math.max(box.y - y, 0, y - box.y - box.h);

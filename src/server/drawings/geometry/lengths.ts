@@ -1,4 +1,4 @@
-/** User units of one unit of length, as CSS defines them: 96 to an inch. */
+/** User units per unit of length, as CSS defines them: 96 to an inch. */
 const UNITS: Record<string, number> = {
   '': 1,
   px: 1,
@@ -12,7 +12,10 @@ const UNITS: Record<string, number> = {
 
 const LENGTH = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)([a-z]*|%)$/i;
 
-/** A length in user units; `whole` is what a percentage is a part of. Null for other units and for no length. */
+/**
+ * A length in user units; `whole` is what a percentage refers to. Null for other units and for anything that is not
+ * a length.
+ */
 export function lengthOf(text: string | undefined, whole: number | null): number | null {
   const [, digits = '', unit = ''] = LENGTH.exec(text?.trim() ?? '') ?? [];
   if (digits === '') return null;
@@ -21,7 +24,7 @@ export function lengthOf(text: string | undefined, whole: number | null): number
   return Number.isFinite(length) ? length : null;
 }
 
-/** The numbers in a list, up to the first thing that is none. */
+/** The numbers in a list, up to the first item that is not one. */
 export function numbersIn(text: string, most = Number.POSITIVE_INFINITY): number[] {
   const numbers: number[] = [];
   const pattern = /[\s,]*([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)/y;

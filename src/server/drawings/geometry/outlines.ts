@@ -3,8 +3,8 @@ import { lengthOf, numbersIn } from './lengths.ts';
 import { curvesOf } from './path-curves.ts';
 
 /**
- * A shape by what bounds it, in its own coordinates: an ellipse, or curves of four control points each, eight
- * numbers; a straight line has its ends twice.
+ * A shape's boundary in its own coordinates: an ellipse, or curves of four control points each, as eight numbers; a
+ * straight line has each end twice.
  */
 export type Outline =
   | { kind: 'ellipse'; cx: number; cy: number; rx: number; ry: number }
@@ -16,7 +16,7 @@ const SHAPES = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline',
 
 export const isShape = (element: Element): boolean => SHAPES.has(element.name);
 
-/** Null for a shape that is not drawn, such as a rectangle without a width. */
+/** Null for a shape that is not drawn, such as a rectangle of no width. */
 export function outlineOf({ name, attributes }: Element, { w, h }: Viewport): Outline | null {
   const across = (attribute: string) => lengthOf(attributes.get(attribute), w) ?? 0;
   const down = (attribute: string) => lengthOf(attributes.get(attribute), h) ?? 0;

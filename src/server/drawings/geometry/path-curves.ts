@@ -1,19 +1,16 @@
 import { arcAsCurves } from './arcs.ts';
 
-/** How many numbers follow each command. */
+/** How many numbers each command takes. */
 const NUMBERS: Record<string, number> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, A: 7, Z: 0 };
 const NUMBER = /[\s,]*([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)/y;
 const FLAG = /[\s,]*([01])/y;
 const COMMAND = /[\s,]*([MmZzLlHhVvCcSsQqTtAa])/y;
 
-/**
- * The data of a path as cubic curves, eight numbers each, up to the first mistake in it, which is how far
- * browsers draw.
- */
+/** A path's data as cubic curves, eight numbers each, up to its first mistake, which is how far browsers draw it. */
 export function curvesOf(data: string): number[] {
   const curves: number[] = [];
   let [x, y, startX, startY] = [0, 0, 0, 0];
-  /** The control point before the last, which S and T mirror. */
+  /** The previous curve's second control point, which S and T mirror. */
   let [mirrorX, mirrorY] = [0, 0];
   let before = '';
   let at = 0;

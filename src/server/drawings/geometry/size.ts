@@ -5,7 +5,10 @@ import { lengthOf, numbersIn } from './lengths.ts';
 
 const LARGEST = 10_000_000;
 
-/** What of its user space a drawing shows: its `viewBox`, else its width and height, else it is refused. */
+/**
+ * Which part of its user space a drawing shows: its `viewBox`, or else its width and height; without either it is
+ * refused.
+ */
 export function sizeOf(root: Element): Box {
   const viewBox = boxIn(root.attributes.get('viewBox'));
   const w = lengthOf(root.attributes.get('width'), null);
@@ -22,13 +25,13 @@ export function sizeOf(root: Element): Box {
   return box;
 }
 
-/** Null unless it is four numbers. */
+/** Null unless it consists of four numbers. */
 export function boxIn(viewBox: string | undefined): Box | null {
   const [x, y, w, h] = numbersIn(viewBox ?? '', 5);
   return x === undefined || y === undefined || w === undefined || h === undefined ? null : { x, y, w, h };
 }
 
-/** Says the size once, the same way for every drawing. */
+/** Gives every drawing its size in the same way, once. */
 export function resize(root: Element, { x, y, w, h }: Box): void {
   for (const name of ['x', 'y', 'transform', 'preserveAspectRatio']) root.attributes.delete(name);
   root.attributes.set('viewBox', `${x} ${y} ${w} ${h}`);

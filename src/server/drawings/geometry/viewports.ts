@@ -6,8 +6,8 @@ import type { Viewport } from './outlines.ts';
 import { boxIn } from './size.ts';
 
 /**
- * What an `svg` or `symbol` inside a drawing does to what is in it: the matrix into it, and the viewport that
- * percentages in it are parts of. A `use` that shows it may give the size.
+ * What an `svg` or `symbol` inside a drawing does to its contents: the matrix into it, and the viewport that
+ * percentages in it refer to. A `use` that shows it may set the size.
  */
 export function viewportIn(
   { name, attributes }: Element,

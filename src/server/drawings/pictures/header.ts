@@ -2,13 +2,13 @@ import { whyNotOfSize } from '../../../shared/plans/picture.ts';
 import { Unreadable } from '../reading/unreadable.ts';
 import { DAMAGED } from './damaged.ts';
 
-/** What the first chunk of a PNG says of it. */
+/** What the first chunk of a PNG says about it. */
 export type Header = { width: number; height: number; colours: Colours; depth: number };
 
-/** `channels` are the numbers that make a pixel. */
+/** `channels` is how many numbers make a pixel. */
 type Colours = { channels: number; depths: readonly number[]; hasPalette: boolean };
 
-/** By the number that a PNG has for it. Of 16 bits a channel a screen shows eight, so nobody is sent them. */
+/** By PNG's number for it. Screens show 8 of 16 bits per channel, so 16 are not accepted. */
 const COLOURS = new Map<number, Colours>([
   [0, { channels: 1, depths: [1, 2, 4, 8], hasPalette: false }],
   [2, { channels: 3, depths: [8], hasPalette: false }],
@@ -34,6 +34,6 @@ export function headerIn(data: Uint8Array): Header {
   return { width, height, colours, depth };
 }
 
-/** Bytes of one row of pixels, without the one before it that says how it is written. */
+/** Bytes in one row of pixels, without the leading byte that names its filter. */
 export const bytesOfRow = ({ width, colours, depth }: Header): number =>
   Math.ceil((width * colours.channels * depth) / 8);

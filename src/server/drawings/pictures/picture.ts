@@ -6,13 +6,13 @@ import { Unreadable } from '../reading/unreadable.ts';
 import { DAMAGED } from './damaged.ts';
 import { bytesOfRow, type Header, headerIn } from './header.ts';
 
-/** All that pixels need; whatever else a PNG can hold is text, times, places, programs' notes or other pictures. */
+/** The only chunks pixels need; any other can carry text, times, places, programs' notes or further pictures. */
 const PIXELS = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 const IN_THE_EDITOR = 'Please choose it in the plan editor, which takes nothing but its pixels.';
 
 /**
- * An uploaded picture, which is kept byte for byte because it is nothing but pixels: the plan editor has drawn it anew. Throws
- * `Unreadable` for every other file. No pixel is decoded here.
+ * An uploaded picture, stored byte for byte because it is pixels and nothing else: the plan editor has redrawn it.
+ * Throws `Unreadable` for any other file. No pixel is decoded here.
  */
 export function takePicture(file: Uint8Array): UploadedDrawing {
   if (file.length === 0) throw new Unreadable('The file is empty.');
@@ -41,7 +41,7 @@ function dataOf([first]: Chunk[]): Uint8Array {
   return first.data;
 }
 
-/** Each where it belongs, once; only the pixels may come in several. */
+/** Each in its proper position and only once; pixels alone may come in several chunks. */
 function refuseDisorder(chunks: Chunk[]): void {
   const order = chunks.map(({ name }) => name).join(' ');
   const isInOrder = /^IHDR( PLTE)?( tRNS)?( IDAT)+ IEND$/.test(order);
@@ -62,18 +62,18 @@ function refusePalette(chunks: Chunk[], { colours, depth }: Header): void {
   if (!isRightPalette || !isRightTransparency) throw new Unreadable(DAMAGED);
 }
 
-/** They are as many as the header says, and nothing is hidden behind them. */
+/** There are as many as the header says, with nothing hidden after them. */
 function refusePixels(chunks: Chunk[], header: Header): void {
   const packed = Buffer.concat(chunks.filter(({ name }) => name === 'IDAT').map(({ data }) => data));
   const row = bytesOfRow(header) + 1;
   const length = row * header.height;
   const { pixels, read } = inflated(packed, length);
   if (pixels.length !== length || read !== packed.length) throw new Unreadable(DAMAGED);
-  // Each row begins with how it is written, of which there are five ways.
+  // Each row begins with its filter, one of five.
   for (let at = 0; at < length; at += row) if ((pixels[at] ?? 9) > 4) throw new Unreadable(DAMAGED);
 }
 
-/** `read` is how much of it was needed. Never more than `most` is unpacked, whatever a bomb holds. */
+/** `read` is how much of the input was needed. Never unpacks more than `most`, whatever a bomb holds. */
 function inflated(packed: Buffer, most: number): { pixels: Buffer; read: number } {
   try {
     const { buffer, engine } = inflateSync(packed, { maxOutputLength: most, info: true }) as unknown as {

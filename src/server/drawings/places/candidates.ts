@@ -10,12 +10,12 @@ import { idFor } from './names.ts';
 import { ancestorsOf, namedPlaces } from './named.ts';
 import { canBePlace, repeatedShapes } from './repeated.ts';
 
-/** Two boxes that share more than this of the smaller one are the same place. */
+/** Two boxes sharing more than this share of the smaller one are the same place. */
 const SAME = 0.5;
 
 /**
- * Places to offer to the admin: shapes named like one, shapes labelled by a text, and shapes that repeat. `word`
- * is what a place without a name is called in this area, "Desk" or "Space".
+ * Places to suggest to the admin: shapes named like one, shapes labelled by a text, and repeated shapes. `word` is
+ * what an unnamed place is called in this area, "Desk" or "Space".
  */
 export function candidatesIn({ seen, texts }: Walked, drawing: Size, word: string): PlaceCandidate[] {
   const named = namedPlaces(seen, drawing);
@@ -34,7 +34,7 @@ export function candidatesIn({ seen, texts }: Walked, drawing: Size, word: strin
   return numbered(kept, word).sort((a, b) => byName({ name: a.label }, { name: b.label }));
 }
 
-/** The first of those that are in the same spot. */
+/** The first of those in the same spot. */
 function withoutDoubles(found: Found[], drawing: Size): Found[] {
   const grid = gridOver<Found>(drawing);
   const kept: Found[] = [];
@@ -47,7 +47,10 @@ function withoutDoubles(found: Found[], drawing: Size): Found[] {
   return kept;
 }
 
-/** "East desk 1" and "West desk 1" where both wings have a Desk 1; one office's name before every desk says nothing. */
+/**
+ * "East desk 1" and "West desk 1" if both wings have a Desk 1; if every desk has the same office's name in front,
+ * it says nothing and is dropped.
+ */
 function toldApart(places: Found[]): Found[] {
   const prefixes = new Map<string, Set<string | undefined>>();
   for (const { label, prefix } of places) {
@@ -60,7 +63,7 @@ function toldApart(places: Found[]): Found[] {
   });
 }
 
-/** Each with a label and an id of its own. Places without a name are numbered in reading order. */
+/** Each with its own label and id. Places without a name are numbered in reading order. */
 function numbered(places: Found[], word: string): PlaceCandidate[] {
   const labels = new Set(places.map(({ label }) => label));
   const ids = new Set<string>();
@@ -78,7 +81,7 @@ function numbered(places: Found[], word: string): PlaceCandidate[] {
   });
 }
 
-/** Places whose tops differ by less than half of their height stand in one row. */
+/** Places whose tops differ by less than half their height are in one row. */
 const rowOf = ({ box }: Found) => Math.round(box.y / (box.h / 2 || 1)) * (box.h / 2);
 
 function rounded({ x, y, w, h }: Found['box']): Found['box'] {

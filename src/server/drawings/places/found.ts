@@ -1,14 +1,14 @@
 import type { Box } from '../geometry/box.ts';
 
 /**
- * What may be a place. Without a label it will get a number. `prefix` is what its name says before the place, such as the wing it is
- * in, where it has to be kept apart from another of that label.
+ * Something that may be a place. Without a label it will get a number. `prefix` is what comes before the place in
+ * its name, such as the wing it is in, for telling it from another with the same label.
  */
 export type Found = { label: string | null; prefix?: string | undefined; box: Box };
 
 export type Size = { w: number; h: number };
 
-/** Whether something is as large on a drawing of a storey as one place can be. */
+/** Whether something is no larger than one place can be on a drawing of a storey. */
 export function isPlausible(box: Box, drawing: Size): boolean {
   const whole = Math.max(drawing.w, drawing.h);
   const [shorter, longer] = [Math.min(box.w, box.h), Math.max(box.w, box.h)];

@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.ts';
 
 const CELLS = 64;
 
-/** Finds what lies near a box without looking at everything: the drawing in 64 by 64 cells. */
+/** Finds what is near a box without looking at everything, by dividing the drawing into 64 by 64 cells. */
 export type Grid<Item extends { box: Box }> = { add(item: Item): void; near(box: Box): Set<Item> };
 
 export function gridOver<Item extends { box: Box }>({ w, h }: { w: number; h: number }): Grid<Item> {

@@ -6,12 +6,12 @@ import type { Found, Size } from './found.ts';
 import { type Grid, gridOver } from './grid.ts';
 import { isNumber, placeNamed } from './names.ts';
 
-/** How far beside a shape its name may stand, in sizes of its letters. */
+/** How far from a shape its name may be, in multiples of the letter size. */
 const BESIDE = 1.5;
 
 /**
- * Shapes that a text names: the smallest one around the text, else the nearest beside it. A mere number names
- * only what is there many times; elsewhere it may be a measurement.
+ * Shapes that a text names: the smallest one around the text, or else the nearest beside it. A bare number names
+ * only shapes that occur many times; elsewhere it may be a measurement.
  */
 export function labelledPlaces(
   texts: WrittenText[],
@@ -41,7 +41,7 @@ function shapeOf({ x, y, size }: WrittenText, grid: Grid<Seen>, only: ReadonlySe
     if (only && !only.has(shape)) continue;
     const away = distance(shape.box, x, y);
     if (away > reach) continue;
-    // Whatever is around the text comes before whatever is beside it.
+    // A shape around the text takes precedence over one beside it.
     const rank = contains(shape.box, x, y) ? -1 / area(shape.box) : away;
     if (rank < bestRank) [best, bestRank] = [shape, rank];
   }

@@ -4,15 +4,15 @@ import type { Seen } from '../walking/walk.ts';
 import type { Found, Size } from './found.ts';
 import { placeNamed, prefixedPlace } from './names.ts';
 
-/** An element that is a place by its name covers at most this much of the drawing. */
+/** An element that is a place by its name covers at most this share of the drawing. */
 const LARGEST_PART = 0.25;
 
-/** What is named like a place, and every element that this accounts for. */
+/** An element named like a place, and every element that belongs to it. */
 export type Named = { found: Found[]; elements: ReadonlySet<Element> };
 
 /**
- * Elements whose label, title or id names a place. A group and its shape are one place: the outer one, unless it
- * holds several of other names and so is a zone.
+ * Elements whose label, title or id names a place. A group and its shape are one place, the outer one, unless the
+ * group holds several with other names and so is a zone.
  */
 export function namedPlaces(seen: Seen[], drawing: Size): Named {
   const named = new Map<

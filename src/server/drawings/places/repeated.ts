@@ -3,14 +3,14 @@ import type { Element } from '../reading/tree.ts';
 import type { Seen } from '../walking/walk.ts';
 import { isPlausible, type Size } from './found.ts';
 
-/** So many of one size are no coincidence. */
+/** This many of one size are no coincidence. */
 const REPEATED = 4;
 
 const CAN_REPEAT = new Set(['rect', 'path', 'polygon', 'polyline', 'use']);
 
 export const canBePlace = (element: Element): boolean => CAN_REPEAT.has(element.name);
 
-/** Shapes of the same kind and size that the drawing shows many times, larger ones first. */
+/** Shapes of the same kind and size that occur many times, larger ones first. */
 export function repeatedShapes(shapes: Seen[], drawing: Size): Seen[] {
   const alike = new Map<string, Seen[]>();
   for (const shape of shapes) {
@@ -26,7 +26,7 @@ export function repeatedShapes(shapes: Seen[], drawing: Size): Seen[] {
     .flat();
 }
 
-/** Alike when turned by 90 degrees, too. Copies of one thing are alike however they are turned. */
+/** A shape turned by 90 degrees still counts as the same, and copies of one thing do however they are turned. */
 function likenessOf({ element, box }: Seen, drawing: Size): string {
   if (element.name === 'use') return `use ${element.attributes.get('href')}`;
   const whole = Math.max(drawing.w, drawing.h);

@@ -11,7 +11,7 @@ const INKSCAPE = 'http://www.inkscape.org/namespaces/inkscape';
 
 const LONG = new Set(['d', 'points']);
 const COMMON = new Set(['id', 'transform']);
-/** What is left of a link or of a text along a curve, which have been told already. */
+/** Left over from a link or from text along a curve, whose removal has already been reported. */
 const HELD_A_LINK = new Set(['g', 'tspan']);
 
 export type ReadAttributes = {
@@ -24,8 +24,8 @@ export type ReadAttributes = {
 };
 
 /**
- * What of an element's attributes is worth a closer look. What could run or load is told. `href` without a
- * namespace counts before `xlink:href`, as in browsers.
+ * The attributes of an element that are worth a closer look. Anything that could run or load is reported. `href`
+ * without a namespace takes precedence over `xlink:href`, as in browsers.
  */
 export function readAttributes(element: string, given: SaxesAttributeNS[], removed: Removed): ReadAttributes {
   const read: ReadAttributes = { kept: new Map(), classes: [], style: '', label: '', id: '', isLayer: false };
@@ -52,7 +52,7 @@ function readOwn(element: string, name: string, value: string, read: ReadAttribu
   } else if (name === 'src' || (name === 'href' && !HELD_A_LINK.has(element))) removed.note('references');
 }
 
-/** White space in an attribute is a space; written any other way it would be read back differently. */
+/** White space in an attribute becomes a space; written in any other way it would be read back differently. */
 const tidy = (value: string) => value.replace(/[\t\n\r ]+/g, ' ').trim();
 
 function short(name: string, value: string): string {

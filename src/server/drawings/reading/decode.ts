@@ -7,7 +7,7 @@ const picture = (name: string) =>
 const IN_THE_EDITOR = 'Please choose it in the plan editor, which sends its pixels.';
 const UTF_16 = 'The drawing is written in UTF-16. Please save it as UTF-8.';
 
-/** How other file types begin, so that people are told more than "not XML". A null is any byte. */
+/** How other file types begin, so that people get a better message than "not XML". A null matches any byte. */
 const OTHER_FILES: [start: (number | null)[], sentence: string][] = [
   [[0x1f, 0x8b], 'This is a compressed drawing (SVGZ). Please save it as plain SVG and try again.'],
   [[0x89, 0x50, 0x4e, 0x47], `This is a PNG picture. ${IN_THE_EDITOR}`],
@@ -29,7 +29,7 @@ const OTHER_FILES: [start: (number | null)[], sentence: string][] = [
   [[0x3c, 0x00], UTF_16],
 ];
 
-/** The text of an uploaded file. UTF-8 alone: a second reading of the same bytes is how filters are fooled. */
+/** The text of an uploaded file, in UTF-8 only: reading the same bytes in two ways is how filters are fooled. */
 export function decode(bytes: Uint8Array): string {
   if (bytes.length === 0) throw new Unreadable('The file is empty.');
   const other = OTHER_FILES.find(([start]) => start.every((byte, at) => byte === null || bytes[at] === byte));

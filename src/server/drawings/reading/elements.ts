@@ -1,6 +1,6 @@
 import type { RemovedKind } from './removed.ts';
 
-/** Every element that can be in a rewritten drawing, with the attributes that are its own. */
+/** Every element allowed in a rewritten drawing, with its own attributes. */
 const ELEMENTS: Record<string, string> = {
   svg: 'x y width height viewBox preserveAspectRatio',
   g: '',
@@ -41,10 +41,10 @@ export function isOwnAttribute(element: string, attribute: string): boolean {
   return attributesOf.get(element)?.has(attribute) ?? false;
 }
 
-/** Elements whose text is shown or read. Elsewhere text is just file layout. */
+/** Elements whose text is shown or read. Elsewhere text is only file layout. */
 export const holdsText = (name: string): boolean => ['text', 'tspan', 'title', 'desc'].includes(name);
 
-/** What else is found in files, by what it is told as. */
+/** Other things found in files, and what to call them when they are removed. */
 const OTHERS: [RemovedKind, string][] = [
   ['scripts', 'script handler listener'],
   [
@@ -62,11 +62,11 @@ const OTHERS: [RemovedKind, string][] = [
 const toldAs = new Map(OTHERS.flatMap(([kind, names]) => names.split(' ').map((name) => [name, kind])));
 
 const XHTML = 'http://www.w3.org/1999/xhtml';
-/** Inkscape, Adobe, Sketch, LibreOffice, Visio, draw.io, and the descriptions of works all of them embed. */
+/** Inkscape, Adobe, Sketch, LibreOffice, Visio, draw.io, and the metadata that all of them embed. */
 const PROGRAMS =
   /inkscape|sodipodi|ns\.adobe\.com|adobe|bohemiancoding|openoffice|libreoffice|microsoft|visio|creativecommons|purl\.org|22-rdf-syntax|serif\.com|figma|boxy-svg|vectornator/i;
 
-/** What an element that is not taken over is told as. */
+/** What to call an element that is removed. */
 export function kindOf(name: string, namespace: string, isSvg: boolean): RemovedKind {
   const known = toldAs.get(name);
   if (known === 'scripts' || (isSvg && known)) return known;

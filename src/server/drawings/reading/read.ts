@@ -13,8 +13,8 @@ const CHUNK = 64 * 1024;
 export type Read = { root: Element; styleSheets: string[] };
 
 /**
- * Reads the elements of the allow-list and nothing else. Limits are counted while it reads, so that a drawing
- * beyond them is refused after the first part that is.
+ * Reads the elements on the allow-list and nothing else. Limits are counted while reading, so that a drawing beyond
+ * them is refused as soon as it exceeds one.
  */
 export function read(text: string, removed: Removed): Read {
   const parser = new SaxesParser({ xmlns: true, defaultXMLVersion: '1.0', forceXMLVersion: true });
@@ -22,7 +22,7 @@ export function read(text: string, removed: Removed): Read {
   let root: Element | null = null;
   let open: Element | null = null;
   let depth = 0;
-  /** How deep we are inside an element that is not taken over. */
+  /** How deep we are inside an element that is being removed. */
   let skipped = 0;
   let isStyleSheet = false;
   let elements = 0;

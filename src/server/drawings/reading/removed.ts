@@ -1,5 +1,5 @@
 import { oneOrMany } from '../../../shared/english.ts';
-/** What was taken out of a drawing: how to say one of it, and several. */
+/** Something taken out of a drawing: its name in the singular and plural. */
 const KINDS = {
   scripts: ['A script', (count: number) => `${count} scripts`],
   handlers: ['An action that runs a script', (count: number) => `${count} actions that run a script`],
@@ -31,7 +31,7 @@ export type RemovedKind = keyof typeof KINDS;
 
 export type Removed = { note(kind: RemovedKind): void; sentences(): string[] };
 
-/** Counts what is taken out, to be told grouped and worst first. */
+/** Counts what is removed, to be reported grouped and worst first. */
 export function countRemoved(): Removed {
   const counts = new Map<RemovedKind, number>();
   return {

@@ -5,12 +5,12 @@ import type { Element } from './tree.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Drawings written by hand often forget the namespace; what they mean is clear. */
+/** Hand-written drawings often forget the namespace; what they mean is clear. */
 const isSvg = (tag: SaxesTagNS) => tag.uri === SVG || tag.uri === '';
 
 export const isStyle = (tag: SaxesTagNS) => isSvg(tag) && tag.local === 'style';
 
-/** What an element becomes, or null when it is not taken over with all that is in it. */
+/** What an element becomes; null if it is removed with everything in it. */
 export function nameOf(tag: SaxesTagNS, parent: Element | null, removed: Removed): string | null {
   if (isStyle(tag)) return null;
   if (isSvg(tag)) {
@@ -21,7 +21,7 @@ export function nameOf(tag: SaxesTagNS, parent: Element | null, removed: Removed
   return null;
 }
 
-/** A link, and the curve under a text, are left out; what is in them stays. */
+/** A link, and the curve under a text, are removed; their contents stay. */
 function replacementOf(name: string, parent: string | undefined, removed: Removed): string {
   if (name !== 'a' && name !== 'textPath') return name;
   const isInText = parent === 'text' || parent === 'tspan';
@@ -33,7 +33,7 @@ function replacementOf(name: string, parent: string | undefined, removed: Remove
 const CONTAINERS = new Set(['svg', 'g', 'defs', 'switch', 'symbol', 'clipPath', 'mask', 'pattern', 'marker']);
 
 /**
- * Elements stand only where they mean something. Elsewhere browsers do not show them, but may still make copies
+ * Elements are allowed only where they mean something. Elsewhere browsers do not show them, but may still copy them
  * for a `use`, which nobody would have counted.
  */
 function belongsIn(name: string, parent: string | undefined): boolean {

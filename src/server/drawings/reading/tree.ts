@@ -2,13 +2,13 @@
 export type Element = {
   readonly name: string;
   readonly parent: Element | null;
-  /** What may be written; `href` also for what came as `xlink:href`. */
+  /** Attributes that may be written; `href` also stands for `xlink:href`. */
   attributes: Map<string, string>;
   readonly children: (Element | string)[];
-  /** Read for the sake of style and names, never written. */
+  /** Read for style and names, never written. */
   readonly classes: string[];
   readonly style: string;
-  /** What the admin called it in the drawing program; empty when nothing but an id is known. */
+  /** What the admin called it in the drawing program; empty if only an id is known. */
   readonly label: string;
   readonly id: string;
   readonly isLayer: boolean;
@@ -19,7 +19,7 @@ export function* elementsOf(root: Element): Generator<Element> {
   for (const child of root.children) if (typeof child !== 'string') yield* elementsOf(child);
 }
 
-/** The text of an element and what is in it. */
+/** The text of an element and everything in it. */
 export function textOf(element: Element): string {
   return element.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('');
 }

@@ -1,2 +1,2 @@
-/** The drawing cannot be taken. The message is a sentence for the admin who uploaded it. */
+/** The drawing cannot be accepted. The message is a sentence for the admin who uploaded it. */
 export class Unreadable extends Error {}

@@ -1,6 +1,6 @@
 export type Declaration = [property: string, value: string];
 
-/** The settings of a `style` attribute or of the body of a rule, in order. Each character is looked at once. */
+/** The declarations in a `style` attribute or the body of a rule, in order. Each character is looked at once. */
 export function declarationsIn(css: string): Declaration[] {
   return parts(css, ';').flatMap((part): Declaration[] => {
     const colon = part.indexOf(':');
@@ -10,7 +10,7 @@ export function declarationsIn(css: string): Declaration[] {
   });
 }
 
-/** Cut at a character, but not inside quotes or brackets. */
+/** Split at a character, but not inside quotes or brackets. */
 export function parts(css: string, separator: string): string[] {
   const found: string[] = [];
   let start = 0;
@@ -31,7 +31,7 @@ export function parts(css: string, separator: string): string[] {
   return found;
 }
 
-/** A priority decides between rules; drawing programs write it where there is nothing to decide. */
+/** Priorities decide between rules; drawing programs write them where there is nothing to decide. */
 function withoutPriority(value: string): string {
   return value.endsWith('!important') ? value.slice(0, -'!important'.length).trimEnd() : value;
 }

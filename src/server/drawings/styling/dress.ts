@@ -7,8 +7,8 @@ import { keptValue, type Kind } from './values.ts';
 import { kindOfProperty } from './properties.ts';
 
 /**
- * Leaves each element with nothing but attributes whose values are known to be harmless: its own ones, then what
- * style rules and its `style` say, turned into attributes. The order is that of CSS.
+ * Leaves each element only attributes whose values are known to be harmless: its own, then those from style rules
+ * and its `style`, turned into attributes. The precedence is that of CSS.
  */
 export function dress(root: Element, rules: StyleRules, removed: Removed): void {
   const ids = new Set<string>();
@@ -52,7 +52,7 @@ const KINDS: [Kind, string][] = [
 ];
 const kinds = new Map(KINDS.flatMap(([kind, names]) => names.split(' ').map((name) => [name, kind])));
 
-/** What the values of an attribute look like; there is none for an attribute that is not written. */
+/** The pattern for an attribute's value; none for an attribute that is not written. */
 function kindOfAttribute(name: string): Kind | undefined {
   return kinds.get(name) ?? kindOfProperty(name);
 }

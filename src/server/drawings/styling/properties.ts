@@ -1,6 +1,6 @@
 import type { Kind } from './values.ts';
 
-/** The presentation attributes that a drawing keeps, by what their values look like. */
+/** The presentation attributes that a drawing keeps, with the pattern for their values. */
 const PROPERTIES: [Kind, string][] = [
   ['paint', 'fill stroke'],
   ['colour', 'color stop-color'],
@@ -31,6 +31,6 @@ export function kindOfProperty(name: string): Kind | undefined {
   return kinds.get(name);
 }
 
-/** Their loss changes how a drawing looks, and no attribute can stand in for them. */
+/** Losing them changes how a drawing looks, and no attribute can replace them. */
 export const isEffect = (property: string): boolean =>
   ['filter', 'backdrop-filter', 'mix-blend-mode', '-webkit-filter'].includes(property);

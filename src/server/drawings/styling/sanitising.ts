@@ -4,7 +4,10 @@ import type { Declaration } from './declarations.ts';
 import { isEffect, kindOfProperty } from './properties.ts';
 import { type Kind, keptValue } from './values.ts';
 
-/** Settings that can be written as attributes. What is lost is told when it was an effect, ran or loaded. */
+/**
+ * Declarations that can be written as attributes. A lost one is reported if it had an effect, ran or loaded
+ * something.
+ */
 export function sanitisedDeclarations(declarations: Declaration[], removed: Removed): Declaration[] {
   return declarations.flatMap(([property, value]): Declaration[] => {
     const kind = kindOfProperty(property) ?? (property === 'transform' ? 'transform' : undefined);
@@ -16,7 +19,7 @@ export function sanitisedDeclarations(declarations: Declaration[], removed: Remo
   });
 }
 
-/** Newer drawing programs write `var(--fill, #d9d9d9)`; units in a transform are those of the drawing anyway. */
+/** Newer drawing programs write `var(--fill, #d9d9d9)`; units in a transform are the drawing's own anyway. */
 export function plain(value: string, kind: Kind): string {
   const fallback = /^var\(\s*--[\w-]+\s*,([^]*)\)$/.exec(value)?.[1];
   const simple = fallback === undefined ? value : fallback.trim();

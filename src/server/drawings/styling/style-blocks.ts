@@ -2,7 +2,10 @@ import type { Removed } from '../reading/removed.ts';
 
 export type Block = { selectors: string; body: string };
 
-/** The rules of a style sheet as text; what begins with `@` is told and left out. Looks at each character once. */
+/**
+ * The rules of a style sheet as text; anything beginning with `@` is reported and left out. Looks at each character
+ * once.
+ */
 export function blocksIn(sheet: string, removed: Removed): Block[] {
   const css = withoutComments(sheet);
   const blocks: Block[] = [];
@@ -42,7 +45,7 @@ function withoutComments(css: string): string {
   }
 }
 
-/** Where what stands before a block, or a statement without one, ends. */
+/** Where the text before a block, or a statement without one, ends. */
 function endOf(css: string, start: number): number {
   const found = outsideQuotes(css, start, (character) => character === '{' || character === ';');
   return found === -1 ? css.length : found;

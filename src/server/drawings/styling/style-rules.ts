@@ -7,16 +7,16 @@ import { sanitisedDeclarations } from './sanitising.ts';
 import { blocksIn } from './style-blocks.ts';
 
 type Setting = { value: string; order: number };
-/** By selector, then by property: the last setting of one selector is the one that counts. */
+/** By selector, then by property: the last declaration for a selector wins. */
 type Rules = Map<string, Map<string, Setting>>;
-/** What the rules set on an element, from the weakest to the strongest. Values are harmless. */
+/** What the rules set on an element, from the weakest to the strongest. The values are harmless. */
 export type StyleRules = { settingsFor(element: Element): ReadonlyMap<string, string> };
 
 const SELECTOR = /^(?:\*|[a-zA-Z][\w-]*|(?:[a-zA-Z][\w-]*)?\.[\w\u0080-\uffff-]+|#[\w\u0080-\uffff-]+)$/;
 
 /**
  * The rules of the drawing's style sheets whose selectors are `*`, `path`, `.wall`, `path.wall` or `#room`, which
- * is what drawing programs write. Others are told as removed.
+ * is what drawing programs write. Others are reported as removed.
  */
 export function styleRulesIn(sheets: string[], removed: Removed): StyleRules {
   const css = sheets.join('\n');
@@ -41,7 +41,7 @@ export function styleRulesIn(sheets: string[], removed: Removed): StyleRules {
 
 const TOO_LONG = 'The style sheets of the drawing are too long. Please save it with plain attributes.';
 
-/** Many elements have the same classes; what they get is put together once. */
+/** Many elements share the same classes; what they get is worked out once. */
 function rememberedFor(rules: Rules): StyleRules['settingsFor'] {
   const none = new Map<string, string>();
   const remembered = new Map<string, ReadonlyMap<string, string>>();
@@ -63,7 +63,7 @@ function rememberedFor(rules: Rules): StyleRules['settingsFor'] {
   };
 }
 
-/** Of selectors that weigh the same, what comes later in the sheet counts. */
+/** Between selectors of equal weight, the later one in the sheet wins. */
 function inOrder(selectors: string[], rules: Rules): [property: string, value: string][] {
   return selectors
     .flatMap((selector) => [...(rules.get(selector) ?? [])])

@@ -20,8 +20,9 @@ const LOCAL_URL = /^url\(\s*["']?(#[^"'()]*)["']?\s*\)(?:\s+([^]*))?$/;
 const TRANSFORM = /^(?:(?:matrix|translate|scale|rotate|skewX|skewY)\s*\([\d\s.,eE+-]*\)[\s,]*)*$/;
 
 /**
- * The value as it may be written, or null when it is not of its kind. What could hold an address, a call, a
- * quote that ends elsewhere or an escape is in none of the kinds. Each pattern takes time linear in the value.
+ * The value as it may be written, or null if it does not fit its pattern. No pattern allows anything that could
+ * hold an address, a call, a quote that ends elsewhere or an escape. Each takes time linear in the length of the
+ * value.
  */
 const READERS: Record<Kind, (value: string) => string | null> = {
   colour: matching(COLOUR),
@@ -50,7 +51,7 @@ function matching(pattern: RegExp): (value: string) => string | null {
   return (value) => (pattern.test(value) ? value : null);
 }
 
-/** `url(#hatch) red`: a paint of this drawing and, where it makes sense, what to paint instead. */
+/** `url(#hatch) red`: a paint in this drawing and, where it makes sense, a fallback. */
 function localUrl(value: string, otherwise: RegExp | null): string | null {
   const match = LOCAL_URL.exec(value);
   const id = match?.[1] && localId(match[1]);

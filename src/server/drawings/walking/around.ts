@@ -3,15 +3,15 @@ import { type Matrix, matrixOf, times } from '../geometry/matrix.ts';
 import type { Viewport } from '../geometry/outlines.ts';
 import type { Element } from '../reading/tree.ts';
 
-/** What an element has from what it is in. */
+/** What an element inherits from its ancestors. */
 export type Around = {
-  /** From the coordinates here to those of the drawing. */
+  /** From these coordinates to the drawing's. */
   matrix: Matrix;
   viewport: Viewport;
   isSeen: boolean;
-  /** Also what a pattern or a mask holds is painted; what waits in `defs` is not. */
+  /** True for contents of a pattern or mask too; not for what waits in `defs`. */
   isPainted: boolean;
-  /** Inside what a `use` shows. */
+  /** Inside the contents of a `use`. */
   isCopy: boolean;
   fontSize: number;
   font: string;

@@ -1,7 +1,7 @@
 import { LIMITS } from '../limits.ts';
 import { Unreadable } from '../reading/unreadable.ts';
 
-/** Counts what a browser would have to do to show the drawing, and refuses what multiplies without end. */
+/** Counts what a browser would have to do to show the drawing, and refuses anything that multiplies without end. */
 export type Budget = { spend(amount: number, isCopy: boolean): void; spent(): number };
 
 export function newBudget(): Budget {

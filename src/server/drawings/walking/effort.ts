@@ -1,6 +1,6 @@
 import { Unreadable } from '../reading/unreadable.ts';
 
-/** What makes a browser slow, by how to say that there is too much of it. */
+/** What makes a browser slow, and how to say that there is too much of it. */
 const TOO_MUCH = {
   parts: 'it has too many parts, counting each repeat',
   lines: 'its lines have too many points, or cross too often',
@@ -14,15 +14,15 @@ const TOO_MUCH = {
 
 export type Cause = keyof typeof TOO_MUCH;
 
-/** Microseconds of a processor by cause. */
+/** Microseconds of processor time by cause. */
 export type Effort = Record<Cause, number>;
 
-/** Half the five seconds that people would not wait, since slower machines than the measured one show plans too. */
+/** Half of the five seconds that nobody would wait for, because some machines are slower than the one measured. */
 const MOST = 2_500_000;
 
 /**
  * Adds up what a browser has to do to paint the drawing once, as wide as a window, and refuses what would take too
- * long. How much each thing is says `painting.ts`.
+ * long. `painting.ts` says how much each thing costs.
  */
 export type Painting = {
   add(cause: Cause, microseconds: number): void;
@@ -34,7 +34,7 @@ export type Painting = {
 export function newPainting(): Painting {
   const effort = nothing();
   const add = (cause: Cause, microseconds: number) => {
-    // A length beyond all numbers is none that is painted.
+    // A length that overflows gives NaN, and nothing of it is painted.
     if (microseconds > 0) effort[cause] += Math.min(microseconds, MOST);
   };
   const judge = () => {
@@ -63,6 +63,6 @@ const causes = Object.keys(TOO_MUCH) as Cause[];
 
 const nothing = (): Effort => Object.fromEntries(causes.map((cause) => [cause, 0])) as Effort;
 
-/** What came to it between two moments. */
+/** How much was added between two moments. */
 export const difference = (after: Effort, before: Effort): Effort =>
   Object.fromEntries(causes.map((cause) => [cause, after[cause] - before[cause]])) as Effort;

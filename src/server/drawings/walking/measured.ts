@@ -1,10 +1,10 @@
 import type { Outline } from '../geometry/outlines.ts';
 
-/** An outline by what painting it depends on, in its own coordinates. */
+/** The properties of an outline that determine its painting cost, in its own coordinates. */
 export type Measured = {
   straight: number;
   curved: number;
-  /** Ways along each axis, there and back added up. */
+  /** Distances along each axis, there and back added up. */
   across: number;
   down: number;
   length: number;
@@ -26,7 +26,7 @@ export function measured(outline: Outline): Measured {
       at(index + 5) === at(index + 7);
     if (isStraight) all.straight += 1;
     else all.curved += 1;
-    // From one control point to the next: never shorter than the curve.
+    // From one control point to the next: never shorter than the curve itself.
     for (let point = index; point < index + 6; point += 2) {
       const x = Math.abs(at(point + 2) - at(point));
       const y = Math.abs(at(point + 3) - at(point + 1));

@@ -9,8 +9,9 @@ import type { Measured } from './measured.ts';
 import { type ById, resourceIn } from './references.ts';
 
 /**
- * Microseconds that Chromium spends of a processor, without a graphics card and 1,280 pixels wide. Measured with the
- * browser of the tests, each by a drawing of nothing else, less the 80 ms of an empty one; beside each what it was.
+ * Microseconds of processor time that Chromium spends without a graphics card at 1,280 pixels wide. Measured with
+ * the browser that the tests use, each with a drawing of nothing else, minus the 80 ms an empty one takes; the
+ * measurement stands beside each.
  */
 const WEIGHTS = {
   /** 10,000 rectangles 0.21 s, 10,000 copies 0.32 s, 10,000 markers on 5,000 lines 0.34 s. */
@@ -18,18 +19,18 @@ const WEIGHTS = {
   /** 100,000 short straight lines 0.1 s, as many curves 0.6 s. */
   straight: 1.5,
   curve: 6,
-  /** A line is met again in each row of pixels: 30,000 across the drawing, in 100 paths, 0.7 s. */
+  /** A line is visited again in each row of pixels: 30,000 across the drawing, in 100 paths, 0.7 s. */
   row: 0.08,
   /**
-   * And there it is sorted among those of its path: of 20,000 in a knot 1.5 s, of 5,000 0.1 s; of 96,000 across the
-   * drawing 13.5 s.
+   * In each row it is also sorted among the lines of its path: 20,000 in a knot 1.5 s, 5,000 0.1 s; 96,000 across
+   * the drawing 13.5 s.
    */
   crossing: 0.006,
   /** 500,000 along straight lines 0.5 s, 100,000 round corners 0.5 s. */
   dash: 4,
   /**
-   * Of the whole drawing: 2,000 see-through rectangles 0.6 s, 6,000 wide lines 1.9 s, 3,000 large texts with an outline 1.6 s,
-   * 500 gradients 1.9 s, 200 patterns 1.1 s.
+   * Covering the whole drawing: 2,000 see-through rectangles 0.6 s, 6,000 wide lines 1.9 s, 3,000 large texts with
+   * an outline 1.6 s, 500 gradients 1.9 s, 200 patterns 1.1 s.
    */
   area: 300,
   gradientArea: 4_000,
@@ -54,20 +55,20 @@ const WEIGHTS = {
   font: 400,
 } as const;
 
-/** Rows of pixels that the drawing is high. */
+/** The drawing's height in rows of pixels. */
 const ROWS = 900;
 
 export type Painter = {
   part(): void;
   shape(element: Element, measured: Measured, box: Box | null, here: Around): void;
   text(element: Element, here: Around): void;
-  /** A group, or anything, that is put together before it is painted. */
+  /** A group, or anything else, that is assembled before it is painted. */
   layers(element: Element, box: Box | null, written: number): void;
-  /** How much of the drawing all texts up to here cover, about. */
+  /** Roughly how much of the drawing all texts so far cover. */
   written(): number;
 };
 
-/** Says what painting each part of a drawing of this size takes. */
+/** Says how long painting each part of a drawing of this size takes. */
 export function painterOf(
   view: Viewport,
   byId: ById,
@@ -94,7 +95,7 @@ export function painterOf(
     } else add('areas', WEIGHTS.area * covered);
   }
 
-  /** A tile is painted in whole, however little of it is seen. */
+  /** A tile is painted in full, however little of it is visible. */
   function tileOf(pattern: Element | undefined): number {
     if (pattern?.attributes.get('patternUnits') !== 'userSpaceOnUse') return 0;
     const w = lengthOf(pattern.attributes.get('width'), view.w) ?? 0;
@@ -102,7 +103,7 @@ export function painterOf(
     return Math.min(1, Math.abs((w * h) / (view.w * view.h)));
   }
 
-  /** A gradient may have its stops from another; the way there has been found to end. */
+  /** A gradient may take its stops from another; references are known not to loop. */
   function stopsOf(gradient: Element): number {
     let from: Element | undefined = gradient;
     while (from && from.children.length === 0) from = byId.get(from.attributes.get('href')?.slice(1) ?? '');
@@ -116,7 +117,7 @@ export function painterOf(
     shape({ attributes }, { straight, curved, across, down, length }, box, here) {
       const isFilled = here.fill !== 'none';
       if (!here.isPainted || !(isStroked(here) || isFilled)) return;
-      // What is beyond all numbers may cover all of it.
+      // Anything whose size overflows may cover all of it.
       const covered = box ? share(box) : 1;
       const points = straight + curved;
       const [, b, , d] = here.matrix;
@@ -170,7 +171,7 @@ export function painterOf(
       if (isSet('mask')) add('layers', WEIGHTS.mask + WEIGHTS.maskArea * covered);
       if (isSet('clip-path')) add('layers', WEIGHTS.clip + WEIGHTS.clipArea * covered);
       const opacity = attributes.get('opacity');
-      // What is one shape takes the colour more faintly instead.
+      // A single shape is given a fainter colour instead.
       if (opacity !== undefined && Number(opacity) !== 1 && children.length > 0) {
         add('layers', WEIGHTS.layer + WEIGHTS.layerArea * covered);
       }
@@ -182,7 +183,7 @@ const isStroked = ({ stroke }: Around): boolean => stroke !== undefined && strok
 
 const scaleOf = ({ matrix: [a, b] }: Around): number => Math.hypot(a, b);
 
-/** Dashes to a length of one; each text is read once, since many lines may have the same. */
+/** Dashes per unit of length; each text is parsed once, because many lines may share it. */
 function dashing(): (pattern: string | undefined) => number {
   const known = new Map<string, number>();
   return (pattern) => {

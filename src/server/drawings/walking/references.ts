@@ -18,15 +18,15 @@ const SHOWN_BY_USE = new Set(
   'svg g symbol use switch text path rect circle ellipse line polyline polygon'.split(' '),
 );
 
-/** What a `use` shows, or null when there is no such thing. */
+/** What a `use` shows, or null if there is no such element. */
 export function shownBy(use: Element, byId: ById): Element | null {
   const shown = byId.get(use.attributes.get('href')?.slice(1) ?? '');
   return shown && SHOWN_BY_USE.has(shown.name) ? shown : null;
 }
 
 /**
- * The pattern, mask, clip path or marker an attribute names, or null. Gradients repeat nothing. A pattern with
- * nothing in it shows what is in its template.
+ * The pattern, mask, clip path or marker that an attribute names, or null. Gradients repeat nothing. An empty
+ * pattern shows its template's contents.
  */
 export function resourceIn(value: string | undefined, byId: ById): Element | null {
   let resource = byId.get(idInUrl(value) ?? '');
@@ -37,7 +37,7 @@ export function resourceIn(value: string | undefined, byId: ById): Element | nul
 
 const RESOURCES = new Set(['pattern', 'mask', 'clipPath', 'marker']);
 
-/** The elements we are inside of, through references too; one of them again would never end. */
+/** The elements we are inside of, also through references; meeting one again would never end. */
 export type Inside = { enter(element: Element, isReferred: boolean): () => void };
 
 export function newInside(): Inside {
@@ -60,7 +60,7 @@ export function newInside(): Inside {
   };
 }
 
-/** Gradients and patterns may take what they lack from another; the way to it must end. */
+/** Gradients and patterns may inherit from another; the chain must end. */
 export function refuseEndlessTemplates(root: Element, byId: ById): void {
   for (const element of elementsOf(root)) {
     let template = templateOf(element, byId);

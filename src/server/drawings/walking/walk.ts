@@ -14,17 +14,17 @@ import { type Around, inherit } from './around.ts';
 import { type ById, newInside, resourceIn, shownBy } from './references.ts';
 import { type WrittenText, writtenText } from './written-text.ts';
 
-/** An element as it is seen on the drawing. What a `use` shows is part of that `use`. */
+/** An element as visible on the drawing. What a `use` shows counts as part of that `use`. */
 export type Seen = { element: Element; box: Box };
 export type Walked = { seen: Seen[]; texts: WrittenText[] };
 
-/** Shown by nothing but a reference. */
+/** Visible only through a reference. */
 const DEFINITIONS = new Set(['defs', 'symbol', 'pattern', 'mask', 'clipPath', 'marker']);
 const SILENT = new Set(['title', 'desc', 'linearGradient', 'radialGradient', 'stop']);
 
 /**
- * Goes through the drawing as a browser does to show it: in order, through every reference, with the transforms.
- * So it knows where each element ends up, and how much work showing it will be; too much is refused.
+ * Goes through the drawing as a browser does to show it: in order, following every reference, with transforms. So
+ * it knows where each element ends up and how much work showing it takes; too much is refused.
  */
 export function walk(root: Element, byId: ById, start: Around): Walked {
   const walked: Walked = { seen: [], texts: [] };
@@ -33,10 +33,10 @@ export function walk(root: Element, byId: ById, start: Around): Walked {
   const painting = newPainting();
   const painter = painterOf(start.viewport, byId, painting.add);
   const outlines = new Map<Element, { outline: Outline; measured: Measured } | null>();
-  /** What showing a pattern, mask or marker once takes; it is the same wherever it is used. */
+  /** The cost of showing a pattern, mask or marker once; it is the same wherever it is used. */
   const costs = new Map<Element, { drawn: number; effort: Effort }>();
 
-  /** Answers the box of the element in the drawing, or null when it cannot be seen. */
+  /** Returns the element's box in the drawing, or null if it cannot be seen. */
   function visit(element: Element, around: Around, isReferred = false): Box | null {
     if (SILENT.has(element.name)) return null;
     const leave = inside.enter(element, isReferred);
@@ -114,7 +114,7 @@ export function walk(root: Element, byId: ById, start: Around): Walked {
     return visitShown(shown, { ...copy, viewport, matrix: times(copy.matrix, matrix) });
   }
 
-  /** What a `use` shows of a symbol, whose own place in the drawing does not count. */
+  /** What a `use` shows of a symbol, ignoring the symbol's own position. */
   function visitShown(shown: Element, here: Around): Box | null {
     const leave = inside.enter(shown, true);
     budget.spend(1, true);
@@ -127,7 +127,7 @@ export function walk(root: Element, byId: ById, start: Around): Walked {
     return box;
   }
 
-  /** Pays for a pattern, mask, clip path or marker. What is in it is not seen by itself. */
+  /** Charges for a pattern, mask, clip path or marker. Its contents are not visible on their own. */
   function follow(value: string | undefined, here: Around): void {
     const resource = resourceIn(value, byId);
     if (!resource) return;

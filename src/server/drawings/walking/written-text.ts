@@ -3,15 +3,15 @@ import { applied } from '../geometry/matrix.ts';
 import { type Element, elementsOf } from '../reading/tree.ts';
 import type { Around } from './around.ts';
 
-/** A short text and about where its middle is in the drawing. */
+/** A short text and roughly where its middle is in the drawing. */
 export type WrittenText = { text: string; x: number; y: number; size: number };
 
-/** Longer texts are notes and names of rooms, not names of places. */
+/** Anything longer is a note or the name of a room rather than of a place. */
 const LONGEST = 40;
-/** Of the size of its letters, about how wide one is and how far its middle is above the line. */
+/** Relative to the letter size: roughly how wide a letter is, and how far its middle is above the baseline. */
 const [WIDTH, MIDDLE] = [0.55, 0.35];
 
-/** Null for a text that names no place or does not say where it is. */
+/** Null for a text that cannot name a place or whose position is not given. */
 export function writtenText(element: Element, here: Around): WrittenText | null {
   const text = shownTextOf(element).replace(/\s+/g, ' ').trim();
   if (text === '' || text.length > LONGEST) return null;

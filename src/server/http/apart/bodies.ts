@@ -12,13 +12,13 @@ declare module 'fastify' {
   }
 }
 
-/** Null for a request whose body is read as others are. */
+/** Null for a request whose body is read in the ordinary way. */
 export type LargeBodies = (request: FastifyRequest, body: string) => Promise<unknown> | null;
 
 /**
- * Bodies of routes with a `largeBody` are parsed and checked outside the process that answers people: a plan of
- * megabytes, which can take seconds if malicious, does not hold them up. The result is parsed once more, which
- * takes some tens of milliseconds at most.
+ * Bodies of routes with a `largeBody` are parsed and checked outside the process that answers people, so that a
+ * plan of several megabytes, which can take seconds if malicious, does not hold them up. The result is parsed once
+ * more, which takes a few tens of milliseconds at most.
  */
 export function largeBodies(server: FastifyInstance): LargeBodies {
   const checker = bodyChecker();
@@ -45,7 +45,7 @@ export function largeBodies(server: FastifyInstance): LargeBodies {
 
 const TOO_MUCH = 'This is more complicated than we can accept. Please leave something out.';
 
-/** What a route with such a body has: nothing is left to be checked of it. */
+/** For a route with such a body, so that nothing of it is checked twice. */
 export const checkedApart = {
   validatorCompiler: (compiled) =>
     compiled.httpPart === 'body' ? (value: unknown) => ({ value }) : validatorCompiler(compiled as never),

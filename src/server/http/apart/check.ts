@@ -2,21 +2,21 @@ import { areaContentsSchema } from '../../../shared/objects/contents-contract.ts
 import { sceneSchema } from '../../../shared/plans/contract.ts';
 import type { Fault } from '../invalid.ts';
 
-/** The bodies that may be large, by a name that another process can be told. */
+/** The schemas of bodies that may be large, under a name that another process can be told. */
 const schemas = { scene: sceneSchema, contents: areaContentsSchema } as const;
 
 export type LargeBody = keyof typeof schemas;
 
-/** `text` is the body as JSON with what its schema makes of it. No faults: it is no JSON. */
+/** `text` is the body as JSON after its schema has been applied. No faults means that it is not JSON. */
 export type Checked = { text: string } | { faults: Fault[] } | { isTooMuch: true };
 
 /**
- * Points of all lines, and symbols, of one plan. Ten times what the largest drawings by hand have; many more
- * are an attempt to keep us busy, and are not checked one by one.
+ * Points of all lines, and symbols, in one plan. Ten times what the largest hand-drawn plans have; many more are an
+ * attempt to keep us busy, and are not checked one by one.
  */
 const MOST_POINTS = 100_000;
 const MOST_SYMBOLS = 1_000;
-/** More than these would not help anyone. */
+/** Listing more than this would not help anyone. */
 const MOST_FAULTS = 50;
 
 /** The slow part of handling a large body, run where nobody waits for it. */
@@ -37,7 +37,7 @@ export function check(name: LargeBody, body: string): Checked {
   };
 }
 
-/** Counts lists under the names that lists of a plan have, wherever they are, and looks no deeper than a plan is. */
+/** Counts lists under the names that a plan's lists have, wherever they are, looking no deeper than a plan goes. */
 function holdsTooMuch(value: unknown): boolean {
   let points = 0;
   const isTooMuch = (part: unknown, depth: number): boolean => {
@@ -52,5 +52,5 @@ function holdsTooMuch(value: unknown): boolean {
   return isTooMuch(value, 0);
 }
 
-/** From the plan, or what holds it, down to the shape of a part of a symbol. */
+/** From the plan, or the object that holds it, down to the shape of part of a symbol. */
 const MOST_LEVELS = 8;

@@ -6,23 +6,26 @@ import type { Asked } from './check-bodies.ts';
 
 /** Checks large bodies outside the process that answers people. */
 export type BodyChecker = {
-  /** Null when too many others wait. */
+  /** Null if too many others are waiting. */
   check(name: LargeBody, body: string): Promise<Checked | null>;
   stop(): Promise<void>;
 };
 
 const PROGRAM = fileURLToPath(new URL('./check-bodies.ts', import.meta.url));
-/** Characters that are checked faster than they are handed over: some milliseconds' worth, whatever they are. */
+/**
+ * Bodies of up to this many characters are checked faster than they could be handed over: some milliseconds,
+ * whatever they contain.
+ */
 const SMALL = 8 * 1024;
-/** With what it takes to start on a busy machine. */
+/** Includes the time it takes to start on a busy machine. */
 const LIMIT_MS = 20_000;
 const MOST_WAITING = 20;
 /** An idle process is ended to free its memory. */
 const IDLE_MS = 60_000;
 
 /**
- * One process, started by the first who needs it and kept while others come. It is ended with what it cannot
- * finish.
+ * One process, started on first use and kept while more requests come. It is killed together
+ * with any check that it cannot finish.
  */
 export function bodyChecker(): BodyChecker {
   let child: ChildProcess | null = null;
@@ -71,10 +74,7 @@ function startProcess(): ChildProcess {
   return child;
 }
 
-/**
- * One that ended, for want of memory or for a mistake, is answered like one that takes too long, and is not
- * asked again.
- */
+/** One that ended, out of memory or because of a bug, counts as one that took too long, and is not asked again. */
 function answerOf(child: ChildProcess, asked: Asked): Promise<{ answer: Checked; isLast: boolean }> {
   return new Promise((resolve) => {
     const finish = (answer: Checked, isLast: boolean) => {

@@ -1,4 +1,4 @@
-// Shows one person's messages as Slack would, and presses their buttons.
+// Shows one person's messages as Slack would, and lets you press their buttons.
 const chooser = document.querySelector('#chooser');
 const person = document.querySelector('#person');
 const nothing = document.querySelector('#nothing');
@@ -6,7 +6,7 @@ const list = document.querySelector('#messages');
 const trouble = document.querySelector('#trouble');
 
 const LOOK_EVERY_MS = 2000;
-/** What is on the page, by message, so that only what is new or changed is announced. */
+/** What is on the page, by message, so that only new or changed messages are announced. */
 const shown = new Map();
 
 async function look() {
@@ -90,7 +90,7 @@ async function press(ts, actionId, button) {
   button.disabled = true;
   await answerOf('/dev/slack/press', { ts, actionId });
   await look();
-  // The button is gone by now; stay where it was.
+  // The button has gone by now; keep the focus where it was.
   shown.get(ts)?.item.focus();
 }
 
