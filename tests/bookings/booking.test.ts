@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clear } from '../support/clear.ts';
 import { ada, ben, chidi } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
+import { drawPlan } from '../support/plan.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch, TUESDAY, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
 
@@ -87,6 +88,19 @@ describe('booking a desk', () => {
       { id: area.desks[0], name: 'Desk 1' },
       { id: area.desks[2], name: 'Desk 3' },
       { id: area.desks[3], name: 'Desk 4' },
+    ]);
+  });
+
+  test('names the nearest on the plan first, not the next in the list', async () => {
+    const hall = await makeOffice(perch, { desks: 9 });
+    // In rows of four, so that Desk 2 stands nearer to Desk 6 than Desk 4 does.
+    await drawPlan(perch, hall);
+    const wanted = { date: WEDNESDAY, areaId: hall.id, bookableObjectId: hall.desks[5] };
+    await chidis!.post('/api/booking', wanted);
+    expect((await bens!.post('/api/booking', wanted)).body.alternatives).toEqual([
+      { id: hall.desks[4], name: 'Desk 5' },
+      { id: hall.desks[6], name: 'Desk 7' },
+      { id: hall.desks[1], name: 'Desk 2' },
     ]);
   });
 

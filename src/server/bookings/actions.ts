@@ -7,22 +7,23 @@ import {
   refusalToBook,
   refusalToConfirm,
 } from '../../shared/bookings/rules.ts';
-import { byName } from '../../shared/natural-order.ts';
 import { type Outcome, done, type Refused, refused } from '../../shared/outcome.ts';
+import { nearestFirst } from '../../shared/plans/nearness.ts';
 import type { App } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import type { SignedInUser } from '../people/store.ts';
 import { writeAreaDay } from '../area-days/actions.ts';
+import { spotsOnPlan } from '../plans/spots.ts';
 import { promote } from '../waiting-list/promote.ts';
 import { releaseBooking } from './release-store.ts';
 import {
   type BookingRow,
   bookingStanding,
   type CancelReason,
-  freeObjects,
   insertBooking,
   liveBooking,
   markConfirmed,
+  objectsToOffer,
   type SituationRow,
   situationToBook,
 } from './store.ts';
@@ -46,7 +47,7 @@ export async function createBooking(
     if (!situation.isActiveUser) return refused('signed-out');
 
     const reason = refusalToBook({ ...situation, date, userId: user.id }, app.config.bookingsPerDay, now);
-    if (reason) return withAlternatives(transaction, reason, areaId, date, situation.typeId);
+    if (reason) return withAlternatives(transaction, reason, areaId, date, situation);
 
     const { timeZone, bookableObject, area, location } = situation;
     const confirmedAt = isConfirmedWhenMade(date, timeZone, now) ? at : null;
@@ -59,7 +60,7 @@ export async function createBooking(
       now: at,
       confirmedAt,
     });
-    if (!made) return withAlternatives(transaction, 'already-booked', areaId, date, situation.typeId);
+    if (!made) return withAlternatives(transaction, 'already-booked', areaId, date, situation);
 
     const isConfirmed = confirmedAt !== null;
     const { id } = made;
@@ -77,17 +78,24 @@ export async function createBooking(
   });
 }
 
-/** B5: people who were too late are offered up to three free objects of the same type. */
+/** B5: people who were too late are offered up to three free objects of the same type, the nearest first. */
 async function withAlternatives(
   transaction: Transaction,
   reason: RefusalToBook,
   areaId: number,
   date: NewBooking['date'],
-  typeId: SituationRow['typeId'],
+  { bookableObject, typeId }: Pick<SituationRow, 'bookableObject' | 'typeId'>,
 ): Promise<Refused<RefusalToBook>> {
   if (reason !== 'already-booked' && reason !== 'already-yours') return refused(reason);
-  const free = await freeObjects(transaction, { areaId, date, typeId });
-  return refused(reason, { alternatives: free.sort(byName).slice(0, 3) });
+  const objects = await objectsToOffer(transaction, { areaId, date, typeId });
+  const spots = await spotsOnPlan(transaction, areaId, objects[0]?.planHash ?? null);
+  const standing = objects.map(({ itemId, ...object }) => ({
+    ...object,
+    at: (itemId !== null && spots.get(itemId)) || null,
+  }));
+  const from = standing.find(({ id }) => id === bookableObject.id) ?? { ...bookableObject, at: null };
+  const free = nearestFirst(from, standing).filter(({ isFree }) => isFree);
+  return refused(reason, { alternatives: free.slice(0, 3).map(({ id, name }) => ({ id, name })) });
 }
 
 /** Where a person cancels from (Slack is recorded as the reason), and the note for the owner. */

@@ -97,16 +97,28 @@ export const situationToBook = statement<
    where o.id = ${bookableObjectId} and o.area_id = ${areaId} and o.is_active`,
 );
 
-/** Free active objects of one type in the area, for someone who has just been refused another. */
-export const freeObjects = statement<IdName, { areaId: number; date: Day; typeId: ObjectTypeId }>(
-  'free-objects',
-  ({ areaId, date, typeId }) => sql`select o.id, o.name
-   from bookable_objects o
-   where o.area_id = ${areaId} and o.is_active and o.bookable_object_type_id = ${typeId}
-     and not exists (
-       select from bookings b
-       where b.date = ${date} and b.bookable_object_id = o.id and b.cancelled_at is null
-     )`,
+export type OfferRow = IdName & {
+  /** The item of the plan in force that it stands on. */
+  itemId: string | null;
+  planHash: string | null;
+  isFree: boolean;
+};
+
+/** All objects of one type in the area, for someone who has just been refused one of them. */
+export const objectsToOffer = statement<OfferRow, { areaId: number; date: Day; typeId: ObjectTypeId }>(
+  'objects-to-offer',
+  ({
+    areaId,
+    date,
+    typeId,
+  }) => sql`select o.id, o.name, o.floor_plan_object_id as "itemId", a.floor_plan_hash as "planHash",
+          o.is_active and not exists (
+            select from bookings b
+            where b.date = ${date} and b.bookable_object_id = o.id and b.cancelled_at is null
+          ) as "isFree"
+   from areas a
+   join bookable_objects o on o.area_id = a.id
+   where a.id = ${areaId} and o.bookable_object_type_id = ${typeId}`,
 );
 
 /** No row if the object is already booked that day: the unique index has the last word. */

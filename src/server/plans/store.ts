@@ -10,6 +10,12 @@ export const sceneByHash = statement<{ scene: string }, { locationId: number; ar
    where a.location_id = ${locationId} and p.area_id = ${areaId} and p.hash = ${hash}`,
 );
 
+/** For who knows the area already, and has its hash from there. */
+export const sceneOfArea = statement<{ scene: string }, { areaId: number; hash: string }>(
+  'scene-of-area',
+  ({ areaId, hash }) => sql`select scene from floor_plans where area_id = ${areaId} and hash = ${hash}`,
+);
+
 export type LockedArea = { hash: string | null; timeZone: string };
 
 /**

@@ -21,10 +21,13 @@ export function NearestYes({ offers: { objects, day }, waitingList, onSwitch, on
       <div className={styles.offers}>
         <p>{oneOrMany(objects.length, 'This one is free:', 'These are free:')}</p>
         <ul className={styles.choices}>
-          {objects.map(({ id, name }) => (
+          {objects.map(({ id, name, beside }) => (
             <li key={id}>
               <Button onClick={() => onSwitch(id)}>
-                <bdi>{name}</bdi>
+                <span>
+                  <bdi>{name}</bdi>
+                  {beside !== null && <span className={styles.beside}>, {beside}</span>}
+                </span>
               </Button>
             </li>
           ))}

@@ -1,11 +1,13 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Booking, DayCount } from '../../../shared/bookings/contract.ts';
+import type { Area } from '../../../shared/locations/contract.ts';
 import type { Day } from '../../../shared/day.ts';
 import type { IdName } from '../../../shared/fields.ts';
 import { ApiProblem } from '../../api.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useBookObject } from '../queries.ts';
 import type { Space } from '../spaces/space.ts';
+import { useSpots } from '../spaces/useSpots.ts';
 import { spokenName } from '../spaces/spaceWords.ts';
 import { bookedForOf, EMPTY_DRAFT, nameErrorOf } from './draft.ts';
 import { Facts } from './Facts.tsx';
@@ -26,7 +28,7 @@ export type SpaceDialogProps = {
   isOfDay: boolean;
   /** The way to it on a full day; null while a space is free, and where nobody can join. */
   waitingList: ReactNode;
-  area: IdName;
+  area: Area;
   location: IdName;
   onSwitch: (objectId: number) => void;
   onChooseDay: (day: Day) => void;
@@ -34,14 +36,17 @@ export type SpaceDialogProps = {
   onBooked: (booking: Booking) => void;
 };
 
-export function OpenedDialog({ space: chosen, onClose, onBooked, ...around }: SpaceDialogProps) {
-  const { day, isOfDay, area, location } = around;
+export function OpenedDialog(props: SpaceDialogProps) {
+  const { space: chosen, onClose, onBooked } = props;
+  const { day, isOfDay, area, location, spaces, counts, waitingList, onSwitch, onChooseDay } = props;
   // The dialog fades out with the words it had.
   const [space, setSpace] = useState(chosen);
   if (chosen !== null && chosen !== space) setSpace(chosen);
 
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const booking = useBookObject();
+  const around = { spaces, spots: useSpots(area), counts, day };
+  const onwards = { around, waitingList, onSwitch, onChooseDay };
   const isWanted = useWanted(`${day} ${space?.objectId}`, isOfDay ? space?.state === 'free' : null);
   const form = useId();
   const primary = useRef<HTMLButtonElement>(null);
@@ -89,9 +94,9 @@ export function OpenedDialog({ space: chosen, onClose, onBooked, ...around }: Sp
         <Facts day={day} area={area.name} location={location.name} />
         {shape === 'book' && space.kind.apart?.welcome && <p>{space.kind.apart.welcome}</p>}
         {shape === 'book' && <WhoFor draft={withServerError(draft, refusal)} onChange={setDraft} />}
-        {refusal && <Refusal {...around} refusal={refusal} space={space} />}
+        {refusal && <Refusal {...onwards} refusal={refusal} space={space} />}
         {!refusal && !isOnItsWay && space.state !== 'free' && isOfDay && (
-          <WhoHasIt {...around} space={space} isTooLate={isWanted} />
+          <WhoHasIt {...onwards} space={space} isTooLate={isWanted} />
         )}
       </form>
     </Dialog>

@@ -1,28 +1,25 @@
 import { Link } from '../../router/Link.tsx';
 import type { ReactNode } from 'react';
-import type { DayCount } from '../../../shared/bookings/contract.ts';
 import type { Day } from '../../../shared/day.ts';
 import type { ApiProblem } from '../../api.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import type { Space } from '../spaces/space.ts';
 import { outOfUseWords } from '../spaces/spaceWords.ts';
 import { NearestYes } from './NearestYes.tsx';
-import { offersAfter } from './offers.ts';
+import { type Around, offersAfter } from './offers.ts';
 
 type Props = {
   refusal: ApiProblem;
   space: Space;
-  spaces: readonly Space[];
-  counts: readonly DayCount[];
-  day: Day;
+  around: Around;
   waitingList: ReactNode;
   onSwitch: (objectId: number) => void;
   onChooseDay: (day: Day) => void;
 };
 
 /** Why the server said no, in its own sentence, and what it would say yes to. */
-export function Refusal({ refusal, space, spaces, counts, day, waitingList, onSwitch, onChooseDay }: Props) {
-  const offers = offersAfter(refusal, space, spaces, counts, day);
+export function Refusal({ refusal, space, around, waitingList, onSwitch, onChooseDay }: Props) {
+  const offers = offersAfter(refusal, space, around);
   return (
     <Banner tone="error" title={refusal.status === 404 ? outOfUseWords(space) : refusal.detail}>
       {refusal.reason === 'too-many' && (

@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react';
-import type { DayCount } from '../../../shared/bookings/contract.ts';
 import type { Day } from '../../../shared/day.ts';
 import { isolated } from '../../../shared/direction.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import type { Space } from '../spaces/space.ts';
 import { outOfUseWords, spokenName } from '../spaces/spaceWords.ts';
 import { NearestYes } from './NearestYes.tsx';
-import { offersBeside } from './offers.ts';
+import { type Around, offersBeside } from './offers.ts';
 
 type Props = {
   space: Space;
-  spaces: readonly Space[];
-  counts: readonly DayCount[];
-  day: Day;
+  around: Around;
   waitingList: ReactNode;
   /** It was free when it was chosen. */
   isTooLate: boolean;
@@ -21,20 +18,11 @@ type Props = {
 };
 
 /** For a space that is not free: who sits there, and what is free beside it. */
-export function WhoHasIt({
-  space,
-  spaces,
-  counts,
-  day,
-  waitingList,
-  isTooLate,
-  onSwitch,
-  onChooseDay,
-}: Props) {
+export function WhoHasIt({ space, around, waitingList, isTooLate, onSwitch, onChooseDay }: Props) {
   const isTheirs = space.state !== 'yours';
   const nearestYes = isTheirs && (
     <NearestYes
-      offers={offersBeside(space, spaces, counts, day)}
+      offers={offersBeside(space, around)}
       waitingList={space.kind.isWaitedFor ? waitingList : null}
       onSwitch={onSwitch}
       onChooseDay={onChooseDay}

@@ -5,6 +5,7 @@ import { OBJECT_KINDS } from '../../../shared/locations/kinds.ts';
 import type { Reason } from '../../../shared/reasons.ts';
 import type { Space } from '../spaces/space.ts';
 import { bookedForOf, nameErrorOf } from './draft.ts';
+import { NOWHERE } from '../spaces/near.ts';
 import { nearestFreeDay, offersAfter, offersBeside } from './offers.ts';
 
 const space = (objectId: number, state: Space['state']): Space => ({
@@ -32,6 +33,8 @@ const counts = [
 })) satisfies DayCount[];
 
 const tuesday = day('2026-11-24');
+const on = (spaces: readonly Space[]) => ({ spaces, spots: NOWHERE, counts, day: tuesday });
+const offer = (id: number, beside: string | null = null) => ({ id, name: `Desk ${id}`, beside });
 const wanted = space(2, 'booked');
 
 // What the web app knows of a refusal, without the browser that its class needs.
@@ -40,11 +43,11 @@ const refusal = (reason: Reason, alternatives: { id: number; name: string }[] = 
 
 test('beside a taken space stand the free ones of the day, or else a day', () => {
   const spaces = [space(1, 'free'), wanted, space(3, 'booked')];
-  expect(offersBeside(wanted, spaces, counts, tuesday)).toEqual({
-    objects: [{ id: 1, name: 'Desk 1' }],
+  expect(offersBeside(wanted, on(spaces))).toEqual({
+    objects: [offer(1)],
     day: null,
   });
-  expect(offersBeside(wanted, [wanted], counts, tuesday)).toEqual({ objects: [], day: '2026-11-25' });
+  expect(offersBeside(wanted, on([wanted]))).toEqual({ objects: [], day: '2026-11-25' });
 });
 
 test('what the server offers counts, unless somebody was quicker again', () => {
@@ -53,9 +56,9 @@ test('what the server offers counts, unless somebody was quicker again', () => {
     { id: 3, name: 'Desk 3' },
   ]);
   const spaces = [space(1, 'free'), wanted, space(3, 'booked'), space(4, 'free')];
-  expect(offersAfter(offered, wanted, spaces, counts, tuesday).objects).toEqual([{ id: 1, name: 'Desk 1' }]);
+  expect(offersAfter(offered, wanted, on(spaces)).objects).toEqual([offer(1)]);
   const allGone = [space(1, 'booked'), wanted, space(3, 'booked'), space(4, 'free')];
-  expect(offersAfter(offered, wanted, allGone, counts, tuesday).objects).toEqual([{ id: 4, name: 'Desk 4' }]);
+  expect(offersAfter(offered, wanted, on(allGone)).objects).toEqual([offer(4)]);
 });
 
 test.each([
@@ -65,10 +68,20 @@ test.each([
   ['too-many', '2026-11-25'],
   ['unexpected', null],
 ] as const)('%s is followed by %s', (reason, expected) => {
-  expect(offersAfter(refusal(reason), wanted, [space(1, 'free')], counts, tuesday)).toEqual({
+  expect(offersAfter(refusal(reason), wanted, on([space(1, 'free')]))).toEqual({
     objects: [],
     day: expected,
   });
+});
+
+test('what is offered says beside whom one would sit', () => {
+  const spots = new Map([1, 2, 3].map((number) => [`place-${number}`, { x: number * 160, y: 0 }]));
+  const spaces = [space(1, 'free'), wanted, space(3, 'free')].map((each) => ({
+    ...each,
+    itemId: `place-${each.objectId}`,
+  }));
+  const offered = refusal('already-booked', [{ id: 3, name: 'Desk 3' }]);
+  expect(offersAfter(offered, wanted, { ...on(spaces), spots }).objects).toEqual([offer(3, 'next to Ada')]);
 });
 
 test('after the last free day the one before is nearest', () => {

@@ -1,52 +1,60 @@
 import type { DayCount } from '../../../shared/bookings/contract.ts';
 import { hasFree } from '../../../shared/bookings/free-days.ts';
 import type { Day } from '../../../shared/day.ts';
-import type { IdName } from '../../../shared/fields.ts';
 import { type KindOfObject, OBJECT_KINDS } from '../../../shared/locations/kinds.ts';
 import type { ApiProblem } from '../../api.ts';
-import { freeNear, type Space, takenOutOfUse } from '../spaces/space.ts';
+import { besideWords, freeNear, type Spots } from '../spaces/near.ts';
+import { type Space, takenOutOfUse } from '../spaces/space.ts';
 import { spokenName } from '../spaces/spaceWords.ts';
 
 /** The nearest yes beside a no: up to three free spaces on the day, or else a day. */
-export type Offers = { readonly objects: readonly IdName[]; readonly day: Day | null };
+export type Offers = { readonly objects: readonly Offer[]; readonly day: Day | null };
+
+type Offer = {
+  readonly id: number;
+  readonly name: string;
+  /** "next to Grace"; null when nobody who may be named sits there. */
+  readonly beside: string | null;
+};
+
+/** What a day says of the spaces around the one that is not to be had. */
+export type Around = {
+  readonly spaces: readonly Space[];
+  /** Where they stand on the plan. */
+  readonly spots: Spots;
+  readonly counts: readonly DayCount[];
+  readonly day: Day;
+};
 
 const NONE: Offers = { objects: [], day: null };
 
 /** When the space is not to be had on this day. */
-export function offersBeside(
-  space: Space,
-  spaces: readonly Space[],
-  counts: readonly DayCount[],
-  day: Day,
-): Offers {
-  const objects = freeNear(spaces, space.objectId).map((free) => ({
-    id: free.objectId,
-    name: spokenName(free),
-  }));
+export function offersBeside(space: Space, around: Around): Offers {
+  const { spaces, spots, counts, day } = around;
+  const objects = freeNear(spaces, space.objectId, spots).map((free) =>
+    offerOf({ id: free.objectId, name: spokenName(free) }, around),
+  );
   return objects.length > 0
     ? { objects, day: null }
     : { objects, day: nearestFreeDay(counts, day, space.kind) };
 }
 
 /** When the server refused; what it names counts unless somebody has been quicker again. */
-export function offersAfter(
-  refusal: ApiProblem,
-  space: Space,
-  spaces: readonly Space[],
-  counts: readonly DayCount[],
-  day: Day,
-): Offers {
+export function offersAfter(refusal: ApiProblem, space: Space, around: Around): Offers {
+  const { spaces, counts, day } = around;
   switch (refusal.reason) {
     case 'not-found': {
       // The plan may not have heard of it yet.
       const others = spaces.map((each) => (each.objectId === space.objectId ? takenOutOfUse(each) : each));
-      return offersBeside(space, others, counts, day);
+      return offersBeside(space, { ...around, spaces: others });
     }
     case 'already-booked':
     case 'already-yours': {
       const gone = new Set(spaces.filter((each) => each.state !== 'free').map((each) => each.objectId));
       const objects = refusal.alternatives.filter(({ id }) => !gone.has(id));
-      return objects.length > 0 ? { objects, day: null } : offersBeside(space, spaces, counts, day);
+      return objects.length > 0
+        ? { objects: objects.map((object) => offerOf(object, around)), day: null }
+        : offersBeside(space, around);
     }
     case 'closed-day':
     case 'day-has-passed':
@@ -57,6 +65,12 @@ export function offersAfter(
       return NONE;
   }
 }
+
+const offerOf = ({ id, name }: { id: number; name: string }, { spaces, spots }: Around): Offer => ({
+  id,
+  name,
+  beside: besideWords(spaces, id, spots),
+});
 
 /** The next day with a free place of the kind; towards the end of the days that can be booked the last one before. */
 export function nearestFreeDay(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AvailableObject } from '../../../shared/bookings/contract.ts';
 import type { BookableObject } from '../../../shared/locations/contract.ts';
 import { passes } from './filter.ts';
-import { freeNear, isFullyTaken, spacesOn } from './space.ts';
+import { isFullyTaken, spacesOn } from './space.ts';
 import { describeObject, shortName } from './spaceWords.ts';
 
 const object = (id: number, name: string, more: Partial<BookableObject> = {}): BookableObject => ({
@@ -86,12 +86,6 @@ describe('the spaces of a day', () => {
     expect(spacesOn([inactive], [available(inactive, byAda)]).map((space) => space.state)).toEqual([
       'booked',
     ]);
-  });
-
-  test('beside a taken desk the nearest free ones are offered, and never the dog’s', () => {
-    expect(freeNear(spaces, 2).map((space) => space.name)).toEqual(['Desk 1', 'Desk 3', 'Desk 4']);
-    expect(freeNear(spaces, 20)).toHaveLength(1);
-    expect(freeNear(spaces, 99)).toEqual([]);
   });
 
   test('only the dog’s place left means fully taken', () => {

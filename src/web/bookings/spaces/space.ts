@@ -73,19 +73,6 @@ export function takenOutOfUse(space: Space): Space {
   return { ...space, state: 'inactive', booking: null };
 }
 
-/** Up to three free spaces of the same kind, the nearest in the list first: 13, 11, 14 for 12. */
-export function freeNear(spaces: readonly Space[], objectId: number): Space[] {
-  const here = spaces.findIndex((space) => space.objectId === objectId);
-  const wanted = spaces[here];
-  if (!wanted) return [];
-  return spaces
-    .map((space, index) => ({ space, distance: Math.abs(index - here) }))
-    .filter(({ space }) => space.state === 'free' && space.kind === wanted.kind)
-    .toSorted((a, b) => a.distance - b.distance)
-    .slice(0, 3)
-    .map(({ space }) => space);
-}
-
 /** W2: none is free of those that people may wait for. */
 export function isFullyTaken(spaces: readonly Space[]): boolean {
   return spaces.every((space) => !space.kind.isWaitedFor || space.state !== 'free');
