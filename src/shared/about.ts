@@ -1,4 +1,4 @@
-/** The release, as the footer and the published contract show it; package.json has it too. */
+/** The release shown in the footer and the published contract; package.json repeats it. */
 export const VERSION = '1.0';
 
 /** Where the footer links to unless the setting SOURCE_URL says otherwise. */

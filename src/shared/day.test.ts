@@ -40,7 +40,7 @@ test('days are counted over months, leap years and changes of the clocks', () =>
   expect(daysBetween(day('2026-03-28'), day('2026-03-30'))).toBe(2);
   expect(daysFrom(day('2026-10-24'), day('2026-10-26'))).toEqual(['2026-10-24', '2026-10-25', '2026-10-26']);
   expect(daysFrom(day('2026-10-26'), day('2026-10-24'))).toEqual([]);
-  // As a text, the day after comes before it.
+  // Compared as text, the day after would come first.
   expect(daysFrom('9999-12-31' as Day, '9999-12-31' as Day)).toEqual(['9999-12-31']);
 });
 

@@ -1,8 +1,7 @@
 import { listed } from './english.ts';
 /**
- * A calendar day of a location, `YYYY-MM-DD`. It stays this plain string from the database to the
- * screen and never becomes an instant on its way: a booking for Tuesday is for Tuesday wherever the
- * reader sits (T1).
+ * A calendar day at a location, `YYYY-MM-DD`. It stays this plain string from the database to the screen and never
+ * becomes an instant on the way: a booking for Tuesday is for Tuesday wherever the reader is (T1).
  */
 export type Day = string & { readonly __brand: 'Day' };
 
@@ -11,21 +10,21 @@ export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 export const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 
-/** Takes a clock reading; lets a rule be tested without a clock. */
+/** Takes a clock reading, so that a rule can be tested without a clock. */
 export type Now = Temporal.Instant;
 
 const DAY_FORMAT = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-/** Days that anybody can name. What is counted from them keeps years of four digits, so that days compare as texts. */
+/** The days accepted as input. Days counted from them still have four-digit years, so that days compare as text. */
 export const FIRST_DAY = '1900-01-01';
 export const LAST_DAY = '2999-12-31' as Day;
 
-/** Null when the text is not a day of the calendar, or lies outside of 1900 to 2999, where no office books. */
+/** Null if the text is not a calendar day, or lies outside 1900 to 2999, when no office takes bookings. */
 export function parseDay(text: unknown): Day | null {
   return isOfCalendar(text) && isInReach(text) ? (text as Day) : null;
 }
 
-/** Whether it is a day at all, of whatever year. */
+/** Whether it is a calendar day at all, in whatever year. */
 export function isOfCalendar(text: unknown): text is string {
   if (typeof text !== 'string' || !DAY_FORMAT.test(text)) return false;
   const [year = 0, month = 0, date = 0] = text.split('-').map(Number);
@@ -37,7 +36,7 @@ const isInReach = (text: string): boolean => text >= FIRST_DAY && text <= LAST_D
 /** The day before the first of the next month. */
 const daysInMonth = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/** For days known to be right, as in tests and the sample company. Throws on anything else. */
+/** For days known to be valid, as in tests and the sample company. Throws on anything else. */
 export function day(text: string): Day {
   const parsed = parseDay(text);
   if (parsed === null) throw new RangeError(`Not a day: ${text}`);
@@ -58,14 +57,14 @@ export function weekdayOf(value: Day): Weekday {
   return plain(value).dayOfWeek as Weekday;
 }
 
-/** Both ends included; empty when `to` is before `from`. */
+/** Both ends are inclusive; empty if `to` is before `from`. */
 export function daysFrom(from: Day, to: Day): Day[] {
   return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index));
 }
 
-/** The wall-clock day at a location, judged by its IANA time zone. */
+/** The wall-clock day at a location, given its IANA time zone. */
 export function todayIn(timeZone: string, now: Now): Day {
-  // A list asks the same for each of its rows. No zone turns its day within a second.
+  // A list asks this for each of its rows. No time zone changes its day within a second.
   const second = Math.floor(now.epochMilliseconds / 1_000);
   const last = lastAsked.get(timeZone);
   if (last?.second === second) return last.day;

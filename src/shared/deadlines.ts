@@ -1,6 +1,6 @@
 import type { Day, Now } from './day.ts';
 
-/** The wall-clock times of a booking's day, in its location's zone. */
+/** Wall-clock times on the day of a booking, in its location's time zone. */
 export const DEADLINES = {
   /** C1: people who have not confirmed are asked. */
   ask: '08:00',
@@ -14,14 +14,14 @@ export const DEADLINES = {
 
 export type Deadline = keyof typeof DEADLINES;
 
-/** As sentences say it, "10am" or "8:30am". All are before noon. */
+/** As sentences write it, "10am" or "8:30am". All are in the morning. */
 export const said = (deadline: Deadline): string =>
   `${DEADLINES[deadline].replace(/^0/, '').replace(/:00$/, '')}am`;
 
 /** As the specification writes it where a place on a waiting list is removed automatically: "08:30am". */
 export const saidInFull = (deadline: Deadline): string => `${DEADLINES[deadline]}am`;
 
-/** Whether the wall clock of a location has reached the deadline of that date; true on every later date. */
+/** Whether a location's wall clock has reached the deadline of that date; true on every later date. */
 export function hasPassed(
   deadline: Deadline,
   date: Day,

@@ -1,15 +1,15 @@
-/** How sentences say numbers and lists: the one place for plurals, so that none is made by hand. */
+/** How sentences write numbers and lists: the one place for plurals, so that none is spelt out by hand. */
 
 /** "1 booking", "2 bookings", "5,000 people". */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en-GB')} ${oneOrMany(count, one, many)}`;
 }
 
-/** The word that goes with a number said elsewhere, or not at all: "it" or "them". */
+/** The word that goes with a number given elsewhere, or not given at all: "it" or "them". */
 export const oneOrMany = <One, Many>(count: number, one: One, many: Many): One | Many =>
   count === 1 ? one : many;
 
-/** "Leeds", "Leeds and Madrid", "Leeds, Manchester and Madrid". What is false or empty is left out. */
+/** "Leeds", "Leeds and Madrid", "Leeds, Manchester and Madrid". False and empty items are left out. */
 export function listed(items: readonly (string | false)[], { between = ', ', last = ' and ' } = {}): string {
   const said = items.filter(Boolean);
   return said.length < 2 ? said.join('') : `${said.slice(0, -1).join(between)}${last}${said.at(-1)}`;
@@ -20,5 +20,5 @@ const SMALL = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 /** A number within a sentence: "five", but "12". */
 export const inWords = (count: number): string => SMALL[count] ?? String(count);
 
-/** "Desk" of "desk". */
+/** "Desk" from "desk". */
 export const capitalised = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Day, FIRST_DAY, isOfCalendar, LAST_DAY, parseDay } from './day.ts';
 
-/** The pieces every contract is built from. */
+/** The building blocks of every contract. */
 
 export const idField = z.int('must be a whole number').positive('must be 1 or more').meta({ example: 1 });
 

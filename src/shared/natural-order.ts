@@ -1,4 +1,4 @@
-/** Made when something is first sorted: it takes 6 ms, which a page that sorts nothing does not wait for. */
+/** Created when something is first sorted: it takes 6 ms, which a page that sorts nothing need not spend. */
 let collator: Intl.Collator | undefined;
 
 type Named = { readonly name: string };
@@ -10,8 +10,8 @@ export function byName(a: Named, b: Named): number {
 }
 
 /**
- * The order of area tiles: the first number in the name first, then the name. Names without a number
- * come before all others, so that "Ground floor" stands above "Floor 1".
+ * The order of area tiles: by the first number in the name. Names without a number come before all others, so that
+ * "Ground floor" is above "Floor 1".
  */
 export function byFirstNumber(a: Named, b: Named): number {
   const [first, second] = [firstNumber(a.name), firstNumber(b.name)];

@@ -15,7 +15,7 @@ export class Done<Value> {
 export class Refused<Why extends Reason = Reason> {
   readonly done = false;
   readonly reason: Why;
-  /** Members for the problem document beside the reason, such as `alternatives`. */
+  /** Extra members of the problem document besides the reason, such as `alternatives`. */
   readonly extra: Record<string, unknown>;
 
   constructor(reason: Why, extra: Record<string, unknown>) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A query whose parts may each be left out, or sent blank by a form that had nothing in the field. */
+/** A query whose parts may each be left out, or sent blank by a form whose field was empty. */
 export function blankAsAbsent<Shape extends Record<string, z.ZodType>>(shape: Shape) {
   const parts = z.object(shape).partial();
   return z.preprocess<unknown, typeof parts, Partial<{ [Name in keyof Shape]: z.input<Shape[Name]> }>>(

@@ -5,7 +5,7 @@ import { tooManyDays } from './limits.ts';
 
 type Range = { from: Day; to: Day };
 
-/** `from` and `to` of a query, both included, at most this many days. */
+/** `from` and `to` in a query, both inclusive, at most this many days apart. */
 export function rangeOf(maxDays: number) {
   return z.object({ from: dayField, to: dayField }).superRefine((range, context) => {
     for (const message of rangeFault(range, maxDays)?.to ?? [])

@@ -2,8 +2,8 @@ import { REPORT_SECONDS } from './limits.ts';
 import { HOW_FAR_AHEAD } from './bookings/ahead.ts';
 
 /**
- * The closed list of reasons for which a call is refused. Each has its HTTP status, a title for the
- * kind of problem, and one sentence for the person who meets it.
+ * The closed list of reasons why a call may be refused. Each has its HTTP status, a title for the type of problem,
+ * and one sentence for the person who meets it.
  */
 export const REASONS = {
   invalid: [400, 'Invalid request', 'Please check the highlighted values.'],
@@ -94,7 +94,7 @@ export type Reason = keyof typeof REASONS;
 
 export const reasonNames = Object.keys(REASONS) as [Reason, ...Reason[]];
 
-/** RFC 9457 problem details, as every refused call answers. */
+/** RFC 9457 problem details, the answer to every refused call. */
 export type Problem = {
   type: string;
   title: string;
@@ -102,7 +102,7 @@ export type Problem = {
   /** A sentence for a person. */
   detail: string;
   reason: Reason;
-  /** Messages by field, with status 400, and with 409 when something else's state is the reason. */
+  /** Messages by field, with status 400, or with 409 if the state of something else is the reason. */
   errors?: Record<string, string[]>;
   /** With `already-booked` and `already-yours`: free objects of the same type in the area. */
   alternatives?: { id: number; name: string }[];

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { TURNS_DIRECTION } from './direction.ts';
 
 /**
- * What people write and others read. Spaces around a text do not count. PostgreSQL cannot keep a null character,
- * half of a surrogate pair turns into another character on its way there, other control characters make a spreadsheet,
- * a terminal or a message trip, and a character that turns the direction of writing shows a text as another one.
+ * What people write and others read. Surrounding spaces are dropped. PostgreSQL cannot store a null character, half
+ * a surrogate pair turns into another character on its way there, other control characters trip up a spreadsheet, a
+ * terminal or a message, and characters that change the writing direction make a text look like another one.
  */
 
 type Length = { min?: number; max: number };
@@ -12,10 +12,10 @@ type Length = { min?: number; max: number };
 /** A name, a reason, a search: on one line. */
 export const lineField = (length: Length) => onOneLine(trimmed(length));
 
-/** A description, a note: lines may break, and tabs stay. */
+/** A description or a note: may have line breaks and tabs. */
 export const linesField = (length: Length) => sound(trimmed(length), /[^\P{Cc}\t\r\n]|[\p{Zl}\p{Zp}]/u);
 
-/** The same for a text that keeps the spaces around it, such as a label that was placed on a plan. */
+/** The same for a text that keeps its surrounding spaces, such as a label placed on a plan. */
 export const onOneLine = (text: z.ZodString) =>
   sound(text, /[^\P{Cc}\r\n\u0085]/u).refine(
     (each) => !/[\r\n\u0085\p{Zl}\p{Zp}]/u.test(each),
@@ -43,7 +43,7 @@ export const cleanLine = (text: string): string => text.replaceAll(NOT_ON_A_LINE
 
 const secureLink = z.url({ protocol: /^https$/ });
 
-/** A link that the product shows to people: `https:` only, or empty (A1). */
+/** A link that Perch shows to people: `https:` only, or empty (A1). */
 export const linkField = lineField({ max: 500 }).refine(
   (text) => text === '' || secureLink.safeParse(text).success,
   'must be a link that begins with https://',

@@ -1,8 +1,9 @@
 import type { Queryable } from '../../src/server/db/database.ts';
 
 /**
- * What holds at every committed state, asked of the tables: one sentence for each row that breaks it. Call it when the
- * work that is due has been done (`app.work.settle()`): it looks at rows, and a sweep may be late without anybody seeing it.
+ * What holds at every committed state, asked of the tables: one sentence for each row that breaks it. Call it once
+ * all due work has been done (`app.work.settle()`): it looks at rows, and a sweep may be late without anybody
+ * noticing.
  */
 export async function brokenInvariants(db: Queryable, now: Temporal.Instant): Promise<string[]> {
   const { rows } = await db.query<{ broken: string }>({
@@ -13,7 +14,7 @@ export async function brokenInvariants(db: Queryable, now: Temporal.Instant): Pr
   return rows.map(({ broken }) => broken);
 }
 
-/** Bookings `b` and places `p` with their moments on the wall clock of the location. */
+/** Bookings `b` and places `p` with their times on the wall clock of the location. */
 const SEEN = `
   b as materialized (
     select b.*, o.bookable_object_type_id as type, u.is_active as has_active_owner, l.open_days,
@@ -81,7 +82,7 @@ const RULES: Record<string, string> = {
     where p.ended_as = 'promoted' and before.ended_as is distinct from 'left' and before.has_active_owner
       and before.closing_id is null
       and (before.ended_as is distinct from 'promoted' or before.ended_at > p.ended_at
-           -- Within one transaction all are promoted at once, in no order.
+           -- Within one transaction all are promoted at once, in no particular order.
            or (before.booking_id > p.booking_id and before.written_by <> p.written_by))`,
   '5: a promoted place and its booking do not agree': `
     select format('place %s, booking %s', p.id, b.id) from p left join b on b.id = p.booking_id

@@ -5,7 +5,7 @@ import { launchChromium } from './chromium.ts';
 import { countRequests } from './settled.ts';
 import { PATIENCE_MS } from './until.ts';
 
-/** A browser of one person, which fails the test on whatever it complains about. */
+/** One person's browser, which fails the test on anything it complains about. */
 export type Window = { page: Page; context: BrowserContext; complaints: string[]; close(): Promise<void> };
 
 let browser: Promise<Browser> | undefined;
@@ -33,9 +33,9 @@ export async function openWindow(
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
   page.on('console', (message) => {
-    // A call that was refused on purpose is written to the console by the browser itself.
+    // The browser itself reports a call that was refused on purpose to the console.
     const isRefusal = /status of 4\d\d/.test(message.text());
-    // That the machine is slow is no fault of the page; first-load.test.ts sees that what is fetched ahead is used.
+    // A slow machine is not the page's fault; first-load.test.ts checks that preloaded files are used.
     const isLate = message.text().includes('preloaded using link preload but not used within');
     if (['error', 'warning'].includes(message.type()) && !isRefusal && !isLate)
       complaints.push(message.text());
@@ -51,14 +51,14 @@ export async function openWindow(
   };
 }
 
-/** Runs in the page: whatever the content security policy stops is a complaint. */
+/** Runs in the page: anything the content security policy blocks is a complaint. */
 function complainOfPolicy(): void {
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
     console.error(`policy: ${violatedDirective} stopped ${blockedURI} ${sample}`),
   );
 }
 
-/** The session of somebody, without the way through the sign-in page. */
+/** Somebody's session, without going through the sign-in page. */
 export async function signIn({ context }: Window, person: Person): Promise<void> {
   const token = await context.request.post('/dev/google/token', { data: person });
   const { credential } = await token.json();

@@ -5,7 +5,7 @@ import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 import { unpackChromium } from './packed-chromium.ts';
 import { PATIENCE_MS } from './until.ts';
 
-/** A browser of the machine when it has one, else the one that npm brought along. */
+/** The machine's own browser if it has one, otherwise the one from npm. */
 export async function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
   const found = foundChromium();
   const wanted = {
@@ -25,7 +25,7 @@ const ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Nothing leaves this machine, not even the question where a host is.
+  // Nothing leaves this machine, not even a look-up of a host name.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ];
 
@@ -47,7 +47,7 @@ function inPlaywrightCache(): string | undefined {
   if (existsSync(expected)) return expected;
   const cache = process.env.PLAYWRIGHT_BROWSERS_PATH || join(homedir(), '.cache/ms-playwright');
   if (!existsSync(cache)) return undefined;
-  // Another release of Playwright may have brought another release of the browser; it serves as well.
+  // Another release of Playwright may have come with another release of the browser, which will do as well.
   const releases = readdirSync(cache).filter((name) => name.startsWith('chromium-'));
   return releases
     .flatMap((release) =>

@@ -1,8 +1,8 @@
 import type { App } from '../../src/server/context.ts';
 
 /**
- * Empties tables, and what refers to them, between two tests of one server. What the one before has left to
- * send is sent first, and a message on its way at this moment is no failure of the next test.
+ * Empties tables, and the tables that refer to them, between two tests on one server. Messages left over from the
+ * previous test are sent first, so that one still on its way does not fail the next test.
  */
 export async function clear({ app }: { app: App }, ...tables: string[]): Promise<void> {
   await app.work.settle();

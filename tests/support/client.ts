@@ -5,7 +5,10 @@ export type Answer<Body = any> = { status: number; headers: Record<string, strin
 
 type Init = { method?: string; headers?: Record<string, string>; body?: string };
 
-/** An independent HTTP client with a cookie jar of one, the session's; it knows the contract and none of our modules. */
+/**
+ * An independent HTTP client whose cookie jar holds one cookie, the session; it knows the contract and none of our
+ * modules.
+ */
 export type Client = {
   send(path: string, init?: Init): Promise<Answer>;
   get(path: string): Promise<Answer>;

@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres } from '../../src/server/db/embedded/embedded-postgres.ts';
 
-// A process that keeps an embedded database in the folder of its argument, until a test kills it.
+// A process that runs an embedded database in the folder given as its argument, until a test kills it.
 const [, , dataDir = ''] = process.argv;
 await startEmbeddedPostgres({ dataDir, say: () => {} });
 process.send?.('started');

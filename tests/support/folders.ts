@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A folder that the database's own account can reach too, as it must when root runs the tests. */
+/** A folder that the database's own account can reach too, which matters when root runs the tests. */
 export function temporaryFolder(): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'perch-'));
   chmodSync(path, 0o755);

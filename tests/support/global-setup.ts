@@ -30,7 +30,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** With a migrated template that each test's database is a copy of. */
+/** With a migrated template, which each test's database is copied from. */
 async function startServer(): Promise<Running> {
   const given = process.env.TEST_DATABASE_URL;
   const { admin, stop } = given
@@ -45,7 +45,7 @@ async function startServer(): Promise<Running> {
     await tearDown();
     throw error;
   });
-  // Copying files means a checkpoint, which is the faster way only where nothing is synced to disk.
+  // Copying files means a checkpoint, which is faster only if nothing is synced to disk.
   return { server: { admin, template, strategy: given ? 'wal_log' : 'file_copy' }, tearDown };
 }
 
@@ -53,7 +53,7 @@ async function ownServer() {
   await clearInterrupted();
   const folder = join(tmpdir(), `${PREFIX}${process.pid}`);
   mkdirSync(folder);
-  // When root runs the tests, another account runs the server and passes through here.
+  // When root runs the tests, another account runs the server and has to pass through here.
   chmodSync(folder, 0o711);
   const { connection, stop } = await startEmbeddedPostgres({ dataDir: folder, say: () => {} });
   await withoutDurability(connection);
@@ -76,7 +76,7 @@ function abandon(folder: string): void {
   remove(folder);
 }
 
-/** More than once where a dying server still writes. */
+/** Retried, because a dying server may still be writing. */
 function remove(folder: string): void {
   for (let tries = 0; tries < 200 && existsSync(folder); tries += 1) {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
@@ -93,7 +93,7 @@ async function withoutDurability(connection: Connection): Promise<void> {
   });
 }
 
-/** What a run killed outright has left: a server that still runs, and its folder. */
+/** What a run that was killed has left behind: a server still running, and its folder. */
 async function clearInterrupted(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(PREFIX))) {
     if (isRunning(Number(name.slice(PREFIX.length)))) continue;
@@ -116,7 +116,7 @@ async function makeTemplate(admin: Connection, template: string): Promise<void> 
   await withClient(admin, (client) => client.query(`create database ${template}`));
   const pool = new pg.Pool({ ...inDatabase(admin, template), max: 1 });
   await migrate(pool);
-  // Each test says what its company looks like; the sample company is asked for where it is wanted.
+  // Each test describes its own company; the sample company is loaded only where it is wanted.
   await pool.query(`update installation set sample_loaded_at = '2000-01-01T00:00:00Z'`);
   await pool.end();
 }

@@ -12,7 +12,7 @@ export async function makeOffice(perch: Pick<TestPerch, 'app'>, options: Options
   const one = async (text: string, values: unknown[]) =>
     (await pool.query<{ id: number }>(text, values)).rows[0]?.id ?? 0;
 
-  // No two have one name; the newest keeps it.
+  // Names are unique; the newest office keeps the plain one.
   await pool.query(`update locations set name = name || ', no ' || id where name = $1`, [name]);
   const locationId = await one(
     `insert into locations (name, address, time_zone, open_days, created_at)

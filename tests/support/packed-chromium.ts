@@ -12,8 +12,8 @@ const { version } = JSON.parse(readFileSync(join(packed, '../package.json'), 'ut
 const folder = join(import.meta.dirname, `../../node_modules/.cache/chromium-${version}`);
 
 /**
- * The browser of `@sparticuz/chromium` with the libraries and the font that a bare Linux lacks.
- * Unpacked by ourselves, because the package does so only where it recognises a cloud function.
+ * The browser from `@sparticuz/chromium` with the libraries and the font that a bare Linux lacks. Unpacked by us,
+ * because the package does so only where it recognises a cloud function.
  */
 export async function unpackChromium(): Promise<Pick<LaunchOptions, 'executablePath' | 'env'>> {
   if (!existsSync(folder)) await unpackInOneStep();
@@ -28,7 +28,7 @@ export async function unpackChromium(): Promise<Pick<LaunchOptions, 'executableP
   };
 }
 
-/** Several workers may unpack at once; each in a folder of its own, and the first whole one stays. */
+/** Several workers may unpack at once, each into its own folder; the first complete one stays. */
 async function unpackInOneStep(): Promise<void> {
   const unfinished = `${folder}.unfinished-${process.pid}`;
   await mkdir(unfinished, { recursive: true });
@@ -47,7 +47,7 @@ async function unpackInOneStep(): Promise<void> {
 const BLOCK = 512;
 const FILE = '0';
 
-/** The plain files of a tar archive: a block with name (0), size (124) and kind (156), then the content. */
+/** The plain files in a tar archive: a block with name (0), size (124) and kind (156), then the content. */
 async function untar(archive: Buffer, into: string): Promise<void> {
   const text = (from: number, to: number) => archive.toString('latin1', from, to).replace(/\0.*$/, '');
   for (let at = 0; archive[at];) {

@@ -6,12 +6,12 @@ import { start } from '../../src/server/start.ts';
 import { type Client, clientOf } from './client.ts';
 import type { Person } from './cast.ts';
 
-/** A Tuesday, well before eight in the morning in every office of the tests. */
+/** A Tuesday, well before eight in the morning at every office in the tests. */
 export const TUESDAY_MORNING = '2026-11-24T06:00:00Z';
 export const TUESDAY = '2026-11-24';
 export const WEDNESDAY = '2026-11-25';
 
-/** The real server on a port of its own, with a database of its own and a clock that stands still. */
+/** The real server on its own port, with its own database and a clock that stands still. */
 export type TestPerch = {
   app: App;
   url: string;

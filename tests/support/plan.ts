@@ -3,7 +3,7 @@ import type { Scene, SceneItem } from '../../src/shared/plans/contract.ts';
 import type { TestArea } from './office.ts';
 import type { TestPerch } from './perch.ts';
 
-/** Draws an area of `makeOffice`: its desks in rows of four from the top left, the dog place below them. */
+/** Draws an area of `makeOffice`: its desks in rows of four from the top left, with the dog place below them. */
 export async function drawPlan({ app }: Pick<TestPerch, 'app'>, area: TestArea): Promise<void> {
   const objects = [...area.desks, area.dogPlace];
   const scene: Scene = {

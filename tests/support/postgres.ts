@@ -28,7 +28,10 @@ export type FreshDatabase = {
 
 let admin: pg.Pool | undefined;
 
-/** A database with today's schema (or, if `empty`, with nothing at all), for one test file or one test; some 15 ms. */
+/**
+ * A database with today's schema (or, if `empty`, with nothing at all), for one test file or one test; takes about
+ * 15 ms.
+ */
 export async function freshDatabase({ empty = false } = {}): Promise<FreshDatabase> {
   const server = inject('postgres');
   admin ??= new pg.Pool({ ...server.admin, max: 1, allowExitOnIdle: true });

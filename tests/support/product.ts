@@ -7,18 +7,18 @@ import type { Person } from './cast.ts';
 
 const MAIN = join(import.meta.dirname, '../../src/server/main.ts');
 
-/** The product as an operator runs it: a process of its own. */
+/** The product as an operator runs it: a separate process. */
 export type Product = {
   url: string;
   process: ChildProcess;
-  /** The lines up to the one that said it is ready. */
+  /** The lines up to the one that says it is ready. */
   printed: string[];
   signedIn(person: Person): Promise<Client>;
-  /** Sends the signal and waits until the process is gone. Answers its exit code, null when killed. */
+  /** Sends the signal and waits until the process has gone. Returns its exit code, null if it was killed. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 };
 
-/** Rejects with what the process printed when it ends instead of listening. */
+/** Rejects with what the process printed if it ends instead of listening. */
 export async function startProduct(environment: Record<string, string>): Promise<Product> {
   const child = spawn(process.execPath, [MAIN], {
     env: {
@@ -60,7 +60,7 @@ async function readyAddress(child: ChildProcess, printed: string[]): Promise<str
         if (address) resolve(address);
       });
     }
-    // Only then has all it printed been read.
+    // Only then has all its output been read.
     child.once('close', () => reject(new Error(printed.join('\n'))));
   });
 }

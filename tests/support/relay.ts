@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to a PostgreSQL that can be cut and mended, like the way to a machine that goes and comes back. */
+/**
+ * A connection to a PostgreSQL that can be cut and mended, like the network to a machine that goes and comes back.
+ */
 export type Relay = { host: string; cut(): Promise<void>; mend(): Promise<void> };
 
 /** `databaseUrl` leads to the server, over TCP or to its socket. */
@@ -37,7 +39,7 @@ export async function startRelay(databaseUrl: string): Promise<Relay> {
   };
 }
 
-/** The same database, by the way of these hosts. */
+/** The same database, through these hosts. */
 export function addressOver(databaseUrl: string, ...hosts: string[]): string {
   const { username, password, pathname } = new URL(databaseUrl);
   const account = `${username}${password && `:${password}`}`;

@@ -1,6 +1,6 @@
 /**
- * Tests that make random choices run a few rounds in `npm test`, the same ones each time, and all of them in
- * `npm run test:long`, which picks a new seed and prints it. TEST_SEED=7 repeats the rounds of that seed.
+ * Tests that make random choices run a few rounds in `npm test`, the same ones each time, and all of them in `npm
+ * run test:long`, which picks a new seed and prints it. TEST_SEED=7 repeats the rounds of that seed.
  */
 export const rounds = (few: number, all: number): number =>
   process.env['TEST_ROUNDS'] === 'all' ? all : few;

@@ -18,12 +18,14 @@ export function countRequests(page: Page): void {
   page.on('requestfailed', forget);
 }
 
-/** The page has all it asked for and shows it. Unlike the idle network of Playwright this is no matter of time. */
+/**
+ * The page has everything it asked for and shows it. Unlike Playwright's idle network this does not depend on time.
+ */
 export async function settled(page: Page): Promise<void> {
   await untilAnswered(page, () => evaluated(page, isWhole));
 }
 
-/** The page has all it asked for, also where it keeps a place for what does not come. */
+/** The page has everything it asked for, even if it keeps a place for something that does not come. */
 export async function answered(page: Page): Promise<void> {
   await untilAnswered(page, async () => {
     await painted(page);
@@ -31,7 +33,7 @@ export async function answered(page: Page): Promise<void> {
   });
 }
 
-/** Nothing is open, and nothing new was asked for while we looked. */
+/** Nothing is open, and nothing new was requested while we looked. */
 async function untilAnswered(page: Page, look: () => Promise<boolean>): Promise<void> {
   const requests = requestsOf.get(page);
   if (!requests) throw new Error('This page was not opened by openWindow.');
@@ -42,26 +44,27 @@ async function untilAnswered(page: Page, look: () => Promise<boolean>): Promise<
 }
 
 /**
- * Nothing comes in, goes away or moves; something may still be on its way. A dialog is transparent in its first frame,
- * also with reduced motion: there axe sees neither the dialog nor, since it is hidden meanwhile, the page.
+ * Nothing appears, disappears or moves; something may still be on its way. A dialog is transparent in its first
+ * frame, even with reduced motion: at that moment axe sees neither the dialog nor the page, which is hidden behind
+ * it.
  */
 export async function atRest(page: Page): Promise<void> {
   await until(() => evaluated(page, isStill));
 }
 
-/** What came of the last event is drawn. */
+/** The result of the last event has been drawn. */
 export async function painted(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** A document that gives way to another one is not at rest. */
+/** A document that is being replaced is not at rest. */
 const evaluated = (page: Page, look: () => Promise<boolean>): Promise<boolean> =>
   page.evaluate(look).catch((error: unknown) => {
     if (page.isClosed()) throw error;
     return false;
   });
 
-/** Runs in the page. What goes on for ever only says that something is on its way. */
+/** Runs in the page. An endless animation only says that something is on its way. */
 async function isStill(): Promise<boolean> {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const moving = document

@@ -7,7 +7,7 @@ export async function until(isSo: () => boolean | Promise<boolean>): Promise<voi
   if (!(await eventually(async () => isSo(), Boolean))) throw new Error('Waiting has timed out.');
 }
 
-/** Reads until the value is as wanted. Answers the last one read either way, for the test to look at. */
+/** Reads until the value is as expected. Returns the last one read either way, for the test to examine. */
 export async function eventually<Value>(
   read: () => Promise<Value>,
   isSo: (value: Value) => boolean,

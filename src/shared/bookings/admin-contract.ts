@@ -15,7 +15,7 @@ export const adminBookingSchema = bookingSchema
   })
   .meta({ id: 'AdminBooking' });
 
-/** As many as are listed at once. */
+/** As many as one list can hold. */
 export const MOST_CANCELLED = 5_000;
 
 export const cancellationSchema = z
@@ -30,7 +30,7 @@ export const cancellationSchema = z
   })
   .meta({ id: 'Cancellation' });
 
-/** Every id of the request is in one of the two. */
+/** Every id in the request is in one of the two lists. */
 export const cancelledSchema = z
   .object({
     cancelled: z.array(idField).meta({ description: 'Including those already cancelled.' }),

@@ -107,7 +107,7 @@ export const bookingCalls = calls({
   'GET /booking/colleagues': {
     ...forUsers,
     summary: `Where colleagues and guests sit on a date, in all locations; at most ${MOST_COLLEAGUES}, by name`,
-    // B9 and N1: who sits where is for everyone who is signed in, until the day is over.
+    // B9 and N1: everyone who is signed in sees who sits where, until the day is over.
     description:
       'On a date that has passed at an office it finds only you, and it never finds people who let only admins see where they sit.',
     query: z.object({ date: dayField, search: colleagueSearchField }),

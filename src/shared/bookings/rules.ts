@@ -2,14 +2,14 @@ import { DAYS_AHEAD } from './ahead.ts';
 import { addDays, type Day, type Now, todayIn, type Weekday, weekdayOf } from '../day.ts';
 import { hasPassed } from '../deadlines.ts';
 
-/** Days on which a location is closed on top of its usual week. Both ends included. */
+/** Days on which a location is closed on top of its usual week. Both ends are inclusive. */
 export type Closing = { from: Day; to: Day; reason: string };
 
-/** When a location is open, as its wall clock and calendar say. */
+/** When a location is open, by its wall clock and calendar. */
 export type OpeningDays = {
   timeZone: string;
   openDays: readonly number[];
-  /** At least those that cover the date in question. */
+  /** At least those covering the date in question. */
   closings: readonly Closing[];
 };
 
@@ -26,7 +26,7 @@ export function closingOn<Some extends Omit<Closing, 'reason'>>(
 
 export type RefusalOfDate = 'day-has-passed' | 'too-far-ahead' | 'closed-day';
 
-/** B2: why nothing can be booked at the location on this date; null when it can. */
+/** B2: why nothing can be booked at the location on this date; null if it can be. */
 export function refusalOfDate(date: Day, location: OpeningDays, now: Now): RefusalOfDate | null {
   const today = todayIn(location.timeZone, now);
   if (date < today) return 'day-has-passed';
@@ -38,15 +38,15 @@ export function refusalOfDate(date: Day, location: OpeningDays, now: Now): Refus
 export type BookingSituation = OpeningDays & {
   date: Day;
   userId: number;
-  /** Who holds the object on that date; null when it is free. */
+  /** Who holds the object on that date; null if it is free. */
   takenBy: number | null;
-  /** Live bookings of the user on that date, promotions not counted. */
+  /** The user's live bookings on that date, not counting promotions. */
   bookingsThatDay: number;
 };
 
 export type RefusalToBook = RefusalOfDate | 'already-booked' | 'already-yours' | 'too-many';
 
-/** Why this user cannot book this object on this date; null when they can. */
+/** Why this user cannot book this object on this date; null if they can. */
 export function refusalToBook(
   situation: BookingSituation,
   bookingsPerDay: number,

@@ -20,7 +20,7 @@ export const calendarCalls = calls({
     access: 'user',
     ...calendar,
     summary: 'Create the secret address of your calendar; a new one replaces the old',
-    // The address itself is a secret, so the header names what tells that there is one.
+    // The address itself is secret, so the header only reveals that there is one.
     creates: created(calendarAddressSchema, () => '/calendar'),
   },
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Whether the reader's bookings can be subscribed to. Only they have the address itself. */
+/** Whether the reader's bookings have a calendar address. Only the reader knows the address itself. */
 export const calendarSchema = z
   .object({
     since: z.iso

@@ -4,7 +4,10 @@ export type Parts = Readonly<
   Record<string, string | number | boolean | null | undefined | readonly (string | number)[]>
 >;
 
-/** Where a call goes, under `/api`, with what stands in its path and its query. A blank or absent part of a query is left out. */
+/**
+ * Where a call goes, under `/api`, with the values for its path and query filled in. Blank or absent query values
+ * are left out.
+ */
 export function addressOf(
   name: CallName,
   { params = {}, query = {} }: { params?: Parts; query?: Parts } = {},
@@ -18,7 +21,7 @@ export function addressOf(
   return search ? `${path}?${search}` : path;
 }
 
-/** With the names of its parts, as in `/booking/:id`. */
+/** With placeholders, as in `/booking/:id`. */
 export function templateOf(name: CallName): string {
   return name.slice(name.indexOf('/'));
 }

@@ -10,7 +10,7 @@ import { reportCalls } from '../reports/calls.ts';
 import { slackCalls } from '../slack/calls.ts';
 import { waitingListCalls } from '../waiting-list/calls.ts';
 
-/** Every call of the contract by its name. The web app knows its type alone, so that no page loads the schemas. */
+/** Every call of the contract by name. The web app uses only its type, so that no page loads the schemas. */
 export const allCalls = {
   ...peopleCalls,
   ...auditCalls,

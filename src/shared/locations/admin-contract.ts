@@ -14,11 +14,11 @@ import {
 } from './contract.ts';
 import { OBJECT_KINDS } from './kinds.ts';
 
-/** What admins send and see of locations, areas and bookable objects (A1 to A4). */
+/** What admins send and see about locations, areas and bookable objects (A1 to A4). */
 
 export const NAME_LENGTH = `must be 1 to ${LONGEST_NAME} characters`;
 
-/** In one spelling, so that two names that look alike are one. Composing may lengthen a text. */
+/** In a single spelling, so that two names that look alike are the same. Composing may lengthen a text. */
 export const nameField = lineField({ min: 1, max: LONGEST_NAME })
   .overwrite((name) => name.normalize('NFC').replaceAll(/\s+/g, ' '))
   .max(LONGEST_NAME, NAME_LENGTH);

@@ -1,17 +1,18 @@
 /**
- * What areas and bookable objects can be. A new kind is a row here and a migration, because the table checks its ids too;
- * what else has to know it does not compile until it does. Free of validation, so that pages can load it.
+ * What areas and bookable objects can be. A new kind is a row here and a migration, because the table checks its
+ * ids too; anything else that has to know it does not compile until it does. Free of validation, so that pages can
+ * load it.
  */
 
 type AreaKind = {
   id: number;
-  /** As the contract, forms and the audit trail name it. */
+  /** The name in the contract, forms and the audit trail. */
   name: string;
   inReports: string;
   icon: string;
-  /** What most things to be booked there are called; also how the names of new ones begin. */
+  /** What most things booked there are called; new ones get names beginning with it. */
   object: { one: string; many: string };
-  /** How the plan editor draws a new one: a symbol of its library, stretched to so many centimetres. */
+  /** How the plan editor draws a new one: a symbol from its library, stretched to this many centimetres. */
   drawn: { symbol: string; w: number; h: number };
 };
 
@@ -36,21 +37,23 @@ export const AREA_KINDS = {
 
 type ObjectKind = {
   id: number;
-  /** As the contract, forms, CSV files, reports and the audit trail name it. */
+  /** The name in the contract, forms, CSV files, reports and the audit trail. */
   name: string;
   /** W3: given to people on the waiting list, who may join once none is free. */
   isWaitedFor: boolean;
-  /** Whether days and reports on use count it among the standard spaces. One that is not is no place to work. */
+  /**
+   * Whether day counts and reports on use include it among the standard spaces. If not, it is not a place to work.
+   */
   isStandard: boolean;
   /** Drawn in its disc instead of its number. */
   glyph: string | null;
-  /** What sets it apart from what most come for, in words; null when nothing does. */
+  /** What sets it apart from what most people come for, in words; null if nothing does. */
   apart: {
-    /** In the legend of a plan, and after a name that does not say it: "Basket (dog place)". */
+    /** In the legend of a plan, and after a name that does not make it clear: "Basket (dog place)". */
     place: string;
-    /** The box to tick in the plan editor. */
+    /** The label of its tick box in the plan editor. */
     choice: string;
-    /** To whoever is about to book it. */
+    /** Shown to anyone about to book it. */
     welcome: string | null;
   } | null;
 };
@@ -64,7 +67,7 @@ export const OBJECT_KINDS = {
     glyph: null,
     apart: null,
   },
-  /** It is booked like any other, and is never given to someone who waits for a desk. */
+  /** Booked like any other, but never given to someone waiting for a desk. */
   dog: {
     id: 2,
     name: 'Dog',

@@ -10,10 +10,10 @@ const forAdmins = { access: 'admin', tag: 'Administration' } as const;
 const areaParams = z.object({ locationId: idParam, areaId: idParam });
 const objectParams = areaParams.extend({ objectId: idParam });
 
-/** A floor plan of the largest size, and 5,000 objects at some 400 bytes each. */
+/** A floor plan of the largest size, and 5,000 objects at about 400 bytes each. */
 const CONTENTS_BYTES = 6 * 1024 * 1024;
 
-/** An address has room for so many ids. */
+/** As many ids as fit into an address. */
 const MOST_IDS = 500;
 const idsParam = z
   .string()

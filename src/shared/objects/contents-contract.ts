@@ -3,7 +3,7 @@ import { idField } from '../fields.ts';
 import { adminAreaSchema, NAME_LENGTH, objectChangeSchema } from '../locations/admin-contract.ts';
 import { sceneSchema } from '../plans/contract.ts';
 
-/** In one call; a floor plan has at most 20,000 items, of which most draw something. */
+/** In one call; a floor plan has at most 20,000 items, most of which are not bookable objects. */
 export const MOST_OBJECTS = 5_000;
 
 /** With an id it changes that object, and a field left out keeps its value; without one it is a new object. */
@@ -16,7 +16,7 @@ export const savedObjectSchema = objectChangeSchema
   })
   .meta({ id: 'SavedObject' });
 
-/** Everything about an area saved in one go. Objects not listed stay as they are, and so does an omitted plan. */
+/** Everything about an area, saved in one go. Objects not listed stay as they are, and so does a plan left out. */
 export const areaContentsSchema = z
   .object({
     bookableObjects: z

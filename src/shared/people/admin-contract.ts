@@ -15,7 +15,7 @@ export const managedUserSchema = z
   })
   .meta({ id: 'ManagedUser' });
 
-/** Of today and later, by what is today at each location; what deactivating the person releases (P3). */
+/** From today on, by each location's own date; what deactivating the person would release (P3). */
 export const upcomingSchema = z.object({
   bookingCount: z.int().nonnegative(),
   placeCount: z.int().nonnegative().meta({ description: 'Places on waiting lists.' }),

@@ -13,7 +13,7 @@ const areaParams = z.object({ locationId: idParam, areaId: idParam });
 export const SVG = 'image/svg+xml';
 export const PNG = 'image/png';
 
-/** The 20,000 items that a scene may have, at some 150 bytes each, and room for symbols. */
+/** The 20,000 items that a scene may have, at about 150 bytes each, and room for symbols. */
 const SCENE_BYTES = 4 * 1024 * 1024;
 
 export const MOST_VERSIONS = 100;
@@ -49,7 +49,7 @@ export const planCalls = calls({
   },
 });
 
-/** Of drawings, which come and go as files. */
+/** For drawings, which are uploaded and downloaded as files. */
 export const drawingCalls = calls({
   'POST /admin/location/:locationId/area/:areaId/floor-plan/drawing': {
     access: 'admin',

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { onOneLine } from '../texts.ts';
 
 /**
- * A floor plan: a versioned picture of shapes and places. Lengths are centimetres of the real floor,
- * y grows downwards, angles are degrees clockwise. It carries no colours and nothing that could run;
- * the screen decides how each layer looks.
+ * A floor plan: a versioned picture made of shapes and places. Lengths are centimetres of the real floor, y grows
+ * downwards, angles are degrees clockwise. It contains no colours and nothing that could run; the screen decides
+ * how each layer looks.
  */
 
 const length = z.number().min(0.1).max(100_000);
@@ -16,14 +16,14 @@ const symbolName = onOneLine(z.string().min(1).max(50));
 const plainShapes = [
   z.object({ kind: z.literal('rect'), w: length, h: length, corner: z.number().min(0).max(1000).optional() }),
   z.object({ kind: z.literal('ellipse'), w: length, h: length }),
-  /** With a thickness it is as solid as a wall, without one it is a thin line. */
+  /** With a thickness it is solid, like a wall; without one it is a thin line. */
   z.object({
     kind: z.literal('line'),
     points: z.array(point).min(2).max(500),
     closed: z.boolean().optional(),
     thickness: length.optional(),
   }),
-  /** `sweep` degrees of a circle from `start`, as the swing of a door. 0 points right. */
+  /** `sweep` degrees of a circle from `start`, like the swing of a door. 0 points right. */
   z.object({ kind: z.literal('arc'), radius: length, start: angle, sweep: angle }),
 ] as const;
 
@@ -35,8 +35,8 @@ export const shapeSchema = z.discriminatedUnion('kind', [
 ]);
 
 /**
- * A symbol is drawn once in a box of 100 by 100 around its origin and stretched to each use. Its parts
- * are plain shapes: a symbol inside a symbol could contain itself.
+ * A symbol is drawn once in a box of 100 by 100 around its origin and stretched for each use. Its parts are plain
+ * shapes: a symbol inside a symbol could contain itself.
  */
 const symbolSchema = z
   .array(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * An uploaded drawing as the background of a floor plan. Lengths are the drawing's own units, measured from its
+ * An uploaded drawing as the background of a floor plan. Lengths are in the drawing's own units, measured from its
  * top left corner, y downwards.
  */
 
@@ -9,7 +9,9 @@ export const assetIdField = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexad
 
 const length = z.number();
 
-/** Something on the drawing that looks like a desk or a parking space. Its id can be that of a scene's item. */
+/**
+ * Something on the drawing that looks like a desk or a parking space. Its id can become that of an item in a scene.
+ */
 export const placeCandidateSchema = z
   .object({
     id: z.string(),

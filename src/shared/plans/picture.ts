@@ -1,16 +1,16 @@
-/** What an uploaded drawing or picture may be long. */
+/** The largest upload of a drawing or picture, in bytes. */
 export const DRAWING_BYTES = 5 * 1024 * 1024;
 
 /** How large a picture under a plan may be. */
 export const PICTURE = {
-  /** Pixels of a side. */
+  /** Pixels along one side. */
   longest: 8_000,
   shortest: 20,
   /** What every browser has memory for: Safari on a phone draws no more than this. */
   pixels: 4096 * 4096,
 } as const;
 
-/** A sentence for who chose a picture of that size, or null when it can be taken. */
+/** A sentence for the person who chose a picture of that size, or null if it can be used. */
 export function whyNotOfSize({ width, height }: { width: number; height: number }): string | null {
   if (Math.min(width, height) < PICTURE.shortest) {
     return `The picture is only ${sizeInWords({ width, height })} pixels large. Please choose a larger one.`;

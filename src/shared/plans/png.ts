@@ -1,13 +1,13 @@
 /**
- * What a PNG is made of (W3C, third edition), without looking at its pixels: a signature and chunks, each with a length, a name
- * of four letters, its data and a checksum.
+ * The structure of a PNG (W3C, third edition), without looking at its pixels: a signature and chunks, each with a
+ * length, a four-letter name, its data and a checksum.
  */
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** Far more than the 8 kB that programs put into one chunk ever make of a picture. */
+/** Far more chunks than any picture has, even at the 8 kB that programs put into each. */
 const MOST_CHUNKS = 50_000;
 
-/** `whole` is the chunk with its length, name and checksum. */
+/** `whole` is the chunk including its length, name and checksum. */
 export type Chunk = { name: string; data: Uint8Array; whole: Uint8Array };
 
 /** `extra` is how many bytes follow the end of the picture. */
@@ -15,7 +15,7 @@ export type Chunks = { chunks: Chunk[]; extra: number };
 
 export const isPng = (file: Uint8Array): boolean => SIGNATURE.every((byte, at) => file[at] === byte);
 
-/** Null for what is cut off or damaged. */
+/** Null if it is cut off or damaged. */
 export function chunksOf(file: Uint8Array): Chunks | null {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const chunks: Chunk[] = [];
@@ -34,7 +34,7 @@ export function chunksOf(file: Uint8Array): Chunks | null {
   return null;
 }
 
-/** The same picture of these chunks alone. */
+/** The same picture made of these chunks alone. */
 export function pngOf(chunks: readonly Chunk[]): Uint8Array<ArrayBuffer> {
   const parts = [Uint8Array.from(SIGNATURE), ...chunks.map(({ whole }) => whole)];
   const file = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
@@ -46,7 +46,7 @@ export function pngOf(chunks: readonly Chunk[]): Uint8Array<ArrayBuffer> {
   return file;
 }
 
-/** CRC-32 of each byte. */
+/** The CRC-32 of each byte value. */
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let value = byte;
   for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;

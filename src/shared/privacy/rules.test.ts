@@ -9,7 +9,7 @@ describe('who has a space is told (N1)', () => {
     ['2026-11-23', 'Europe/London', false],
     ['2026-11-24', 'Europe/London', true],
     ['2026-12-24', 'Europe/London', true],
-    // It is Wednesday in Auckland already, and in Honolulu still Monday.
+    // In Auckland it is already Wednesday, and in Honolulu still Monday.
     ['2026-11-24', 'Pacific/Auckland', false],
     ['2026-11-25', 'Pacific/Auckland', true],
     ['2026-11-23', 'Pacific/Honolulu', true],
@@ -36,7 +36,7 @@ describe('somebody is named (N2)', () => {
     ['a colleague', him, 'admins', '2026-11-24', false],
     ['a colleague', him, 'everybody', '2026-11-23', false],
     ['an admin', admin, 'admins', '2026-11-24', true],
-    // In the list of bookings alone.
+    // Only in the admins' list of bookings.
     ['an admin', admin, 'everybody', '2026-11-23', false],
     ['themselves', her, 'admins', '2026-11-24', true],
     ['themselves', her, 'admins', '2026-11-23', true],

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** More rows than this are only in the CSV, which has no such limit. */
+/** Only the CSV has more rows than this; it has no such limit. */
 export const MOST_ROWS = 10_000;
 
-/** Both ends included. Longer ranges are refused before the database is asked. */
+/** Both ends are inclusive. Longer ranges are refused before the database is asked. */
 export const MOST_DAYS = 1_096;
 
 export const parameterTypes = ['date', 'number', 'location', 'area'] as const;
@@ -71,7 +71,7 @@ export const reportSchema = reportSummarySchema
   })
   .meta({ id: 'Report' });
 
-/** What a report is run with; what is left out has its default. */
+/** A report's parameters; those left out take their defaults. */
 export const valuesSchema = z.record(z.string(), z.unknown()).nullish();
 
 export const rowSchema = z.record(z.string(), z.union([z.string(), z.number()]).nullable());

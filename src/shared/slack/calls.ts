@@ -6,7 +6,7 @@ export const slackCalls = calls({
     tag: 'Slack',
     summary: 'For Slack: a button was pressed. Signed with the signing secret',
     takes: 'application/x-www-form-urlencoded',
-    // Slack wants an empty 200.
+    // Slack expects an empty 200.
     file: 'text/plain',
     refusals: ['bad-signature', 'invalid', 'wrong-content-type'],
   },

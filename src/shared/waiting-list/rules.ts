@@ -6,7 +6,7 @@ export type JoinSituation = OpeningDays & { date: Day; hasFreeSpace: boolean; is
 
 export type RefusalToJoin = RefusalOfDate | 'too-late' | 'already-queued' | 'space-is-free';
 
-/** W2: why this user cannot join this queue; null when they can. */
+/** W2: why this user cannot join this queue; null if they can. */
 export function refusalToJoin(
   { date, hasFreeSpace, isQueued, ...location }: JoinSituation,
   now: Now,
