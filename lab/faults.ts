@@ -36,7 +36,7 @@ console.log(`\n${all.length - missed.length} of ${all.length} faults were caught
 if (values.write) writeReport(join(root, 'lab/faults.md'), faults, all);
 process.exitCode = missed.length > 0 ? 1 : 0;
 
-/** A test that fails by itself would seem to catch everything. */
+/** A test that fails anyway would seem to catch everything. */
 async function expectNoneWithoutFault(): Promise<void> {
   const words = [...new Set(chosen.flatMap(({ tests }) => tests))];
   const failing = await failingTests(copy.path, words);

@@ -7,12 +7,14 @@ import { EmbeddedPostgresError } from '../src/server/db/embedded/error.ts';
 import { startEmbeddedPostgres } from '../src/server/db/embedded/embedded-postgres.ts';
 import { visitEmbeddedPostgres } from '../src/server/db/embedded/visit.ts';
 
-/** `beside`: a Perch may be running on it. `alone`: nobody may; the embedded one is made when it is not there. */
+/**
+ * `beside`: a Perch may be running on it. `alone`: none may; the embedded database is created if it does not exist.
+ */
 type Company = 'beside' | 'alone';
 
 /**
- * Does something with the database that the settings name, those of the environment and of a file (`.env` unless another is
- * named). What goes wrong becomes a sentence and exit code 1.
+ * Does something with the database named by the settings, which come from the environment and a file (`.env` unless
+ * another is given). Anything that goes wrong becomes a sentence and exit code 1.
  */
 export async function atDatabase(
   company: Company,
@@ -39,7 +41,7 @@ function sentenceOf(error: unknown): string {
   const { code, name, message, path } = error as NodeJS.ErrnoException;
   if (name === 'AbortError') return 'Stopped part-way. Nothing was kept.';
   if (path) return `${path} cannot be read (${code}).`;
-  // The driver's messages may quote data or the address with its password.
+  // The driver's messages may quote data, or the address with its password.
   if (code)
     return `The database is unreachable or went away (${code}). Check DATABASE_URL and that the database is running.`;
   return /connection/i.test(message) ? 'The connection to the database was lost. Try again.' : String(error);

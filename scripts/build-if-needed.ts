@@ -15,12 +15,12 @@ const INPUTS = [
   'package-lock.json',
 ];
 
-/** Builds the web app when it is missing or was built from other files than today's. */
+/** Builds the web app if it is missing or was built from different files. */
 export async function buildIfNeeded(): Promise<void> {
   const inputs = hashOfInputs();
   if (existsSync(built) && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;
   console.log('Building the web app …');
-  // Loaded only now: it takes longer than all the rest here.
+  // Loaded only now: it takes longer than everything else here.
   const { build } = await import('vite');
   const unfinished = `${built}.unfinished-${process.pid}`;
   try {

@@ -6,7 +6,7 @@ import { createServer } from 'vite';
 import { sentenceOfTakenPort } from '../src/server/port.ts';
 
 const HOST = '127.0.0.1';
-/** What the server answers; everything else is Vite's. */
+/** Paths answered by the server; Vite serves everything else. */
 const PATHS = ['/api', '/dev', '/health', '/metrics'];
 
 if (existsSync('.env')) process.loadEnvFile('.env');
@@ -27,7 +27,7 @@ async function develop(port: number): Promise<void> {
   const web = await createServer({ server: { host: HOST, port, strictPort: true, proxy } });
   await web.listen();
 
-  // Watches every module that the server has loaded, and starts it again when one changes.
+  // Watches every module that the server has loaded, and restarts it when one changes.
   const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
     env: { ...process.env, PORT: String(behind), PUBLIC_URL: address },
     stdio: 'inherit',
@@ -41,7 +41,7 @@ async function develop(port: number): Promise<void> {
   await web.close();
 }
 
-/** The port itself, or any free one for 0. Throws when another program listens there. */
+/** The port itself, or any free one for 0. Throws if another program is listening on it. */
 async function free(port: number): Promise<number> {
   const listener = createListener().listen(port, HOST);
   await once(listener, 'listening');

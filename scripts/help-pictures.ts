@@ -10,10 +10,10 @@ import { launchChromium } from '../tests/support/chromium.ts';
 import { buildIfNeeded } from './build-if-needed.ts';
 import { type SampleCompany, startSampleCompany } from './sample-company.ts';
 
-// npm run pictures: takes the pictures of the help page anew. Run it when what they show has changed.
+// npm run pictures: retakes the help page's pictures. Run it when anything they show has changed.
 
 const FOLDER = join(import.meta.dirname, '../src/web/help/pictures');
-/** As wide as the help page shows them, at twice the points for sharp screens. */
+/** As wide as the help page shows them, at twice the resolution for sharp screens. */
 const VIEWPORT = { width: 720, height: 900 };
 
 type Picture = { name: string; state: string; who?: Person; of: (page: Page) => Locator; height?: number };
@@ -42,7 +42,7 @@ const browser = await launchChromium();
 try {
   const sizes: Record<string, Size> = {};
   for (const picture of PICTURES) sizes[picture.name] = await take(browser, company, picture);
-  // The page keeps their room while they load.
+  // The page reserves space for them while they load.
   writeFileSync(join(FOLDER, 'sizes.json'), `${JSON.stringify(sizes, null, 2)}\n`);
 } finally {
   await browser.close();

@@ -38,7 +38,7 @@ function spaceOf(object: AdminArea['bookableObjects'][number]): SampleSpace {
   return { itemId: floorPlanObjectId ?? '', name, type, ...(description && { description }) };
 }
 
-/** An item a line, so that a change to one desk is a change to one line. */
+/** One line per item, so that changing a desk changes one line. */
 function fileOf({ spaces, scene: { version, box, grid, symbols, items } }: SamplePlan): string {
   const list = (values: unknown[], indent: string) =>
     values.map((value) => `\n${indent}  ${JSON.stringify(value)}`).join(',') + `\n${indent}`;

@@ -1,4 +1,4 @@
-/** Patterns are globs over paths from the root (packages by name); a `!` takes back what came before it. */
+/** Patterns are globs over paths from the root (or package names); a `!` takes back what came before it. */
 export type Arrow = {
   from: string[];
   because: string;
@@ -60,7 +60,7 @@ export const arrows: Arrow[] = [
   {
     from: ['src/**'],
     to: {
-      // What says that something is missing may stand in for any page; a layout is around pages.
+      // A page that says something is missing may stand in for any page, and a layout surrounds pages.
       files: ['src/web/**/*Page.tsx', '!src/web/errors/**', '!src/web/**/layout/**'],
       // Signing in comes before the router, so that its page stays small.
       mayComeFrom: ['src/web/**/*routes.tsx', 'src/web/sign-in/start.tsx'],
@@ -69,7 +69,7 @@ export const arrows: Arrow[] = [
   },
   {
     from: ['src/web/ui/**', '!**/*.test.tsx'],
-    // A link knows the addresses there are, and nothing of what is there.
+    // A link knows which addresses exist, and nothing about the pages there.
     never: ['src/**', '!src/web/ui/**', '!src/web/router/**'],
     because: 'ui knows no noun of the product',
   },

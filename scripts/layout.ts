@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, matchesGlob, posix } from 'node:path';
 import { type Arrow, arrows, type Phrase, phrases } from './layout-rules.ts';
 
-/** Lines beyond which a file is often about two things. */
+/** A file with more lines than this is often about two things. */
 const LONG = 250;
 
 type File = { file: string; text: string };
 
-/** Every place where the code points the wrong way or says what it should not, as `file:line sentence`. */
+/** Every place where the code points the wrong way or says something it should not, as `file:line sentence`. */
 function findWrongTurns(files: File[]): string[] {
   return [
     ...files.flatMap(({ file, text }) => [...wrongImports(file, text), ...wrongPhrases(file, text)]),
@@ -15,7 +15,7 @@ function findWrongTurns(files: File[]): string[] {
   ];
 }
 
-/** Every long file, in a sentence. */
+/** A sentence for each long file. */
 function findAdvice(files: File[]): string[] {
   return files.flatMap(({ file, text }) => {
     const lines = text.split('\n').length - 1;
@@ -34,7 +34,7 @@ function wrongImports(file: string, text: string): string[] {
   });
 }
 
-/** A file of ours by its path from the root, anything else by its name. */
+/** One of our files by its path from the root, anything else by its name. */
 function targetOf(file: string, specifier: string): string {
   return specifier.startsWith('.') ? posix.join(posix.dirname(file), specifier) : specifier;
 }
@@ -45,7 +45,7 @@ function isWrong({ never, only, to }: Arrow, file: string, target: string): bool
   return to !== undefined && applies(to.files, target) && !applies(to.mayComeFrom, file);
 }
 
-/** Files in a circle can only be understood all at once. Types count, and so does what is fetched later. */
+/** Files in a circle can only be understood all at once. Types count, and so do dynamic imports. */
 function circles(files: readonly File[]): string[] {
   const imports = new Map(
     files.map(({ file, text }) => [
@@ -76,7 +76,7 @@ function wrongPhrases(file: string, text: string): string[] {
     );
 }
 
-/** Whether the last pattern that matches is one without an exclamation mark. */
+/** Whether the last matching pattern has no exclamation mark. */
 function applies(patterns: string[], path: string): boolean {
   const last = patterns.findLast((pattern) => matchesGlob(path, pattern.replace(/^!/, '')));
   return last !== undefined && !last.startsWith('!');

@@ -1,4 +1,4 @@
-// Plain JavaScript, so that the older Node which cannot go on can still say so.
+// Plain JavaScript, so that an older Node, which cannot run the rest, can still say so.
 const [major] = process.versions.node.split('.');
 
 if (Number(major) < 24) {

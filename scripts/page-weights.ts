@@ -10,11 +10,11 @@ export type Weight = {
   page: string;
   bytes: number;
   files: File[];
-  /** What it fetches by itself once it is there. */
+  /** Files a page fetches on its own once it has loaded. */
   later: File[];
 };
 
-/** What each page needs beside the entry, by the modules that routes load for it. */
+/** What each page needs besides the entry, named by the modules that routes load for it. */
 const PAGES: Record<string, string[]> = {
   'sign-in': ['src/web/sign-in/start.tsx'],
   Home: ['src/web/home/HomePage.tsx'],
@@ -25,13 +25,13 @@ const PAGES: Record<string, string[]> = {
   confirmed: ['src/web/bookings/ConfirmedPage.tsx'],
 };
 
-/** What of each is fetched a moment later, before anybody asks for it. */
+/** Parts of a page that are fetched a moment later, before anybody asks for them. */
 const LATER: Record<string, string[]> = {
   Home: ['pictures'],
   booking: ['src/web/bookings/dialog/SpaceDialog.tsx', 'src/web/ui/DialogWindow.tsx'],
 };
 
-/** The bytes of JavaScript, as brotli sends them, that a page loads at first. Later pieces do not count. */
+/** The bytes of JavaScript that a page loads initially, compressed with brotli. Later parts do not count. */
 export function pageWeights(): Weight[] {
   const path = join(BUILT, '.vite/manifest.json');
   if (!existsSync(path)) throw new Error('The web app has not been built. Run npm run build first.');
@@ -61,7 +61,7 @@ function collect(name: string, manifest: Record<string, Chunk>, found: Set<strin
   for (const each of chunk.imports ?? []) collect(each, manifest, found);
 }
 
-/** What a file is for; the names are those of vite.config.ts. */
+/** What a file is for; the names come from vite.config.ts. */
 export const PARTS = ['React', 'TanStack Query', 'what all pages share', 'the page itself'] as const;
 
 export function partOf(file: string): (typeof PARTS)[number] {

@@ -10,8 +10,8 @@ const KINDS = [
 ] as const;
 
 /**
- * Puts a compressed copy beside each script and style sheet, at the highest level, which takes too
- * long to do for each request and makes them a tenth smaller.
+ * Puts a compressed copy beside each script and style sheet, at the highest level, which would take too long for
+ * each request and makes them a tenth smaller.
  */
 export function precompress(): Plugin {
   return {

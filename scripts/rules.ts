@@ -7,7 +7,10 @@ const READ = ['{src,tests,scripts,lab}/**/*.{ts,tsx,css}', 'migrations/*.sql', '
 const CODE = '[ABCDFIMNPTW][1-9]\\d?';
 const ROW = new RegExp(`^\\| (${CODE}) \\|`, 'gm');
 const CODES = `${CODE}(?:(?:,| and| to) ${CODE})*`;
-/** In brackets, or at the start of a comment or a string and followed by a colon or full stop. Elsewhere "M4" is part of an SVG path. */
+/**
+ * In brackets, or at the start of a comment or a string and followed by a colon or full stop. Elsewhere "M4" is
+ * part of an SVG path.
+ */
 const CITED = new RegExp(`\\((${CODES})\\)|(?:/\\*\\*|//|--|^ *\\*|['"\`]) ?(${CODES})[:.](?=\\s)`, 'gm');
 
 /** Every code that is cited but not defined, defined twice, or never cited, as `file:line sentence`. */
@@ -39,7 +42,7 @@ export function findLooseRules(root: string): string[] {
   ];
 }
 
-/** "W3 to W5" is three. */
+/** "W3 to W5" means three of them. */
 function codesIn(citation: string): string[] {
   return citation.split(/, | and /).flatMap((part) => {
     const [first = '', last = first] = part.split(' to ');

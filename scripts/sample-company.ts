@@ -9,15 +9,15 @@ import { startProduct } from '../tests/support/product.ts';
 export type SampleCompany = {
   url: string;
   setClock(now: string): Promise<void>;
-  /** The session of somebody in a browser, without the way through the sign-in page. */
+  /** Somebody's session in a browser, without going through the sign-in page. */
   signIn(context: BrowserContext, person: Person): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Perch as an operator runs it, with the sample company on a day that stands still and a database that is thrown away. */
+/** Perch as an operator runs it, with the sample company, a clock that stands still and a throwaway database. */
 export async function startSampleCompany(now: string): Promise<SampleCompany> {
   const folder = mkdtempSync(join(tmpdir(), 'perch-sample-'));
-  // When root runs this, another account runs the database and passes through here.
+  // When root runs this, another account runs the database and has to pass through here.
   chmodSync(folder, 0o711);
   const product = await startProduct({ DATA_DIR: folder });
   const visitor = clientOf(product.url);

@@ -22,7 +22,7 @@ const SIZES = [
   { width: 1440, height: 900 },
 ] as const;
 const SCHEMES = ['light', 'dark'] as const;
-/** Kept with the code, for those who read it; the others are made when they are looked at. */
+/** Committed, for people reading the documentation; the others are made when needed. */
 const BEST = [
   'home-1440-light',
   'booking-plan-1440-light',
@@ -70,7 +70,7 @@ async function picture(browser: Browser, company: SampleCompany, state: State): 
         });
       }
     } catch (error) {
-      // One state that does not come up is no reason to have no pictures of the others.
+      // One state that fails should not cost us the pictures of the others.
       console.error(`${name} at ${viewport.width} px: ${(error as Error).message.split('\n')[0]}`);
       process.exitCode = 1;
     }

@@ -20,7 +20,7 @@ const checks: Check[] = [
   { name: 'seeded faults', script: join(root, 'lab/faults/fitting.ts'), options: [] },
 ];
 
-/** Runs every check that needs no running Perch, shows what each found, and answers the names of those that failed. */
+/** Runs every check that needs no running Perch, prints the findings, and returns the names of those that failed. */
 export async function runStaticChecks(): Promise<string[]> {
   const waiting = [...checks];
   const failed: string[] = [];

@@ -8,13 +8,13 @@ export type Outcome = {
 };
 
 type Wish = {
-  /** Only files whose paths contain one of these; none means all. */
+  /** Only files whose paths contain one of these; empty means all. */
   words: string[];
-  /** Names from vitest.config.ts; none means all. */
+  /** Names from vitest.config.ts; empty means all. */
   projects?: string[];
 };
 
-/** Runs tests, and says how long each project took. */
+/** Runs tests, and prints how long each project took. */
 export async function runTests({ words, projects = [] }: Wish): Promise<Outcome> {
   const vitest = await startVitest('test', words, { run: true, watch: false, project: projects });
   const modules = vitest.state.getTestModules();
@@ -30,7 +30,7 @@ export async function runTests({ words, projects = [] }: Wish): Promise<Outcome>
   return { ...countsOf(modules), unhandled };
 }
 
-/** Prints the result, the last line counting the tests. Answers whether everything passed. */
+/** Prints the result; the last line counts the tests. Returns whether everything passed. */
 export function report({ passed, failed, unhandled }: Outcome): boolean {
   if (unhandled > 0) console.error(`\nErrors outside any test: ${unhandled} (see above).`);
   console.log(`\n${passed} passed, ${failed} failed`);
@@ -50,7 +50,7 @@ function countsOfFile(module: TestModule): Omit<Outcome, 'unhandled'> {
   const failed = tests.filter((test) => test.result().state === 'failed').length;
   return {
     passed: tests.filter((test) => test.result().state === 'passed').length,
-    // A file that cannot be read, or whose hooks fail, has no failed test and has failed nevertheless.
+    // A file that cannot be loaded, or whose hooks fail, has no failed test and yet has failed.
     failed: failed === 0 && !module.ok() ? 1 : failed,
   };
 }

@@ -5,8 +5,8 @@ import { sql } from '../../src/server/db/sql.ts';
 import { statement } from '../../src/server/db/statement.ts';
 
 /**
- * All that a look at a day of an area needs, for who remembers nothing between two looks: a row an object. Perch itself
- * keeps the list of the objects and reads the bookings only.
+ * Everything needed to show one day of an area to a client that remembers nothing between two looks: one row per
+ * object. Perch itself keeps the list of objects and reads only the bookings.
  */
 export const availabilityAtOnce = statement<
   AreaObject & DayRow,

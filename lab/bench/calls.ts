@@ -37,7 +37,7 @@ const PLANS: NamedPlan[] = [
 
 await buildIfNeeded();
 const folder = mkdtempSync(join(tmpdir(), 'perch-bench-'));
-// When root measures, another account runs the databases and passes through here.
+// When root runs this, another account runs the databases and has to pass through here.
 chmodSync(folder, 0o711);
 const stops: (() => Promise<unknown>)[] = [];
 try {
@@ -55,11 +55,11 @@ async function measureAll(stage: Stage): Promise<string> {
   const loads: number[] = [];
   const pgbench = findPgbench();
   for (let round = 0; round < ROUNDS; round += 1) {
-    // Who comes first in one round comes last in the next.
+    // Whichever goes first in one round goes last in the next.
     const subjects = round % 2 === 0 ? stage.subjects : stage.subjects.toReversed();
     for (const plan of PLANS) {
       for (const subject of subjects) {
-        // Thin has no waiting list: what a promotion needs is what Perch is.
+        // The thin server has no waiting list: what a promotion costs is what Perch itself adds.
         if (plan.call === 'promotion' && subject.name.startsWith('thin')) continue;
         put(results, plan.name, subject.name, await measure(subject, plan, MS));
         loads.push(loadavg()[0] ?? 0);

@@ -24,7 +24,7 @@ const REPORT = join(import.meta.dirname, '../performance-morning.md');
 
 const SETTINGS = { shared_buffers: '1GB', max_wal_size: '4GB', jit: 'off' };
 
-/** Of a hundred people: found in Slack before, and not in Slack at all. */
+/** Out of a hundred people: those already found in Slack, and those with no account there. */
 const COMPANIES = [
   { title: 'everybody had been looked up before', known: 100, absent: 0 },
   { title: '5 of 100 are not in Slack', known: 95, absent: 5 },

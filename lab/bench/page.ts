@@ -7,13 +7,13 @@ export function table(head: Row, rows: readonly Row[]): string {
   return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 }
 
-/** `part` from 0 to 100; not a number when there is no value. */
+/** `part` from 0 to 100; NaN if there are no values. */
 export function percentile(values: readonly number[] = [], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * part) / 100))] ?? Number.NaN;
 }
 
-/** Halfway between the two in the middle where their number is even. */
+/** Halfway between the two middle ones if their number is even. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = (sorted.length - 1) / 2;
@@ -24,7 +24,7 @@ export const thousands = (value: number): string => value.toLocaleString('en-GB'
 
 const CLOSING = '<!-- until here -->';
 
-/** Puts the report between the marks in the page; what is around them is written by hand and stays. */
+/** Puts the report between the marks in the page; what surrounds them is written by hand and stays. */
 export function writeBetweenMarks(page: string, command: string, report: string): void {
   const opening = `<!-- written by ${command} -->\n`;
   const [head = '', rest = ''] = readFileSync(page, 'utf8').split(opening);

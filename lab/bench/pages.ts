@@ -43,7 +43,7 @@ const browser = await launchChromium();
 const measured = SUBJECTS.map(({ name, goal }) => ({ name, goal, rounds: [] as Figures[] }));
 const loads: number[] = [];
 try {
-  // The first load of a fresh server is nobody's: it is thrown away.
+  // The first load of a fresh server is thrown away.
   for (const subject of SUBJECTS) await measure(browser, company, subject);
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, subject] of SUBJECTS.entries()) {

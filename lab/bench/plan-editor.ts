@@ -13,7 +13,7 @@ import { launchChromium } from '../../tests/support/chromium.ts';
 import { clientOf } from '../../tests/support/client.ts';
 import { ada } from '../../tests/support/cast.ts';
 
-/** What the measured page writes down about itself. */
+/** What the measured page records about itself. */
 declare global {
   interface Window {
     frameTimes: number[];
@@ -22,8 +22,8 @@ declare global {
 }
 
 /**
- * Drags among 1,000 desks in the editor for two seconds, sixty moves a second, and counts the frames
- * that the page drew meanwhile; first one desk, then two hundred. Also times a drop and an undo.
+ * Drags among 1,000 desks in the editor for two seconds, with sixty moves a second, and counts the frames drawn
+ * meanwhile; first one desk, then two hundred. Also times a drop and an undo.
  */
 const ROUNDS = Number(process.argv[2] ?? 3);
 const DESKS = 1000;
@@ -31,7 +31,7 @@ const DURATION = 2000;
 
 await buildIfNeeded();
 const folder = mkdtempSync(join(tmpdir(), 'perch-bench-editor-'));
-// When root measures, another account runs the database and passes through here.
+// When root runs this, another account runs the database and has to pass through here.
 chmodSync(folder, 0o711);
 const perch = await start(readConfig({ PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: folder }));
 const browser = await launchChromium();
@@ -67,7 +67,7 @@ async function signIn(request: Request): Promise<void> {
   await request.post('/api/session/google', { headers: { authorization: `Bearer ${credential}` } });
 }
 
-/** Answers where its editor is. */
+/** Returns the address of its editor. */
 async function makeStorey(): Promise<string> {
   const client = clientOf(perch.address);
   await client.signIn(ada);
@@ -107,7 +107,7 @@ function storey(): Scene {
   return { version: 1, box, grid: 10, symbols: drawnSymbol('desk-place'), items: [...shell, ...desks] };
 }
 
-/** Frames a second, the time between them in milliseconds, and how long the drop and the undo took. */
+/** Frames per second, the time between them in milliseconds, and how long the drop and the undo took. */
 async function drag(page: Page, cdp: CDPSession, what: 'one' | 'many') {
   const plan = page.getByRole('application', { name: 'The plan' });
   const box = await boxOf(plan);
@@ -171,7 +171,7 @@ async function marquee(
   await page.mouse.up();
 }
 
-/** Milliseconds that the page's own thread has worked, which the load of the machine does not change. */
+/** Milliseconds that the page's own thread has worked, which do not depend on the load of the machine. */
 async function busyTime(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;

@@ -13,13 +13,13 @@ import { makeOffice, NOW } from './plan/office.ts';
 import { noteRound, reportOf, type Round } from './plan/report.ts';
 import { subjectsOf } from './plan/subjects.ts';
 
-/** In interleaved rounds, so that what else the machine does meets both alike. */
+/** In interleaved rounds, so that other load on the machine affects both alike. */
 const ROUNDS = Number(process.argv[2] ?? 3);
 const REPORT = join(import.meta.dirname, '../performance-plan.md');
 
 await buildIfNeeded();
 const folder = mkdtempSync(join(tmpdir(), 'perch-bench-plan-'));
-// When root measures, another account runs the database and passes through here.
+// When root runs this, another account runs the database and has to pass through here.
 chmodSync(folder, 0o711);
 const perch = await start(readConfig({ PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: folder }));
 const browser = await launchChromium();
@@ -37,7 +37,7 @@ try {
   }
   const report = reportOf(rounds, browser.version());
   console.log(report);
-  // What is below a heading of its own was measured by other commands.
+  // Sections under later headings were measured by other commands.
   const others = readFileSync(REPORT, 'utf8')
     .split(/^(?=## )/m)
     .slice(1);

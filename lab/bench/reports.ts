@@ -26,7 +26,7 @@ const STREAMED_DAYS = [23, 92];
 const environment = { DATA_DIR: folder, ANONYMISE_AFTER_DAYS: '9999' };
 const isNew = !existsSync(folder);
 mkdirSync(folder, { recursive: true });
-// When root measures, another account runs the database and passes through here.
+// When root runs this, another account runs the database and has to pass through here.
 chmodSync(folder, 0o711);
 
 if (isNew) await prepare();
@@ -63,7 +63,7 @@ async function prepare(): Promise<void> {
   await perch.end('SIGTERM');
 }
 
-/** Cold is after a start, with nothing of the database in memory; warm is right after. */
+/** Cold is after a start, with nothing of the database in memory; warm is right after that. */
 async function measure(id: string, values: object): Promise<Record<'cold' | 'warm' | 'file', Figures>> {
   forgetFiles(folder);
   const perch = await startProduct(environment);
@@ -76,7 +76,7 @@ async function measure(id: string, values: object): Promise<Record<'cold' | 'war
   return { cold, warm, file };
 }
 
-/** Every booking of some days as a file, and what the server holds in memory meanwhile. */
+/** Every booking of some days as a file, and how much memory the server holds meanwhile. */
 async function measureStream(days: number): Promise<Stream> {
   const values = { from: addDays(today, -days), to: addDays(today, -1) };
   const perch = await startProduct(environment);

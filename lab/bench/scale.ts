@@ -37,7 +37,7 @@ const measured = [];
 const loads: number[] = [];
 try {
   for (const rung of rungs) measured.push(await measureRung(cluster, rung));
-  // The first calls of fresh processes are nobody's.
+  // The first calls of fresh processes are thrown away.
   for (const each of measured) await each.round(FIRST_CALLS);
   for (const { figures } of measured) Object.assign(figures, { http: {}, bare: {} });
   for (let round = 0; round < rounds; round += 1) {
@@ -47,7 +47,7 @@ try {
   }
   for (const each of measured) await each.countPages(FIRST_CALLS);
 } catch (error) {
-  // Before PostgreSQL is stopped under who is still connected.
+  // Before PostgreSQL is stopped under open connections.
   console.error(error);
   process.exit(1);
 } finally {

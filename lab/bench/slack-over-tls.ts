@@ -9,14 +9,14 @@ import { join } from 'node:path';
 export type SlackCall = { method: string; token: string | null; form: URLSearchParams };
 
 export type SlackOverTls = {
-  /** Settings of a Perch in production that sends its messages here. */
+  /** Settings for a Perch in production mode that sends its messages here. */
   environment: { SLACK_API_URL: string; NODE_EXTRA_CA_CERTS: string };
   stop(): Promise<void>;
 };
 
 /**
- * Production speaks to Slack over TLS alone, and paces itself only there. The certificate lies in `folder`.
- * Null when openssl, which makes it, was not found.
+ * In production Perch speaks to Slack over TLS only, and only there paces itself. The certificate is in `folder`.
+ * Null if openssl, which creates it, was not found.
  */
 export async function startSlackOverTls(
   folder: string,

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** When it began, on this process's watch, and how many milliseconds it took. */
+/** When it began, by this process's own clock, and how many milliseconds it took. */
 export type Span = { at: number; ms: number };
 
 /**
- * Does something at fixed times, whether or not the one before has ended: who waits does not slow down who comes.
- * `stop` answers what each of them took.
+ * Does something at fixed times, whether or not the previous one has ended: slow answers do not slow down arrivals.
+ * `stop` returns how long each took.
  */
 export function steadily(perSecond: number, act: (nth: number) => Promise<void>) {
   const spans: Span[] = [];

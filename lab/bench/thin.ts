@@ -13,8 +13,8 @@ import '../../src/server/people/store.ts';
 import { byName } from '../../src/shared/natural-order.ts';
 import './availability-at-once.ts';
 
-// As little as answers the same bytes: Perch's own statements under their names, and no routing, no checks, no
-// locks, no transactions, no log. What it makes of a request a second is what Perch is measured against.
+// The least that gives the same answers: Perch's own statements under their names, and no routing, checks, locks,
+// transactions or log. Perch is measured against the number of requests per second that this handles.
 const pool = new pg.Pool({
   connectionString: process.env['DATABASE_URL'],
   max: CONNECTIONS,
@@ -71,7 +71,7 @@ createServer(async (request, response) => {
       now: now.toString(),
     });
     const booked = rows.filter(({ bookingId }) => bookingId !== null);
-    // As Perch's own statement: one row without a booking when there is none.
+    // Like Perch's own statement: a single row without a booking if there is none.
     const ofDay = booked.length > 0 ? booked : rows.slice(0, 1).map((row) => ({ ...row, objectId: null }));
     send(200, presentAvailability(date as never, rows.sort(byName), ofDay, user, now));
   } else if (id === 'upcoming') {

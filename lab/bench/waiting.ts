@@ -22,7 +22,7 @@ const NOTHING = 'NOTHING';
 const TURNS_PORT = 47_113;
 
 const folder = mkdtempSync(join(tmpdir(), 'perch-bench-waiting-'));
-// When root measures, another account runs the database and passes through here.
+// When root runs this, another account runs the database and has to pass through here.
 chmodSync(folder, 0o711);
 const dataDir = join(folder, 'postgresql');
 mkdirSync(dataDir, { mode: 0o711 });
@@ -56,7 +56,7 @@ try {
   atEnd.push(() => perch.stop());
   const today = todayIn('UTC', Temporal.Now.instant());
   const calls: Call[] = [
-    // What the machine itself makes others wait.
+    // How long the machine itself makes others wait.
     { name: 'nothing, for ten seconds', method: NOTHING, path: '' },
     { name: 'a calendar of 1,000 bookings', method: 'GET', path: `/api/calendar/${calendar}.ics` },
     ...worstCalls(ids, [addDays(today, -300), addDays(today, 42)]),
@@ -86,7 +86,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** The second time, when the code has been compiled. */
+/** The second run, when the code has been compiled. */
 async function measured(port: number, { admin }: Ids, call: Call) {
   await send(port, admin, call);
   await turns('/watch');
@@ -121,8 +121,8 @@ function turns(path: string) {
 }
 
 /**
- * Status 0 when the connection is cut. Only short answers are kept as text: making one of 25 MB would keep this very
- * process, which also measures what others wait, busy for a third of a second.
+ * Status 0 if the connection is cut. Only short answers are kept as text: turning 25 MB into text would keep this
+ * process, which also measures how long others wait, busy for a third of a second.
  */
 async function send(port: number, userId: number, { method, path, headers = {}, body }: Call) {
   if (method === NOTHING) {

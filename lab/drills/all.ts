@@ -9,7 +9,7 @@ import { primaryLost } from './primary-lost.ts';
 import { rollingUpgrade } from './rolling-upgrade.ts';
 import { startedTogether } from './started-together.ts';
 
-/** In the order in which they run and stand in `lab/reliability.md`. */
+/** In the order in which they run and appear in `lab/reliability.md`. */
 export const drills: Drill[] = [
   appKilled,
   databaseKilled,

@@ -11,9 +11,9 @@ import { onStage, type Stage } from './parts/stage.ts';
 import { whileUsed } from './parts/while-used.ts';
 import { makeWorld, type World } from './parts/world.ts';
 
-/** So many answers are waited for before the next kill, at most. */
+/** The most answers to wait for before the next kill. */
 const MOST_ANSWERS = 150;
-/** Of so many kills one comes while Perch is only starting. */
+/** One kill in this many comes while Perch is only starting. */
 const WHILE_STARTING = 0.15;
 const LONGEST_START_MS = 700;
 
@@ -47,20 +47,20 @@ type Wanted = {
   seed: number;
   kills: number;
   isBundled: boolean;
-  /** A copy of the product to run in place of the checkout. */
+  /** A copy of the product to run instead of the checkout. */
   product?: string;
   say?: (line: string) => void;
 };
 
 type Outcome = {
   world: World;
-  /** Kills that came while it started, beyond those that were wanted. */
+  /** Kills that came while it was starting, beyond those that were intended. */
   started: number;
   recoveries: number[];
   findings: Findings;
 };
 
-/** Also the control of lost messages, with a product that loses them. */
+/** Also used by the control for lost messages, with a product that loses them. */
 export async function killApp(
   stage: Stage,
   { seed, kills, isBundled, product, say = () => {} }: Wanted,
@@ -87,7 +87,7 @@ export async function killApp(
   return { world, started, recoveries, findings };
 }
 
-/** Answers how long it took from the last kill to the next good answer. */
+/** Returns how long it took from the last kill to the next good answer. */
 async function killOnce(
   instance: Instance,
   load: Load,

@@ -8,10 +8,10 @@ import { copyOfProduct } from './parts/product-copy.ts';
 import { onStage } from './parts/stage.ts';
 import { makeWorld } from './parts/world.ts';
 
-/** PostgreSQL answers before what it was told is on disk, and writes it down ten seconds later. */
+/** PostgreSQL answers before its data is on disk, and writes it ten seconds later. */
 const FORGETFUL = { synchronous_commit: 'off', wal_writer_delay: '10s', wal_writer_flush_after: '1GB' };
 
-/** A notification counts as sent a tenth of a second before Slack is asked to take it. */
+/** A notification counts as sent a tenth of a second before Slack is asked to accept it. */
 const SENT_TOO_SOON = [
   edit(
     'src/server/notifications/actions.ts',
@@ -23,7 +23,7 @@ const SENT_TOO_SOON = [
   ),
 ];
 
-/** More than enough; the control of double bookings ends as soon as there is one. */
+/** More than enough; the control for double bookings ends as soon as there is one. */
 const MOST_ROUNDS = 20;
 const ANSWERS_A_ROUND = 300;
 
@@ -93,7 +93,7 @@ const lostMessages = ({ seed, isQuick }: Options): Promise<string[]> =>
     });
   });
 
-/** The fault of `npm run faults` that is called so. */
+/** The seeded fault of that name from `npm run faults`. */
 function editsOf(name: string): Edit[] {
   const fault = faults.find((each) => each.name === name);
   if (!fault) throw new Error(`No seeded fault is called: ${name}`);

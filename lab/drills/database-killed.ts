@@ -9,7 +9,7 @@ import { onStage, type Stage } from './parts/stage.ts';
 import { whileUsed } from './parts/while-used.ts';
 import { makeWorld, type World } from './parts/world.ts';
 
-/** So many answers are waited for before the next kill, at most. */
+/** The most answers to wait for before the next kill. */
 const MOST_ANSWERS = 200;
 
 export const databaseKilled: Drill = {
@@ -52,13 +52,13 @@ type Wanted = {
 
 type Outcome = {
   world: World;
-  /** How often in which way. */
+  /** How many kills of each kind. */
   crashes: Record<Crash, number>;
   recoveries: number[];
   findings: Findings;
 };
 
-/** Also the control of lost writes, with settings that give durability away. */
+/** Also used by the control for lost writes, with settings that give up durability. */
 export async function killDatabase(
   stage: Stage,
   { seed, kills, isBundled, settings = {}, say = () => {} }: Wanted,

@@ -12,7 +12,7 @@ import { mountSmallDisk, type SmallDisk } from './parts/small-disk.ts';
 import { onStage } from './parts/stage.ts';
 
 const MEGABYTES = 200;
-/** Longer than the embedded database tries to start before it says that it cannot. */
+/** Longer than the embedded database keeps trying to start before it reports that it cannot. */
 const LONGEST_FULL_MS = 8_000;
 
 export const diskFull: Drill = {
@@ -84,13 +84,13 @@ const SAID = /disk is full|it started/;
 
 const yes = (isSo: boolean): string => (isSo ? 'yes' : 'no');
 
-/** What is written next needs a new file of the log. */
+/** The next write needs a new file of the write-ahead log. */
 async function endLogFile(world: EmbeddedWorld): Promise<void> {
   const db = world.open();
   await db.query('select pg_switch_wal()');
 }
 
-/** Answers once twenty requests were refused, and so much time has passed. */
+/** Resolves once twenty requests have been refused and this much time has passed. */
 async function fullUntilRefused(
   { ledger }: EmbeddedWorld,
   disk: SmallDisk,
@@ -105,7 +105,7 @@ async function fullUntilRefused(
   }
 }
 
-/** Answers after how many milliseconds somebody could book. */
+/** Returns the milliseconds until somebody could book. */
 async function untilBooked({ ledger }: EmbeddedWorld): Promise<number> {
   const from = performance.now();
   const before = ledger.bookings.size;
@@ -113,7 +113,7 @@ async function untilBooked({ ledger }: EmbeddedWorld): Promise<number> {
   return performance.now() - from;
 }
 
-/** Answers what was said; afterwards it runs again. */
+/** Returns what was printed; afterwards it is running again. */
 async function startOnFullDisk({ instance, killServer }: EmbeddedWorld, disk: SmallDisk): Promise<string> {
   killServer();
   await instance.kill();

@@ -1,39 +1,39 @@
-/** One way in which things break around Perch, and what holds nevertheless. */
+/** One way in which things break around Perch, and what holds all the same. */
 export type Drill = {
-  /** As in `--only`; also marks the drill's section of `lab/reliability.md`. */
+  /** As in `--only`; also marks the drill's section in `lab/reliability.md`. */
   name: string;
   title: string;
   /** For the page: what is done to what, and what must hold. */
   about: string;
-  /** Also part of `--quick`, which needs nothing but the packages of npm. */
+  /** Also part of `--quick`, which needs nothing beyond the npm packages. */
   isQuick: boolean;
-  /** Programs beyond PostgreSQL's that have to be installed, such as `nginx`. */
+  /** Programs besides PostgreSQL's that have to be installed, such as `nginx`. */
   needs: readonly string[];
-  /** Where they are not installed it is left out, rather than a failure. */
+  /** If they are not installed it is left out, which is not a failure. */
   isSkippable?: boolean;
   run(options: Options): Promise<Report>;
 };
 
 export type Options = {
-  /** All that the drill chooses at random follows from it. */
+  /** Determines everything that the drill chooses at random. */
   seed: number;
-  /** How often to kill instead of as often as usual. */
+  /** How often to kill, if not the usual number of times. */
   kills: number | null;
   isQuick: boolean;
-  /** A line for who watches. */
+  /** A line of progress. */
   say(line: string): void;
 };
 
 export type Report = {
   figures: Figure[];
-  /** What was promised and did not hold, a sentence each. The command fails when there is one. */
+  /** Promises that did not hold, one sentence each. The command fails if there are any. */
   broken: string[];
 };
 
 /** A row of the drill's table. */
 export type Figure = { what: string; seen: string; promised?: string };
 
-/** A figure whose value is promised, and the sentence when it is not so. */
+/** A figure whose value is promised, and the sentence for when it does not hold. */
 export function promised(
   report: Report,
   what: string,

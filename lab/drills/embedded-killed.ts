@@ -14,9 +14,9 @@ import { onStage } from './parts/stage.ts';
 const WAYS = ['Perch', 'its postmaster', 'both', 'Perch as it starts', 'both as they start'] as const;
 type Way = (typeof WAYS)[number];
 
-/** So many answers are waited for before the next kill, at most. */
+/** The most answers to wait for before the next kill. */
 const MOST_ANSWERS = 120;
-/** A start takes about that long, so that a kill meets it anywhere. */
+/** Starting takes about this long, so a kill may hit any part of it. */
 const LONGEST_START_MS = 1_500;
 
 export const embeddedKilled: Drill = {
@@ -65,7 +65,7 @@ export const embeddedKilled: Drill = {
 
 const NEVER = { Perch: 0, 'its postmaster': 0, both: 0, 'Perch as it starts': 0, 'both as they start': 0 };
 
-/** Answers after how many milliseconds people were answered again. */
+/** Returns the milliseconds until people were answered again. */
 async function killed(world: EmbeddedWorld, way: Way, random: Random): Promise<number> {
   const { instance, load, killServer } = world;
   if (way !== 'Perch') killServer();
@@ -99,7 +99,7 @@ async function startSecond({ settings }: EmbeddedWorld): Promise<string> {
   return isRefusal ? `refused, exit code ${code}` : `${said.trim()} (exit code ${code})`;
 }
 
-/** An answer that never came, because Perch was killed, is no wrong answer. */
+/** An answer that never came, because Perch was killed, is not a wrong answer. */
 const unexplained = ({ ledger }: EmbeddedWorld): string[] =>
   ledger.requests
     .map(({ outcome }) => outcome)

@@ -25,8 +25,8 @@ before it is counted, and retries by nginx are part of the same request.
 `;
 
 /**
- * Replaces the sections of the drills that were played; the others keep what their last run has shown. `words` are those of
- * the command with which the run can be repeated.
+ * Replaces the sections of the drills that were run; the others keep the results of their last run. `words` are
+ * those of the command that repeats the run.
  */
 export function writeSections(
   drills: readonly Drill[],
@@ -36,7 +36,7 @@ export function writeSections(
   const before = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '';
   const sections = drills.flatMap((drill) => {
     const report = reports.get(drill.name);
-    // Without figures it was not played, or not to its end.
+    // Without figures it was not run, or not to the end.
     return report?.figures.length ? sectionOf(drill, report, words) : (keptSection(before, drill) ?? []);
   });
   writeFileSync(PAGE, `${INTRODUCTION}\n${sections.join('\n\n')}\n`);

@@ -10,9 +10,9 @@ import { populate } from './parts/world.ts';
 import { PrimaryPool } from '../../src/server/db/primary.ts';
 import { seededRandom } from '../../src/server/sample/random.ts';
 
-/** So many answers are waited for before the next kill, at most. */
+/** The most answers to wait for before the next kill. */
 const MOST_ANSWERS = 400;
-/** Patroni gives a primary that is gone 20 s, and looks every 5 s. */
+/** Patroni gives a missing primary 20 s, and checks every 5 s. */
 const LONGEST_S = 40;
 
 export const primaryLost: Drill = {
@@ -66,7 +66,7 @@ export const primaryLost: Drill = {
     }),
 };
 
-/** Answers how long it took from the kill until every instance reached the new primary. */
+/** Returns how long it took from the kill until every instance reached the new primary. */
 async function killOnce(
   { primary, isWhole }: HighlyAvailable,
   isMachine: boolean,
@@ -81,7 +81,7 @@ async function killOnce(
   return recovery;
 }
 
-/** Pages are served without a database; what is asked here needs it. */
+/** Pages are served without a database; these requests need it. */
 async function untilAllReady(instances: readonly Instance[]): Promise<number> {
   const from = performance.now();
   for (const { url } of instances) {

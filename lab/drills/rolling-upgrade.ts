@@ -12,11 +12,11 @@ import { makeWorld } from './parts/world.ts';
 
 const BETWEEN_INSTANCES_MS = 3_000;
 
-/** What a next version could bring: old instances serve on without knowing of it. */
+/** What a next version could bring: old instances go on serving without knowing about it. */
 const MIGRATIONS = [
   `alter table bookings add column desk_height text;
    create index bookings_by_desk_height on bookings (desk_height) where desk_height is not null;`,
-  // Longer than PostgreSQL may take for an answer that somebody waits for, and holding nothing meanwhile.
+  // Longer than PostgreSQL may take over an answer that somebody is waiting for, while holding no locks.
   `select pg_sleep(36);
    create table desk_heights (booking_id bigint primary key references bookings (id), centimetres int not null);
    alter table users add column prefers_window boolean not null default false;`,
@@ -75,7 +75,7 @@ export const rollingUpgrade: Drill = {
     }),
 };
 
-/** Makes one version after the other: the checkout with its migrations so far, and one more. Answers its folder. */
+/** Builds one version after another: the checkout with its migrations so far, plus one more. Returns its folder. */
 function nextVersions(stage: Stage): (migration: string) => string {
   const earlier: string[] = [];
   return (migration) => {

@@ -25,7 +25,7 @@ const seed = Number(values.seed ?? Math.trunc(Math.random() * 2 ** 31));
 const kills = values.kills === undefined ? null : Number(values.kills);
 const chosen = chosenDrills();
 
-// What the drills have started and made goes with the process.
+// Everything that the drills started and created goes when the process ends.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 await buildIfNeeded();
 console.log(`seed ${seed}`);
@@ -67,7 +67,7 @@ function isLeftOut({ name, needs, isSkippable }: Drill): boolean {
   return true;
 }
 
-/** A drill that cannot be played to its end has not shown that anything holds. */
+/** A drill that cannot be run to its end has not shown that anything holds. */
 async function played(drill: Drill): Promise<Report> {
   console.log(`\n${drill.name}: ${drill.title}`);
   const missing = missingPrograms(drill.needs);

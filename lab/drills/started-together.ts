@@ -10,7 +10,7 @@ import { settingsOf, startSlack } from './parts/services.ts';
 import { onStage, type Stage } from './parts/stage.ts';
 
 const INSTANCES = 3;
-/** By then the first has the lock of the migrations, or is about to. */
+/** By then the first has taken the migration lock, or is about to. */
 const LONGEST_BEFORE_KILL_MS = 900;
 
 export const startedTogether: Drill = {

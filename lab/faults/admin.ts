@@ -14,7 +14,7 @@ const ADMIN = [
 ];
 const admin = (name: string, ...edits: Edit[]): Fault => ({ name, edits, tests: ADMIN });
 
-/** What could be wrong in what admins do. */
+/** Faults in what admins do. */
 export const adminFaults: Fault[] = [
   admin(
     'A new desk promotes nobody (W4)',

@@ -13,10 +13,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Edit, replaced } from './fault.ts';
 
-/** A copy of the checkout to make mistakes in. */
+/** A copy of the checkout in which to make mistakes. */
 export type Copy = {
   path: string;
-  /** Applies the edits, does the work, and puts back what was there. */
+  /** Applies the edits, does the work, and restores the files. */
   withEdits<Result>(edits: Edit[], work: () => Promise<Result>): Promise<Result>;
   remove(): void;
 };
@@ -26,7 +26,7 @@ export function copyOf(root: string): Copy {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
   });
-  // Git also lists what has been deleted and not committed.
+  // Git also lists files that have been deleted but not committed.
   for (const file of listed
     .toString()
     .split('\0')

@@ -13,7 +13,7 @@ type Report = {
 
 export type Failure = { test: string; message: string };
 
-/** The tests of these paths that fail in the copy. */
+/** The tests under these paths that fail in the copy. */
 export async function failingTests(copy: string, words: readonly string[]): Promise<Failure[]> {
   const report = join(copy, 'report.json');
   writeFileSync(report, '');
@@ -24,8 +24,8 @@ export async function failingTests(copy: string, words: readonly string[]): Prom
     {
       cwd: copy,
       stdio: 'ignore',
-      // What is left to chance is tried as often as by `npm run test:long`.
-      // The model only has to say that something is wrong, and not the shortest way there.
+      // Random tests run for as many rounds as in `npm run test:long`.
+      // The model only has to say that something is wrong, not find the shortest way there.
       env: { ...process.env, TEST_ROUNDS: 'all', MODEL_RUNS: '60', TEST_SEED: '1', MODEL_SHRINKS: 'no' },
     },
   );
@@ -39,11 +39,11 @@ function failuresIn(copy: string, { testResults }: Report): Failure[] {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(copy, name);
     const failed = assertionResults.filter((each) => each.status === 'failed');
-    // On a busy machine a test may be late without having noticed anything.
+    // On a busy machine a test may time out without having noticed anything.
     const wrong = failed.filter(
       ({ failureMessages }) => !failureMessages.every((each) => each.includes('timed out')),
     );
-    // Nothing in it was tried, so nothing in it has noticed what was seeded.
+    // Nothing in it was run, so nothing in it noticed the fault.
     if (assertionResults.length === 0 && status === 'failed')
       throw new Error(`${file} could not be loaded: ${message}`);
     if (failed.length === 0 && status === 'failed') return [{ test: file, message }];

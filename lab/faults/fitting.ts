@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Edit, replaced } from './fault.ts';
 import { faults } from './table.ts';
 
-/** Why an edit can no longer be made, or leaves something that is no program: that would fail every test. */
+/** Why an edit can no longer be made, or produces code that does not parse, which would fail every test. */
 function misfit(root: string, edit: Edit): string | null {
   try {
     const text = replaced(readFileSync(join(root, edit.file), 'utf8'), edit);

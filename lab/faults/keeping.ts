@@ -3,7 +3,7 @@ import { edit, type Edit, type Fault } from './fault.ts';
 const KEEPING = ['tests/reports/privacy', 'tests/backup/restored'];
 const keeping = (name: string, ...edits: Edit[]): Fault => ({ name, edits, tests: KEEPING });
 
-/** What could be wrong in what is forgotten, and in what a backup keeps. */
+/** Faults in what is forgotten, and in what a backup keeps. */
 export const keepingFaults: Fault[] = [
   keeping(
     'A forgotten booking still says whom it was for',

@@ -6,7 +6,7 @@ const lists = (name: string, ...edits: Edit[]): Fault => ({
   tests: ['tests/bookings/object-lists'],
 });
 
-/** What could be wrong in what a process remembers between two looks at an area. */
+/** Faults in what a process remembers between two looks at an area. */
 export const listFaults: Fault[] = [
   lists(
     'A change that is committed late leaves the kept list of an area as it was',

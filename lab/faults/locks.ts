@@ -8,7 +8,7 @@ const whole = (name: string, ...edits: Edit[]): Fault => ({
   tests: ['tests/races/whole-areas'],
 });
 
-/** What could be wrong in the two levels of locks. */
+/** Faults in the two levels of locks. */
 export const lockFaults: Fault[] = [
   whole(
     'A change to a whole area shares its lock with writes to its days',

@@ -7,7 +7,7 @@ const office = (name: string, ...edits: Edit[]): Fault => ({ name, edits, tests:
 const names = (name: string, ...edits: Edit[]): Fault => ({ name, edits, tests: ['tests/admin/offices'] });
 const NAMES = 'migrations/0018_open_days_and_names.sql';
 
-/** What could be wrong when an office opens on other weekdays, moves to another zone, or is called as another one. */
+/** Faults for when an office opens on other weekdays, moves to another time zone, or takes a name already in use. */
 export const officeFaults: Fault[] = [
   names(
     'Two offices may have the same name (A1)',

@@ -7,8 +7,8 @@ const MARK = '<!-- found -->';
 const HEAD = '| Fault | Tests that failed | Where | Seen on |\n|---|---|---|---|\n';
 
 /**
- * Writes what was found below the mark, a row a fault of the table in its order. A fault that was not tried this time
- * keeps the row of the last time; one that is no longer in the table loses it.
+ * Writes the findings below the mark, one row per fault in the order of the table. A fault not tried this time
+ * keeps its previous row; one no longer in the table loses it.
  */
 export function writeReport(file: string, table: readonly Fault[], noticed: readonly Noticed[]): void {
   const [introduction, before = ''] = readFileSync(file, 'utf8').split(MARK);

@@ -1,6 +1,6 @@
 type Size = { readonly width: number; readonly height: number };
 
-/** All pictures on one page, a row for each state. */
+/** All pictures on one page, one row per state. */
 export function contactPage(
   states: readonly { readonly name: string; readonly isNarrow?: true }[],
   sizes: readonly Size[],

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** `unanswered` is what npm said when the registry did not say whether anything is known. */
+/** `unanswered` is npm's message if the registry did not say whether anything is known. */
 export type Audit = { known: string[] } | { unanswered: string };
 
 type Report = {
@@ -8,7 +8,7 @@ type Report = {
   message?: string;
 };
 
-/** Asks the registry that npm is set to for known faults of the versions in the lockfile. */
+/** Asks npm's configured registry for known vulnerabilities in the versions in the lockfile. */
 export function audit(root: string): Audit {
   const { stdout, error } = spawnSync('npm', ['audit', '--json'], { cwd: root, encoding: 'utf8' });
   const report = reportIn(stdout);
@@ -29,6 +29,6 @@ function reportIn(text: string | null): Report | null {
   }
 }
 
-/** A fault of its own has a title; one that comes with another package is named by that. */
+/** A vulnerability of its own has a title; an inherited one is named after the package it comes from. */
 const titlesIn = (via: unknown[]) =>
   via.map((each) => (typeof each === 'string' ? `by ${each}` : (each as { title: string }).title)).join('; ');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What package-lock.json says of one place in node_modules. */
+/** What package-lock.json says about one place in node_modules. */
 type Entry = {
   version?: string;
   license?: string;
@@ -26,7 +26,7 @@ export function readManifest(root: string): Manifest {
   return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
 }
 
-/** Every package that an installation may hold, of all platforms, by name. */
+/** Every package that an installation may contain, on any platform, by name. */
 export function packagesOf({ packages }: Lockfile): Package[] {
   return Object.entries(packages)
     .filter(([place]) => place !== '')

@@ -1,7 +1,7 @@
 import { type Lockfile, type Manifest, packagesOf } from './lockfile.ts';
 import { INSTALL_SCRIPTS, LICENCES, licenceOf } from './rules.ts';
 
-/** docs/supply-chain.md as the lockfile has it. */
+/** The content of docs/supply-chain.md according to the lockfile. */
 export function supplyChainPage(lockfile: Lockfile, manifest: Manifest): string {
   const packages = packagesOf(lockfile);
   const shipped = packages.filter(({ dev }) => !dev);

@@ -1,6 +1,6 @@
 import { DEPENDENCIES, type Lockfile, type Manifest, type Package, packagesOf } from './lockfile.ts';
 
-/** Licences we may use, even in a product that is not published, and what each requires. */
+/** Licences that we may use, even in an unpublished product, and what each requires. */
 export const LICENCES: Record<string, string> = {
   MIT: 'keep the notice',
   ISC: 'keep the notice',
@@ -16,7 +16,7 @@ export const LICENCES: Record<string, string> = {
   'MPL-2.0': 'publish changes to its own files; we make none',
 };
 
-/** Packages that name no licence where a machine would look, and the one their licence file states. */
+/** Packages whose metadata names no licence, and the one in their licence file. */
 export const LICENCES_BY_HAND: Record<string, string> = {
   '@react-aria/optimize-locales-plugin': 'Apache-2.0',
 };
@@ -35,7 +35,7 @@ export const INSTALL_SCRIPTS: Record<string, string> = {
 export const licenceOf = ({ name, license }: Package): string =>
   license ?? LICENCES_BY_HAND[name] ?? 'none named';
 
-/** What must be put right before a package may come in, a sentence each; empty if all is well. */
+/** What must be put right before a package may come in, one sentence each; empty if all is well. */
 export function faultsOf(lockfile: Lockfile, manifest: Manifest, npmrc: string): string[] {
   const packages = packagesOf(lockfile);
   return [
@@ -58,7 +58,7 @@ function faultsOfPackage(each: Package): string[] {
   return faults.map((fault) => `${name} ${version ?? ''} ${fault}.`);
 }
 
-/** Of "A AND B" both, of "A OR B" one. */
+/** Both licences in "A AND B", either in "A OR B". */
 function isAllowed(expression: string): boolean {
   const all = expression.replaceAll(/[()]/g, '').split(' AND ');
   return all.every((part) => part.split(' OR ').some((licence) => licence in LICENCES));
@@ -72,7 +72,7 @@ function inexactVersions(manifest: Manifest): string[] {
   );
 }
 
-/** An exception that nothing needs any more would let in the next package of that name. */
+/** An exception that is no longer needed would let in the next package of that name. */
 function namedInVain(packages: Package[]): string[] {
   const isGone = (name: string) => !packages.some((each) => each.name === name);
   return Object.keys({ ...INSTALL_SCRIPTS, ...LICENCES_BY_HAND })

@@ -5,7 +5,7 @@ import { tooManyDays } from './limits.ts';
 
 type Range = { from: Day; to: Day };
 
-/** `from` and `to` in a query, both inclusive, at most this many days apart. */
+/** `from` and `to` in a query, both inclusive: a range of at most this many days. */
 export function rangeOf(maxDays: number) {
   return z.object({ from: dayField, to: dayField }).superRefine((range, context) => {
     for (const message of rangeFault(range, maxDays)?.to ?? [])

@@ -1,15 +1,15 @@
 import type { Answer, Connection } from './connection.ts';
 
-/** What the calls of a round are about, drawn from the company by the one who has its database. */
+/** What the calls of a round work on, drawn from the company by the process that has its database. */
 export type Facts = {
   people: { first: number; count: number };
   areas: { id: number; locationId: number }[];
   firstSpace: number;
-  /** On which offices are open and everything can be booked. */
+  /** Days on which offices are open and everything can be booked. */
   days: string[];
-  /** For each connection, spaces that are free. */
+  /** For each connection, free spaces. */
   free: { areaId: number; bookableObjectId: number; date: string }[][];
-  /** For each connection, a day of an area without a free space, and one who has one there. */
+  /** For each connection, a fully booked day of an area, and somebody who has a space there. */
   full: { areaId: number; date: string; bookingId: number; userId: number }[];
 };
 
@@ -42,7 +42,10 @@ export const calls: Record<CallName, Call> = {
     expectStatus(204, await connection.ask('DELETE', `/api/booking/${id}`, userId));
   },
 
-  /** Somebody joins the queue of a full day, who has a space there gives it up, and the first finds it theirs. */
+  /**
+   * Somebody joins the queue of a full day, the holder of a space gives it up, and the first finds that it is
+   * theirs.
+   */
   async promotion(connection, index, { full, people }) {
     const day = full[index];
     if (!day) throw new Error('There is no full day for this connection.');
@@ -59,7 +62,7 @@ export const calls: Record<CallName, Call> = {
   },
 };
 
-/** How many requests a call makes. */
+/** How many requests a call consists of. */
 export const REQUESTS: Record<CallName, number> = {
   availability: 1,
   mine: 1,

@@ -3,13 +3,15 @@ import { tokenOf } from '../company/sessions.ts';
 
 export type Answer = { status: number; body: string };
 
-/** One kept connection that asks one thing after the other. */
+/** One kept-alive connection that sends one request after another. */
 export type Connection = {
   ask(method: string, path: string, userId: number, body?: object): Promise<Answer>;
   end(): void;
 };
 
-/** Reads no more of HTTP than it needs, so that the load takes little from the servers on the same machine. */
+/**
+ * Parses no more of HTTP than it needs, so that generating load takes little from the servers on the same machine.
+ */
 export async function openConnection(port: number, encodings?: string): Promise<Connection> {
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
   await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject));
@@ -43,7 +45,7 @@ export async function openConnection(port: number, encodings?: string): Promise<
   };
 }
 
-/** Null while it is not all here. */
+/** Null while it is incomplete. */
 function answerIn(received: Buffer): Answer | null {
   const headEnd = received.indexOf('\r\n\r\n');
   if (headEnd < 0) return null;

@@ -18,7 +18,10 @@ export type Server = {
   stop(): Promise<void>;
 };
 
-/** PostgreSQL as an operator runs it, with its own settings: this system's where there is one, else the one that comes with Perch. */
+/**
+ * PostgreSQL as an operator runs it, with its default settings: this system's if there is one, otherwise the one
+ * that comes with Perch.
+ */
 export async function startPlainServer(dataDir: string): Promise<Server> {
   const say = () => {};
   const home = settleIn(dataDir, say);
@@ -74,7 +77,7 @@ async function createDatabase(socket: string): Promise<void> {
 
 const addressAt = (socket: string) => `postgres://perch@localhost/perch?host=${encodeURIComponent(socket)}`;
 
-/** The embedded database of a Perch that runs on this folder. */
+/** The embedded database of a Perch running on this folder. */
 export function embeddedServer(dataDir: string): Omit<Server, 'stop'> {
   const home = settleIn(dataDir, () => {});
   const file = join(home.cluster, 'postmaster.pid');

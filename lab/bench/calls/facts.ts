@@ -2,10 +2,10 @@ import type pg from 'pg';
 import { settleTables } from '../company/loading.ts';
 import type { Facts } from './calls.ts';
 
-/** For each connection so many free spaces, of which it takes one at a time. */
+/** How many free spaces each connection gets, taking one at a time. */
 const FREE_SPACES = 40;
 
-/** Books every space that was free, in as many areas as there are connections, on a day of each. Do it once. */
+/** Books every free space on one day in each of as many areas as there are connections. Do it once. */
 export async function fillDays(client: pg.ClientBase, connections: number): Promise<void> {
   await client.query(
     `insert into bookings (date, area_id, bookable_object_id, user_id, created_at)
@@ -22,7 +22,7 @@ const FULL_DAYS = `
   select a.id as area_id, current_date + 39 - greatest(extract(isodow from current_date + 39)::int - 5, 0) as date
   from areas a order by a.id limit $1`;
 
-/** Read anew before each measurement, because measurements change who has what. */
+/** Read afresh before each measurement, because measurements change who has what. */
 export async function readFacts(client: pg.ClientBase, connections: number): Promise<Facts> {
   const one = async <Row extends object>(text: string, values: unknown[] = []) =>
     (await client.query<Row>(text, values)).rows;

@@ -8,14 +8,17 @@ export type Order = {
   connections: number;
   warmUpMs: number;
   ms: number;
-  /** Calls a second; null is as many as there can be. */
+  /** Calls per second; null means as many as possible. */
   rate: number | null;
   encodings?: string;
 };
 
 export type Load = { done: number; seconds: number; p50: number; p95: number; p99: number };
 
-/** To be run in a process of its own, so that what the load costs is not counted as the server's. Sent `begun` when what counts begins. */
+/**
+ * Meant to run in its own process, so that the cost of the load does not count as the server's. Sends `begun` when
+ * the measured part begins.
+ */
 export async function makeLoad(order: Order, facts: Facts, begun: () => void): Promise<Load> {
   const { port, connections, encodings, warmUpMs, ms, rate } = order;
   const open = await Promise.all(Array.from({ length: connections }, () => openConnection(port, encodings)));
@@ -48,7 +51,10 @@ const asManyAsCanBe: Make = async (open, call, facts, ms) => {
   return times;
 };
 
-/** Calls come whether or not earlier ones are answered. Who finds no connection free waits, and the wait counts. */
+/**
+ * Calls arrive whether or not earlier ones have been answered. A call that finds no free connection waits, and the
+ * wait counts.
+ */
 const atRate =
   (rate: number): Make =>
   async (open, call, facts, ms) => {

@@ -1,17 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** Ticks of the kernel's clock in a second, on every Linux that Node runs on. */
+/** Ticks of the kernel's clock per second, on every Linux that Node runs on. */
 const TICKS = 100;
 
 type Stat = { parent: number; ticks: number; ofGoneChildren: number };
 
-/** What a process has worked since it began, in milliseconds of a core; null where there is no `/proc`. */
+/** How long a process has worked since it began, in milliseconds of one core; null if there is no `/proc`. */
 export function workOf(pid: number): number | null {
   const stat = statOf(pid);
   return stat && (stat.ticks * 1000) / TICKS;
 }
 
-/** The same of a process and its children, as PostgreSQL has one for each connection. */
+/** The same for a process and its children; PostgreSQL has one for each connection. */
 export function workOfFamily(pid: number): number | null {
   if (!existsSync('/proc/self/stat')) return null;
   const family = readdirSync('/proc')
@@ -25,7 +25,7 @@ export function workOfFamily(pid: number): number | null {
 function statOf(pid: number): Stat | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name of the program, in brackets, may hold blanks.
+    // The program's name, in brackets, may contain spaces.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     const ticks = (first: number) => Number(fields[first]) + Number(fields[first + 1]);
     return { parent: Number(fields[1]), ticks: ticks(11), ofGoneChildren: ticks(13) };
@@ -34,7 +34,10 @@ function statOf(pid: number): Stat | null {
   }
 }
 
-/** Its share of memory in MB, what it shares with others divided among them; null where the kernel does not tell. */
+/**
+ * Its share of memory in MB, with shared memory divided among the processes using it; null if the kernel does not
+ * say.
+ */
 export function memoryOf(pid: number): number | null {
   try {
     const pss = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];

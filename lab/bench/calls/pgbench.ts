@@ -9,7 +9,7 @@ import '../../../src/server/people/store.ts';
 import '../availability-at-once.ts';
 import type { CallName, Facts } from './calls.ts';
 
-/** pgbench from the PATH or Debian's folder; null where there is none. */
+/** pgbench from the PATH or Debian's folder; null if there is none. */
 export function findPgbench(): string | null {
   const debian = '/usr/lib/postgresql';
   const releases = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -19,7 +19,7 @@ export function findPgbench(): string | null {
 
 export type Alone = { perSecond: number; ms: number };
 
-/** The statements that answer a call, as fast as PostgreSQL by itself carries them out: prepared, and without HTTP or Node. */
+/** How fast PostgreSQL alone runs the statements behind a call: prepared, and without HTTP or Node. */
 export async function runPgbench(
   program: string,
   {
@@ -46,7 +46,7 @@ export async function runPgbench(
   child.stderr.on('data', (chunk) => (said += chunk));
   const code = await new Promise((resolve, reject) => child.on('close', resolve).on('error', reject));
   if (code !== 0) throw new Error(`pgbench failed: ${said}`);
-  // On a machine that is too busy for a single one, it leaves the line out.
+  // On a machine too busy to complete a single one, it leaves the line out.
   const perSecond = Number(/tps = ([\d.]+)/.exec(said)?.[1] ?? 0);
   return { perSecond, ms: Number(/latency average = ([\d.]+)/.exec(said)?.[1]) };
 }
@@ -65,7 +65,7 @@ function scriptOf(call: CallName, { people, areas, days, firstSpace }: Facts): s
     case 'session':
       return `${user}\n${written('session-by-hash', { tokenHashes: `array[sha256(convert_to('bench-session-of-' || :user, 'UTF8'))]`, now })};\n`;
     default: {
-      // Saturdays, on which nothing is booked: each connection has spaces of its own.
+      // Saturdays, on which nothing is booked, so that each connection has spaces of its own.
       const space = `\\set object ${firstSpace} + :client_id * 200 + random(0, 199)`;
       const area = `(select area_id from bookable_objects where id = :object)`;
       const made = written('insert-booking', {
@@ -91,7 +91,7 @@ function scriptOf(call: CallName, { people, areas, days, firstSpace }: Facts): s
 
 const SATURDAY = `(current_date + 13 - extract(isodow from current_date)::int)`;
 
-/** A statement with something in the place of each of its values. */
+/** A statement with something in place of each of its values. */
 function written(name: string, given: Record<string, string>): string {
   const { text, values } = filled(name, given);
   return text

@@ -4,10 +4,10 @@ import type { Figures, Plan } from './rounds.ts';
 
 export type NamedPlan = Plan & { name: string };
 
-/** By the name of a plan and then of a subject, a value a round. */
+/** By plan and then by subject, one value per round. */
 export type Results<Value> = Map<string, Map<string, Value[]>>;
 
-/** Of each call in each round: what one of a pair is of the other. */
+/** For each call in each round, the ratio of one of a pair to the other. */
 export function ratioTable(
   plans: readonly NamedPlan[],
   pairs: readonly [one: string, limit: string][],
@@ -91,7 +91,7 @@ export function put<Value>(results: Results<Value>, plan: string, subject: strin
   results.set(plan, ofPlan.set(subject, [...(ofPlan.get(subject) ?? []), value]));
 }
 
-/** The median with the least and the most: "0.81 (0.76 to 0.90)". A dash when nothing was measured. */
+/** The median with the least and the most: "0.81 (0.76 to 0.90)". A dash if nothing was measured. */
 export function spread(values: readonly (number | null)[], digits: number): string {
   const known = values.filter((value): value is number => value !== null && Number.isFinite(value));
   const [least, most] = [Math.min(...known), Math.max(...known)].map((value) => text(value, digits));

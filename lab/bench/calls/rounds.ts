@@ -9,7 +9,10 @@ import { workOf, workOfFamily } from './machine.ts';
 /** What is measured: a server on a database. */
 export type Subject = { name: string; port: number; pid: number; database: { url: string; pid: number } };
 
-/** Of one round. Times in milliseconds, work in milliseconds of a core for each request, null where the system does not tell. */
+/**
+ * For one round. Times in milliseconds, work in milliseconds of one core per request, null if the system does not
+ * say.
+ */
 export type Figures = { perSecond: number; work: number | null; databaseWork: number | null } & Pick<
   Load,
   'p50' | 'p95' | 'p99'

@@ -12,12 +12,12 @@ const ROOT = join(import.meta.dirname, '../../..');
 export type Running = {
   port: number;
   pid: number;
-  /** From the start of the process to its first good answer. */
+  /** From starting the process to its first good answer. */
   readyMs: number;
   stop(): Promise<void>;
 };
 
-/** Perch as it is shipped, in production. Its log goes to a file, as a supervisor's would. */
+/** Perch as shipped, in production mode. Its log goes to a file, as under a supervisor. */
 export function startPerch(environment: Record<string, string>, log: string): Promise<Running> {
   return run(['src/server/main.ts'], '/health/ready', log, {
     NODE_ENV: 'production',

@@ -6,14 +6,14 @@ import { startSlackOverTls } from '../slack-over-tls.ts';
 export const SLACK = { token: 'xoxb-bench', signingSecret: 'bench-signing-secret' };
 
 type Slack = {
-  /** Settings of a Perch in production that sends its messages here. */
+  /** Settings for a Perch in production mode that sends its messages here. */
   environment: Record<string, string>;
-  /** Null when messages are sent; else why they cannot be and stay queued. */
+  /** Null if messages are sent; otherwise why they cannot be and stay queued. */
   complaint: string | null;
   stop(): Promise<void>;
 };
 
-/** A Slack that takes whatever comes. */
+/** A Slack that accepts anything. */
 export async function startSlack(folder: string): Promise<Slack> {
   const slack = slackStandIn({ ...SLACK, interactionsUrl: () => '', now: systemClock.now });
   const served = await startSlackOverTls(folder, ({ method, token, form }, response) =>

@@ -9,7 +9,7 @@ import { CONNECTIONS, factsOf, type Subject } from './rounds.ts';
 import { type Running, startPerch, startThin } from './servers.ts';
 import { startSlack } from './slack.ts';
 
-/** How long starts took, in milliseconds. */
+/** How long starting took, in milliseconds. */
 export type Starts = Record<'plain' | 'embedded' | 'thin', number[]>;
 
 export type Stage = {
@@ -17,11 +17,14 @@ export type Stage = {
   starts: Starts;
   databaseUrl: string;
   releases: { plain: string; embedded: string };
-  /** Null when messages are sent; else why they stay queued. */
+  /** Null if messages are sent; otherwise why they stay queued. */
   slackComplaint: string | null;
 };
 
-/** Both databases with the same company, and on each of them Perch and its limit. `atEnd` collects what stops them. */
+/**
+ * Both databases with the same company, and on each of them Perch and its practical limit. `atEnd` collects the
+ * steps that stop them.
+ */
 export async function setStage(
   folder: string,
   starts: number,
@@ -92,7 +95,7 @@ async function timeOf(starting: Promise<Running>): Promise<number> {
   return readyMs;
 }
 
-/** A limit that answered something else would be the limit of something else. */
+/** A limit that gave different answers would be the limit of something else. */
 async function expectSameAnswers([perch, thin]: Subject[], databaseUrl: string): Promise<void> {
   if (!perch || !thin) return;
   const { people, areas, days } = await factsOf(databaseUrl);

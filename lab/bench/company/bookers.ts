@@ -4,7 +4,7 @@ import { tokenOf } from './sessions.ts';
 
 export type Booker = { book(): Promise<void> };
 
-/** People of the company and a desk for each on this day, the desks of all areas in no order. Each books theirs once. */
+/** People of the company and a desk for each on this day, from all areas in random order. Each books theirs once. */
 export async function bookersOf(client: pg.ClientBase, url: string, date: string): Promise<Booker[]> {
   const { rows } = await client.query<{ id: number; areaId: number; userId: number }>(
     `select o.id::int as id, o.area_id::int as "areaId", u.id::int as "userId"

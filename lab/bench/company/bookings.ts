@@ -1,7 +1,8 @@
 /**
- * SQL that writes down the bookings of a subquery with columns `date`, `area_id`, `id` (of the space), `user_id`, `chance` and
- * `fate` (from 0 to 1), `at_ten` and `made_at`, in the order in which they were made. By its fate one in thirteen of the past is
- * released, one in four of these at 10:00; those to come all stand.
+ * SQL that inserts the bookings selected by a subquery with columns `date`, `area_id`, `id` (of the space),
+ * `user_id`, `chance` and `fate` (from 0 to 1), `at_ten` and `made_at`, in the order in which they were made.
+ * Depending on `fate`, one past booking in thirteen is released, a quarter of these at 10:00; all future ones are
+ * live.
  */
 export const bookingsMade = (made: string): string => `
   insert into bookings (date, area_id, bookable_object_id, user_id, booked_for, created_at, asked_at, confirmed_at,

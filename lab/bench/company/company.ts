@@ -5,13 +5,13 @@ import { type Offices, writeOffices } from './offices.ts';
 import { writeSessions } from './sessions.ts';
 
 export type Company = Offices & {
-  /** Calendar days with bookings before today; today and the 42 days that can be booked come on top. */
+  /** Calendar days with bookings before today; today and the 42 days that can be booked are added to them. */
   daysBack: number;
-  /** The share of people who have booked on a working day. */
+  /** The share of people with a booking on a working day. */
   share: number;
 };
 
-/** 12 weeks of 5 working days with 3,000 bookings each: some 180,000. */
+/** 12 weeks of 5 working days with 3,000 bookings each: about 180,000. */
 export const COMPANY: Company = {
   offices: 10,
   areasPerOffice: 20,
@@ -22,8 +22,8 @@ export const COMPANY: Company = {
 };
 
 /**
- * Writes a company into a database that has Perch's schema and nothing else. Everybody books in an office of their own,
- * each day another space, never two on the same; everybody is signed in (`tokenOf`).
+ * Writes a company into a database that has Perch's schema and nothing else. Everyone books in their own office, a
+ * different space each day, never two people the same one; everyone is signed in (`tokenOf`).
  */
 export async function writeCompany(client: pg.ClientBase, company: Company = COMPANY): Promise<void> {
   await writeOffices(client, company);
@@ -34,7 +34,7 @@ export async function writeCompany(client: pg.ClientBase, company: Company = COM
   await settleTables(client, ['bookings', 'bookable_objects', 'users', 'sessions', 'areas', 'locations']);
 }
 
-/** SQL for what bookingsMade() writes; the days are SQL, both included, and by default all of the company's. */
+/** SQL for what bookingsMade() inserts; the days are SQL, both inclusive, and by default all of the company's. */
 export function bookingsOf(
   { offices, areasPerOffice, spacesPerArea, people, daysBack, share }: Company,
   { from = `current_date - ${daysBack}`, to = 'current_date + 42' } = {},
@@ -42,7 +42,7 @@ export function bookingsOf(
   const spaces = areasPerOffice * spacesPerArea;
   if (people > offices * spaces || spaces % STEP === 0)
     throw new RangeError('Too few spaces for so many people.');
-  // A person's space moves through the office by steps that no two people of a day can meet in.
+  // A person's space moves through the office in steps that keep any two people apart on every day.
   return `
     with day as (
       select day::date as date, (day::date - date '2000-01-01') as number

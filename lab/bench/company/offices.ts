@@ -7,7 +7,7 @@ export type Offices = {
   people: number;
 };
 
-/** Offices, areas, spaces and people, as if they had been there for four years. */
+/** Offices, areas, spaces and people, as if they had existed for four years. */
 export async function writeOffices(client: pg.ClientBase, size: Offices): Promise<void> {
   await client.query(`
     select setseed(0.5);

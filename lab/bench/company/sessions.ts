@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** What the cookie of a person of the company holds. */
+/** What the cookie of one of the company's people contains. */
 export const tokenOf = (userId: number): string => `bench-session-of-${userId}`;
 
-/** Signs everybody in, so that clients need no way through Google. */
+/** Signs everybody in, so that clients need not go through Google. */
 export async function writeSessions(client: pg.ClientBase): Promise<void> {
   await client.query(
     `insert into sessions (token_hash, user_id, created_at, last_seen_at)

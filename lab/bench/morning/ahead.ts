@@ -3,13 +3,13 @@ import type pg from 'pg';
 import type { LimitedSlack } from './slack.ts';
 
 export type Ahead = {
-  /** While we looked. */
+  /** While we watched. */
   seconds: number;
   found: number;
   calls: ReturnType<LimitedSlack['counts']>;
 };
 
-/** Looks on for so many seconds while nothing is to be said and nobody's account is known. */
+/** Watches for this many seconds while there is nothing to send and nobody's account is known. */
 export async function lookOnAhead(
   client: pg.ClientBase,
   slack: LimitedSlack,

@@ -7,14 +7,14 @@ import type { LimitedSlack } from './slack.ts';
 export type Asked = {
   /** From eight until every question is a row. */
   queuedSeconds: number;
-  /** While we looked. */
+  /** While we watched. */
   seconds: number;
   sent: number;
   withoutAccount: number;
   calls: ReturnType<LimitedSlack['counts']>;
 };
 
-/** Turns the clock to eight and looks on for so many seconds, or until everybody is asked. */
+/** Sets the clock to eight and watches for this many seconds, or until everybody has been asked. */
 export async function askFor(
   url: string,
   client: pg.ClientBase,
@@ -24,7 +24,7 @@ export async function askFor(
   slack.counts();
   const begun = performance.now();
   const since = () => (performance.now() - begun) / 1000;
-  // It answers once everything is sent, which takes the whole morning.
+  // It answers once everything has been sent, which takes the whole morning.
   void clientOf(url)
     .post('/dev/clock', { now: `${DAY}T08:00:00Z` })
     .catch(() => {});

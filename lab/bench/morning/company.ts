@@ -6,7 +6,7 @@ import { writeSessions } from '../company/sessions.ts';
 import { type Cluster, withClient } from '../scale/cluster.ts';
 import type { LimitedSlack } from './slack.ts';
 
-/** A Wednesday, far enough from any change of clocks. */
+/** A Wednesday, well away from any clock change. */
 export const DAY = '2026-12-02';
 export const EVE = '2026-12-01';
 export const BOOKINGS = 20_000;
@@ -14,8 +14,8 @@ const OFFICES = 20;
 const AREAS_OF_AN_OFFICE = 20;
 
 /**
- * The database of a morning before eight, unless it is there from another run: 20,000 desks booked by 20,000 people, none
- * confirmed. Others are copies of it.
+ * The database of a morning before eight, unless an earlier run has left one: 20,000 desks booked by 20,000 people,
+ * none confirmed. Others are copies of it.
  */
 export async function writeMorning(cluster: Cluster, wanted: string): Promise<void> {
   const name = `${wanted}_unfinished`;
@@ -32,7 +32,7 @@ export async function writeMorning(cluster: Cluster, wanted: string): Promise<vo
   await pool.end();
   await withClient(cluster.address(name), async (client) => {
     await client.query(`update installation set sample_loaded_at = '2000-01-01T00:00:00Z'`);
-    // One of each area's is the dog's place.
+    // One in each area is the dog place.
     const spacesPerArea = BOOKINGS / OFFICES / AREAS_OF_AN_OFFICE + 1;
     await writeOffices(client, {
       offices: OFFICES,
@@ -57,7 +57,7 @@ export async function writeMorning(cluster: Cluster, wanted: string): Promise<vo
   );
 }
 
-/** A copy of its own, in which so many of a hundred people have been found in Slack before, and some are not in it. */
+/** Its own copy, in which this many people in a hundred have already been found in Slack, and some are not there. */
 export async function copyOf(
   cluster: Cluster,
   template: string,
@@ -84,7 +84,7 @@ export async function copyOf(
   return cluster.address(name);
 }
 
-/** From 0 to 99, in no connection with where somebody sits. */
+/** From 0 to 99, unrelated to where somebody sits. */
 const LOT = 'abs(hashint8(id) % 100)';
 
 /** As after eight, once Slack has accepted every question. */

@@ -7,18 +7,18 @@ import { DAY } from './company.ts';
 
 export type Released = {
   seconds: number;
-  /** Milliseconds of each booking: before ten, and while the sweep goes through all areas. */
+  /** Milliseconds per booking: before ten, and while the sweep goes through all areas. */
   before: number[];
   meanwhile: number[];
 };
 
 const PER_SECOND = 20;
 const BEFORE_SECONDS = 20;
-/** Of them the first are not counted. */
+/** The first of these are not counted. */
 const WARM_UP_SECONDS = 3;
 const LATER = '2026-12-10';
 
-/** Somebody books twenty times a second, for another day; at ten everybody who did not confirm loses the desk. */
+/** Somebody books twenty times a second for another day; at ten everybody who has not confirmed loses their desk. */
 export async function releaseAll(url: string, client: pg.ClientBase): Promise<Released> {
   const bookers = await bookersOf(client, url, LATER);
   const bookings = steadily(PER_SECOND, async (nth) => (bookers[nth] as Booker).book());

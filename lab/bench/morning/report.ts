@@ -11,7 +11,7 @@ type Results = { ahead: Ahead; askings: Asking[]; released: Released; loads: num
 export function reportOf({ ahead, askings, released, loads, cores }: Results): string {
   const rows = askings.map(({ title, asked }) => {
     const { queuedSeconds, seconds, sent, withoutAccount, calls } = asked;
-    // Until all are queued, none is sent.
+    // None is sent until all are queued.
     const perMinute = (60 * (sent + withoutAccount)) / (seconds - queuedSeconds);
     const lookUps = calls['users.lookupByEmail'] ?? { taken: 0, limited: 0 };
     const limited = Object.values(calls).reduce((sum, each) => sum + each.limited, 0);

@@ -6,7 +6,7 @@ import { type SlackOverTls, startSlackOverTls } from '../slack-over-tls.ts';
 
 const TOKEN = 'xoxb-demo';
 
-/** Of Slack, as it describes its limits: a bucket each, and how long who finds it empty is told to stay away. */
+/** Slack's limits as it documents them: one bucket each, and how long a caller who finds it empty must stay away. */
 const LIMITS: Record<string, { burst: number; perSecond: number }> = {
   'chat.postMessage': { burst: 60, perSecond: 10 },
   'chat.update': { burst: 50, perSecond: 50 / 60 },
@@ -15,13 +15,13 @@ const LIMITS: Record<string, { burst: number; perSecond: number }> = {
 const RETRY_AFTER_SECONDS = 30;
 
 export type LimitedSlack = SlackOverTls & {
-  /** As a look-up would find it, past all limits. */
+  /** As a look-up would find it, ignoring all limits. */
   accountOf(email: string): string | null;
-  /** Calls since the last look, by method: taken, and sent away. */
+  /** Calls since the last look, by method: accepted and rejected. */
   counts(): Record<string, { taken: number; limited: number }>;
 };
 
-/** The demo's stand-in with limits. Needs openssl. */
+/** The demo's stand-in with rate limits. Needs openssl. */
 export async function startLimitedSlack(): Promise<LimitedSlack> {
   const folder = mkdtempSync(join(tmpdir(), 'perch-bench-slack-'));
   const slack = slackStandIn({

@@ -8,15 +8,15 @@ export type Subject = {
   readonly name: string;
   readonly path: string;
   readonly isSignedIn: boolean;
-  /** What is there once the page is. */
+  /** Something that is there once the page has loaded. */
   readonly shows: string;
 };
 
-/** Times in milliseconds from the start of the navigation; `kilobytes` of JavaScript as they travel until then. */
+/** Times in milliseconds from the start of the navigation; `kilobytes` of JavaScript transferred until then. */
 export type Figures = {
   paint: number;
   blocking: number;
-  /** What the main thread worked by its own clock, slowed too; what other programs took from it does not count. */
+  /** How long the main thread worked by its own, slowed clock; time taken by other programs does not count. */
   work: number;
   shift: number;
   kilobytes: number;
@@ -26,7 +26,7 @@ export type Figures = {
 const SLOWED = 4;
 const SETTLED_MS = 1500;
 
-/** One load of a page as by somebody who has never been here, on a processor four times slower. */
+/** One load of a page as for a first-time visitor, on a processor slowed down four times. */
 export async function measure(browser: Browser, company: SampleCompany, subject: Subject): Promise<Figures> {
   const tab = await openTab(browser, subject.isSignedIn ? await sessionOf(browser, company) : []);
   await tab.send('Emulation.setDeviceMetricsOverride', {
@@ -47,7 +47,7 @@ export async function measure(browser: Browser, company: SampleCompany, subject:
     const { name, loaderId: of } = event as { name: string; loaderId: string };
     return name === 'networkIdle' && of === loaderId;
   });
-  // Nothing is asked of the page before it has settled, or it would work for us.
+  // Nothing is asked of the page before it has settled, or it would be working for us.
   do await setTimeout(SETTLED_MS);
   while (!(await tab.evaluate<boolean>(`document.body.innerText.includes('${subject.shows}')`)));
   const { metrics } = await tab.send<{ metrics: { name: string; value: number }[] }>(
@@ -78,7 +78,7 @@ function observe(): void {
   const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
   watch('largest-contentful-paint', ({ startTime }) => (seen.paint = startTime));
-  // What a task takes beyond 50 ms is time in which a tap waits.
+  // Whatever a task takes beyond 50 ms is time in which a tap waits.
   watch('longtask', ({ duration }) => (seen.blocking += duration - 50));
   watch('layout-shift', (entry) => (seen.shift += (entry as unknown as { value: number }).value));
 }

@@ -13,7 +13,7 @@ const COLUMNS = [
   ['calls', 'calls', 0],
 ] as const;
 
-/** Medians beside their goals, as the table of a Markdown page. */
+/** Medians beside their goals, as a Markdown table. */
 export function tableOf(measured: readonly Measured[]): string {
   const head = ['', ...COLUMNS.map(([, title]) => title)];
   const rows = measured.map(({ name, goal, rounds }) => [
@@ -28,7 +28,7 @@ export function tableOf(measured: readonly Measured[]): string {
   return markdown([head, ...rows]);
 }
 
-/** What of the JavaScript of each page is for what, in kB as brotli sends it. */
+/** What the JavaScript of each page is for, in kB compressed with brotli. */
 export function costsOf(weights: readonly Weight[]): string {
   const kilobytes = (files: Weight['files']) => (files.length > 0 ? (sumOf(files) / 1000).toFixed(1) : '');
   return markdown([

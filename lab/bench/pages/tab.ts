@@ -8,12 +8,12 @@ type Answer = {
 };
 
 /**
- * A tab that nobody inspects. A page of Playwright has the inspector of V8 switched on, which notes where each error
- * was made and to that end reads all of React a second time: some 60 ms on a slowed processor that no user waits.
+ * A tab that is not being inspected. In a Playwright page V8's inspector is on, which records where each error was
+ * created and for that reads all of React a second time: about 60 ms on a slowed processor that no user waits for.
  */
 export type Tab = {
   send<Result = unknown>(method: string, params?: object): Promise<Result>;
-  /** When the page next tells of an event that fits. */
+  /** Resolves at the page's next matching event. */
   told(method: string, fits: (params: object) => boolean): Promise<void>;
   evaluate<Result>(expression: string): Promise<Result>;
   close(): Promise<void>;

@@ -1,6 +1,6 @@
 import type { Scene, SceneItem } from '../../../src/shared/plans/contract.ts';
 
-/** What an architect would send of the storey: each desk, screen and chair a shape, on a grid of tiles, in black. */
+/** What an architect would send for the storey: each desk, screen and chair a shape, on a grid of tiles, in black. */
 export function drawingOf({ box, items }: Scene): string {
   const desks = items.filter(isPlace).map(({ x, y }) => {
     const [left, top] = [x - 80, y - 40];
@@ -22,7 +22,7 @@ export function drawingOf({ box, items }: Scene): string {
   );
 }
 
-/** The same places, and under them nothing but the uploaded drawing. */
+/** The same places, with nothing beneath them but the uploaded drawing. */
 export function placedOnDrawing({ box, grid, items }: Scene, assetId: string): Scene {
   return {
     version: 1,

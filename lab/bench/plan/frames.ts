@@ -4,8 +4,8 @@ import { traced } from './trace.ts';
 export type WheelTurn = { x: number; y: number; deltaX: number; deltaY: number; modifiers: number };
 
 /**
- * Turns the wheel sixty times a second and counts the frames that the browser has put on the screen
- * meanwhile, by its own trace: native scrolling does not go through the page's own frames.
+ * Turns the wheel sixty times a second and counts the frames that the browser puts on the screen meanwhile, using
+ * its own trace: native scrolling bypasses the page's own frames.
  */
 export async function countFrames(
   cdp: CDPSession,
@@ -22,7 +22,7 @@ export async function countFrames(
     }
     return (performance.now() - started) / 1000;
   });
-  // What a slow page has not answered yet is none of the next measurement.
+  // Work that a slow page still has outstanding must not fall into the next measurement.
   await Promise.allSettled(turns);
   return events.filter(({ name }) => name === 'DrawFrame').length / seconds;
 }

@@ -4,16 +4,16 @@ import { serveCanvas, type Subject } from './subjects.ts';
 import { countFrames } from './frames.ts';
 import { longestTask, traced } from './trace.ts';
 
-/** Times in milliseconds, rates in frames a second. Of twelve changes of the day the slowest counts. */
+/** Times in milliseconds, rates in frames per second. Of twelve changes of day the slowest counts. */
 export type Figures = {
   firstPaint: number;
   pan: number;
   zoom: number;
-  /** Until the browser has painted its answer to the press. */
+  /** Until the browser has painted its response to the press. */
   dayChange: number;
   /** Until the last place shows the new day. */
   dayShown: number;
-  /** The longest that the page was busy without a pause, in CPU time, which other work does not lengthen. */
+  /** The longest stretch for which the page was busy, in CPU time, which other work does not lengthen. */
   dayTask: number;
 };
 
@@ -31,7 +31,7 @@ export async function measure(
   const [name = '', value = ''] = cookie.split('=');
   await context.addCookies([{ name, value, url }]);
   const page = await context.newPage();
-  // A busy machine is to be measured too, though it takes its time.
+  // A busy machine should be measurable too, even if it takes a while.
   page.setDefaultTimeout(120_000);
   await serveCanvas(page);
   const cdp = await context.newCDPSession(page);
@@ -47,7 +47,7 @@ async function load(page: Page, subject: Subject, { days }: Office): Promise<num
   await page.goto(subject.address, { waitUntil: 'commit' });
   await subject.shows(page, days[0] ?? '');
   const painted = await page.evaluate(afterNextPaint);
-  // What a page does once it stands is not part of a gesture.
+  // What a page does once it has loaded is not part of a gesture.
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(700);
   return painted;
@@ -70,7 +70,7 @@ async function gestures(page: Page, cdp: CDPSession, subject: Subject) {
     });
   const pan = await countFrames(cdp, GESTURE_MS, (nth) => ({
     ...box,
-    // Round in circles, so that a sheet of any size goes on moving.
+    // In circles, so that a sheet of any size keeps moving.
     deltaX: Math.round(30 * Math.cos(nth / 12)),
     deltaY: Math.round(30 * Math.sin(nth / 12)),
     modifiers: 0,
@@ -88,13 +88,13 @@ async function gestures(page: Page, cdp: CDPSession, subject: Subject) {
 
 type Slowest = { dayChange: number; dayShown: number };
 
-/** As the browser's own event timing has it, and as the elements change. */
+/** From the browser's own event timing, and from when the elements change. */
 async function slowestDayChange(page: Page, subject: Subject, { days }: Office): Promise<Slowest> {
   await page.evaluate(watchChanges, subject.frame);
   for (const day of days.slice(1, 13)) {
     const button = page.locator(`[data-day="${day}"]`);
     await button.hover();
-    // A pointer rests a moment before it presses; the day is fetched meanwhile.
+    // A pointer rests for a moment before it presses; the day is fetched meanwhile.
     await page.waitForTimeout(150);
     await button.click();
     await subject.shows(page, day);

@@ -4,18 +4,18 @@ import type { App } from '../../../src/server/context.ts';
 import { drawingOf, placedOnDrawing } from './architect.ts';
 import { DESKS, storey } from './storey.ts';
 
-/** The measured areas, and the days that are asked for in turn. */
+/** The measured areas, and the days that are opened in turn. */
 export type Office = {
   locationId: number;
   areaId: number;
-  /** The same storey with an uploaded drawing under its places. */
+  /** The same storey with an uploaded drawing beneath its places. */
   drawnAreaId: number;
   days: string[];
 };
 
 export const NOW = '2026-11-24T06:00:00Z';
 
-/** An office with a storey of 2,000 desks, of which every day two in three are booked, each day others. */
+/** An office with a storey of 2,000 desks, two in three of them booked, different ones each day. */
 export async function makeOffice({ db, clock }: App): Promise<Office> {
   const created = clock.now().toString();
   const one = async (text: string, values: unknown[]) =>
@@ -73,7 +73,7 @@ export async function makeOffice({ db, clock }: App): Promise<Office> {
   );
   await furnish(drawnAreaId, placedOnDrawing(storey(), assetId));
   await db.query('analyze');
-  // A first day to open on, and twelve to change to.
+  // One day to open on first, and twelve to change to.
   const days = '11-25 11-26 11-27 11-30 12-01 12-02 12-03 12-04 12-07 12-08 12-09 12-10 12-11'.split(' ');
   return { locationId, areaId, drawnAreaId, days: days.map((day) => `2026-${day}`) };
 }

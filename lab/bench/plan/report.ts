@@ -23,7 +23,7 @@ const ROWS: [figure: keyof Figures, words: string, unit: string][] = [
 
 const NAMES = ['Perch', 'Perch on a drawing', 'plain canvas'] as const;
 
-/** Medians of all rounds, as a page of the documentation. */
+/** Medians of all rounds, as a Markdown page. */
 export function reportOf(rounds: readonly Round[], browser: string): string {
   const loads = rounds.map(({ load }) => load);
   const of = (name: Round['name'], figure: keyof Figures) =>

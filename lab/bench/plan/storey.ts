@@ -5,7 +5,7 @@ export const DESKS = 2000;
 const COLUMNS = 40;
 const [DESK_W, DESK_H, AISLE] = [160, 80, 260];
 
-/** A made-up storey, the same at every run. */
+/** A made-up storey, the same in every run. */
 export function storey(): Scene {
   const rows = DESKS / COLUMNS;
   const [w, h] = [COLUMNS * DESK_W + 1600, (rows / 2) * (2 * DESK_H + AISLE) + 1200];
@@ -43,7 +43,7 @@ function outerWall(w: number, h: number): SceneItem {
 function deskAt(index: number): SceneItem[] {
   const [column, row] = [index % COLUMNS, Math.floor(index / COLUMNS)];
   const isUpper = row % 2 === 0;
-  // Every ten desks a way through.
+  // A gap to walk through after every ten desks.
   const x = 600 + column * DESK_W + Math.floor(column / 10) * 130;
   const y = 600 + Math.floor(row / 2) * (2 * DESK_H + AISLE) + (isUpper ? 0 : DESK_H);
   return [

@@ -4,13 +4,13 @@ import type { Page } from 'playwright-core';
 import type { Office } from './office.ts';
 import { DESKS } from './storey.ts';
 
-/** One of the drawings that are compared. */
+/** One of the drawing methods being compared. */
 export type Subject = {
   name: 'Perch' | 'Perch on a drawing' | 'plain canvas';
   address: string;
-  /** The element that is scrolled and zoomed, and changes with the day. */
+  /** The element that is scrolled and zoomed, and that changes with the day. */
   frame: string;
-  /** Whether all places are drawn as the day has them, asked in the page. */
+  /** Whether all places are drawn as on the given day, evaluated in the page. */
   shows(page: Page, day: string): Promise<unknown>;
 };
 

@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright-core';
 
-/** Times in microseconds; `tdur` is what the thread itself worked. */
+/** Times in microseconds; `tdur` is how long the thread itself worked. */
 type TraceEvent = {
   name: string;
   ph: string;
@@ -10,7 +10,7 @@ type TraceEvent = {
   args: { name?: string };
 };
 
-/** What the browser notes of itself while something is done. */
+/** What the browser records about itself while something is done. */
 export async function traced<Result>(
   cdp: CDPSession,
   work: () => Promise<Result>,
@@ -37,7 +37,7 @@ export async function traced<Result>(
   return { result, events };
 }
 
-/** Of the threads that run pages, in milliseconds of CPU time. */
+/** For the threads that run pages, in milliseconds of CPU time. */
 export function longestTask(events: readonly TraceEvent[]): number {
   const thread = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
   const pages = new Set(

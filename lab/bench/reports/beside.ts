@@ -15,19 +15,19 @@ import { run } from './measure.ts';
 
 const PER_SECOND = 10;
 const ALONE_SECONDS = 30;
-/** Names are kept for so long where what is forgotten is measured, as in a Perch with nothing set. */
+/** How long names are kept while forgetting is measured, as by default. */
 const ANONYMISE_AFTER_DAYS = 400;
-/** Looked on for so long at most. */
+/** The longest that it is watched. */
 const LONGEST_SECONDS = 240;
-/** The history says nothing of days after this many. */
+/** The history has no days beyond this many. */
 const FIRST_FREE_DAY = 32;
 
 export type Beside = { what: string; bookings: number; p50: number; p99: number; longest: number };
 export type Forgotten = { bookings: number; seconds: number };
 
 /**
- * Somebody books ten times a second, on a copy of the history: alone, while reports of a year are run without a
- * pause, and while the names of all bookings of more than 400 days ago are forgotten at once.
+ * Somebody books ten times a second, on a copy of the history: alone, while reports over a year run without a
+ * pause, and while the names on all bookings older than 400 days are forgotten at once.
  */
 export async function bookBeside(
   folder: string,
@@ -35,7 +35,7 @@ export async function bookBeside(
 ): Promise<{ rows: Beside[]; forgotten: Forgotten }> {
   const copy = `${folder}-copy`;
   rmSync(copy, { recursive: true, force: true });
-  // Its files belong to the account that runs the database, and are to stay so.
+  // Its files belong to the account that runs the database, and must go on doing so.
   execFileSync('cp', ['-a', folder, copy]);
   try {
     return await measured(copy, ids);
@@ -124,7 +124,7 @@ async function connected(folder: string): Promise<pg.Client> {
   return client;
 }
 
-/** A working day that can be booked, and of which the history says nothing. */
+/** A working day that can be booked and that the history does not reach. */
 function freeDay(today: Day): Day {
   let day = addDays(today, FIRST_FREE_DAY);
   while (weekdayOf(day) > 5) day = addDays(day, 1);

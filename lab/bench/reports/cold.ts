@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, statSync } from 'node:fs';
 
-/** Puts the files of a stopped database out of the operating system's memory, where it can (Linux). */
+/** Evicts the files of a stopped database from the operating system's memory, where it can (Linux). */
 export function forgetFiles(folder: string): void {
   const files = globSync('postgresql/**/*', { cwd: folder })
     .map((file) => `${folder}/${file}`)

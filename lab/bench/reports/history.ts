@@ -6,7 +6,10 @@ import { writeOffices } from '../company/offices.ts';
 const PEOPLE = 7_000;
 const TABLES = ['bookings', 'waiting_list_places'];
 
-/** Three years of working days up to six weeks ahead, in the order in which it was made; some five million bookings. */
+/**
+ * Three years of working days up to six weeks ahead, in the order in which bookings were made; about five million
+ * of them.
+ */
 export async function writeHistory(client: pg.ClientBase): Promise<void> {
   await writeOffices(client, { offices: 10, areasPerOffice: 20, spacesPerArea: 50, people: PEOPLE });
   await withoutIndexes(client, TABLES, async () => {
@@ -16,7 +19,7 @@ export async function writeHistory(client: pg.ClientBase): Promise<void> {
   await settleTables(client, [...TABLES, 'bookable_objects', 'users']);
 }
 
-/** Wednesdays are busiest, Fridays are not. */
+/** Wednesdays are the busiest days, Fridays the quietest. */
 const BOOKINGS = bookingsMade(`
   select d.date, o.area_id, o.id, u.first + floor(random() * ${PEOPLE})::int as user_id, ${fateOfDay('d.date')}
   from (

@@ -4,7 +4,9 @@ import type { Product } from '../../../tests/support/product.ts';
 
 export type Figures = { status: number; firstMs: number; wholeMs: number; kilobytes: number; rows: number };
 
-/** Runs a report as the page or a script does: the first part of the answer's body, and, if wanted, the whole of it. */
+/**
+ * Runs a report as the page or a script does: reads the first part of the answer's body and, if wanted, all of it.
+ */
 export function run(
   url: string,
   cookie: string,
@@ -44,7 +46,7 @@ export function run(
   });
 }
 
-/** What the process holds in memory now, in MB. Linux only. */
+/** How much memory the process uses now, in MB. Linux only. */
 export function residentMegabytes({ process: { pid } }: Product): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);

@@ -2,7 +2,7 @@ import { table, thousands } from '../page.ts';
 import type { Beside, Forgotten } from './beside.ts';
 import type { Figures } from './measure.ts';
 
-/** One report over one range: the first run after a start, one right after, and the file. */
+/** One report over one range: the first run after a start, one right after that, and the file. */
 export type Measured = { name: string; cold: Figures; warm: Figures; file: Figures };
 
 export type Stream = Figures & { days: number; megabytesBefore: number; megabytesMost: number };

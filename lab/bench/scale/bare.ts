@@ -2,7 +2,9 @@ import type pg from 'pg';
 import { filled } from '../../../src/server/db/statement.ts';
 import { hotStatements, type Subject } from '../../../tests/guards/hot-statements.ts';
 
-/** The same work by PostgreSQL and its driver alone: no HTTP, no session, no rules, no checks. The practical limit. */
+/**
+ * The same work by PostgreSQL and its driver alone: no HTTP, no session, no rules, no checks. The practical limit.
+ */
 export const bareWork: Record<string, (client: pg.ClientBase, subject: Subject) => Promise<unknown>> = {
   'Who sits where': (client, subject) => run(client, 'booked-on', subject),
   'My bookings': (client, subject) => run(client, 'bookings-between', subject),
@@ -19,7 +21,7 @@ export const bareWork: Record<string, (client: pg.ClientBase, subject: Subject) 
   },
 };
 
-/** Answers the id of the first row, or 0. */
+/** Returns the id of the first row, or 0. */
 async function run(client: pg.ClientBase, name: string, subject: Subject): Promise<number> {
   const { rows } = await client.query(filled(name, hotStatements[name]?.(subject) ?? {}));
   return (rows[0] as { id: number } | undefined)?.id ?? 0;

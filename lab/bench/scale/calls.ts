@@ -3,7 +3,7 @@ import type { Subject } from '../../../tests/guards/hot-statements.ts';
 import type { Full } from './subjects.ts';
 import { clientOf } from '../../../tests/support/client.ts';
 
-/** What one person does, in milliseconds; a call that is refused stops the measurement. */
+/** What one person does, in milliseconds; a refused call stops the measurement. */
 export type Call = (ask: Ask, subject: Subject & Full) => Promise<unknown>;
 
 type Ask = <Body>(method: string, path: string, body?: object) => Promise<Body>;
@@ -33,7 +33,7 @@ export const calls: Record<string, Call> = {
   },
 };
 
-/** One call as this person, over a connection that is open already. */
+/** One call as this person, over a connection that is already open. */
 export function callsTo(url: string): (call: Call, subject: Subject & Full) => Promise<number> {
   const agent = clientOf(url);
   return async (call, subject) => {

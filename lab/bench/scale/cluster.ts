@@ -10,12 +10,12 @@ import { findInstallation } from '../../../src/server/db/embedded/installation.t
 import { isServing, readPidFile } from '../../../src/server/db/embedded/pid-file.ts';
 
 export type Cluster = {
-  /** `postgres` is there from the beginning. */
+  /** `postgres` exists from the beginning. */
   address(database: string): string;
   stop(): Promise<void>;
 };
 
-/** While tables are filled: what is lost in a crash is written again. */
+/** While tables are filled: anything lost in a crash is written again. */
 export const LOADING = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -28,7 +28,7 @@ export const LOADING = {
   shared_buffers: '1GB',
 };
 
-/** As an operator of a database of this size would have it, and otherwise PostgreSQL's own. */
+/** As an operator of a database of this size would set it; otherwise PostgreSQL's defaults. */
 export const SERVING = {
   shared_buffers: '4GB',
   effective_cache_size: '12GB',
@@ -37,10 +37,10 @@ export const SERVING = {
   random_page_cost: '1.1',
 };
 
-/** The PostgreSQL that comes with Perch, in a folder of its own and with settings of our choice. */
+/** The PostgreSQL that comes with Perch, in its own folder and with settings of our choice. */
 export async function startCluster(dataDir: string, settings: Record<string, string>): Promise<Cluster> {
   mkdirSync(dataDir, { recursive: true });
-  // When root measures, another account runs the database and passes through here.
+  // When root runs this, another account runs the database and has to pass through here.
   chmodSync(dataDir, 0o711);
   const home = settleIn(dataDir, console.log);
   const installation = findInstallation(home, console.log);
@@ -64,7 +64,7 @@ export async function startCluster(dataDir: string, settings: Record<string, str
       ...(home.account && { uid: home.account.uid, gid: home.account.gid }),
     },
   );
-  // A benchmark that is stopped takes its database along.
+  // A benchmark that is stopped stops its database too.
   const end = () => server.kill('SIGINT');
   const interrupted = () => process.exit(1);
   process.once('exit', end);
@@ -82,7 +82,7 @@ export async function startCluster(dataDir: string, settings: Record<string, str
   return { address, stop };
 }
 
-/** A run that was killed outright has left its server, with other settings. */
+/** A run that was killed has left its server behind, with other settings. */
 async function endLeftBehind(home: Home): Promise<void> {
   const left = readPidFile(home);
   if (!left || !isServing(left.pid, home)) return;
@@ -90,7 +90,7 @@ async function endLeftBehind(home: Home): Promise<void> {
   while (isServing(left.pid, home)) await pause(100);
 }
 
-/** After a crash it first repairs itself, which may take minutes. */
+/** After a crash it recovers first, which may take minutes. */
 async function untilItAnswers(address: string, exitCode: () => number | null): Promise<void> {
   for (;;) {
     const client = new pg.Client({ connectionString: address });
@@ -105,7 +105,7 @@ async function untilItAnswers(address: string, exitCode: () => number | null): P
   }
 }
 
-/** A connection for the time of some work. */
+/** A connection for the duration of some work. */
 export async function withClient<Result>(
   address: string,
   work: (client: pg.Client) => Promise<Result>,

@@ -20,10 +20,10 @@ const TABLES = [
   'locations',
 ];
 
-/** Days that are sorted and written in one go. */
+/** How many days are sorted and written in one go. */
 const CHUNK = 28;
 
-/** Makes the database of a rung unless it is there; one that was interrupted is made anew. */
+/** Creates the database of a rung unless it exists; one that was interrupted is made afresh. */
 export async function fill(cluster: Cluster, rung: Rung): Promise<void> {
   if (await wasInterrupted(cluster, rung)) await inPostgres(cluster, `drop database if exists ${rung.name}`);
   await inPostgres(cluster, `create database ${rung.name}`).catch((error: { code?: string }) => {
@@ -41,7 +41,7 @@ export async function fill(cluster: Cluster, rung: Rung): Promise<void> {
   await withClient(cluster.address(rung.name), (client) => fillTables(client, rung));
 }
 
-/** Those that are there, whole or not. */
+/** Those that exist, complete or not. */
 export async function databasesIn(cluster: Cluster): Promise<string[]> {
   const { rows } = await inPostgres(cluster, 'select datname from pg_database');
   return rows.map(({ datname }) => datname as string);
@@ -53,7 +53,7 @@ const NOT_THERE = '3D000';
 const inPostgres = (cluster: Cluster, text: string) =>
   withClient(cluster.address('postgres'), (client) => client.query(text));
 
-/** In the middle of a step, in which tables are without their indexes. */
+/** In the middle of a step, while tables are without their indexes. */
 async function wasInterrupted(cluster: Cluster, rung: Rung): Promise<boolean> {
   try {
     return await withClient(cluster.address(rung.name), async (client) => {

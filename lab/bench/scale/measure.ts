@@ -11,17 +11,17 @@ import { type Subjects, subjectsIn } from './subjects.ts';
 export type Figures = {
   rung: Rung;
   size: { bookings: number; people: number; gigabytes: number };
-  /** Milliseconds, in no order. */
+  /** Milliseconds, unordered. */
   http: Record<string, number[]>;
   bare: Record<string, number[]>;
-  /** By statement: pages, of several runs. */
+  /** By statement: pages read, in several runs. */
   pages: Record<string, number[]>;
 };
 
-/** One rung while it is measured: Perch as it is shipped, and a connection of our own. */
+/** One rung while it is measured: Perch as shipped, and a connection of our own. */
 export type Measured = {
   figures: Figures;
-  /** So many of each call, and of each bare work. */
+  /** How many of each call, and of each bare equivalent. */
   round(count: number): Promise<void>;
   countPages(runs: number): Promise<void>;
   stop(): Promise<void>;
@@ -62,7 +62,7 @@ export async function measureRung(cluster: Cluster, rung: Rung): Promise<Measure
 const note = (figures: Record<string, number[]>, name: string, value: number) =>
   void (figures[name] ??= []).push(value);
 
-/** In production; Slack is out of reach, so that messages queue up, and names are kept. */
+/** In production mode; Slack is out of reach, so that messages queue up, and names are kept. */
 const shipped = (databaseUrl: string) => ({
   NODE_ENV: 'production',
   DATABASE_URL: databaseUrl,
@@ -72,7 +72,7 @@ const shipped = (databaseUrl: string) => ({
   SLACK_SIGNING_SECRET: 'not-a-secret-of-anybody',
   SLACK_API_URL: 'https://127.0.0.1:9/',
   ANONYMISE_AFTER_DAYS: '9999',
-  // A few people stand for many.
+  // A few people stand in for many.
   REQUESTS_PER_MINUTE: '1000000',
   LOG_LEVEL: 'error',
 });
@@ -94,7 +94,7 @@ async function countPages(
   for (let turn = 0; turn < runs; turn += 1) {
     const subject = subjects.next();
     for (const [name, values] of Object.entries(hotStatements)) {
-      // Asked at moments of a Monday of its own, below.
+      // Measured separately below, at moments of its own Monday.
       if (name !== 'due-area-days') note(pages, name, (await explained(client, name, values(subject))).pages);
     }
   }

@@ -1,4 +1,6 @@
-/** What was found by these measurements, with the figures of that day; the tables above are measured anew each time. */
+/**
+ * What these measurements uncovered, with the figures at the time; the tables above are measured afresh each time.
+ */
 export const MENDED = `## What we improved after reading the plans of 21 November 2026
 
 Pages read at 180,000 bookings, before and after, by \`explain (analyze, buffers)\` of the named statements, without their values:

@@ -1,17 +1,17 @@
 import { COMPANY, type Company } from '../company/company.ts';
 
 export type Rung = {
-  /** Of the database, too. */
+  /** Also names the database. */
   name: string;
   title: string;
   company: Company;
-  /** Who has an account and never books. */
+  /** People who have an account and never book. */
   others: number;
-  /** Bookings to come up to, by going further back; null is what the company says. */
+  /** Fill up to this many bookings, by going further back; null means the company's own number. */
   bookings: number | null;
 };
 
-/** What the topmost is compared with: as many bookings as the usual company, in offices like the topmost's. */
+/** What the top rung is compared with: as many bookings as the usual company, in offices like the top rung's. */
 export const BASE = 'rung_base';
 export const TOP = 'rung_top';
 
@@ -55,12 +55,15 @@ export const RUNGS: Rung[] = [
   },
 ];
 
-/** What a million bookings take, with all that stands beside them, while they are written. */
+/** What a million bookings take on disk, with everything that belongs to them, while they are written. */
 const GIGABYTES_OF_A_MILLION = 0.5;
 /** Left for others. */
 const SPARE = 20;
 
-/** All of them, the topmost with fewer bookings where the disk has no room for it. What is written already stays. */
+/**
+ * All of them, the top rung with fewer bookings if the disk has no room for it. What has already been written
+ * stays.
+ */
 export function rungsThatFit(freeGigabytes: number, written: readonly string[]): Rung[] {
   return RUNGS.map((rung) => {
     if (rung.bookings === null || written.includes(rung.name)) return rung;

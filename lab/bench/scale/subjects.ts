@@ -3,26 +3,26 @@ import { addDays, type Day, todayIn } from '../../../src/shared/day.ts';
 import type { Subject } from '../../../tests/guards/hot-statements.ts';
 import { tokenOf } from '../company/sessions.ts';
 
-/** Different each time, so that nothing is measured that the call before has just read. */
+/** Different each time, so that no call benefits from what the one before has just read. */
 export type Subjects = {
   next(): Subject & Full;
-  /** The Monday on which the sweep's question is asked. */
+  /** The Monday for which the sweep's question is asked. */
   monday: Day;
 };
 
-/** Where and when all desks are taken, so that one can only wait. */
+/** Where and when all desks are taken, so that people can only wait. */
 export type Full = { fullAreaId: number; fullDay: Day };
 
 const HOW_MANY = 400;
 const FULL_AREAS = 20;
 
-/** Some who hold a booking on one of the next working days, with a desk of its area that is free that day. */
+/** Some people with a booking on one of the next working days, and a desk in its area that is free that day. */
 export async function subjectsIn(client: pg.ClientBase): Promise<Subjects> {
   const now = Temporal.Now.instant();
   const today = todayIn('UTC', now);
   const days = workingDays(today, 15);
   const { rows } = await client.query(SOME, [days, HOW_MANY]);
-  // Beyond the days that are booked from.
+  // Beyond the days on which the company has bookings.
   const fullDay = workingDays(today, 28).at(-1) ?? today;
   const full = (await client.query<{ id: number }>(FILL, [fullDay, FULL_AREAS])).rows;
   const all = (rows as (Omit<Subject, 'token' | 'today' | 'now' | 'name'> & { day: Day })[]).map((row) => ({
@@ -54,7 +54,10 @@ function workingDays(today: Day, count: number): Day[] {
   return days;
 }
 
-/** An area and a day each, drawn by a step through all areas; most have a free desk, as two of three are. */
+/**
+ * An area and a day each, drawn by stepping through all areas; most have a free desk, because two in three are
+ * booked.
+ */
 const SOME = `
   select b.id as "bookingId", b.user_id as "userId", b.area_id as "areaId", a.location_id as "locationId",
          b.date as day, free.id as "freeObjectId"
@@ -75,7 +78,7 @@ const SOME = `
   where a.turn = 1 + n % (select count(*) from areas)
   order by n`;
 
-/** Books what is free of some areas on a day; a second time there is nothing to book. */
+/** Books what is free in some areas on a day; a second time there is nothing to book. */
 const FILL = `
   with chosen as (select id from areas order by id limit $2), booked as (
     insert into bookings (date, area_id, bookable_object_id, user_id, created_at)

@@ -1,15 +1,15 @@
 import type pg from 'pg';
 import { withoutIndexes } from '../company/loading.ts';
 
-/** Bookings whose rows are written in one go. */
+/** How many bookings have their rows written in one go. */
 const CHUNK = 2_000_000;
 
 type Once = (step: string, write: () => Promise<unknown>) => Promise<void>;
 
-/** How long Perch keeps messages as it is shipped. */
+/** How long Perch keeps messages by default. */
 const DAYS_KEPT = 400;
 
-/** What stands beside every later booking: the message that its owner was sent, and its entry in the audit trail, without its words. */
+/** What goes with every later booking: the message sent to its owner, and its audit entry, without their wording. */
 export async function writeTrail(client: pg.ClientBase, once: Once): Promise<void> {
   await once('notices', () => writeOf(client, 'notices', NOTICES));
   await once('audit trail', () => writeOf(client, 'audit_entries', ENTRIES));

@@ -32,7 +32,7 @@ const DESKS = Array.from({ length: 20_000 }, (_, index) => ({
   shape: { kind: 'rect', w: 100, h: 50 },
 }));
 
-/** The calls whose work grows with what is sent, or with what there is. */
+/** The calls whose work grows with what is sent, or with how much data there is. */
 export function worstCalls(ids: Ids, [first, last]: [first: string, last: string]): Call[] {
   const plan = (scene: object) => ({
     method: 'PUT',

@@ -2,16 +2,16 @@ import type pg from 'pg';
 import { writeCompany } from '../company/company.ts';
 
 export const PLACES = { offices: 10, areasPerOffice: 20, spacesPerArea: 50 };
-/** Spaces of the one large area, and areas of the one large office. */
+/** Spaces in the one large area, and areas in the one large office. */
 const LARGE = 2_000;
-/** Entries that one admin has in the audit trail. */
+/** Entries by one admin in the audit trail. */
 const DEEDS = 50_000;
 
 export type Ids = { admin: number; office: number; area: number; largeArea: number; largeOffice: number };
 
 /**
- * The company of the other measurements with the worst of each: an area with 2,000 spaces, an office with 2,000 areas, and
- * an admin who has done much and holds all the bookings that one person can.
+ * The company of the other measurements with the worst of everything: an area with 2,000 spaces, an office with
+ * 2,000 areas, and an admin who has done much and holds as many bookings as one person can.
  */
 export async function writeWorst(client: pg.Client): Promise<Ids> {
   await writeCompany(client);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 
-// Loaded into the Perch that is measured: how much of its processor the longest turn of the event loop took, since this was asked
-// last. What others on the machine take away meanwhile does not count.
+// Loaded into the Perch being measured: how much processor time the longest turn of the event loop took since it
+// was last asked. Time taken by other processes does not count.
 
 let longest = 0;
 let isWatching = false;

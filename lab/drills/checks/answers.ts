@@ -3,9 +3,9 @@ import type { Request } from '../parts/ledger.ts';
 export type Answers = {
   requests: number;
   failed: number;
-  /** Per cent of the requests that were answered well, each counted once and none tried again by the driver. */
+  /** The percentage of requests that were answered well, each counted once and never retried by the driver. */
   availability: number;
-  /** The longest time in which nobody was answered well. */
+  /** The longest time without a good answer to anyone. */
   longestGapMs: number;
 };
 
@@ -19,7 +19,7 @@ export function answersOf(requests: readonly Request[]): Answers {
   };
 }
 
-/** How often what went wrong, the most frequent first: "12 × ECONNRESET, 3 × 503 unavailable". */
+/** How often each thing went wrong, the most frequent first: "12 × ECONNRESET, 3 × 503 unavailable". */
 export function failuresOf(requests: readonly Request[]): string {
   const kinds = [...Map.groupBy(failedOf(requests), ({ outcome }) => outcome)];
   const told = kinds

@@ -5,7 +5,7 @@ import { seconds } from './recovery.ts';
 
 const LEAST_PER_CENT = 99.5;
 
-/** Of everything that people asked for while instances came and went. */
+/** Over everything that people asked for while instances came and went. */
 export function reportAvailability(report: Report, requests: readonly Request[]): void {
   const { requests: count, failed, availability, longestGapMs } = answersOf(requests);
   report.figures.push(
@@ -22,7 +22,7 @@ export function reportAvailability(report: Report, requests: readonly Request[])
   );
 }
 
-/** The control: with one instance alone, which is killed, the same measure has to say that it is too little. */
+/** The control: with a single instance, which is killed, the same measure has to say that this is too little. */
 export function reportTooLittle(report: Report, requests: readonly Request[]): void {
   const { availability } = answersOf(requests);
   promised(

@@ -9,7 +9,7 @@ import { inventedWrites, lostWrites } from './lost-writes.ts';
 import { type MessagesFound, messagesFound } from './messages.ts';
 import { readRows } from './rows.ts';
 
-/** Sentences, one for each thing that is not as people were told; none are what is promised. */
+/** Sentences, one for each difference from what people were told; the promise is that there are none. */
 export type Findings = {
   /** What people were told: bookings made and cancelled, places joined and left, presses. */
   acknowledged: number;
@@ -17,11 +17,11 @@ export type Findings = {
   invented: string[];
   doubled: string[];
   messages: MessagesFound;
-  /** Of the specification, asked of every row. */
+  /** The invariants from the specification, checked on every row. */
   invariants: string[];
 };
 
-/** Compares what people were told with what is there. Call it when nobody asks for anything any more. */
+/** Compares what people were told with what is stored. Call it when nobody is making requests any more. */
 export async function check(
   pool: pg.Pool,
   ledger: Ledger,
@@ -49,7 +49,7 @@ export async function check(
 
 const LONGEST_MS = 180_000;
 
-/** Waits for the messages and presses that are still under way. What is not done after minutes is told as lost. */
+/** Waits for messages and presses that are still under way. Anything not done after minutes is reported as lost. */
 async function untilDone(pool: pg.Pool): Promise<void> {
   const until = performance.now() + LONGEST_MS;
   for (;;) {

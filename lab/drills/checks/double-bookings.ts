@@ -2,8 +2,9 @@ import type { Ledger, Told } from '../parts/ledger.ts';
 import type { Rows } from './rows.ts';
 
 /**
- * A sentence for each object and date that two bookings hold: among the rows as they are now, and at any time before by
- * what people were told. A booking is somebody's for certain from the answer that says so until they ask to cancel it.
+ * A sentence for each object and date held by two bookings: among the rows as they are now, and at any earlier
+ * time, judging by what people were told. A booking certainly exists from the answer that says so until its owner
+ * asks to cancel it.
  */
 export function doubleBookings(ledger: Ledger, rows: Rows): string[] {
   const live = [...rows.bookings.values()].filter(({ isCancelled }) => !isCancelled);

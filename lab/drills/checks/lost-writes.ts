@@ -39,7 +39,7 @@ export function lostWrites({ bookings, places, presses }: Ledger, rows: Rows): s
   return lost;
 }
 
-/** A sentence for each booking and place that nobody asked for, as when something were done twice. */
+/** A sentence for each booking and place that nobody asked for, as if something had been done twice. */
 export function inventedWrites(ledger: Ledger, rows: Rows): string[] {
   const bookings = [...rows.bookings.values()].filter(
     ({ id, owner, objectId, date, isPromoted }) =>

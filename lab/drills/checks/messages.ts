@@ -3,13 +3,16 @@ import type { Rows } from './rows.ts';
 
 export type MessagesFound = {
   sent: number;
-  /** A sentence for each notification that its person has not. */
+  /** A sentence for each notification that has not reached its person. */
   lost: string[];
-  /** Messages that nobody wrote down as sent: the same was sent again. */
+  /** Messages sent without being recorded as sent: the same one was sent again. */
   duplicates: number;
 };
 
-/** The notices of the tables against what Slack has taken. That every event has its notification is one of the invariants. */
+/**
+ * Compares the notices in the tables with what Slack has accepted. That every event has its notification is one of
+ * the invariants.
+ */
 export function messagesFound(slack: SharedSlack, { notifications }: Rows): MessagesFound {
   const taken = new Set(slack.people().flatMap((email) => slack.messagesOf(email).map(({ ts }) => ts)));
   const lost = notifications.flatMap(({ id, kind, endedAs, ts }) => {

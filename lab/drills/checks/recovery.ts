@@ -2,7 +2,7 @@ import { promised, type Report } from '../drill.ts';
 
 const LONGEST_S = 10;
 
-/** How long it took from a kill to the next good answer, in milliseconds, once for each. */
+/** Milliseconds from a kill to the next good answer, one for each kill. */
 export function reportRecovery(report: Report, recoveries: readonly number[], longestS = LONGEST_S): void {
   const sorted = recoveries.toSorted((a, b) => a - b);
   const middle = sorted[Math.floor(sorted.length / 2)] ?? Infinity;

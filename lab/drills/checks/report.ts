@@ -3,8 +3,8 @@ import type { Instance } from '../parts/instance.ts';
 import type { Findings } from './check.ts';
 
 /**
- * What is promised of every drill, whatever was killed. A kill may repeat one message, and so may a call that Slack left
- * unanswered, as on a machine that is busy with other things.
+ * What is promised in every drill, whatever was killed. A kill may repeat one message, and so may a call that Slack
+ * left unanswered, as on a machine busy with other things.
  */
 export function reportFindings(
   report: Report,
@@ -32,13 +32,13 @@ export function reportFindings(
   );
 }
 
-/** Whatever goes away, Perch waits for it, or is killed; it does not end by itself. */
+/** Whatever goes away, Perch waits for it or is killed; it never exits on its own. */
 export function reportEnds(report: Report, instances: readonly Instance[]): void {
   const ends = instances.reduce((sum, { endedByItself }) => sum + endedByItself, 0);
   promised(report, 'Perches that exited on their own', ends, '0', ends === 0);
 }
 
-/** None of these may be; of many, the first few are told. */
+/** None of these may occur; if there are many, the first few are listed. */
 export function none(report: Report, what: string, found: readonly string[]): void {
   promised(report, what, found.length, '0', found.length === 0);
   for (const sentence of found.slice(0, 5)) report.broken.push(`  ${sentence}`);

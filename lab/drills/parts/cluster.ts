@@ -13,30 +13,33 @@ import {
 } from '../../../src/server/db/embedded/installation.ts';
 import { end, freePort, type Stage } from './stage.ts';
 
-/** How a PostgreSQL can go away: its postmaster killed, told to quit without tidying up, or one of its sessions killed. */
+/**
+ * How a PostgreSQL can go away: its postmaster killed, told to quit without tidying up, or one of its sessions
+ * killed.
+ */
 export const CRASHES = ['postmaster killed', 'immediate shutdown', 'session killed'] as const;
 export type Crash = (typeof CRASHES)[number];
 
 parseColumns();
 
-/** A PostgreSQL of the drill's own, over TCP. */
+/** The drill's own PostgreSQL, over TCP. */
 export type Cluster = {
   /** "15.14" */
   version: string;
   /** For `DATABASE_URL`. */
   url: string;
   pool: pg.Pool;
-  /** Answers when it is gone. After a killed session it comes back by itself. */
+  /** Resolves when it has gone. After a killed session it recovers on its own. */
   crash(how: Crash): Promise<void>;
-  /** Answers when it takes connections. */
+  /** Resolves when it accepts connections. */
   start(): Promise<void>;
   newDatabase(name: string): Promise<string>;
 };
 
 type Wanted = {
-  /** Of `postgresql.conf`, over PostgreSQL's own defaults. */
+  /** For `postgresql.conf`, overriding PostgreSQL's defaults. */
   settings?: Record<string, string>;
-  /** The one that npm has brought, though the machine may have its own. */
+  /** The one from npm, even if the machine has its own. */
   isBundled?: boolean;
 };
 
@@ -47,7 +50,7 @@ export async function startCluster(
   const home = settleIn(join(stage.folder, 'database'), () => {});
   const installation = findInstallation(home, () => {}, isBundled ? bundledBinaries : systemThenBundled);
   await initialiseCluster(home, installation);
-  // The product's own embedded database lets nobody in over TCP.
+  // The product's own embedded database accepts no connections over TCP.
   writeFileSync(join(home.cluster, 'pg_hba.conf'), 'host all all 127.0.0.1/32 trust\n');
   const port = await freePort();
   const words = Object.entries({ ...SETTINGS, ...settings, port }).flatMap(([name, value]) => [
@@ -65,7 +68,7 @@ export async function startCluster(
         stdio: ['ignore', log, log],
         ...(home.account && { uid: home.account.uid, gid: home.account.gid }),
       },
-      // At once, whoever is still connected.
+      // Immediately, whoever is still connected.
       'SIGQUIT',
     );
   const address = (database: string) => `postgres://perch@127.0.0.1:${port}/${database}`;
@@ -73,7 +76,7 @@ export async function startCluster(
 
   async function start(): Promise<void> {
     for (let tries = 0; tries < 600; tries += 1) {
-      // What a killed postmaster leaves keeps the next from starting for a moment.
+      // What a killed postmaster leaves behind keeps the next one from starting for a moment.
       if (postmaster.exitCode !== null || postmaster.signalCode !== null) postmaster = launch();
       if (await takesConnections(address('postgres'))) return;
       await pause(50);
@@ -88,7 +91,7 @@ export async function startCluster(
   };
   const url = await newDatabase('perch');
   const pool = new pg.Pool({ connectionString: url, max: 4 });
-  // The crashes are wanted.
+  // The crashes are intended.
   pool.on('error', () => {});
   stage.after(() => pool.end());
   const { rows } = await pool.query<{ version: string }>(
@@ -111,7 +114,7 @@ export async function startCluster(
   };
 }
 
-/** PostgreSQL's defaults keep what is committed; what stands here has nothing to do with that. */
+/** PostgreSQL's defaults keep what is committed; the settings here do not affect that. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',

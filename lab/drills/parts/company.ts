@@ -7,16 +7,16 @@ import type { Stage } from './stage.ts';
 
 export type Area = { id: number; locationId: number; objects: number[] };
 
-/** People with sessions, an office where it is the morning of a working day, and bookings that wait to be confirmed. */
+/** People with sessions, an office where it is the morning of a working day, and bookings awaiting confirmation. */
 export type Company = {
   people: { email: string; cookie: string }[];
   today: Day;
-  /** Days on which there is room for all, and fewer on which there is not. */
+  /** Days with room for everyone, and fewer days without. */
   days: Day[];
   wide: Area;
   /** With fewer desks than people, so that they queue. */
   narrow: Area;
-  /** Made the day before: the owner is asked at 08:00 of today. */
+  /** Made the day before: the owner is asked at 08:00 today. */
   unconfirmed: { id: number; email: string; objectId: number }[];
 };
 
@@ -26,13 +26,13 @@ type Wanted = {
   slack: SharedSlack;
   databaseUrl: string;
   size: Size;
-  /** A copy of the product whose migrations make the tables, in place of the checkout's. */
+  /** A copy of the product whose migrations create the tables, instead of the checkout's. */
   product?: string | undefined;
 };
 
 /**
- * Made by the calls that admins and people use, on the clock of yesterday. That takes the demo, in which the clock moves
- * and Google is a stand-in; the sessions then hold in the instances of the drill.
+ * Created with the calls that admins and people use, on yesterday's clock. That takes the demo, where the clock can
+ * be set and Google is a stand-in; the sessions remain valid in the drill's instances.
  */
 export async function makeCompany(
   stage: Stage,
@@ -107,7 +107,9 @@ async function expectDone(sent: ReturnType<Client['get']>) {
   return answer;
 }
 
-/** Between 08:00, when people are asked to confirm, and 09:00, so that 10:00 does not come before the drill is over. */
+/**
+ * Between 08:00, when people are asked to confirm, and 09:00, so that 10:00 does not come before the drill is over.
+ */
 function zoneWhereItIsEight(): string {
   const now = Temporal.Now.instant();
   const zone = Intl.supportedValuesOf('timeZone').find((each) => now.toZonedDateTimeISO(each).hour === 8);

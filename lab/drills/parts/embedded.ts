@@ -22,7 +22,7 @@ export type EmbeddedWorld = {
   ledger: Ledger;
   instance: Instance;
   load: Load;
-  /** Kills the postmaster; nothing when there is none at this moment. */
+  /** Kills the postmaster; does nothing if there is none at this moment. */
   killServer(): void;
   /** The tables, while Perch runs. */
   open(): Database;
@@ -68,7 +68,7 @@ export async function makeEmbeddedWorld(
   };
 }
 
-/** Never somebody else's process, which may have got the number of one that was killed. */
+/** Never somebody else's process that may have got the number of one that was killed. */
 function signalServer(home: Home, signal: NodeJS.Signals): boolean {
   const file = readPidFile(home);
   if (!file || !isServing(file.pid, home)) return false;
@@ -76,7 +76,7 @@ function signalServer(home: Home, signal: NodeJS.Signals): boolean {
   return true;
 }
 
-/** The one that a killed Perch has left. */
+/** The one left behind by a killed Perch. */
 async function endServer(home: Home): Promise<void> {
   for (let tries = 0; tries < 500 && signalServer(home, 'SIGQUIT'); tries += 1) await pause(20);
 }

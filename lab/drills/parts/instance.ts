@@ -10,17 +10,19 @@ const CHECKOUT = join(import.meta.dirname, '../../..');
 /** As in `deploy/perch.service`. */
 const RESTART_MS = 1_000;
 
-/** One Perch, as a process of its own and always on the same port, as behind a load balancer. */
+/** One Perch, as its own process and always on the same port, as behind a load balancer. */
 export type Instance = {
   url: string;
-  /** From the checkout, or from another copy of the product. Rejects with what it printed when it ends instead. */
+  /** From the checkout, or from another copy of the product. Rejects with what it printed if it exits instead. */
   start(product?: string): Promise<void>;
   kill(): Promise<void>;
-  /** In order, with what it has begun finished. Answers the exit code. */
+  /** Gracefully, finishing what it has begun. Returns the exit code. */
   stop(): Promise<number | null>;
-  /** How often it has ended without having been told to. It is started again, as systemd does. */
+  /** How often it has exited without being told to. It is started again, as by systemd. */
   endedByItself: number;
-  /** Calls that Slack did not answer in time, by what its log says. Whether Slack took the message nobody knows. */
+  /**
+   * Calls that Slack did not answer in time, according to its log. Nobody knows whether Slack accepted the message.
+   */
   unansweredBySlack: number;
 };
 

@@ -1,14 +1,14 @@
 import type { Day } from '../../../src/shared/day.ts';
 
-/** What somebody was told of a booking. Moments are milliseconds of the driver's own watch. */
+/** What somebody was told about a booking. Times are milliseconds by the driver's own clock. */
 export type Told = {
   id: number;
   owner: string;
   objectId: number;
   date: Day;
-  /** When the answer was there that said so. */
+  /** When the answer that said so arrived. */
   since: number;
-  /** When its owner first asked to cancel it: from then on nobody knows until it is answered. */
+  /** When its owner first asked to cancel it: from then until the answer, nobody knows. */
   cancelSentAt: number | null;
   isCancelled: boolean;
   isConfirmed: boolean;
@@ -40,10 +40,10 @@ export type Ledger = {
   bookings: Map<number, Told>;
   places: Map<number, ToldPlace>;
   presses: ToldPress[];
-  /** Of a booking or a place that was asked for, with no answer: it may have been made or not. */
+  /** For a booking or place that was requested without an answer: it may or may not have been made. */
   unanswered: Set<string>;
   requests: Request[];
-  /** What was wrong as soon as it was seen: a booking that its owner did not find, an answer that makes no sense. */
+  /** What was wrong as soon as it was seen: a booking its owner could not find, an answer that makes no sense. */
   wrong: string[];
 };
 
@@ -56,7 +56,7 @@ export const newLedger = (): Ledger => ({
   wrong: [],
 });
 
-/** Who asked for what, by which an unanswered wish is known again among the rows. */
+/** Who asked for what, to recognise an unanswered request among the rows. */
 export const wishForObject = (owner: string, objectId: number, date: Day): string =>
   `${owner} object ${objectId} ${date}`;
 export const wishForPlace = (owner: string, areaId: number, date: Day): string =>

@@ -6,13 +6,16 @@ import type { Company } from './company.ts';
 import type { Ledger, Request } from './ledger.ts';
 import { makePerson, type Send } from './person.ts';
 
-/** People who book, cancel, queue, leave, look and press buttons, one thing after the other, until told to stop. */
+/** People who book, cancel, queue, leave, look and press buttons, one thing after another, until told to stop. */
 export type Load = {
-  /** Answers when so many more requests were answered well. */
+  /** Resolves when this many more requests have been answered well. */
   untilAnswered(count: number): Promise<void>;
-  /** Milliseconds from now to the next good answer to a call that is yet to be sent. A page needs no database and does not count. */
+  /**
+   * Milliseconds from now to the next good answer to a call not yet sent. Pages do not count, since they need no
+   * database.
+   */
   untilGood(): Promise<number>;
-  /** Answers when each of them has finished what they were at. */
+  /** Resolves when everyone has finished what they were doing. */
   stop(): Promise<void>;
 };
 
@@ -20,7 +23,7 @@ type Settings = {
   company: Company;
   slack: SharedSlack;
   ledger: Ledger;
-  /** Where people reach Perch. */
+  /** The address people use. */
   url: string;
   seed: number;
   /** The longest that somebody thinks between two requests. */
@@ -30,7 +33,7 @@ type Settings = {
 /** An answer that takes longer is as good as none. */
 export const PATIENCE_MS = 5_000;
 const HOPELESS_MS = 180_000;
-/** Who is not answered at all asks again soon, as people do. */
+/** Anyone who gets no answer tries again soon, as people do. */
 const AFTER_FAILURE_MS = 30;
 
 export function startLoad({ company, slack, ledger, url, seed, thinkMs }: Settings): Load {
@@ -58,7 +61,7 @@ export function startLoad({ company, slack, ledger, url, seed, thinkMs }: Settin
     }
   });
 
-  /** Answers with the first request for which this is so. */
+  /** Resolves with the first request for which this is true. */
   const until = (isIt: (request: Request) => boolean): Promise<Request> =>
     new Promise((resolve, reject) => {
       const giveUp = setTimeout(() => {

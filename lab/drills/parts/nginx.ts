@@ -8,7 +8,7 @@ import { freePort, type Stage } from './stage.ts';
 
 const OF_THE_GUIDE = join(import.meta.dirname, '../../../deploy/nginx-perch.conf');
 
-/** nginx in front of three instances, with the file of the guide; only addresses and ports are the drill's. */
+/** nginx in front of three instances, with the file from the guide; only addresses and ports are the drill's. */
 export async function startNginx(stage: Stage, instances: readonly Instance[]): Promise<string> {
   const port = await freePort();
   const folder = join(stage.folder, 'nginx');
@@ -30,7 +30,7 @@ export async function startNginx(stage: Stage, instances: readonly Instance[]): 
   return url;
 }
 
-/** Each of these is in the file; when it is not, the file has changed, and so must this. */
+/** Each of these is in the file; if one is not, the file has changed, and this must change too. */
 function withAddresses(text: string, port: number, instances: readonly Instance[]): string {
   return instances.reduce(
     (changed, { url }, index) => replaced(changed, `127.0.0.1:300${index + 1} `, `${new URL(url).host} `),
@@ -43,7 +43,7 @@ function replaced(text: string, find: string, replacement: string): string {
   return text.replace(find, replacement);
 }
 
-/** What Debian has in its own nginx.conf, with everything that is written kept in the folder. */
+/** What Debian has in its own nginx.conf, with everything written kept in the folder. */
 const around = (folder: string, site: string): string => `
 worker_processes 2;
 pid ${folder}/pid;

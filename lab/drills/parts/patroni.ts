@@ -13,21 +13,24 @@ const NODES = ['db1', 'db2', 'db3'];
 /** A machine that comes back copies what it missed, or everything. */
 const LONGEST_MS = 180_000;
 
-/** A primary, a synchronous standby and another one, under the Patroni that we ship, on this machine. */
+/**
+ * A primary, a synchronous standby and another standby, under the Patroni configuration that we ship, on this
+ * machine.
+ */
 export type HighlyAvailable = {
   /** For `DATABASE_URL`: all of them. */
   url: string;
-  /** Who is the primary now. */
+  /** Which one is the primary now. */
   primary(): Promise<Node>;
-  /** Answers when there are a primary, a synchronous standby and another one. */
+  /** Resolves when there are a primary, a synchronous standby and another standby. */
   isWhole(): Promise<void>;
 };
 
 export type Node = {
   name: string;
-  /** Its Patroni and its PostgreSQL with every session, at once, as when the machine loses its power. */
+  /** Its Patroni and its PostgreSQL with every session, at once, as if the machine had lost power. */
   kill(): Promise<void>;
-  /** PostgreSQL alone. Its Patroni sees it go. */
+  /** PostgreSQL alone. Its Patroni notices. */
   killDatabase(): void;
   start(): void;
 };
@@ -68,7 +71,7 @@ export async function startPatroni(stage: Stage): Promise<HighlyAvailable> {
       askAt: `http://127.0.0.1:${restPort}/cluster`,
       killDatabase,
       async kill() {
-        // Patroni first, so that it can make nothing of it.
+        // Patroni first, so that it cannot react.
         const killed = patroni && end(patroni, 'SIGKILL');
         killDatabase();
         await killed;
@@ -143,7 +146,7 @@ async function startEtcd(
   return port;
 }
 
-/** The file as we ship it, but for TLS between the nodes, the folder of sockets, and who may use them. */
+/** The file as we ship it, apart from TLS between the nodes, the sockets' folder, and who may use them. */
 function onThisMachine(shipped: string, folder: string): string {
   return shipped
     .replaceAll('hostssl', 'host')
@@ -153,13 +156,13 @@ function onThisMachine(shipped: string, folder: string): string {
     .replace(/^ +ssl: on\n +ssl_cert_file: .*\n +ssl_key_file: .*\n/m, '');
 }
 
-/** With those that Patroni needs beside the server, which the embedded one lacks. */
+/** Including those that Patroni needs besides the server, which the embedded one lacks. */
 function programsOfPostgres(): string {
   const found = [...systemBinaries()].find((folder) => existsSync(join(folder, 'pg_rewind')));
   return found ?? fail('No PostgreSQL with pg_rewind is installed; on Debian: apt-get install postgresql.');
 }
 
-/** As the first that answers sees them. */
+/** According to the first that answers. */
 async function membersSeenBy(nodes: { askAt: string }[]): Promise<Member[]> {
   for (const { askAt } of nodes) {
     const answer = await fetch(askAt).catch(() => null);

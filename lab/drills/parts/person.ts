@@ -5,7 +5,7 @@ import type { Answer } from '../../../tests/support/client.ts';
 import type { Area, Company } from './company.ts';
 import { type Ledger, type Told, type ToldPlace, wishForObject, wishForPlace } from './ledger.ts';
 
-/** What a person sends, and whether the answer is one of those that make sense. Null when there was no such answer. */
+/** Makes one of a person's requests and records whether its answer makes sense. Null if there was no such answer. */
 export type Send = (
   method: 'GET' | 'POST' | 'DELETE',
   path: string,
@@ -25,7 +25,7 @@ type Belongings = {
 /** So that there is always something to book and something to cancel. */
 const MOST_BOOKINGS = 12;
 
-/** Somebody of the company. `act` does one thing, as chance has it, and answers whether there was an answer. */
+/** One of the company's people. `act` does one thing at random and returns whether there was an answer. */
 export function makePerson({ email, company, slack, ledger, random, send }: Belongings) {
   /** Those that they still count as theirs. */
   const bookings = new Set([...ledger.bookings.values()].filter(({ owner }) => owner === email));
@@ -94,7 +94,7 @@ export function makePerson({ email, company, slack, ledger, random, send }: Belo
     return answer !== null;
   }
 
-  /** What was booked and answered is there when its owner looks; what turns up there was booked, too. */
+  /** What was booked and answered is there when its owner looks; anything else that turns up there was booked too. */
   async function lookAtMine(): Promise<boolean> {
     const due = [...bookings].filter(({ cancelSentAt }) => cancelSentAt === null);
     const { today } = company;
@@ -116,7 +116,7 @@ export function makePerson({ email, company, slack, ledger, random, send }: Belo
     return (await send('GET', path, [200])) !== null;
   }
 
-  /** In Slack, the way Slack sends it. One that gets no answer counts for nothing, and may have counted. */
+  /** A press, sent the way Slack sends it. One without an answer is not counted, though it may have had an effect. */
   async function press(): Promise<boolean> {
     const open = slack.messagesOf(email).flatMap(({ ts, blocks }) => {
       const button = blocks.flatMap(({ elements = [] }) => elements).find(({ action_id }) => action_id);
@@ -128,12 +128,15 @@ export function makePerson({ email, company, slack, ledger, random, send }: Belo
     const action = random.chance(0.25) ? 'cancel' : 'confirm';
     if (action === 'cancel') booking.cancelSentAt = performance.now();
     const status = await slack.press(ts, action).catch(() => 0);
-    // Null when the buttons have gone meanwhile.
+    // Null if the buttons have gone meanwhile.
     if (status === 200) ledger.presses.push({ owner: email, bookingId: booking.id, action });
     return status === 200 || status === null;
   }
 
-  /** With the button of the web app; who has just cancelled in Slack is told that there is nothing to confirm. */
+  /**
+   * With the button in the web app; anyone who has just cancelled in Slack is told that there is nothing to
+   * confirm.
+   */
   async function confirm(): Promise<boolean> {
     const own = [...bookings].filter(({ date, isConfirmed }) => date === company.today && !isConfirmed);
     if (own.length === 0) return lookAt(company.wide);

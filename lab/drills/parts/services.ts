@@ -4,10 +4,10 @@ import { type SharedSlack, startSharedSlack } from '../../../tests/slack/stand-i
 import type { Stage } from './stage.ts';
 
 const SECRET = 'the signing secret of the drills';
-/** Slack is not in the same room: an answer takes up to so long, so that many a kill comes while one is awaited. */
+/** Slack is far away: an answer takes up to this long, so that many kills come while one is awaited. */
 const SLOWEST_MS = 8;
 
-/** A Slack that outlives what is killed, and takes some time to answer. Its buttons are pressed at `perch`. */
+/** A Slack that survives what is killed, and takes some time to answer. Presses of its buttons go to `perch`. */
 export async function startSlack(stage: Stage, seed: number, perch: () => string): Promise<SharedSlack> {
   const random = seededRandom(seed);
   const slack = await startSharedSlack({

@@ -5,12 +5,12 @@ import type { Stage } from './stage.ts';
 
 export type SmallDisk = {
   folder: string;
-  /** Takes all room that is left; again, when some has become free meanwhile. */
+  /** Takes up all space that is left; and again, if some has become free meanwhile. */
   fill(): void;
   free(): void;
 };
 
-/** A disk of so many megabytes, which only root can mount: null for anybody else. */
+/** A disk of this many megabytes, which only root can mount: null for anyone else. */
 export function mountSmallDisk(stage: Stage, megabytes: number): SmallDisk | null {
   const folder = join(stage.folder, 'disk');
   mkdirSync(folder);

@@ -4,18 +4,20 @@ import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { temporaryFolder } from '../../../tests/support/folders.ts';
 
-/** Where a drill plays: a folder, and processes that are gone when it is over, also when the run is interrupted. */
+/**
+ * Where a drill takes place: a folder, and processes that are gone when it is over, even if the run is interrupted.
+ */
 export type Stage = {
   folder: string;
   /** `ending` is the signal that ends it when the drill is over. */
   spawn(program: string, words: string[], options?: SpawnOptions, ending?: NodeJS.Signals): ChildProcess;
-  /** Done when the drill is over, what came last first. */
+  /** Done when the drill is over, in reverse order. */
   after(end: () => unknown): void;
-  /** The same for what must be done at once, and also when the run is interrupted. */
+  /** The same for what must be synchronous, and is done even if the run is interrupted. */
   always(end: () => void): void;
 };
 
-/** What an interrupted run still has to do, what came last first. */
+/** What an interrupted run still has to do, in reverse order. */
 const unfinished = new Set<() => void>();
 process.once('exit', () => {
   for (const end of [...unfinished].reverse()) end();
@@ -31,7 +33,7 @@ export async function onStage<Result>(play: (stage: Stage) => Promise<Result>): 
     unfinished.add(once);
     ends.push(once);
   };
-  // More than once where a dying server still writes.
+  // Retried, because a dying server may still be writing.
   always(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 30 }));
   try {
     return await play({
@@ -52,7 +54,7 @@ export async function onStage<Result>(play: (stage: Stage) => Promise<Result>): 
   }
 }
 
-/** Sends the signal and waits until the process is gone. Answers its exit code, null when a signal ended it. */
+/** Sends the signal and waits until the process has gone. Returns its exit code, null if a signal ended it. */
 export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const gone = once(child, 'exit');
@@ -61,7 +63,7 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<
   return code as number | null;
 }
 
-/** One that nobody listens on at this moment. */
+/** One on which nothing is listening at this moment. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

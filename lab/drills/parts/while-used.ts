@@ -2,7 +2,10 @@ import { check, type Findings } from '../checks/check.ts';
 import type { Load } from './load.ts';
 import type { World } from './world.ts';
 
-/** Breaks things while people use Perch, lets them go on a little, and compares what they were told with what is there. */
+/**
+ * Breaks things while people use Perch, lets them carry on for a while, and compares what they were told with what
+ * is stored.
+ */
 export async function whileUsed(
   { load, cluster, ledger, slack }: World,
   { people, say }: { people: number; say: (line: string) => void },

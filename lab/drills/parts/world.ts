@@ -7,7 +7,9 @@ import { type Load, startLoad } from './load.ts';
 import { settingsOf, startSlack } from './services.ts';
 import type { Stage } from './stage.ts';
 
-/** What most drills need: a PostgreSQL, a Slack, a company, Perches that run, and people who do not stop. */
+/**
+ * What most drills need: a PostgreSQL, a Slack, a company, running instances of Perch, and people who do not stop.
+ */
 export type World = {
   cluster: Cluster;
   slack: SharedSlack;
@@ -21,16 +23,16 @@ type Wanted = {
   seed: number;
   instances: number;
   isBundled: boolean;
-  /** How many bookings wait for a press in Slack. */
+  /** How many bookings are waiting for a press in Slack. */
   unconfirmed: number;
-  /** How many desks there are for all, and on how many days; few make people meet. */
+  /** How many desks there are, and on how many days; having few of them makes people clash. */
   desks?: number;
   days?: number;
-  /** Of PostgreSQL. */
+  /** PostgreSQL's settings. */
   settings?: Record<string, string>;
-  /** Where people reach Perch; the only instance unless something stands in front. */
+  /** The address people use; the only instance unless something stands in front. */
   front?: (instances: Instance[]) => Promise<string>;
-  /** A copy of the product to run in place of the checkout. */
+  /** A copy of the product to run instead of the checkout. */
   product?: string;
 };
 
@@ -40,7 +42,7 @@ export async function makeWorld(stage: Stage, wanted: Wanted): Promise<World> {
   return { cluster, ...(await populate(stage, cluster.url, wanted)) };
 }
 
-/** The same on a database that is there already. */
+/** The same on an existing database. */
 export async function populate(
   stage: Stage,
   databaseUrl: string,
