@@ -12,7 +12,7 @@ import {
 } from './day.ts';
 
 describe('parseDay', () => {
-  test.each(['2026-12-02', '2024-02-29', '2999-12-31', '1900-01-01'])('takes %s', (text) => {
+  test.each(['2026-12-02', '2024-02-29', '2999-12-31', '1900-01-01'])('accepts %s', (text) => {
     expect(parseDay(text)).toBe(text);
   });
   test.each([
@@ -28,12 +28,12 @@ describe('parseDay', () => {
     '',
     null,
     5,
-  ])('does not take %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(parseDay(text)).toBeNull();
   });
 });
 
-test('days are counted over months, leap years and changes of the clocks', () => {
+test('days are counted across months, leap years and clock changes', () => {
   expect(addDays(day('2024-02-28'), 1)).toBe('2024-02-29');
   expect(addDays(day('2026-12-31'), 1)).toBe('2027-01-01');
   expect(addDays(day('2026-03-28'), 2)).toBe('2026-03-30');
@@ -49,11 +49,11 @@ test('weeks start on Monday', () => {
   expect(weekdayOf(day('2026-11-29'))).toBe(7);
 });
 
-test('a day is written in long British form', () => {
+test('a day is written in full in British English', () => {
   expect(longDay(day('2026-12-02'))).toBe('Wednesday, 2 December 2026');
 });
 
-describe('today is the wall calendar of the place', () => {
+describe('today follows the calendar at the location', () => {
   test.each([
     ['Europe/London', '2026-06-30T22:59:59Z', '2026-06-30'],
     ['Europe/London', '2026-06-30T23:00:00Z', '2026-07-01'],

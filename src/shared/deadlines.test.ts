@@ -6,10 +6,10 @@ test.each([
   ['endOfQueue', '8:30am'],
   ['remind', '9:30am'],
   ['release', '10am'],
-] as const)('sentences say %s as %s', (deadline, words) => {
+] as const)('sentences write %s as %s', (deadline, words) => {
   expect(said(deadline)).toBe(words);
 });
 
-test('where a place is removed automatically, the time is written as the specification has it', () => {
+test('for automatic removal the time is written as in the specification', () => {
   expect(saidInFull('endOfQueue')).toBe('08:30am');
 });

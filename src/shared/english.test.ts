@@ -8,12 +8,12 @@ test.each([
   [5000, '5,000 bookings'],
 ])('%i: %s', (count, words) => expect(counted(count, 'booking')).toBe(words));
 
-test('a noun whose plural is not made with an s names it', () => {
+test('an irregular plural is given in full', () => {
   expect([1, 30].map((count) => counted(count, 'person', 'people'))).toEqual(['1 person', '30 people']);
   expect([0, 1, 2].map((count) => oneOrMany(count, 'it', 'them'))).toEqual(['them', 'it', 'them']);
 });
 
-test('the last two of a list are joined by and, or by another word', () => {
+test('the last two items of a list are joined by “and”, or by another word', () => {
   const offices = ['Leeds', 'Manchester', 'Madrid'];
   expect(offices.map((_, index) => listed(offices.slice(0, index + 1)))).toEqual([
     'Leeds',
@@ -25,6 +25,8 @@ test('the last two of a list are joined by and, or by another word', () => {
   expect(listed(offices, { between: '; ', last: ' or ' })).toBe('Leeds; Manchester or Madrid');
 });
 
-test('small numbers are words', () => expect([2, 5, 11].map(inWords)).toEqual(['two', 'five', '11']));
+test('small numbers are written as words', () =>
+  expect([2, 5, 11].map(inWords)).toEqual(['two', 'five', '11']));
 
-test('a word begins a sentence or a name', () => expect(capitalised('desk')).toBe('Desk'));
+test('a word gets a capital at the start of a sentence or name', () =>
+  expect(capitalised('desk')).toBe('Desk'));

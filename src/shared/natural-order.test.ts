@@ -7,7 +7,7 @@ const sorted = (order: typeof byName, names: string[]) =>
     .sort(order)
     .map(({ name }) => name);
 
-test('numbers in names count as numbers', () => {
+test('numbers in names sort as numbers', () => {
   expect(sorted(byName, ['Desk 10', 'Desk 9', 'desk 1', 'A 100'])).toEqual([
     'A 100',
     'desk 1',
@@ -16,7 +16,7 @@ test('numbers in names count as numbers', () => {
   ]);
 });
 
-test('areas go by their first number, and those without one come first', () => {
+test('areas sort by their first number, those without one first', () => {
   expect(
     sorted(byFirstNumber, ['Floor 10', 'Wing 2 floor 1', 'Floor 1', 'Ground floor', 'Car park', 'Annex 2']),
   ).toEqual(['Car park', 'Ground floor', 'Floor 1', 'Annex 2', 'Wing 2 floor 1', 'Floor 10']);

@@ -16,12 +16,12 @@ const booking = (id: number, date: string, areaId: number): Booking => ({
 });
 
 describe('the area to book again', () => {
-  it('is that of the booking made last, whatever its date', () => {
+  it('is that of the most recent booking, whatever its date', () => {
     const upcoming = [booking(3, '2026-12-01', 1), booking(9, '2026-12-02', 2), booking(5, '2026-12-03', 3)];
     expect(lastAreaOf(upcoming)).toEqual({ locationId: 7, areaId: 2, name: 'Floor 2, Leeds' });
   });
 
-  it('is unknown with no booking in a browser that remembers none', () => {
+  it('is unknown without a booking in a browser that remembers none', () => {
     expect(lastAreaOf([])).toBeNull();
   });
 });

@@ -66,7 +66,7 @@ const NAMES = [
   ';|,',
 ];
 
-test.each(NAMES)('a person called %j comes back as they are', async (name) => {
+test.each(NAMES)('a person called %j comes out unchanged', async (name) => {
   await enter(name);
   const [row] = rowsOf((await csv()).body);
   expect(original(row!['actor']!)).toBe(name);
@@ -80,7 +80,7 @@ test('no cell begins like a formula', async () => {
   for (const cell of cells) expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠\t\r]/);
 });
 
-test('is a file that Excel takes for UTF-8, with lines as RFC 4180 wants them', async () => {
+test('is a file that Excel recognises as UTF-8, with lines as in RFC 4180', async () => {
   await enter('Ada');
   const { status, headers, body } = await csv();
   expect(status).toBe(200);
@@ -91,13 +91,13 @@ test('is a file that Excel takes for UTF-8, with lines as RFC 4180 wants them', 
   expect(body.endsWith('\r\n')).toBe(true);
 });
 
-test('without an entry it still has its columns', async () => {
+test('without entries it still has its columns', async () => {
   const { status, body } = await csv('action=danced');
   expect(status).toBe(200);
   expect(body.trimEnd().split(',')).toHaveLength(14);
 });
 
-test('has the entries of the same filter, in the same order, over more than one batch', async () => {
+test('has the entries of the same filter, in the same order, across several batches', async () => {
   await perch.app.db.query(
     `insert into audit_entries (at, action, subject, subject_id)
      select $1::timestamptz + n * interval '1 minute', case when n % 3 = 0 then 'booked' else 'cancelled' end, 'booking', n
@@ -118,13 +118,13 @@ test.each([
   ['application/json', false],
   ['*/*', false],
   ['text/html', false],
-])('asked for %s it answers CSV: %s', async (accept, isCsv) => {
+])('when asked for %s it answers with CSV: %s', async (accept, isCsv) => {
   const { headers } = await adas.send('/api/admin/audit', { headers: { accept } });
   expect(headers['content-type']!.startsWith('text/csv')).toBe(isCsv);
   expect(headers['vary']).toContain('accept');
 });
 
-test('a wrong filter is refused, not answered with a file', async () => {
+test('an invalid filter is refused, not answered with a file', async () => {
   const { status, headers } = await csv('from=tomorrow');
   expect(status).toBe(400);
   expect(headers['content-type']).toMatch(/^application\/problem\+json/);

@@ -36,7 +36,7 @@ test('paging misses nothing and repeats nothing while entries are added', async 
   expect(seen).toEqual(before);
 });
 
-test('entries of one moment, and of a clock that was set back, stay in one order', async () => {
+test('entries made at the same moment, or after the clock was set back, keep their order', async () => {
   await addEntries(60);
   await perch.setClock('2026-11-23T06:00:00Z');
   await addEntries(60);

@@ -74,7 +74,7 @@ describe('the audit trail', () => {
     });
   });
 
-  test('says what was before and after when an admin cancels, and that the clock promoted', async () => {
+  test('says what changed when an admin cancels, and that the clock promoted somebody', async () => {
     const id = await book(bens);
     await chidis.post('/api/booking/waitlist', { areaId: area.id, date: WEDNESDAY });
     await adas.delete(`/api/booking/${id}`);
@@ -96,7 +96,7 @@ describe('the audit trail', () => {
     });
   });
 
-  test('holds each event of a day once', async () => {
+  test('records each event of a day once', async () => {
     const id = await book(bens, TUESDAY);
     const tomorrows = await book(bens);
     await chidis.post('/api/booking/waitlist', { areaId: area.id, date: WEDNESDAY });
@@ -111,7 +111,7 @@ describe('the audit trail', () => {
     );
   });
 
-  test('says what a person was made, and who signed in', async () => {
+  test('says what changed about a person, and who signed in', async () => {
     await put(`/api/admin/users/${bensId}`, { isAdmin: true });
     await put(`/api/admin/users/${bensId}`, { isAdmin: true });
     await put(`/api/admin/users/${bensId}`, { isAdmin: false });
@@ -161,14 +161,14 @@ describe('the audit trail', () => {
     ]);
   });
 
-  test('is for admins', async () => {
+  test('is for admins only', async () => {
     expect((await bens.get('/api/admin/audit')).status).toBe(403);
     expect((await perch.visitor().get('/api/admin/audit')).status).toBe(401);
     expect((await bens.send('/api/admin/audit', { headers: { accept: 'text/csv' } })).status).toBe(403);
   });
 });
 
-describe('the audit trail narrowed', () => {
+describe('the audit trail, filtered', () => {
   beforeEach(async () => {
     await bens.delete(`/api/booking/${await book(bens, TUESDAY)}`);
     await perch.setClock('2026-11-25T23:59:59Z');
@@ -203,7 +203,7 @@ describe('the audit trail narrowed', () => {
     expect(await found(`actorId=${bensId}`)).toEqual(['cancelled', 'booked']);
   });
 
-  test('by one thing', async () => {
+  test('by the thing concerned', async () => {
     const [{ subjectId }] = (await trail('action=cancelled')).entries;
     expect(await found(`subject=booking&subjectId=${subjectId}`)).toEqual(['cancelled', 'booked']);
   });

@@ -44,7 +44,7 @@ const listed = async (query: string): Promise<number[]> => {
 };
 
 describe('the list of bookings', () => {
-  test('shows each with who booked it', async () => {
+  test('shows each booking with its owner', async () => {
     const { id } = await book(bens, WEDNESDAY, { bookedFor: 'Sam (guest)' });
     expect((await adas.get('/api/admin/bookings')).body).toEqual([
       {
@@ -69,7 +69,7 @@ describe('the list of bookings', () => {
     ]);
   });
 
-  test('is filtered by location, area, range and person, and takes blank filters for none', async () => {
+  test('is filtered by location, area, range and person, and treats blank filters as absent', async () => {
     const bensHere = (await book(bens, WEDNESDAY, { bookedFor: '100% Sam' })).id;
     const chidisHere = (await book(chidis, '2026-11-26', { desk: 1 })).id;
     const bensThere = (await book(bens, WEDNESDAY, { of: other })).id;
@@ -88,7 +88,7 @@ describe('the list of bookings', () => {
     expect(await listed('search=%25')).toEqual([bensHere]);
   });
 
-  test('leaves out what is cancelled', async () => {
+  test('leaves out cancelled bookings', async () => {
     const { id } = await book(bens, WEDNESDAY);
     await bens.delete(`/api/booking/${id}`);
     expect(await listed('')).toEqual([]);
@@ -108,7 +108,7 @@ describe('the list of bookings', () => {
     });
   });
 
-  test('names those that were kept because their owners could not be asked (C4)', async () => {
+  test('lists those kept because their owners could not be asked (C4)', async () => {
     const { id } = await book(bens, WEDNESDAY);
     await book(chidis, WEDNESDAY, { desk: 1 });
     await perch.app.work.settle();
@@ -131,7 +131,7 @@ describe('the list of bookings', () => {
 });
 
 describe('cancelling many', () => {
-  test('tells each owner the reason, gives the spaces to who waits and says what it could not do', async () => {
+  test('tells each owner the reason, gives the spaces to people waiting and says what it could not do', async () => {
     const small = await makeOffice(perch, { name: 'Hull', desks: 1 });
     const bensId = (await book(bens, WEDNESDAY, { of: small })).id;
     const again = (await book(bens, '2026-11-26')).id;
@@ -153,7 +153,7 @@ describe('cancelling many', () => {
     await expectInvariants(perch.app.db, perch.app.clock.now());
   });
 
-  test('is one step for those of an area and a day, own ones among them', async () => {
+  test('is one step for all of an area and a day, one’s own included', async () => {
     const ids = [
       (await book(bens, WEDNESDAY)).id,
       (await book(chidis, WEDNESDAY, { desk: 1 })).id,
@@ -181,7 +181,7 @@ describe('cancelling many', () => {
     });
   });
 
-  test('keeps bookings of days gone by', async () => {
+  test('leaves past bookings alone', async () => {
     const { id } = await book(bens, TUESDAY);
     await perch.setClock('2026-11-25T00:00:00Z');
     const { body } = await adas.post('/api/admin/bookings/cancel', { ids: [id] });

@@ -26,8 +26,8 @@ beforeEach(async () => {
 const namesOf = async () =>
   (await contents.read()).bookableObjects.map(({ id, name }: { id: number; name: string }) => [id, name]);
 
-describe('names and places change hands in one call', () => {
-  test('two names are exchanged', async () => {
+describe('names and places can be swapped in one call', () => {
+  test('two names are swapped', async () => {
     const [first, second] = area.desks as [number, number];
     const answer = await contents.save({
       bookableObjects: [
@@ -51,7 +51,7 @@ describe('names and places change hands in one call', () => {
     expect(area.desks.map((id) => names.get(id))).toEqual(['Desk 2', 'Desk 3', 'Desk 4', 'Desk 5']);
   });
 
-  test('a new desk takes the name and the place of one that is retired', async () => {
+  test('a new desk takes the name and the place of one being retired', async () => {
     const [id] = area.desks;
     await contents.save({ scene: sceneOf('a'), bookableObjects: [{ id, floorPlanObjectId: 'a' }] });
     const answer = await contents.save({
@@ -63,7 +63,7 @@ describe('names and places change hands in one call', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('two places are exchanged', async () => {
+  test('two places are swapped', async () => {
     const [first, second] = area.desks;
     const stand = (one: string, other: string) =>
       contents.save({
@@ -77,10 +77,10 @@ describe('names and places change hands in one call', () => {
   });
 });
 
-describe('a place of the plan has one object', () => {
+describe('a place on the plan has one object', () => {
   const object = (id: number | undefined) => `${contents.path}/bookable-object/${id}`;
 
-  test('a second one is refused at its field, also one that comes at the same moment', async () => {
+  test('a second one is refused at its field, even if it arrives at the same moment', async () => {
     const answers = await Promise.all(
       area.desks.map((id) => adas.put(object(id), { floorPlanObjectId: 'a' })),
     );
@@ -97,7 +97,7 @@ describe('a place of the plan has one object', () => {
     }
   });
 
-  test('an empty one is none, of which many may be', async () => {
+  test('an empty place means none, and many objects may have none', async () => {
     await adas.put(object(area.desks[0]), { floorPlanObjectId: 'a' });
     for (const id of area.desks) {
       expect((await adas.put(object(id), { floorPlanObjectId: '' })).status).toBe(204);

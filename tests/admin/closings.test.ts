@@ -59,7 +59,7 @@ test('a closing shows what it would end before it ends anything', async () => {
   expect((await bens.get('/api/booking/upcoming')).body).toHaveLength(3);
 });
 
-test('a closing ends what is booked and waited for, with one message for each person', async () => {
+test('a closing ends bookings and places, with one message for each person', async () => {
   await book(bens, WEDNESDAY, 0);
   await book(bens, WEDNESDAY, 1, 'Sam <guest>');
   await book(bens, THURSDAY, 0);
@@ -89,7 +89,7 @@ test('a closing ends what is booked and waited for, with one message for each pe
   await settled();
 });
 
-test('nothing can be booked or waited for on a closed day, and the pages know', async () => {
+test('nothing can be booked or waited for on a closed day, and every page shows it', async () => {
   await adas.post(closings, works);
   expect(await book(bens, WEDNESDAY)).toMatchObject({ status: 409, body: { reason: 'closed-day' } });
   expect(await join(bens, THURSDAY)).toMatchObject({ status: 409, body: { reason: 'closed-day' } });
@@ -110,7 +110,7 @@ test('nothing can be booked or waited for on a closed day, and the pages know', 
   expect((await bens.get(`/api/location/${area.locationId}`)).body.closings).toEqual([works]);
 });
 
-test('lifting a closing opens the days again, and what it ended stays ended', async () => {
+test('lifting a closing opens the days again, but what it ended stays ended', async () => {
   await book(bens, WEDNESDAY);
   const { body: id } = await adas.post(closings, works);
   expect((await adas.delete(`${closings}/${id}`)).status).toBe(204);
@@ -130,7 +130,7 @@ test.each([
   expect(await adas.post(closings, body)).toMatchObject({ status, body: { reason } });
 });
 
-test('days cannot be closed twice, also by two admins at once', async () => {
+test('days cannot be closed twice, even by two admins at once', async () => {
   const answers = await Promise.all([
     adas.post(closings, works),
     adas.post(closings, { ...works, to: FRIDAY }),
@@ -139,7 +139,7 @@ test('days cannot be closed twice, also by two admins at once', async () => {
   expect((await adas.post('/api/admin/location/999999/closing', works)).status).toBe(404);
 });
 
-test('who books, joins and cancels while the office closes has nothing live on a closed day', async () => {
+test('people who book, join and cancel while the office closes have nothing live on a closed day', async () => {
   const doras = await perch.signedIn(dora);
   for (let round = 0; round < 15; round += 1) {
     const booked = (await book(bens, WEDNESDAY)).body.id;

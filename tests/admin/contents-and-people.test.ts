@@ -31,7 +31,7 @@ beforeEach(async () => {
 const book = (id: number | undefined, of = area) =>
   bens.post('/api/booking', { date: WEDNESDAY, areaId: of.id, bookableObjectId: id });
 
-describe('who waits, and who has booked', () => {
+describe('people waiting, and people with bookings', () => {
   test('desks that are new, active again, or were dog places go to the heads of the queues (W4)', async () => {
     const small = await makeOffice(perch, { desks: 1 });
     const [chidis, doras] = (await Promise.all([chidi, dora].map(perch.signedIn))) as [Client, Client];
@@ -54,7 +54,7 @@ describe('who waits, and who has booked', () => {
     await expectInvariants(perch.app.db, perch.app.clock.now());
   });
 
-  test('of a retired desk they keep what they have booked, unless the admin says otherwise', async () => {
+  test('people keep what they have booked on a retired desk, unless the admin says otherwise', async () => {
     const [kept, ended] = area.desks;
     await book(kept);
     await book(ended);
@@ -74,7 +74,7 @@ describe('who waits, and who has booked', () => {
   });
 });
 
-test('a thousand desks are as many statements as two', async () => {
+test('a thousand desks take no more statements than two', async () => {
   const rows = (count: number, prefix: string) =>
     Array.from({ length: count }, (_, index) => ({ name: `${prefix} ${index}` }));
   const few = await sentMeanwhile(() => contents.save({ bookableObjects: rows(2, 'Few') }));
@@ -90,7 +90,7 @@ test('a thousand desks are as many statements as two', async () => {
   expect((await contents.save({ bookableObjects: renamed, scene: sceneOf(...ids) })).status).toBe(200);
 });
 
-test('desks that are saved with their area while people book, join and cancel leave none free while somebody waits', async () => {
+test('desks saved with their area while people book, join and cancel are never free while somebody waits', async () => {
   const small = await makeOffice(perch, { desks: 1 });
   const saved = contentsOf(adas, small);
   const [chidis, doras] = (await Promise.all([chidi, dora].map(perch.signedIn))) as [Client, Client];

@@ -53,7 +53,7 @@ describe('an area is saved in one call', () => {
     );
   });
 
-  test('and one entry of the audit trail says what of it has changed', async () => {
+  test('with one entry in the audit trail that says what changed', async () => {
     const [first, second] = area.desks;
     const { body } = await contents.save({
       scene: sceneOf('a'),
@@ -90,7 +90,7 @@ describe('an area is saved in one call', () => {
     });
   });
 
-  test('what is put back as it was read changes nothing and is not written down', async () => {
+  test('as it was read, which changes nothing and is not recorded', async () => {
     await contents.save({
       scene: sceneOf('a'),
       bookableObjects: [{ id: area.desks[0], floorPlanObjectId: 'a' }],
@@ -105,7 +105,7 @@ describe('an area is saved in one call', () => {
     expect(await trail()).toEqual(written);
   });
 
-  test('nothing of it is saved when a row cannot be, and each such row says why at its field', async () => {
+  test('or not at all if a row is invalid, and each such row says why at its field', async () => {
     const before = await contents.read();
     const { status, body } = await contents.save({
       scene: sceneOf('a'),
@@ -171,7 +171,7 @@ describe('an area is saved in one call', () => {
     expect(await contents.read()).toEqual(before);
   });
 
-  test('is refused when somebody has saved anything of it in between, and without the version', async () => {
+  test('unless somebody has saved it in between, or the version is missing', async () => {
     const changes: [string, () => Promise<Answer>][] = [
       ['an object', () => adas.put(`${contents.path}/bookable-object/${area.desks[0]}`, { name: 'Renamed' })],
       ['a new object', () => adas.post(`${contents.path}/bookable-object`, { name: 'New' })],
@@ -194,7 +194,7 @@ describe('an area is saved in one call', () => {
     );
   });
 
-  test('by one of the admins who save at once', async () => {
+  test('by only one of the admins saving at once', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { version } = await contents.read();
       const answers = await Promise.all(
@@ -212,7 +212,7 @@ describe('an area is saved in one call', () => {
     expect((await contents.read()).bookableObjects).toHaveLength(6 + 10);
   });
 
-  test('an area elsewhere is not found', async () => {
+  test('but not an area elsewhere, which is not found', async () => {
     const elsewhere = await makeOffice(perch);
     const path = `/api/admin/location/${elsewhere.locationId}/area/${area.id}/contents`;
     const headers = { 'content-type': 'application/json', 'if-match': '"1"' };

@@ -44,7 +44,7 @@ const settled = async () => {
   await expectInvariants(perch.app.db, perch.app.clock.now());
 };
 
-describe('a desk that comes to be bookable goes to who waits, on each day (W4)', () => {
+describe('a desk that becomes bookable goes to the people waiting, on each day (W4)', () => {
   beforeEach(async () => {
     for (const date of [TUESDAY, WEDNESDAY, THURSDAY]) await book(bens, date);
     await join(chidis, TUESDAY);
@@ -68,7 +68,7 @@ describe('a desk that comes to be bookable goes to who waits, on each day (W4)',
     await expectHeadsAreBooked('Desk 2');
   });
 
-  test('when it is active again', async () => {
+  test('when it is reactivated', async () => {
     expect((await adas.put(`${objects}/${area.retired}`, { isActive: true })).status).toBe(204);
     await expectHeadsAreBooked('Desk 99');
   });
@@ -78,7 +78,7 @@ describe('a desk that comes to be bookable goes to who waits, on each day (W4)',
     await expectHeadsAreBooked('Dog place');
   });
 
-  test('but a new dog place does not, nor a desk that is not active yet', async () => {
+  test('but not a new dog place, nor an inactive desk', async () => {
     await adas.post(objects, { name: 'Second dog', bookableObjectTypeId: 2 });
     await adas.post(objects, { name: 'Desk 2', isActive: false });
     await adas.put(`${objects}/${area.dogPlace}`, { description: 'By the window', isActive: true });
@@ -94,7 +94,7 @@ describe('a desk that comes to be bookable goes to who waits, on each day (W4)',
   });
 });
 
-describe('a desk that is de-activated (A4)', () => {
+describe('a desk that is deactivated (A4)', () => {
   beforeEach(async () => {
     await book(bens, TUESDAY);
     await book(chidis, WEDNESDAY);
@@ -108,7 +108,7 @@ describe('a desk that is de-activated (A4)', () => {
     ]);
   });
 
-  test('also several in one call, of this area alone', async () => {
+  test('also shows them for several desks in one call, in this area only', async () => {
     const elsewhere = await makeOffice(perch);
     await bens.post('/api/booking', {
       date: THURSDAY,
@@ -125,14 +125,14 @@ describe('a desk that is de-activated (A4)', () => {
       expect([wrong.length, (await of(...wrong)).status]).toEqual([wrong.length, 400]);
   });
 
-  test('is kept by who has booked it, and cannot be booked any more', async () => {
+  test('stays with people who have booked it, and cannot be booked any more', async () => {
     expect((await adas.put(`${objects}/${area.desks[0]}`, { isActive: false })).status).toBe(204);
     expect(await upcoming(chidis)).toHaveLength(1);
     expect((await book(bens, THURSDAY)).status).toBe(404);
     await settled();
   });
 
-  test('is taken from them with a message when the admin says so, days gone by excepted', async () => {
+  test('is taken from them with a message if the admin says so, except on past days', async () => {
     await perch.setClock('2026-11-25T07:00:00Z');
     const answer = await adas.put(`${objects}/${area.desks[0]}`, {
       isActive: false,
@@ -151,7 +151,7 @@ describe('a desk that is de-activated (A4)', () => {
     await settled();
   });
 
-  test('while somebody books it leaves nobody with a booking that was to be cancelled', async () => {
+  test('leaves nobody with a booking that was meant to be cancelled, even one made at that moment', async () => {
     for (let round = 0; round < 20; round += 1) {
       const id = (await adas.post(objects, { name: `Raced ${round}` })).body;
       const days = ['2026-11-26', '2026-11-27', '2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03'];
@@ -168,7 +168,7 @@ describe('a desk that is de-activated (A4)', () => {
   });
 });
 
-test('desks that are added, taken away and given back while people book, join and cancel leave none free while somebody waits', async () => {
+test('desks added, removed and reactivated while people book, join and cancel are never free while somebody waits', async () => {
   for (let round = 0; round < 15; round += 1) {
     const booking = (await book(bens, WEDNESDAY)).body.id;
     await Promise.all([

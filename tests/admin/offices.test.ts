@@ -29,7 +29,7 @@ const newArea = async (locationId: number, name = 'Studio') =>
   made(`/api/admin/location/${locationId}/area`, { name, areaTypeId: 1 });
 
 describe('an admin sets up an office', () => {
-  test('of a location, an area and desks, which a colleague then books', async () => {
+  test('with a location, an area and desks, which a colleague then books', async () => {
     const locationId = await newLocation();
     const areaId = await newArea(locationId);
     const objects = `/api/admin/location/${locationId}/area/${areaId}/bookable-object`;
@@ -89,7 +89,7 @@ describe('an admin sets up an office', () => {
     expect((await adas.get(`${path}/area/${areaId}`)).body).toMatchObject({ name: 'Studio', areaTypeId: 2 });
   });
 
-  test('and each change is in the audit trail with what was before and after', async () => {
+  test('and each change is in the audit trail with before and after', async () => {
     const locationId = await newLocation();
     await adas.put(`/api/admin/location/${locationId}`, { name: 'Leeds Dock' });
     await adas.put(`/api/admin/location/${locationId}`, { name: 'Leeds Dock' });
@@ -103,7 +103,7 @@ describe('an admin sets up an office', () => {
   });
 });
 
-describe('what is not right is refused beside its field', () => {
+describe('invalid input is refused at its field', () => {
   test.each([
     [{ ...leeds, name: '  ' }, 'name', 'must be 1 to 50 characters'],
     [{ ...leeds, name: 'x'.repeat(51) }, 'name', 'must be 1 to 50 characters'],
@@ -132,7 +132,7 @@ describe('what is not right is refused beside its field', () => {
     expect(answer.body.errors[field]).toContain(message);
   });
 
-  test('a name that another active object of the area has, in any case', async () => {
+  test('a name that another active object in the area has, ignoring case', async () => {
     const locationId = await newLocation();
     const areaId = await newArea(locationId);
     const objects = `/api/admin/location/${locationId}/area/${areaId}/bookable-object`;
@@ -154,7 +154,7 @@ describe('what is not right is refused beside its field', () => {
     body: { reason: 'name-taken', errors: { name: [`is taken by ${by}`] } },
   });
 
-  test.each(SAME)('a location called "%s" when there is another one', async (name) => {
+  test.each(SAME)('a location called "%s" when there is already one', async (name) => {
     const first = await newLocation('Leeds Dôck');
     const second = await newLocation('York');
     expect(await adas.post('/api/admin/location', { ...leeds, name })).toMatchObject(
@@ -166,7 +166,7 @@ describe('what is not right is refused beside its field', () => {
     expect((await adas.put(`/api/admin/location/${first}`, { name })).status).toBe(204);
   });
 
-  test.each(SAME)('an area called "%s" when its location has another one', async (name) => {
+  test.each(SAME)('an area called "%s" when its location already has one', async (name) => {
     const [here, there] = [await newLocation(), await newLocation('York')];
     const first = await newArea(here, 'Leeds Dôck');
     const second = await newArea(here, 'Attic');
@@ -178,14 +178,14 @@ describe('what is not right is refused beside its field', () => {
     await newArea(there, name);
   });
 
-  test('of two who take a name at once, one', async () => {
+  test('the name taken by all but one of several admins at once', async () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => adas.post('/api/admin/location', { ...leeds, name: 'Hull' })),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
   });
 
-  test('a name of signs that grow when they are composed is too long, and no fault', async () => {
+  test('a name that becomes too long when its characters are composed', async () => {
     const name = '\u0958'.repeat(50);
     expect(await adas.post('/api/admin/location', { ...leeds, name })).toMatchObject({
       status: 400,
@@ -193,7 +193,7 @@ describe('what is not right is refused beside its field', () => {
     });
   });
 
-  test('an area or an object of somewhere else is not found', async () => {
+  test('an area or an object from elsewhere is not found', async () => {
     const [here, there] = [await newLocation(), await newLocation('York')];
     const areaId = await newArea(here);
     expect((await adas.get(`/api/admin/location/${there}/area/${areaId}`)).status).toBe(404);
@@ -231,7 +231,7 @@ test('two hundred objects can be added and then changed in parallel', async () =
   expect(body.bookableObjects.filter((object: any) => object.isActive)).toHaveLength(100);
 });
 
-test('changes of objects that wait for their area leave the database to everybody else', async () => {
+test('changes to objects that wait for their area leave the database free for everyone else', async () => {
   const locationId = await newLocation();
   const areaId = await newArea(locationId);
   const objects = `/api/admin/location/${locationId}/area/${areaId}/bookable-object`;

@@ -60,7 +60,7 @@ describe('a weekday on which an office no longer opens', () => {
     await join(chidis, THURSDAY);
   });
 
-  test('shows first whom it concerns, and on which days', async () => {
+  test('first shows who is affected, and on which days', async () => {
     expect(await effectOf(WITHOUT_THURSDAYS)).toMatchObject({
       status: 200,
       body: {
@@ -76,14 +76,14 @@ describe('a weekday on which an office no longer opens', () => {
   });
 
   test.each(['', '8', '1,1', '1,x', '1,2,3,4,5,6,7,7'])(
-    'cannot be asked about with days "%s"',
+    'cannot be previewed with days "%s"',
     async (days) => {
       const answer = await adas.get(`${path}/open-days/effect?openDays=${days}`);
       expect(answer).toMatchObject({ status: 400, body: { errors: { openDays: expect.any(Array) } } });
     },
   );
 
-  test('ends what is booked and waited for, with one message for each person, when that is asked for', async () => {
+  test('ends bookings and places, with one message for each person, if that is asked for', async () => {
     const change = { openDays: WITHOUT_THURSDAYS, onFutureBookings: 'cancel' };
     const told = {
       ben: await toldMeanwhile(ben, async () => {
@@ -109,7 +109,7 @@ describe('a weekday on which an office no longer opens', () => {
     expect((await bens.get(`/api/location/${area.locationId}`)).body.closings).toEqual([]);
   });
 
-  test('leaves people their bookings unless that is asked for, and tells those who wait that they wait no more', async () => {
+  test('leaves people their bookings unless asked otherwise, and tells those waiting that they no longer are', async () => {
     const told = await toldMeanwhile(chidi, () => adas.put(path, { openDays: WITHOUT_THURSDAYS }));
     expect(await upcoming(bens)).toHaveLength(4);
     expect(await queued(chidis)).toEqual([]);
@@ -126,14 +126,14 @@ describe('a weekday on which an office no longer opens', () => {
     expect(await join(chidis, THURSDAY)).toMatchObject({ status: 409, body: { reason: 'closed-day' } });
   });
 
-  test('gives a space that is given up on it to nobody', async () => {
+  test('gives a space released on it to nobody', async () => {
     await adas.put(path, { openDays: WITHOUT_THURSDAYS });
     for (const { id, date } of await upcoming(bens))
       if (date === THURSDAY) await bens.delete(`/api/booking/${id}`);
     expect(await upcoming(chidis)).toEqual([]);
   });
 
-  test('asks for what was kept on it in the morning, and frees at ten what nobody confirms', async () => {
+  test('asks about bookings kept on it in the morning, and frees at ten those nobody confirms', async () => {
     await adas.put(path, { openDays: WITHOUT_THURSDAYS });
     const [first] = (await upcoming(bens)).filter(({ date }: any) => date === THURSDAY);
     const told = await toldMeanwhile(ben, () => perch.setClock(`${THURSDAY}T08:00:00Z`));
@@ -146,14 +146,14 @@ describe('a weekday on which an office no longer opens', () => {
     ]);
   });
 
-  test('opens again for everybody, without what it ended', async () => {
+  test('can open again for everybody, without restoring what it ended', async () => {
     await adas.put(path, { openDays: WITHOUT_THURSDAYS, onFutureBookings: 'cancel' });
     await adas.put(path, { openDays: [1, 2, 3, 4, 5] });
     expect(await upcoming(bens)).toHaveLength(1);
     expect(await book(chidis, THURSDAY)).toMatchObject({ status: 201 });
   });
 
-  test('waits for who books, so that nothing is left that nobody was shown', async () => {
+  test('waits for anyone booking, so that nothing is left that the admin was not shown', async () => {
     for (let round = 0; round < 8; round += 1) {
       await adas.put(path, { openDays: [1, 2, 3, 4, 5] });
       await Promise.all([
@@ -168,7 +168,7 @@ describe('a weekday on which an office no longer opens', () => {
   });
 });
 
-test('a change of name, or the same days sent again, waits for nobody and ends nothing', async () => {
+test('takes no locks for a change of name or for the same days sent again, and ends nothing', async () => {
   await book(bens, THURSDAY);
   const { body } = await adas.get(path);
   expect((await adas.put(path, { ...body, name: 'Leeds Dock' })).status).toBe(204);
@@ -182,7 +182,7 @@ describe('an office whose time zone changes', () => {
     return (await upcoming(bens))[0].id as number;
   };
 
-  test('keeps bookings whose people would have had no time left to confirm', async () => {
+  test('keeps bookings whose owners would have had no time left to confirm', async () => {
     const id = await asked();
     // It is ten past one in the afternoon there.
     await adas.put(path, { timeZone: 'Asia/Karachi' });
@@ -191,7 +191,7 @@ describe('an office whose time zone changes', () => {
     expect((await textsOf(perch.url, ben)).at(-1)).toContain('You keep Desk 1');
   });
 
-  test('asks once, and frees the space at ten there', async () => {
+  test('asks once, and frees the space at ten local time', async () => {
     const id = await asked();
     await adas.put(path, { timeZone: 'America/New_York' });
     await perch.setClock(`${WEDNESDAY}T14:59:59Z`);
@@ -202,7 +202,7 @@ describe('an office whose time zone changes', () => {
     expect(asking.filter((text) => text.startsWith('Will you use'))).toHaveLength(0);
   });
 
-  test('does not bring back what was over before', async () => {
+  test('does not bring back what was already over', async () => {
     const id = await asked();
     const { clock } = perch.app;
     (clock as MovableClock).set(Temporal.Instant.from(`${WEDNESDAY}T10:00:00Z`));
@@ -210,7 +210,7 @@ describe('an office whose time zone changes', () => {
     expect((await bens.get(`/api/booking/${id}`)).status).toBe(404);
   });
 
-  test('ends places whose half past eight has passed there', async () => {
+  test('ends places whose 08:30 has passed there', async () => {
     for (const desk of [0, 1]) await book(bens, WEDNESDAY, desk);
     await join(chidis, WEDNESDAY);
     await perch.setClock(`${WEDNESDAY}T07:00:00Z`);
@@ -220,7 +220,7 @@ describe('an office whose time zone changes', () => {
   });
 });
 
-test('an office opens on another weekday, and it is booked and asked about like the others', async () => {
+test('an office that opens on another weekday takes bookings and asks about them like any other', async () => {
   const saturday = '2026-11-28';
   expect(await book(bens, saturday)).toMatchObject({ status: 409, body: { reason: 'closed-day' } });
   await adas.put(path, { openDays: [1, 2, 3, 4, 5, 6] });

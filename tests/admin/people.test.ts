@@ -45,8 +45,8 @@ const book = async (client: Client, area: TestArea, date: string, desk = 0, book
     })
   ).body.id as number;
 
-describe('what a deactivation would release', () => {
-  test('is what the person holds of today and later, by date', async () => {
+describe('what deactivating somebody would release', () => {
+  test('is what they hold from today on, by date', async () => {
     const later = await book(bens, leeds, '2026-12-01', 1, 'Sam (guest)');
     const today = await book(bens, leeds, TUESDAY);
     expect(await details()).toEqual({
@@ -74,7 +74,7 @@ describe('what a deactivation would release', () => {
     });
   });
 
-  test('leaves out what is cancelled and what each office calls yesterday', async () => {
+  test('leaves out cancelled bookings and each office’s yesterday', async () => {
     await bens.delete(`/api/booking/${await book(bens, leeds, WEDNESDAY)}`);
     await book(bens, kathmandu, TUESDAY);
     const inLeeds = await book(bens, leeds, TUESDAY);
@@ -82,7 +82,7 @@ describe('what a deactivation would release', () => {
     expect((await details()).bookings.map(({ id }: { id: number }) => id)).toEqual([inLeeds]);
   });
 
-  test('counts all and names the first fifty', async () => {
+  test('counts everything and names the first fifty', async () => {
     await perch.app.db.query(
       `insert into bookings (date, area_id, bookable_object_id, user_id, created_at)
        select $1, $2, unnest($3::bigint[]), $4, $5`,
@@ -102,7 +102,7 @@ describe('what a deactivation would release', () => {
     expect(await details()).toMatchObject({ bookingCount: 0, placeCount: 1, bookings: [] });
   });
 
-  test('is what is gone afterwards', async () => {
+  test('is what has gone afterwards', async () => {
     await book(bens, leeds, TUESDAY);
     await book(bens, leeds, WEDNESDAY);
     expect((await details()).bookingCount).toBe(2);
@@ -114,7 +114,7 @@ describe('what a deactivation would release', () => {
 });
 
 describe('a person', () => {
-  test('is said to be the one who asks, and to be the last admin', async () => {
+  test('is marked if it is oneself, or the last admin', async () => {
     const adasId = await idOf('ada');
     expect(await details(adasId)).toMatchObject({ isYou: true, isAdmin: true, isLastAdmin: true });
     await perch.signedIn(dora);
@@ -132,7 +132,7 @@ describe('a person', () => {
     expect(marks).toContainEqual(['Ben', false, false]);
   });
 
-  test('is active again when re-activated, without the bookings of before', async () => {
+  test('is active again when reactivated, without the earlier bookings', async () => {
     await book(bens, leeds, WEDNESDAY);
     await change(bensId, { isActive: false });
     expect((await change(bensId, { isActive: true })).status).toBe(204);
@@ -140,7 +140,7 @@ describe('a person', () => {
     expect((await bens.get('/api/booking/upcoming')).body).toEqual([]);
   });
 
-  test('who does not exist is not found, and no id is no id', async () => {
+  test('is not found if there is no such person, and an invalid id is refused', async () => {
     expect((await adas.get('/api/admin/users/8999999999999999')).status).toBe(404);
     expect((await adas.get('/api/admin/users/x')).status).toBe(400);
     expect((await bens.get(`/api/admin/users/${bensId}`)).status).toBe(403);

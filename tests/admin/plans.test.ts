@@ -56,7 +56,7 @@ describe('a floor plan', () => {
     expect((await bens.get(`${scene}/${one.body.hash}`)).body).toEqual(sceneOf('a'));
   });
 
-  test('is refused when somebody has saved another in between, and the other stays', async () => {
+  test('is refused if somebody has saved another in between, and theirs stays', async () => {
     const { hash } = (await save(sceneOf('a'), first)).body;
     const theirs = (await save(sceneOf('theirs'), over(hash))).body.hash;
     for (const headers of [over(hash), first, { 'if-match': '"nonsense"' }, { 'if-match': '*' }]) {
@@ -69,7 +69,7 @@ describe('a floor plan', () => {
     expect(body.floorPlan).toEqual({ hash: theirs });
   });
 
-  test('is saved by one of the admins who save at once', async () => {
+  test('is saved by only one of the admins saving at once', async () => {
     let { hash } = (await save(sceneOf('a'), first)).body;
     for (let round = 0; round < 15; round += 1) {
       const ids = Array.from({ length: 8 }, (_, index) => `round-${round}-${index}`);
@@ -81,7 +81,7 @@ describe('a floor plan', () => {
     }
   });
 
-  test('without the version it replaces is refused', async () => {
+  test('is refused without the version it replaces', async () => {
     expect(await save(sceneOf('a'), {})).toMatchObject({ status: 428, body: { reason: 'version-missing' } });
   });
 
@@ -99,7 +99,7 @@ describe('a floor plan', () => {
     await perch.setClock('2026-11-24T06:00:00Z');
   });
 
-  test('of an area without one has no versions, and of an area elsewhere is not found', async () => {
+  test('has no versions if there is none yet, and is not found in an area elsewhere', async () => {
     expect((await adas.get(`${plan}/versions`)).body).toEqual([]);
     const elsewhere = await makeOffice(perch);
     const path = `/api/admin/location/${elsewhere.locationId}/area/${area.id}/floor-plan`;
@@ -142,7 +142,7 @@ describe('a floor plan', () => {
   });
 });
 
-describe('a plan that is meant to keep us busy', () => {
+describe('a plan designed to keep us busy', () => {
   const lines = (count: number, point: unknown) =>
     Array.from({ length: count }, (_, index) => ({
       id: `line-${index}`,
@@ -168,7 +168,7 @@ describe('a plan that is meant to keep us busy', () => {
     expect((await save(sceneOf('a'), first)).status).toBe(200);
   });
 
-  test('is refused as part of the contents of an area, too', async () => {
+  test('is refused as part of an area’s contents too', async () => {
     const scene = { ...sceneOf(), items: lines(1_300, []) };
     const answer = await adas.send(plan.replace('floor-plan', 'contents'), {
       method: 'PUT',
@@ -178,14 +178,14 @@ describe('a plan that is meant to keep us busy', () => {
     expect(answer).toMatchObject({ status: 413, body: { reason: 'too-large' } });
   });
 
-  test('of thousands of mistakes names the first', async () => {
+  test('with thousands of mistakes names the first few', async () => {
     const { status, body } = await save({ ...sceneOf(), items: lines(100, []) }, first);
     expect(status).toBe(400);
     expect(Object.keys(body.errors)).toHaveLength(50);
     expect(body.detail).toContain('items.0.shape.points.0');
   });
 
-  test('is looked at while others have their turns', async () => {
+  test('is checked without holding up other calls', async () => {
     const checker = bodyChecker();
     let turns = 0;
     let isOver = false;
@@ -203,7 +203,7 @@ describe('a plan that is meant to keep us busy', () => {
   });
 });
 
-test('the overview counts active objects that stand nowhere on the plan', async () => {
+test('the overview counts active objects that are not on the plan', async () => {
   const unplaced = async () => {
     const { body } = await adas.get('/api/admin/overview');
     return body.find((location: any) => location.id === area.locationId).areas[0];

@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => perch.stop());
 
-test('every route says who may call it, and it is whom we mean', () => {
+test('every route declares who may call it, as listed here', () => {
   const expected = (route: Route) =>
     isForAnybody(route) || isDemoOnly(route) ? 'anyone' : isForAdmins(route) ? 'admin' : 'user';
   expect(routes.length).toBeGreaterThan(60);
@@ -67,7 +67,7 @@ test('every route says who may call it, and it is whom we mean', () => {
   expect(FOR_ANYBODY.filter((name) => !routes.some((route) => route.name === name))).toEqual([]);
 });
 
-test('with Google and Slack configured there is no call of the demo', async () => {
+test('with Google and Slack configured there are no demo calls', async () => {
   const { perch: configured, routes: all } = await startWithRoutes({
     GOOGLE_CLIENT_ID: 'ours.apps.googleusercontent.com',
     GOOGLE_HOSTED_DOMAIN: 'perch.example',
@@ -84,7 +84,7 @@ test('with Google and Slack configured there is no call of the demo', async () =
   await configured.stop();
 });
 
-test('every call that changes something is refused to another site, to admins too', async () => {
+test('every call that changes something is refused to another site, even for admins', async () => {
   const adas = await perch.signedIn(ada);
   const unsafe = routes.filter(({ method }) => method !== 'GET');
   expect(unsafe.length).toBeGreaterThan(20);
@@ -100,7 +100,7 @@ test('every call that changes something is refused to another site, to admins to
   }
 });
 
-describe('nothing is told, not even whether it exists, to who comes', () => {
+describe('nothing is revealed, not even whether something exists, to a caller', () => {
   const lifeless: [string, (client: Client) => Promise<unknown>][] = [
     ['without a session', (client) => client.post('/api/session/sign-out')],
     ['with one that was made up', async () => {}],
@@ -142,7 +142,7 @@ describe('nothing is told, not even whether it exists, to who comes', () => {
   });
 });
 
-describe('no call for admins tells anything', () => {
+describe('no call for admins reveals anything', () => {
   test.each<[string, () => Promise<Client>]>([
     ['to a user', () => perch.signedIn(chidi)],
     ['to an admin who was unmade a moment ago', unmadeAdmin],
@@ -167,20 +167,20 @@ const hasId = ({ url }: Route) => /:(id|\w+Id|hash)\b/.test(url);
 /** Whether you wait somewhere is answered with "nowhere" in an area that is not there. */
 const MISSING_IS_NOTHING = ['GET /api/booking/waitlist/area/:areaId/:date'];
 
-test('whoever is signed in is told of all that is missing in one way', async () => {
+test('to any signed-in person everything missing looks the same', async () => {
   const chosen = routes.filter((route) => isForUsers(route) && hasId(route));
   const judged = chosen.filter(({ name }) => !MISSING_IS_NOTHING.includes(name));
   expect(judged.length).toBeGreaterThan(12);
   expect(await othersThan('not-found', judged, ['missing'], await perch.signedIn(chidi), real)).toEqual([]);
 });
 
-test('an admin, too', async () => {
+test('and to an admin too', async () => {
   const chosen = routes.filter((route) => isForAdmins(route) && hasId(route));
   expect(chosen.length).toBeGreaterThan(12);
   expect(await othersThan('not-found', chosen, ['missing'], await perch.signedIn(ada), real)).toEqual([]);
 });
 
-test('what is no id at all is refused by its field, and never repeated', async () => {
+test('an invalid id is refused at its field, and never repeated', async () => {
   const adas = await perch.signedIn(ada);
   const others: string[] = [];
   for (const route of routes.filter((each) => /:(id|\w+Id|hash)\b/.test(each.url) && !isDemoOnly(each))) {
@@ -195,7 +195,7 @@ test('what is no id at all is refused by its field, and never repeated', async (
   expect(others).toEqual([]);
 });
 
-test('what is somebody else’s is answered as what is missing, by every call about one booking or place', async () => {
+test('somebody else’s booking or place looks like a missing one, in every call about one', async () => {
   const bens = await perch.signedIn(ben);
   const chidis = await perch.signedIn(chidi);
   for (const desk of area.desks.slice(1))

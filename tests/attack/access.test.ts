@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => perch.stop());
 
-describe('what is somebody else’s and what does not exist are answered alike', () => {
+describe('other people’s things and missing things get the same answer', () => {
   const MISSING = 999_999;
   let bookingId: number;
   let placeId: number;
@@ -55,13 +55,13 @@ describe('what is somebody else’s and what does not exist are answered alike',
     expect(answer).toMatchObject({ status: 404, body: { reason: 'not-found' } });
   });
 
-  test('and nothing of it has changed', async () => {
+  test('and nothing about them has changed', async () => {
     const bens = await perch.signedIn(ben);
     expect((await bens.get(`/api/booking/${bookingId}`)).status).toBe(200);
     expect((await bens.get(`/api/booking/waitlist/${placeId}`)).body).toMatchObject({ queuePosition: 1 });
   });
 
-  test('an admin reads and cancels bookings of others, and reads no place on a waiting list', async () => {
+  test('an admin reads and cancels other people’s bookings, but reads no places on a waiting list', async () => {
     const adas = await perch.signedIn(ada);
     expect((await adas.get(`/api/booking/${bookingId}`)).status).toBe(200);
     expect((await adas.get(`/api/booking/waitlist/${placeId}`)).status).toBe(404);
@@ -70,7 +70,7 @@ describe('what is somebody else’s and what does not exist are answered alike',
   });
 });
 
-test('a new session is made at each sign-in, and one that was handed in is not taken over', async () => {
+test('each sign-in makes a new session and ignores one that was handed in', async () => {
   const client = perch.visitor();
   await client.signIn(ben);
   const first = client.cookie();
@@ -81,7 +81,7 @@ test('a new session is made at each sign-in, and one that was handed in is not t
   expect(rows.every(({ token_hash }) => !token_hash.toString().includes(secret))).toBe(true);
 });
 
-test('sessions that are asked for together are told apart', async () => {
+test('sessions looked up together are kept apart', async () => {
   const people = crowd(30);
   const clients = await Promise.all(people.map((each) => perch.signedIn(each)));
   const madeUp = { headers: { cookie: `perch-session=${'A'.repeat(43)}` } };

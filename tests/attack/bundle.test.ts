@@ -34,12 +34,12 @@ const filesWith = (text: string | RegExp) =>
   [...files].filter(([, content]) => content.search(text) >= 0).map(([name]) => name);
 const literally = (text: string) => new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
 
-test('what is built for the browser holds no setting of the machine that built it', () => {
+test('the files built for the browser contain no setting of the build machine', () => {
   expect(files.size).toBeGreaterThan(30);
   expect(filesWith(CANARY)).toEqual([]);
 });
 
-test('nor where it was built, nor by whom, nor a map to its source', () => {
+test('nor where or by whom they were built, nor a map to the source', () => {
   const places = [root, folder, homedir(), join('home', userInfo().username)];
   const found = places.filter((place) => place.length > 4 && filesWith(literally(place)).length > 0);
   expect(found).toEqual([]);
@@ -51,6 +51,6 @@ test('nor where it was built, nor by whom, nor a map to its source', () => {
   ).toEqual([]);
 });
 
-test('nor anything of the server', () => {
+test('nor anything from the server', () => {
   expect(filesWith(/SLACK_|DATABASE_URL|token_hash|insert into/)).toEqual([]);
 });

@@ -31,7 +31,7 @@ async function everything(): Promise<string> {
   return texts.flat().join('\n');
 }
 
-test('no table has a text with which somebody could be somebody else', async () => {
+test('no table contains anything with which one could pose as somebody else', async () => {
   const visitor = perch.visitor();
   const { body: given } = await visitor.post('/dev/google/token', ben);
   await visitor.send('/api/session/google', {

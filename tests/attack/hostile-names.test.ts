@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => perch.stop());
 
-describe('a name that is markup is shown as the text it is', () => {
+describe('a name that is markup is shown as plain text', () => {
   let window: Window;
   beforeAll(async () => {
     window = await openWindow(perch.url);
@@ -95,7 +95,7 @@ function markdownOf(part: unknown): Markdown[] {
 }
 
 describe('in Slack', () => {
-  test('a name is text: it calls nobody, is no link, and stays on its line', async () => {
+  test('a name is text: it alerts nobody, is not a link, and stays on its line', async () => {
     const bens = await perch.signedIn(ben);
     const made = await bens.post('/api/booking', {
       date: WEDNESDAY,
@@ -126,7 +126,7 @@ describe('in Slack', () => {
     expect(messages[1]!.text).toContain('&lt;img src=x');
   });
 
-  test('a right-to-left name keeps to itself, and what follows it stays where it is', async () => {
+  test('a right-to-left name keeps to itself, and the text after it stays in place', async () => {
     const chidis = await perch.signedIn(chidi);
     const made = await chidis.post('/api/booking', {
       date: WEDNESDAY,
@@ -140,7 +140,7 @@ describe('in Slack', () => {
   });
 });
 
-test('what turns or breaks a line, or is half a character, has no place in a name from Google', async () => {
+test('characters that change direction or break a line, and half characters, are removed from a Google name', async () => {
   const visitor = perch.visitor();
   const { body } = await visitor.signIn({
     email: 'bidi@perch.example',
@@ -150,7 +150,7 @@ test('what turns or breaks a line, or is half a character, has no place in a nam
   expect(body).toMatchObject({ firstName: 'ABCDE', lastName: 'عمر [31m' });
 });
 
-describe('a link that people are shown begins with https://', () => {
+describe('a link shown to people begins with https://', () => {
   const change = (link: string) => adas!.put(`/api/admin/location/${area.locationId}`, { guideLink: link });
 
   test.each([
@@ -169,7 +169,7 @@ describe('a link that people are shown begins with https://', () => {
     expect(await change(link)).toMatchObject({ status: 400, body: { reason: 'invalid' } });
   });
 
-  test('and is kept as it was given', async () => {
+  test('and is stored as it was given', async () => {
     expect((await change('https://guide.example/"><b>')).status).toBe(204);
     const { body } = await adas!.get(`/api/location/${area.locationId}`);
     expect(body.guideLink).toBe('https://guide.example/"><b>');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => perch.stop());
 
-describe('who calls too often', () => {
+describe('somebody who calls too often', () => {
   test('is asked to wait and told how long, and nobody else is', async () => {
     const [bens, chidis] = [await perch.signedIn(ben), await perch.signedIn(chidi)];
     const statuses: number[] = [];
@@ -24,7 +24,7 @@ describe('who calls too often', () => {
     expect((await chidis.get('/api/location')).status).toBe(200);
   });
 
-  test('without a session is told so by the address that the proxy names', async () => {
+  test('without a session is counted by the address that the proxy gives', async () => {
     const from = (address: string) =>
       perch
         .visitor()
@@ -35,7 +35,7 @@ describe('who calls too often', () => {
     expect((await from('203.0.113.8')).status).toBe(204);
   });
 
-  test('and so is who is refused for want of a session, whatever they call', async () => {
+  test('is counted even while being refused for lack of a session, whatever they call', async () => {
     const statuses: number[] = [];
     for (let call = 0; call < 101; call += 1) {
       const headers = { 'x-forwarded-for': '203.0.113.9', cookie: `perch-session=${'A'.repeat(43)}` };
@@ -45,7 +45,7 @@ describe('who calls too often', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test('does not keep the office behind the same address from its pages, and from signing in', async () => {
+  test('does not keep the office behind the same address from loading pages and signing in', async () => {
     const send = (path: string, method = 'GET', more = {}) =>
       perch.visitor().send(path, { method, headers: { 'x-forwarded-for': '203.0.113.11', ...more } });
     const document = (await send('/signin')).body as string;
@@ -63,7 +63,7 @@ describe('who calls too often', () => {
     expect((await send('/signin')).status).toBe(200);
   });
 
-  test('can sign out, and who is not signed in cannot hide behind that', async () => {
+  test('can sign out, and cannot hide behind that without a session', async () => {
     const doras = await perch.signedIn(dora);
     const signOut = (cookie: string) =>
       perch.visitor().send('/api/session/sign-out', {
@@ -80,7 +80,7 @@ describe('who calls too often', () => {
     expect((await signOut(doras.cookie())).status).toBe(429);
   });
 
-  test('does not have us taken for dead', async () => {
+  test('does not make us look unhealthy', async () => {
     const send = (path: string, method: string) =>
       perch.visitor().send(path, { method, headers: { 'x-forwarded-for': '203.0.113.10' } });
     for (let call = 0; call < 100; call += 1) await send('/api/session/sign-out', 'POST');
@@ -103,7 +103,7 @@ describe('who calls too often', () => {
   });
 });
 
-describe('what is too large or too deep is refused in words', () => {
+describe('anything too large or too deep is refused with a sentence', () => {
   test.each([
     ['a body of 65 kB', '/api/booking', JSON.stringify({ bookedFor: 'x'.repeat(65 * 1024) }), 413],
     ['a body nested a thousand times', '/api/booking', '['.repeat(1000) + ']'.repeat(1000), 400],
@@ -124,17 +124,17 @@ describe('what is too large or too deep is refused in words', () => {
     expect((await perch.visitor().send('/api/session', { headers })).status).toBe(431);
   });
 
-  test('an address of 10 kB in one part of it', async () => {
+  test('an address with one part of 10 kB', async () => {
     expect((await perch.visitor().get(`/api/location/${'1'.repeat(10_000)}`)).status).toBe(404);
   });
 
-  test('more headers than anybody has', async () => {
+  test('more headers than anybody needs', async () => {
     const headers = Object.fromEntries(Array.from({ length: 3_000 }, (_, index) => [`x-${index}`, '1']));
     expect([400, 431]).toContain((await perch.visitor().send('/api/session', { headers })).status);
   });
 });
 
-describe('an answer has an end, however much there is', () => {
+describe('every answer is bounded, however much data there is', () => {
   let roomy: TestPerch;
   let adas: Client;
   beforeAll(async () => {
@@ -154,7 +154,7 @@ describe('an answer has an end, however much there is', () => {
     expect(await adas.get(path)).toMatchObject({ status: 400, body: { reason: 'invalid' } });
   });
 
-  test('a report over more than two years, too', async () => {
+  test('a report over more than two years is refused too', async () => {
     const values = { from: '2020-01-01', to: '2026-01-01' };
     expect((await adas.post('/api/reporting/bookings/run', values)).status).toBe(400);
   });
@@ -192,7 +192,7 @@ describe('clients that keep us waiting keep nobody else waiting', () => {
     ],
   ] as const;
 
-  test.each(STOPPED)('two hundred of them stopped %s', async (_, beginning) => {
+  test.each(STOPPED)('two hundred that stopped %s', async (_, beginning) => {
     const { port } = new URL(perch.url);
     const slow = Array.from({ length: 200 }, () => {
       const socket = connect(Number(port), '127.0.0.1');
@@ -211,7 +211,7 @@ describe('clients that keep us waiting keep nobody else waiting', () => {
     }
   });
 
-  test('whichever of them it is, it is told and cut off', async () => {
+  test('each of them is told why and cut off', async () => {
     const impatient = await startPerch({}, { slowestRequestMs: 2_000 });
     onTestFinished(() => impatient.stop());
     const cookie = `Cookie: ${(await impatient.signedIn(ben)).cookie()}\r\n`;

@@ -14,7 +14,7 @@ test.each([
   ['the host', { host: 'evil.example' }],
   ['the host before a proxy', { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }],
   ['the host in the newer header', { forwarded: 'host=evil.example;proto=https' }],
-])('no link of ours leads to a host that a request names as %s', async (_, headers) => {
+])('none of our links leads to a host that a request names as %s', async (_, headers) => {
   const bens = await perch.signedIn(ben);
   const made = await bens.send('/api/calendar', { method: 'POST', headers });
   expect(new URL(made.body.address).origin).toBe(OURS);

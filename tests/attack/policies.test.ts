@@ -14,7 +14,7 @@ afterAll(() => perch.stop());
 const policyOf = async (path: string, from = perch): Promise<string> =>
   (await from.visitor().get(path)).headers['content-security-policy'] ?? '';
 
-describe('in a page of the app a browser stops and reports', () => {
+describe('on a page of the app a browser blocks and reports', () => {
   beforeAll(async () => {
     window = await openWindow(perch.url);
     await signIn(window, ben);
@@ -73,7 +73,7 @@ describe('in a page of the app a browser stops and reports', () => {
     await complained(complaint);
   });
 
-  test('nothing is missed: without the policy the same goes through unheard', async () => {
+  test('the test would notice: without the policy the same things run unreported', async () => {
     await window.page.route('**/bookings', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': '' } });
@@ -86,7 +86,7 @@ describe('in a page of the app a browser stops and reports', () => {
   });
 });
 
-test('on the sign-in page, too, no script runs but ours and Google’s', async () => {
+test('on the sign-in page too, only our scripts and Google’s run', async () => {
   window = await openWindow(perch.url);
   await window.page.goto('/signin');
   await window.page.getByRole('button', { name: 'Sign in with Google', exact: true }).waitFor();
@@ -113,7 +113,7 @@ describe('Google’s script may run on the sign-in page alone', () => {
   });
   afterAll(() => real.stop());
 
-  test('which says so, and lets it open its window', async () => {
+  test('whose policy says so, and lets it open its window', async () => {
     const { headers } = await real.visitor().get('/signin?returnUrl=%2F');
     expect(headers['content-security-policy']).toContain(
       `script-src 'self' https://accounts.google.com/gsi/client`,
@@ -122,7 +122,7 @@ describe('Google’s script may run on the sign-in page alone', () => {
   });
 
   test.each(['/', '/bookings', '/signin/', '/Signin', '/%73ignin', '/sign-in', '/signin%2f', '/nowhere'])(
-    'and not %s',
+    'but not on %s',
     async (path) => {
       const { headers } = await real.visitor().get(path);
       expect(headers['content-security-policy']).not.toContain('google');
@@ -131,7 +131,7 @@ describe('Google’s script may run on the sign-in page alone', () => {
     },
   );
 
-  test('and after signing in the page is another one, without it', async () => {
+  test('and after signing in a fresh page is loaded without it', async () => {
     window = await openWindow(perch.url);
     const { page } = window;
     await page.goto('/signin');
@@ -147,7 +147,7 @@ describe('Google’s script may run on the sign-in page alone', () => {
   });
 });
 
-test('what is no page may do nothing at all', async () => {
+test('an answer that is not a page may do nothing at all', async () => {
   const nothing = `default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'`;
   const script = /src="(\/assets\/[^"]+\.js)"/.exec((await perch.visitor().get('/')).body)?.[1];
   const paths = [
@@ -163,7 +163,7 @@ test('what is no page may do nothing at all', async () => {
 });
 
 test.each(['/', '/signin', '/api/docs', '/dev/slack/', '/api/session', '/health/live'])(
-  'no policy of %s lets in what is inline, made up at run time, or framed by others',
+  'no policy of %s allows anything inline, code from text, or framing by others',
   async (path) => {
     const policy = await policyOf(path);
     expect(policy).not.toMatch(/unsafe|\*|blob:|(?<!img-src 'self' )data:|http:/);
@@ -173,7 +173,7 @@ test.each(['/', '/signin', '/api/docs', '/dev/slack/', '/api/session', '/health/
 );
 
 test.each(['/', '/signin', '/api/docs'])(
-  '%s names an icon that its policy lets in, so that no browser asks for one that it does not',
+  '%s names an icon that its policy allows, so that no browser asks for one that it does not',
   async (path) => {
     const { body, headers } = await perch.visitor().get(path);
     const [, icon = ''] = /<link rel="icon" href="([^"]+)"/.exec(body) ?? [];
@@ -182,7 +182,7 @@ test.each(['/', '/signin', '/api/docs'])(
   },
 );
 
-test('every answer, a refusal too, has the other headers that narrow it', async () => {
+test('every answer, even a refusal, has the other protective headers', async () => {
   const secure = await startPerch({ PUBLIC_URL: 'https://perch.company.example' });
   for (const path of ['/', '/signin', '/api/session', '/api/%zz', '/nowhere', '/api/docs', '/health/ready']) {
     const { headers } = await secure.visitor().get(path);
@@ -199,7 +199,7 @@ test('every answer, a refusal too, has the other headers that narrow it', async 
   await secure.stop();
 });
 
-test('an address written in another way is answered under the same headers', async () => {
+test('an address written differently gets the same headers', async () => {
   const bens = await perch.signedIn(ben);
   for (const path of ['/api/session', '/%61pi/session', '/ap%69/session?x=1']) {
     expect(await bens.get(path)).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });

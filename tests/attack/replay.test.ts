@@ -34,7 +34,7 @@ describe('a credential that Google made for one browser', () => {
   const presentFrom = async ({ context }: Window) =>
     (await context.request.post('/api/session/google', { headers: { authorization: credential } })).status();
 
-  test('signs nobody in from another browser, nor with what can be read in it', async () => {
+  test('signs nobody in from another browser, nor with anything that can be read from it', async () => {
     const malloryss = await openWindow(perch.url);
     await malloryss.page.goto('/signin');
     expect(await presentFrom(malloryss)).toBe(401);
@@ -59,7 +59,7 @@ describe('a credential that Google made for one browser', () => {
     await bens.close();
   });
 
-  test('is as good in a second window of that browser', async () => {
+  test('works in a second window of that browser', async () => {
     const second = await bens.context.newPage();
     await second.goto('/signin');
     await second.getByRole('button', { name: 'Sign in with Google', exact: true }).waitFor();
@@ -68,7 +68,7 @@ describe('a credential that Google made for one browser', () => {
   });
 });
 
-test('a client that is no browser needs no nonce', async () => {
+test('is enough without a nonce for a client that is not a browser', async () => {
   expect((await perch.visitor().signIn(ben)).status).toBe(200);
 });
 
@@ -79,7 +79,7 @@ describe('the sign-in page', () => {
   };
   const nonceIn = (html: string) => /"nonce":"([\w-]{43})"/.exec(html)?.[1];
 
-  test('gives each browser a secret of its own, which no script can read and no cache keeps', async () => {
+  test('gives each browser its own secret, which no script can read and no cache keeps', async () => {
     const [one, other] = [await cookieOf(), await cookieOf()];
     expect(one.cookie).toMatch(/^perch-nonce=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
     expect(other.cookie).not.toBe(one.cookie);
@@ -90,7 +90,7 @@ describe('the sign-in page', () => {
     expect(one.answer.body).not.toContain(one.cookie.split(/[=;]/)[1]);
   });
 
-  test('does not take over a secret that somebody else made up', async () => {
+  test('ignores a secret that somebody else made up', async () => {
     for (const planted of ['x', 'a'.repeat(44), '%00', '"><script>']) {
       const { cookie } = await cookieOf(perch, { cookie: `perch-nonce=${planted}` });
       expect(cookie).toMatch(/^perch-nonce=[\w-]{43};/);
@@ -98,7 +98,7 @@ describe('the sign-in page', () => {
     }
   });
 
-  test('behind TLS binds it to this host', async () => {
+  test('behind TLS, binds it to this host', async () => {
     const secure = await startPerch({ PUBLIC_URL: 'https://perch.company.example' });
     expect((await cookieOf(secure)).cookie).toMatch(
       /^__Host-perch-nonce=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
@@ -106,7 +106,7 @@ describe('the sign-in page', () => {
     await secure.stop();
   });
 
-  test('alone does: no other page knows or sets one', async () => {
+  test('is alone in this: no other page knows or sets one', async () => {
     for (const path of ['/', '/bookings', '/signin/']) {
       const { headers, body } = await perch.visitor().get(path);
       expect(headers['set-cookie']).toBeUndefined();

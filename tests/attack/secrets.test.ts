@@ -18,7 +18,7 @@ const SETTINGS = {
 const PASSWORD = canary('password');
 const COLLECTOR_KEY = canary('collector');
 
-describe('of a life with every sort of call and failure', () => {
+describe('during a day with every sort of call and failure', () => {
   const person: Person = {
     email: `${canary('mail')}@perch.example`,
     givenName: canary('Given'),
@@ -79,14 +79,14 @@ describe('of a life with every sort of call and failure', () => {
     await end(product, database);
   });
 
-  test('nothing secret and nobody’s name is in the log, at its most talkative', () => {
+  test('no secret and nobody’s name is in the log, even at its most verbose', () => {
     expect(heard.log).toContain('a request failed');
     expect(heard.log).toContain('/api/calendar/:token.ics');
     expect(Object.values(secrets).every((secret) => secret.length > 15)).toBe(true);
     expect(escaped(secrets, heard.log)).toEqual([]);
   });
 
-  test('and no answer tells a secret of the configuration, of a session or of how it is made', () => {
+  test('no answer reveals a secret of the configuration, of a session or of how it is made', () => {
     const {
       'the database’s password': password,
       'the token for figures': metrics,
@@ -99,7 +99,7 @@ describe('of a life with every sort of call and failure', () => {
   });
 });
 
-describe('of a configuration for Google and Slack', () => {
+describe('with Google and Slack configured', () => {
   let slack: Server;
   let heard: Heard;
   let stop: () => Promise<void>;
@@ -201,7 +201,7 @@ describe('of a configuration for Google and Slack', () => {
     });
   }
 
-  test('nothing is in the log or in any answer, not even when Slack repeats it', async () => {
+  test('nothing is in the log or in any answer, even if Slack repeats it', async () => {
     await expect.poll(() => heard.log).toContain('Slack did not accept a message');
     await stop();
     const secrets = {

@@ -10,7 +10,7 @@ const lockfile = readLockfile(root);
 const manifest = readManifest(root);
 const npmrc = readFileSync(join(root, '.npmrc'), 'utf8');
 
-test('every package has an allowed licence, a hash and an exact version, and brings no install script unnamed', () => {
+test('every package has an allowed licence, a hash, an exact version and no unlisted install script', () => {
   expect(Object.keys(lockfile.packages).length).toBeGreaterThan(300);
   expect(faultsOf(lockfile, manifest, npmrc)).toEqual([]);
 });
@@ -37,7 +37,7 @@ test.each<[string, Parameters<typeof faultsOf>, string]>([
   expect(faultsOf(...given)).toEqual([expect.stringContaining(sentence)]);
 });
 
-test('a package with either of two licences may come in by the allowed one', () => {
+test('a package under either of two licences may come in under the allowed one', () => {
   expect(faultsOf(withMore({ license: '(GPL-3.0-only OR MIT)' }), manifest, npmrc)).toEqual([]);
 });
 

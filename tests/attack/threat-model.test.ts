@@ -12,7 +12,7 @@ const rows = model
   .filter((line) => /^\| .* \| .* \| .* \|$/.test(line) && !line.startsWith('| Attack'))
   .map((line) => line.slice(2, -2).split(' | '));
 
-test('the model has its rows, each of three cells', () => {
+test('every row of the model has three cells', () => {
   expect(rows.length).toBeGreaterThan(45);
   expect(rows.filter((cells) => cells.length !== 3)).toEqual([]);
 });
@@ -20,7 +20,7 @@ test('the model has its rows, each of three cells', () => {
 describe.each(rows.map(([threat = '', defence = '', proof = '']) => [threat, defence, proof] as const))(
   '%s',
   (_, defence, proof) => {
-    test('is stopped by a file that is there', () => {
+    test('is stopped by a file that exists', () => {
       const named = [...defence.matchAll(/`([\w./-]+\/[\w./-]+\.\w+|[\w-]+\.config\.ts)`/g)].map(
         ([, file]) => file ?? '',
       );
@@ -28,7 +28,7 @@ describe.each(rows.map(([threat = '', defence = '', proof = '']) => [threat, def
       expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([]);
     });
 
-    test('is shown by tests that are there, under these names', () => {
+    test('is shown by tests that exist under these names', () => {
       expect(proof).toMatch(NAMED_TEST);
       // Nothing else is in the cell that would only look like a proof.
       expect(proof.replaceAll(NAMED_TEST, '').replaceAll(/[;\s]/g, '')).toBe('');

@@ -109,7 +109,7 @@ test.each<[string, () => Buffer, RegExp]>([
   expect(await tablesIn(empty)).toEqual([]);
 });
 
-test('a backup of a newer Perch is refused by name', async () => {
+test('a backup from a newer Perch is refused, naming it', async () => {
   const database = await freshDatabase();
   await inside(database, `insert into schema_migrations values ('9999_later', 'now')`);
   await backUp(database);
@@ -128,7 +128,7 @@ test('a database that is not empty is left alone', async () => {
   expect(await tablesIn(source)).toEqual(before);
 });
 
-test('rows that do not fit together are refused by the database, and nothing is changed', async () => {
+test('rows that do not fit together are refused by the database, and nothing changes', async () => {
   const database = await freshDatabase();
   await inside(
     database,
@@ -173,7 +173,7 @@ test('a backup from before the last migrations is brought up to date by them', a
   await now.drop();
 });
 
-test('a backup never takes the place of a file, and leaves nothing when it fails', async () => {
+test('a backup never overwrites a file, and leaves nothing behind when it fails', async () => {
   const names = () => readdirSync(folder.path).toSorted();
   const before = names();
   file = join(folder.path, 'whole.gz');
@@ -188,7 +188,7 @@ test('a backup never takes the place of a file, and leaves nothing when it fails
   expect(names()).toEqual(before);
 });
 
-test('in a folder it is named by its time, and the oldest beyond those to keep are removed', async () => {
+test('in a folder it is named by its time, and the oldest beyond the number to keep are removed', async () => {
   const { path, remove } = temporaryFolder();
   const old = ['perch-2026-01-01T02-00-00Z.backup.gz', 'perch-2026-01-02T02-00-00Z.backup.gz'];
   for (const name of [...old, 'holiday.jpg', 'perch.unfinished-99999999'])

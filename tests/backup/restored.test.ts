@@ -116,11 +116,11 @@ describe.each(['a PostgreSQL of ours', 'an embedded database'] as const)('restor
     expect(lost).toEqual([]);
   });
 
-  test('it is one state of everything, though others wrote meanwhile', async () => {
+  test('it is one state of everything, although others were writing', async () => {
     await expectInvariants(restored, Temporal.Now.instant());
   });
 
-  test('no table is forgotten, and what nobody writes any more is the same to the letter', async () => {
+  test('no table is left out, and anything no longer written to is identical', async () => {
     const { rows: tables } = await restored.query<{ name: string }>(
       `select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'`,
     );
@@ -135,7 +135,7 @@ describe.each(['a PostgreSQL of ours', 'an embedded database'] as const)('restor
     }
   });
 
-  test('nobody is signed in who was, everybody can sign in, and numbers go on', async () => {
+  test('everyone is signed out, everybody can sign in, and ids carry on', async () => {
     const bens = company.bens.at(product.url);
     expect((await bens.get('/api/booking/upcoming')).status).toBe(401);
     const doras = await product.signedIn(dora);
@@ -149,7 +149,7 @@ describe.each(['a PostgreSQL of ours', 'an embedded database'] as const)('restor
     await doras.delete(`/api/booking/${body.id}`);
   });
 
-  test('what was told is not told again, and what was not is told once', async () => {
+  test('sent messages are not sent again, and unsent ones are sent once', async () => {
     // Answers when all that is due is done.
     await company.bens.at(product.url).post('/dev/clock', {});
     expect((await restored.query(`select from notices where ended_as is null`)).rows).toEqual([]);

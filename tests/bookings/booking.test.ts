@@ -29,7 +29,7 @@ const deskOn = async (client: Client | undefined, date: string, object: number |
 };
 
 describe('booking a desk', () => {
-  test('answers the booking, where to find it, and shows it to everybody', async () => {
+  test('returns the booking and its address, and shows it to everybody', async () => {
     const made = await book(bens, area.desks[0], WEDNESDAY);
     expect(made.status).toBe(201);
     expect(made.body).toEqual({
@@ -80,7 +80,7 @@ describe('booking a desk', () => {
     });
   });
 
-  test('that somebody has just taken names three free desks, and no dog place', async () => {
+  test('just taken by somebody else offers three free desks, and no dog place', async () => {
     await book(chidis, area.desks[1], WEDNESDAY);
     const refused = await book(bens, area.desks[1], WEDNESDAY);
     expect(refused).toMatchObject({ status: 409, body: { reason: 'already-booked' } });
@@ -104,7 +104,7 @@ describe('booking a desk', () => {
     ]);
   });
 
-  test('twice says that it is yours already', async () => {
+  test('twice says that it is already yours', async () => {
     await book(bens, area.desks[0], WEDNESDAY);
     expect(await book(bens, area.desks[0], WEDNESDAY)).toMatchObject({
       status: 409,
@@ -115,7 +115,7 @@ describe('booking a desk', () => {
     });
   });
 
-  test('beyond the limit of one person and day is refused, whatever the desk', async () => {
+  test('beyond one person’s limit for the day is refused, whatever the desk', async () => {
     for (const desk of area.desks.slice(0, 3))
       expect((await book(bens, desk, '2026-12-01')).status).toBe(201);
     expect(await book(bens, area.desks[3], '2026-12-01')).toMatchObject({
@@ -159,7 +159,7 @@ describe('the dates that can be booked', () => {
     expect((await book(bens, area.desks[0], date)).status).toBe(201);
   });
 
-  test('are judged by the calendar of the office and not of the server', async () => {
+  test('follow the calendar at the office, not the server’s', async () => {
     // In Kathmandu (UTC+5:45) it is already Wednesday; in Santiago (UTC-3) it is still Tuesday.
     await perch.setClock('2026-11-24T18:15:00Z');
     area = await makeOffice(perch, { timeZone: 'Asia/Kathmandu' });
@@ -172,7 +172,7 @@ describe('the dates that can be booked', () => {
 });
 
 describe('cancelling', () => {
-  test('frees the desk, and a second time is a success that changes nothing', async () => {
+  test('frees the desk, and a second time succeeds without changing anything', async () => {
     const { body } = await book(bens, area.desks[0], WEDNESDAY);
     expect((await bens!.delete(`/api/booking/${body.id}`)).status).toBe(204);
     expect((await deskOn(bens, WEDNESDAY, area.desks[0])).existingBooking).toBeNull();
@@ -185,7 +185,7 @@ describe('cancelling', () => {
     expect(rows).toEqual([{ action: 'booked' }, { action: 'cancelled' }]);
   });
 
-  test('is for the owner and admins; to anybody else the booking does not exist', async () => {
+  test('is for the owner and admins; for anybody else the booking does not exist', async () => {
     const { body } = await book(bens, area.desks[0], WEDNESDAY);
     expect((await chidis!.get(`/api/booking/${body.id}`)).status).toBe(404);
     const others = await chidis!.delete(`/api/booking/${body.id}`);
@@ -196,7 +196,7 @@ describe('cancelling', () => {
     expect(rows).toEqual([{ cancel_reason: 'admin' }]);
   });
 
-  test('is possible on the day and refused when it has passed', async () => {
+  test('is possible on the day and refused once it has passed', async () => {
     const { body: first } = await book(bens, area.desks[0], WEDNESDAY);
     const { body: second } = await book(bens, area.desks[1], WEDNESDAY);
     await perch.setClock('2026-11-25T23:59:59Z');

@@ -53,7 +53,7 @@ const expectBothSeeWhatIsWritten = async () => {
   for (const client of clients) expect(await seenBy(client)).toEqual(await written());
 };
 
-test('whatever an admin changes about a place is seen at the next look, at each server', async () => {
+test('whatever an admin changes about a space shows at the next look, on each server', async () => {
   const random = seededRandom(7);
   const objects = `/api/admin/location/${area.locationId}/area/${area.id}/bookable-object`;
   const all = [...area.desks, area.dogPlace, area.retired];
@@ -79,7 +79,7 @@ test('whatever an admin changes about a place is seen at the next look, at each 
   }
 });
 
-test('a change that began before another and is committed after it is seen', async () => {
+test('a change that began before another and commits after it shows too', async () => {
   const rename = 'update bookable_objects set name = $2 where id = $1';
   const late = await pool().connect();
   const [one, other] = area.desks;
@@ -96,7 +96,7 @@ test('a change that began before another and is committed after it is seen', asy
   expect((await seenBy(clients[1])).map(({ name }) => name)).toContain('Place 901');
 });
 
-test('an inactive place is there while it is booked, and in nobody’s list after', async () => {
+test('an inactive space is listed while it is booked, and for nobody afterwards', async () => {
   const desk = area.desks[2];
   await pool().query('update bookable_objects set is_active = true where id = $1', [desk]);
   const booked = await clients[0].post('/api/booking', {
@@ -111,7 +111,7 @@ test('an inactive place is there while it is booked, and in nobody’s list afte
   for (const client of clients) expect((await seenBy(client)).map(({ id }) => id)).not.toContain(desk);
 });
 
-test('a change that changes nothing leaves the list as it is, and is not in the trail', async () => {
+test('a change that changes nothing leaves the list alone, and is not in the trail', async () => {
   const count = async () =>
     (await pool().query<{ count: number }>('select count(*)::int as count from audit_entries')).rows[0]
       ?.count;

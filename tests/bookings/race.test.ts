@@ -49,7 +49,7 @@ test(`${CLIENTS} people who want the same desk: one gets it, the others are offe
   expect(rows).toEqual([{ live: ROUNDS, distinct: ROUNDS }]);
 });
 
-test('people who book and cancel the same desks in one crowd never hold one together', async () => {
+test('a crowd booking and cancelling the same desks never share one', async () => {
   const holders = new Map<number, number>();
   let held = 0;
   await Promise.all(

@@ -48,7 +48,7 @@ async function rename(id: number, ...names: [object: string, area: string, offic
   return rows[0]!;
 }
 
-test('an event is an all-day one with the words of the booking', async () => {
+test('an event is an all-day one, worded like the booking', async () => {
   const id = await book();
   const { headers } = await bens.get(`/api/booking/${id}/calendar.ics`);
   expect(headers['content-disposition']).toBe(`attachment; filename="booking-${id}.ics"`);
@@ -64,7 +64,7 @@ test('an event is an all-day one with the words of the booking', async () => {
   });
 });
 
-test('an event is for its owner and admins; to anybody else it does not exist', async () => {
+test('an event is for its owner and admins; for anybody else it does not exist', async () => {
   const id = await book();
   const statusFor = async (client: Client, of = id) =>
     (await client.get(`/api/booking/${of}/calendar.ics`)).status;
@@ -77,7 +77,7 @@ test('an event is for its owner and admins; to anybody else it does not exist', 
   expect(await statusFor(bens)).toBe(404);
 });
 
-describe('an event is on the day of the office', () => {
+describe('an event is on the day at the office', () => {
   test.each([
     // Already Wednesday in Auckland, still Tuesday in Los Angeles, whatever UTC says.
     ['Pacific/Auckland', '2026-11-24T12:00:00Z', '2026-11-25'],
@@ -106,7 +106,7 @@ describe('an event is on the day of the office', () => {
   });
 });
 
-test('names arrive as they were given, whatever is in them, in lines of at most 75 octets', async () => {
+test('names arrive as they were given, whatever they contain, in lines of at most 75 octets', async () => {
   const id = await book({ bookedFor: 'Sam' });
   const text = fc.oneof(
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 100 }),
@@ -144,7 +144,7 @@ const asLines = (text: string) =>
 /** Without what says where a right-to-left name begins and ends. */
 const undirected = (text: string) => text.replaceAll(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
 
-test('a right-to-left name keeps what stands after it in its place', async () => {
+test('the text after a right-to-left name stays in place', async () => {
   const id = await book({ bookedFor: 'עומר (אורח)' });
   const { body } = await bens.get(`/api/booking/${id}/calendar.ics`);
   expect(eventsIn(body)[0]!.summary).toMatch(/ \(for \u2068עומר \(אורח\)\u2069\)$/);

@@ -4,7 +4,7 @@ import { ben } from '../support/cast.ts';
 import { freshDatabase } from '../support/postgres.ts';
 import { startProduct } from '../support/product.ts';
 
-test('the secret of a calendar is never in the log', async () => {
+test('a calendar’s secret is never in the log', async () => {
   const database = await freshDatabase();
   const product = await startProduct({ DATABASE_URL: database.url, LOG_LEVEL: 'trace' });
   let log = '';

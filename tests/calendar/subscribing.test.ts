@@ -32,7 +32,7 @@ const book = async (date: string, desk = 0, client = bens) =>
   (await client.post('/api/booking', { date, areaId: area.id, bookableObjectId: area.desks[desk] })).body;
 
 describe('the address of a calendar', () => {
-  test('is made once, told once, and not kept', async () => {
+  test('is created once, shown once, and not stored', async () => {
     expect((await bens.get('/api/calendar')).body).toEqual({ since: null });
     const address = await makeAddress();
     expect(address).toMatch(new RegExp(`^${perch.url}/api/calendar/[\\w-]{43}\\.ics$`));
@@ -49,14 +49,14 @@ describe('the address of a calendar', () => {
     expect(rows[0].kept).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
   });
 
-  test('is renewed, which ends the old one', async () => {
+  test('is replaced, which ends the old one', async () => {
     const [old, renewed] = [await makeAddress(), await makeAddress()];
     expect(renewed).not.toBe(old);
     expect((await read(old)).status).toBe(404);
     expect((await read(renewed)).status).toBe(200);
   });
 
-  test('is ended, twice as well as once', async () => {
+  test('is removed, and removing it twice is fine', async () => {
     const address = await makeAddress();
     expect((await bens.delete('/api/calendar')).status).toBe(204);
     expect((await bens.delete('/api/calendar')).status).toBe(204);
@@ -64,7 +64,7 @@ describe('the address of a calendar', () => {
     expect((await bens.get('/api/calendar')).body).toEqual({ since: null });
   });
 
-  test('is the business of its owner: who made and ended one is in the audit trail', async () => {
+  test('is its owner’s business: the audit trail only says who created and removed one', async () => {
     await makeAddress();
     await bens.delete('/api/calendar');
     const { rows } = await perch.app.db.pool.query(
@@ -76,7 +76,7 @@ describe('the address of a calendar', () => {
     ]);
   });
 
-  test('needs a session to be made, seen or ended', async () => {
+  test('needs a session to be created, viewed or removed', async () => {
     const visitor = perch.visitor();
     const answers = [
       visitor.get('/api/calendar'),
@@ -87,8 +87,8 @@ describe('the address of a calendar', () => {
   });
 });
 
-describe('an address that nobody has', () => {
-  test('is answered as one that cannot be: 404 without a difference', async () => {
+describe('an unknown address', () => {
+  test('gets the same 404 as an impossible one', async () => {
     await makeAddress();
     const wrong = ['A'.repeat(43), 'x', 'é', '%00', "'--", 'A'.repeat(90), '..%2f..%2fetc', '1.2'];
     const answers = await Promise.all(
@@ -103,7 +103,7 @@ describe('an address that nobody has', () => {
     for (const answer of answers) expect(same(answer)).toEqual(same(answers[0]!));
   });
 
-  test('is also that of somebody who was deactivated', async () => {
+  test('is also that of somebody who has been deactivated', async () => {
     const chidis = await perch.signedIn(chidi);
     const address = await makeAddress(chidis);
     expect((await read(address)).status).toBe(200);
@@ -119,8 +119,8 @@ describe('an address that nobody has', () => {
   });
 });
 
-describe('a subscribed calendar', () => {
-  test('shows its owner’s bookings and nobody else’s, and says when to ask again', async () => {
+describe('a calendar subscription', () => {
+  test('shows its owner’s bookings and nobody else’s, and says when to refresh', async () => {
     await book(WEDNESDAY);
     await book(WEDNESDAY, 1, await perch.signedIn(ada));
     const { status, headers, body } = await read(await makeAddress());
@@ -134,7 +134,7 @@ describe('a subscribed calendar', () => {
     expect(propertyOf(body, 'name')).toBe('Perch bookings');
   });
 
-  test('keeps the name of an event, and drops what was cancelled', async () => {
+  test('keeps an event’s id, and drops cancelled bookings', async () => {
     const address = await makeAddress();
     const [first, second] = [await book(WEDNESDAY), await book('2026-11-26', 1)];
     const before = eventsIn((await read(address)).body);
@@ -145,7 +145,7 @@ describe('a subscribed calendar', () => {
     expect(after[0]?.uid).toBe(`booking-${second.id}@127.0.0.1`);
   });
 
-  test('asks for a confirmation until there is one', async () => {
+  test('asks for confirmation until it is given', async () => {
     const address = await makeAddress();
     const { id } = await book(WEDNESDAY);
     const words = async () => eventsIn((await read(address)).body)[0]?.description;
@@ -168,7 +168,7 @@ describe('a subscribed calendar', () => {
     expect(await days()).toEqual(['2027-01-05']);
   });
 
-  test('can be asked for its head alone', async () => {
+  test('answers HEAD requests', async () => {
     const address = await makeAddress();
     expect(await perch.visitor().send(new URL(address).pathname, { method: 'HEAD' })).toMatchObject({
       status: 200,

@@ -59,7 +59,7 @@ test('somebody creates a link, is told who can read it, and copies it', async ()
   expect(await link.getAttribute('href')).toBe(address.replace('http:', 'webcal:'));
 });
 
-test('where the browser does not let us copy, the link is selected to be copied by hand', async () => {
+test('if the browser does not let us copy, the link is selected for copying by hand', async () => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
   });
@@ -69,7 +69,7 @@ test('where the browser does not let us copy, the link is selected to be copied 
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(address);
 });
 
-test('a link is shown once; a new one takes its place after a question', async () => {
+test('a link is shown once; creating a new one asks first', async () => {
   const old = await makeAddress();
   await page.reload();
   await section().getByText('You have had a link since Tuesday, 24 November 2026.').waitFor();
@@ -90,7 +90,7 @@ test('a link is shown once; a new one takes its place after a question', async (
   expect(await statusOf(await field().inputValue())).toBe(200);
 });
 
-test('a link is removed after a question, and another can be made', async () => {
+test('removing a link asks first, and another can be created', async () => {
   const address = await makeAddress();
   await button('Remove the link').click();
   const question = page.getByRole('alertdialog', { name: 'Remove the link?' });
@@ -103,7 +103,7 @@ test('a link is removed after a question, and another can be made', async () => 
   expect(await section().getByText('The link has stopped working').count()).toBe(0);
 });
 
-test('what does not work is said', async () => {
+test('what fails is reported', async () => {
   await page.route('**/api/calendar', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({

@@ -7,7 +7,7 @@ import { startProduct } from '../support/product.ts';
 import { eventsIn } from './reading.ts';
 
 test.each(['Pacific/Auckland', 'America/Los_Angeles'])(
-  'an event is on the day of the office also where the server runs in %s',
+  'an event is on the day at the office even if the server runs in %s',
   async (TZ) => {
     const database = await freshDatabase();
     const product = await startProduct({ DATABASE_URL: database.url, TZ });

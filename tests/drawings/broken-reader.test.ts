@@ -25,7 +25,7 @@ const TOO_COMPLICATED =
 const WENT_WRONG =
   'Something went wrong while we were reading the drawing. Please save it again as plain SVG and try once more.';
 
-describe('whatever becomes of who reads a drawing, its admin reads a sentence and the server goes on', () => {
+describe('whatever happens to the reading process, the admin gets a sentence and the server carries on', () => {
   test.each([
     ['it aborts', TOO_COMPLICATED],
     ['it reads what is not its own', TOO_COMPLICATED],
@@ -53,7 +53,7 @@ describe('whatever becomes of who reads a drawing, its admin reads a sentence an
   });
 });
 
-test('one that stands still, and so takes nothing of a processor, is killed when its time is up', async () => {
+test('one that hangs without using the processor is killed when its time is up', async () => {
   const impatient = await drawingDesk({ program, limitMs: 2_000 });
   onTestFinished(() => impatient.perch.stop());
   expect(await impatient.upload(`break: it stands still\n${' '.repeat(4_000_000)}`)).toMatchObject({
@@ -63,13 +63,13 @@ test('one that stands still, and so takes nothing of a processor, is killed when
   expect(readersOf(process.pid)).toEqual([]);
 });
 
-test('who reads a drawing can read, write and start nothing else, and knows no setting', async () => {
+test('the reading process can read, write and start nothing else, and knows no settings', async () => {
   expect(await desk.upload('break: it tells what it can do')).toMatchObject({
     body: { detail: 'It could do nothing.' },
   });
 });
 
-test('a server that is killed while it reads a drawing leaves no reader behind', async () => {
+test('a server killed while it reads a drawing leaves no reading process behind', async () => {
   const database = await freshDatabase();
   const product = await startProduct({ DATABASE_URL: database.url });
   onTestFinished(async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   showing = await showDrawings(window.context);
 });
 
-test('the watch sees what a drawing does that nobody rewrote', async () => {
+test('the test would notice what an unsanitised drawing does', async () => {
   const svg = drawing(
     '<script>alert(1)</script><image href="http://evil.example/x.png" width="9" height="9"/>',
   );
@@ -34,7 +34,7 @@ test.each(disarmed)('nothing happens when a browser shows what is left of %s', a
   expect(await showing.page.evaluate(findForbidden, [svg])).toEqual([]);
 });
 
-test('a page of Perch shows an uploaded drawing as a picture, and opening its address only saves it', async () => {
+test('a page shows an uploaded drawing as a picture, and opening its address only downloads it', async () => {
   const desk: DrawingDesk = await drawingDesk();
   const { body } = await desk.upload(drawing('<rect width="1000" height="800" fill="#00ff00"/>'));
   const address = `/api/location/${desk.area.locationId}/area/${desk.area.id}/floor-plan/drawing/${body.assetId}`;

@@ -25,7 +25,7 @@ const exported: [program: string, svg: string, removed: string[], candidates: ob
 describe.each(exported)('a drawing from %s', (_program, given, removed, candidates) => {
   const result = rewritten(given);
 
-  test('is taken, with its places', () => {
+  test('is accepted, with its places', () => {
     expect(result.removed).toEqual(removed);
     expect(result.candidates).toMatchObject(candidates);
   });
@@ -36,7 +36,7 @@ describe.each(exported)('a drawing from %s', (_program, given, removed, candidat
     expect(shapes(result.svg)).toEqual(shapes(given));
   });
 
-  test('and does not change any more', () => {
+  test('and does not change when rewritten again', () => {
     expect(rewritten(result.svg).svg).toBe(result.svg);
   });
 });

@@ -46,6 +46,6 @@ test.each([
     '2,000 arrows',
     `<marker id="m" orient="auto" markerWidth="4" markerHeight="4"><path d="M0 0L4 2L0 4z"/></marker>${many(2000, (n) => `<path stroke="red" marker-end="url(#m)" d="M${at(n)}h30"/>`)}`,
   ],
-])('an honest plan comes in with %s', (_name, inside) => {
+])('an honest plan is accepted with %s', (_name, inside) => {
   expect(rewritten(drawing(inside)).removed).toEqual([]);
 });

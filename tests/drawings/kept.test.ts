@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { becomes, drawing, insideOf, rewritten } from './svg.ts';
 
-describe('what drawing programs write keeps its looks', () => {
+describe('what drawing programs write keeps its look', () => {
   const cases: [name: string, inside: string, written: string][] = [
     [
       'classes of Illustrator and Figma',
@@ -58,7 +58,7 @@ describe('what drawing programs write keeps its looks', () => {
     expect(becomes(inside)).toBe(written);
   });
 
-  test('and what programs note for themselves goes, told in one line', () => {
+  test('and their own notes are removed, reported in one line', () => {
     const { removed, svg } = rewritten(
       `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">` +
         drawing(
@@ -129,7 +129,7 @@ const written = fc.tuple(shape, fc.constantFrom('attributes', 'style', 'class'))
 });
 const LOOKS = { fill: 1, stroke: 1, 'stroke-width': 1, opacity: 1, transform: 1 };
 
-test('a harmless drawing keeps every shape, its place and its looks, and rewriting it again changes nothing', () => {
+test('a harmless drawing keeps every shape, its position and its look, and rewriting it again changes nothing', () => {
   fc.assert(
     fc.property(fc.array(written, { maxLength: 20 }), fc.integer({ min: 0, max: 20 }), (shapes, depth) => {
       const sheet = shapes.map((each) => each.sheet).join('\n');

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.perch.stop());
 
-test('the server answers others while it reads drawings that take long', async () => {
+test('the server answers other calls while it reads slow drawings', async () => {
   let isReading = true;
   const uploads = Promise.all(BUSY.map((svg) => desk.upload(svg))).finally(() => (isReading = false));
   const visitor = desk.perch.visitor();
@@ -22,7 +22,7 @@ test('the server answers others while it reads drawings that take long', async (
   expect(answers).toBeGreaterThan(10 * BUSY.length);
 });
 
-test('who comes when too many wait is told so', async () => {
+test('an upload is turned away with a sentence when too many are waiting', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => desk.upload(BUSY[0])));
   const busy = answers.filter(({ status }) => status === 429);
   expect(busy.length).toBeGreaterThan(0);

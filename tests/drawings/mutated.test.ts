@@ -64,7 +64,7 @@ const mutated = fc
     return drawing(inside);
   });
 
-test('however hostile pieces are put together, a browser finds nothing in the outcome that is not on its own list', async () => {
+test('however hostile fragments are combined, a browser finds nothing in the result beyond its own list', async () => {
   let taken = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(mutated, { minLength: 100, maxLength: 100 }), async (drawings) => {

@@ -15,7 +15,7 @@ const asPng = { 'content-type': 'image/png' };
 const kept = async () =>
   (await desk.perch.app.db.query<{ asset_id: string }>('select asset_id from drawings')).rows;
 
-describe('a hostile picture is refused with a sentence, and nothing is kept', () => {
+describe('a hostile picture is refused with a sentence, and nothing is stored', () => {
   test.each(hostilePictures)('%s', async (_name, file, reason) => {
     const { status, body } = await desk.upload(file(), asPng);
     expect({ status, body }).toMatchObject({
@@ -26,13 +26,13 @@ describe('a hostile picture is refused with a sentence, and nothing is kept', ()
     expect(await kept()).toEqual([]);
   });
 
-  test('a drawing is not taken as a picture, nor a picture as a drawing', async () => {
+  test('a drawing is not accepted as a picture, nor a picture as a drawing', async () => {
     expect(await desk.upload(plain())).toMatchObject({ status: 400 });
     expect(await desk.upload(plain(), { 'content-type': 'image/jpeg' })).toMatchObject({ status: 415 });
   });
 });
 
-describe('a picture of nothing but pixels is kept', () => {
+describe('a picture of nothing but pixels is stored', () => {
   const palette = chunk('PLTE', Buffer.alloc(12, 7));
   test.each([
     ['colours', plain()],
@@ -66,7 +66,7 @@ describe('a picture of nothing but pixels is kept', () => {
     expect(Buffer.from(await answer.arrayBuffer()).equals(file)).toBe(true);
   });
 
-  test('and a plan may lie on it', async () => {
+  test('and can be used under a plan', async () => {
     const { body } = await desk.upload(plain(), asPng);
     const { assetId, width, height } = body;
     expect([width, height]).toEqual([40, 30]);

@@ -13,7 +13,7 @@ const roundly = <Place extends object>(place: Place) =>
   );
 const desk = (attributes: string) => `<rect width="160" height="80" ${attributes}/>`;
 
-describe('a name that looks like a place is offered, in words for people', () => {
+describe('a name that looks like a place is offered, in readable form', () => {
   test.each([
     ['id="desk-12"', 'Desk 12'],
     ['id="DESK_12"', 'Desk 12'],
@@ -32,7 +32,7 @@ describe('a name that looks like a place is offered, in words for people', () =>
     expect(placesIn(desk(attributes))).toMatchObject([{ label, x: 0, y: 0, w: 160, h: 80 }]);
   });
 
-  test('from its title, too', () => {
+  test('from its title too', () => {
     expect(labelsIn('<rect width="90" height="50"><title>Bay 9</title></rect>')).toEqual(['Bay 9']);
   });
 
@@ -53,13 +53,13 @@ describe('a name that looks like a place is offered, in words for people', () =>
   ])('but not %s', (id) => expect(placesIn(desk(`id="${id}"`))).toEqual([]));
 });
 
-test('a prefix is kept where it tells two places apart', () => {
+test('a prefix is kept if it tells two places apart', () => {
   const ids = ['east-desk-1', 'west-desk-1', 'west-desk-2'];
   const inside = ids.map((id, at) => desk(`id="${id}" x="${at * 200}"`)).join('');
   expect(labelsIn(inside)).toEqual(['Desk 2', 'East desk 1', 'West desk 1']);
 });
 
-test('what has a name is told from what is only there many times', () => {
+test('a named shape takes precedence over a merely repeated one', () => {
   const chairs = [1, 2, 3, 4].map((at) => `<rect x="${at * 100}" y="300" width="40" height="40"/>`).join('');
   const named = placesIn(desk('id="singapore-desk-29"') + chairs);
   expect(named.map(({ label, isNamed }) => [label, isNamed])).toEqual([
@@ -71,7 +71,7 @@ test('what has a name is told from what is only there many times', () => {
   ]);
 });
 
-describe('its box is where it ends up, whatever stands around it', () => {
+describe('its box is where it ends up, whatever surrounds it', () => {
   const box = (x: number, y: number, w: number, h: number) => [{ label: 'Desk 1', x, y, w, h }];
   const one = desk('id="desk-1"');
   test.each([
@@ -150,7 +150,7 @@ describe('each place is offered once', () => {
     expect(labelsIn(zone)).toEqual(['Desk 1', 'Desk 2']);
   });
 
-  test('not a layer, nor what is hidden or only defined', () => {
+  test('not a layer, nor anything hidden or only defined', () => {
     const hidden =
       `<g inkscape:groupmode="layer" inkscape:label="Desk 1">${desk('')}</g>` +
       `<g display="none">${desk('id="desk-2"')}</g><g style="visibility:hidden">${desk('id="desk-3"')}</g>` +
@@ -158,7 +158,7 @@ describe('each place is offered once', () => {
     expect(placesIn(hidden)).toEqual([]);
   });
 
-  test('and no two have one id', () => {
+  test('and no two have the same id', () => {
     const ids = placesIn(desk('id="desk-1"') + desk('inkscape:label="Desk 1" x="500"')).map(({ id }) => id);
     expect(ids).toEqual(['desk-1', 'desk-1-2']);
   });
@@ -180,22 +180,22 @@ describe('a shape without a name', () => {
   const label = (n: number, text: string) =>
     `<text x="${n * 100 + 10}" y="125" font-size="14">${text}</text>`;
 
-  test('that is there many times is offered with a number, in reading order', () => {
+  test('is offered with a number, in reading order, if it occurs many times', () => {
     expect(labelsIn([3, 1, 4, 2].map(shape).join(''))).toEqual(['Desk 1', 'Desk 2', 'Desk 3', 'Desk 4']);
     expect(placesIn([1, 2, 3].map(shape).join(''))).toEqual([]);
   });
 
-  test('takes the name of the text in it', () => {
+  test('takes its name from the text inside it', () => {
     expect(placesIn(shape(1) + label(1, 'D7'))).toMatchObject([{ label: 'D7', x: 100, w: 80 }]);
   });
 
-  test('takes a mere number only where there are many', () => {
+  test('takes a bare number only if there are many', () => {
     const numbers = [1, 2, 3, 4].map((n) => shape(n) + label(n, String(20 + n))).join('');
     expect(labelsIn(numbers)).toEqual(['Desk 21', 'Desk 22', 'Desk 23', 'Desk 24']);
     expect(placesIn(shape(1) + label(1, '1200'))).toEqual([]);
   });
 
-  test('may be turned, and copies of one thing are alike', () => {
+  test('may be rotated, and copies of one thing match', () => {
     const copies = [0, 30, 60, 90].map(
       (angle, n) => `<use href="#d" transform="translate(${200 + n * 150} 300) rotate(${angle})"/>`,
     );
@@ -204,7 +204,7 @@ describe('a shape without a name', () => {
     );
   });
 
-  test('is not offered when it is as thin as a wall, as large as a room or as small as a screw', () => {
+  test('is not offered if it is as thin as a wall, as large as a room or as small as a screw', () => {
     const four = (size: string) => [1, 2, 3, 4].map((n) => `<rect x="${n * 200}" ${size}/>`).join('');
     expect(
       placesIn(
@@ -214,7 +214,7 @@ describe('a shape without a name', () => {
   });
 });
 
-describe('how large a drawing is', () => {
+describe('the size of a drawing', () => {
   test.each([
     ['viewBox="0 0 300 200" width="30mm"', 300, 200],
     ['viewBox="5,5,300,200"', 300, 200],

@@ -25,7 +25,7 @@ let logged: unknown[] = [];
 const note = (...given: unknown[]) => void logged.push(given);
 const readerOf = (options: ReaderOptions = {}) => startDrawingReader({ warn: note, error: note }, options);
 
-test('reading that does not end is ended, and the next upload has its turn', async () => {
+test('endless reading is stopped, and the next upload gets its turn', async () => {
   const reader = readerOf({ program: endless(), limitMs: 200 });
   const outcomes = await Promise.all([reader.read(upload), reader.read(upload)]);
   for (const outcome of outcomes) {
@@ -37,7 +37,7 @@ test('reading that does not end is ended, and the next upload has its turn', asy
   }
 });
 
-test('reading that does not end is ended also when nobody looks at the clock', async () => {
+test('endless reading is stopped even without watching the clock', async () => {
   logged = [];
   const reader = readerOf({ program: endless(), limitMs: NEVER });
   expect(await reader.read(upload)).toMatchObject({ reason: 'unreadable-drawing' });
@@ -47,7 +47,7 @@ test('reading that does not end is ended also when nobody looks at the clock', a
   ]);
 });
 
-test('memory beside the heap runs out before the machine’s does', async () => {
+test('the process runs out of its own memory outside the heap before the machine does', async () => {
   logged = [];
   const buffers = 'const all = []; while (all.length < 20) all.push(Buffer.alloc(64 * 1024 * 1024, 1));';
   const reader = readerOf({ program: program('buffers.mjs', buffers), limitMs: NEVER });
@@ -57,7 +57,7 @@ test('memory beside the heap runs out before the machine’s does', async () => 
   expect(logged).toEqual([[{ code }, 'reading a drawing failed']]);
 });
 
-test('what went wrong is logged by its place, without a word of the drawing', async () => {
+test('a failure is logged by where it happened, without a word from the drawing', async () => {
   logged = [];
   const broken = program(
     'broken.mjs',
@@ -82,7 +82,7 @@ test('uploads wait for each other, and only a few may wait', async () => {
   expect(outcomes[4]).toMatchObject({ extra: { detail: expect.stringMatching(/^Other drawings/) } });
 });
 
-test('stopping finishes the one that is being read and takes no more', async () => {
+test('stopping finishes the current upload and accepts no more', async () => {
   const reader = readerOf({ limitMs: NEVER });
   const [first, second] = [reader.read(upload), reader.read(upload)];
   await Promise.resolve();

@@ -5,7 +5,7 @@ import { disarmed } from './hostile.ts';
 import { refusedDrawings } from './refused-drawings.ts';
 import { rewritten } from './svg.ts';
 
-describe('refused with the reason in a sentence', () => {
+describe('refused, with the reason in a sentence', () => {
   test.each(refusedDrawings)('%s', (_name, file, reason) => {
     const error = refusalOf(file());
     expect(error).toBeInstanceOf(Unreadable);
@@ -23,7 +23,7 @@ function refusalOf(file: string | Uint8Array): Error {
   throw new Error('It was taken.');
 }
 
-describe('taken without what is harmful, and told', () => {
+describe('accepted without what is harmful, which is reported', () => {
   test.each(disarmed)('%s', (_name, given, told) => {
     const { svg, removed } = rewritten(given);
     expect(removed.join('\n')).toMatch(told);

@@ -21,7 +21,7 @@ afterAll(() => desk.perch.stop());
 const addressOf = (assetId: string) =>
   `/api/location/${desk.area.locationId}/area/${desk.area.id}/floor-plan/drawing/${assetId}`;
 
-test('an uploaded drawing is kept as it was rewritten, and everybody may see it', async () => {
+test('an uploaded drawing is stored as rewritten, and everybody may see it', async () => {
   const { status, body } = await desk.upload(room);
   expect([status, body]).toMatchObject([
     201,
@@ -39,7 +39,7 @@ test('an uploaded drawing is kept as it was rewritten, and everybody may see it'
   expect(createHash('sha256').update(answer.body).digest('hex')).toBe(body.assetId);
 });
 
-test('it is served so that opening it does nothing', async () => {
+test('opening it directly does nothing', async () => {
   const { body } = await desk.upload(room);
   const { headers } = await bens.get(addressOf(body.assetId));
   expect(headers).toMatchObject({
@@ -51,7 +51,7 @@ test('it is served so that opening it does nothing', async () => {
   });
 });
 
-test('uploading it again keeps it once, and each upload is in the audit trail', async () => {
+test('uploading it again stores it once, and each upload is in the audit trail', async () => {
   const { pool } = desk.perch.app.db;
   await pool.query('truncate drawings, audit_entries');
   const [first, second] = [await desk.upload(room), await desk.upload(room)];
@@ -70,7 +70,7 @@ test('uploading it again keeps it once, and each upload is in the audit trail', 
   expect(kept.rows).toEqual([{ area_id: desk.area.id, uploaded_at: rows[0].at, email: ada.email }]);
 });
 
-test('in a car park what has no name is a space', async () => {
+test('in a car park an unnamed place is a space', async () => {
   const { pool } = desk.perch.app.db;
   const four = [1, 2, 3, 4].map((n) => `<rect x="${n * 100}" y="10" width="50" height="90"/>`).join('');
   await pool.query('update areas set area_type_id = 2 where id = $1', [desk.area.id]);
@@ -85,7 +85,7 @@ test('in a car park what has no name is a space', async () => {
 });
 
 describe('an upload is refused', () => {
-  test('for an area of another location, and for none', async () => {
+  test('for an area in another location, or none', async () => {
     for (const path of [
       `/api/admin/location/${desk.area.locationId + 1}/area/${desk.area.id}/floor-plan/drawing`,
       `/api/admin/location/${desk.area.locationId}/area/999/floor-plan/drawing`,
@@ -115,7 +115,7 @@ describe('an upload is refused', () => {
     });
   });
 
-  test('above 5 MB only once it has been sent, for a browser that is cut off shows no reason', async () => {
+  test('above 5 MB only after it has arrived, because a browser that is cut off shows no reason', async () => {
     const size = 6 * 1024 * 1024;
     let isAnswered = false;
     const sent = request(desk.perch.url + desk.path, {
@@ -136,7 +136,7 @@ describe('an upload is refused', () => {
     expect(await answered).toBe(413);
   });
 
-  test('above 5 MB when it does not say so before', async () => {
+  test('above 5 MB if its size was not announced', async () => {
     const status = await new Promise((resolve) => {
       const sent = request(desk.perch.url + desk.path, {
         method: 'POST',
@@ -150,7 +150,7 @@ describe('an upload is refused', () => {
     expect(status).toBe(413);
   });
 
-  test('from who is no admin, before its body has come', async () => {
+  test('by anyone but an admin, before its body arrives', async () => {
     const status = await new Promise((resolve, reject) => {
       const sent = request(desk.perch.url + desk.path, {
         method: 'POST',
@@ -176,7 +176,7 @@ describe('an upload is refused', () => {
 const perchVisitor = () => desk.perch.visitor();
 const svgPost = () => ({ method: 'POST', headers: { 'content-type': 'image/svg+xml' }, body: room });
 
-test('a drawing is found in its own area only, and by who is signed in', async () => {
+test('a drawing is found only in its own area, and only by signed-in people', async () => {
   const { body } = await desk.upload(room);
   const address = addressOf(body.assetId);
   expect((await desk.perch.visitor().get(address)).status).toBe(401);
@@ -187,7 +187,7 @@ test('a drawing is found in its own area only, and by who is signed in', async (
   expect((await bens.get(addressOf('abc'))).status).toBe(400);
 });
 
-test('other routes still take JSON and nothing else', async () => {
+test('other routes still accept JSON and nothing else', async () => {
   const answer = await bens.send('/api/booking', svgPost());
   expect(answer).toMatchObject({ status: 415, body: { detail: 'Please send the request as JSON.' } });
 });

@@ -73,7 +73,7 @@ test('nothing is found while nothing is wrong', async () => {
   expect(ledger.places.size).toBeGreaterThan(0);
 });
 
-test('a booking that was answered and is not there is found', async () => {
+test('an acknowledged booking that is missing is found', async () => {
   const { id } = someBooking();
   await sql(
     'update waiting_list_places set ended_as = $2, booking_id = null where booking_id = $1',
@@ -85,7 +85,7 @@ test('a booking that was answered and is not there is found', async () => {
   expect((await found()).lost).toContain(`booking ${id} is not there`);
 });
 
-test('a cancellation that was answered and has not happened is found', async () => {
+test('an acknowledged cancellation that did not happen is found', async () => {
   const cancelled = [...ledger.bookings.values()].find(({ isCancelled }) => isCancelled);
   await sql('drop index one_live_booking_per_object_and_date');
   await sql(
@@ -95,7 +95,7 @@ test('a cancellation that was answered and has not happened is found', async () 
   expect((await found()).lost).toContain(`booking ${cancelled?.id} was cancelled, and is there`);
 });
 
-test('a press in Slack that was answered and not kept is found', async () => {
+test('an acknowledged press in Slack that was not stored is found', async () => {
   const { id, owner } = someBooking();
   ledger.presses.push({ owner, bookingId: id, action: 'confirm' });
   expect((await found()).lost).toEqual([`the press of confirm on booking ${id} is not there`]);
@@ -111,7 +111,7 @@ test('a booking that nobody asked for is found', async () => {
   expect((await found()).invented).toEqual([`nobody asked for booking ${body.id}`]);
 });
 
-test('two bookings that hold one desk are found', async () => {
+test('two bookings of one desk are found', async () => {
   await sql('drop index one_live_booking_per_object_and_date');
   await sql(
     `insert into bookings (date, area_id, bookable_object_id, user_id, created_at)
@@ -121,7 +121,7 @@ test('two bookings that hold one desk are found', async () => {
   expect((await found()).doubled).toEqual(['2 live bookings share an object and a date']);
 });
 
-test('two bookings that held one desk at once are found after both were cancelled', async () => {
+test('two bookings of one desk at the same time are found even after both were cancelled', async () => {
   const told = someBooking();
   const other = { ...told, id: 999_999, since: told.since + 1, cancelSentAt: told.since + 5 };
   ledger.bookings.set(other.id, other);
@@ -131,14 +131,14 @@ test('two bookings that held one desk at once are found after both were cancelle
   ]);
 });
 
-test('a message that was written down as sent and never was is found', async () => {
+test('a message recorded as sent that never was is found', async () => {
   await found();
   await sql(`update notices set slack_ts = 'never' where id = (select min(id) from notices)`);
   const { messages } = await found();
   expect(messages.lost).toEqual([expect.stringContaining('was sent, and Slack has no such message')]);
 });
 
-test('a message that came twice is found', async () => {
+test('a message that arrived twice is found', async () => {
   await found();
   await sql(
     `update notices set ended_as = null, ended_at = null, slack_ts = null where id = (select min(id) from notices)`,

@@ -102,7 +102,7 @@ test('what was written is there after a restart', async () => {
   await startAndStop(async () => expect(await written()).toEqual([1]));
 });
 
-test('the server syncs to disk, listens on its private socket only, and is gone when stopped', async () => {
+test('the server syncs to disk, listens only on its private socket, and is gone when stopped', async () => {
   const server = await start();
   const settings = `select current_setting(name) from unnest(array['fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses', 'server_encoding']) name`;
   expect(await query(server.connection, settings)).toEqual(['on', 'on', 'on', '', 'UTF8']);
@@ -110,7 +110,7 @@ test('the server syncs to disk, listens on its private socket only, and is gone 
   await expect(written()).rejects.toThrow('ENOENT');
 });
 
-test('a killed Perch leaves its server, and the next one adopts it with every row', async () => {
+test('a killed Perch leaves its server behind, and the next one takes it over with every row', async () => {
   const killed = await anotherPerch();
   await write(1);
   const pid = postmasterOf(dataDir);
@@ -122,7 +122,7 @@ test('a killed Perch leaves its server, and the next one adopts it with every ro
   await expect(written()).rejects.toThrow('ENOENT');
 });
 
-test('Perch and its server killed at once, the next start recovers every committed row', async () => {
+test('if Perch and its server are killed together, the next start recovers every committed row', async () => {
   const killed = await anotherPerch();
   await write(1);
   process.kill(postmasterOf(dataDir), 'SIGKILL');
@@ -130,7 +130,7 @@ test('Perch and its server killed at once, the next start recovers every committ
   await startAndStop(async () => expect(await written()).toEqual([1]));
 });
 
-test('a server that dies under a running Perch is started again, with every committed row', async () => {
+test('a server that dies under a running Perch is restarted, with every committed row', async () => {
   const server = await start();
   await write(1);
   process.kill(postmasterOf(dataDir), 'SIGKILL');
@@ -139,7 +139,7 @@ test('a server that dies under a running Perch is started again, with every comm
   await server.stop();
 });
 
-test('a second Perch on the same folder is refused with a sentence, and the first goes on', async () => {
+test('a second Perch on the same folder is refused with a sentence, and the first carries on', async () => {
   const first = await anotherPerch();
   await expect(start()).rejects.toThrow(
     `Another Perch (process ${first.pid}) is already using ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
@@ -148,7 +148,7 @@ test('a second Perch on the same folder is refused with a sentence, and the firs
   expect(await written()).toEqual([1]);
 });
 
-test('of two that start at once on a new folder, one serves and the other is refused', async () => {
+test('if two start at once on a new folder, one serves and the other is refused', async () => {
   const outcomes = await Promise.allSettled([anotherPerch(), anotherPerch()]);
   const refused = outcomes.filter(({ status }) => status === 'rejected');
   expect(refused).toEqual([
@@ -161,7 +161,7 @@ test('of two that start at once on a new folder, one serves and the other is ref
   ]);
 });
 
-test('a first start killed while it makes the database leaves a folder that starts', async () => {
+test('a first start killed while creating the database leaves a folder that starts', async () => {
   const starting = anotherPerch();
   const outcome = starting.catch((error: Error) => error);
   const isHalfMade = () =>
@@ -175,7 +175,7 @@ test('a first start killed while it makes the database leaves a folder that star
   expect(readdirSync(dataDir).toSorted()).toEqual(['postgresql', 'postgresql.log', 'socket']);
 });
 
-test('a pid file left behind does not matter, even when its number is another process by now', async () => {
+test('a leftover pid file does not matter, even if its number now belongs to another process', async () => {
   const server = await start();
   const pidFile = join(dataDir, 'postgresql/postmaster.pid');
   const left = readFileSync(pidFile, 'utf8');
@@ -184,13 +184,13 @@ test('a pid file left behind does not matter, even when its number is another pr
   await startAndStop(() => write(1));
 });
 
-test('an empty pid file, as a power cut can leave it, is cleared away', async () => {
+test('an empty pid file, as a power cut can leave, is removed', async () => {
   await startAndStop(() => write(1));
   writeFileSync(join(dataDir, 'postgresql/postmaster.pid'), '');
   await startAndStop(async () => expect(await written()).toEqual([1]));
 });
 
-test('a folder too deep for a socket has its socket elsewhere', async () => {
+test('a folder with too long a path for a socket has its socket elsewhere', async () => {
   dataDir = join(dataDir, 'deep'.repeat(20));
   const server = await start();
   expect(server.connection.host.length).toBeLessThan(80);
@@ -199,7 +199,7 @@ test('a folder too deep for a socket has its socket elsewhere', async () => {
   rmSync(server.connection.host, { recursive: true });
 });
 
-test('without the npm package, the PostgreSQL of the system serves', async () => {
+test('without the npm package, the system’s PostgreSQL serves', async () => {
   // Those of the package serve as the system's, because not every machine has its own.
   const [programs] = bundledBinaries(settleIn(dataDir, say), say);
   vi.stubEnv('PATH', programs);

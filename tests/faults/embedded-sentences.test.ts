@@ -39,11 +39,11 @@ function withhold(release: string): () => void {
   return () => writeFileSync(file, before);
 }
 
-test('without any PostgreSQL, the sentence says to set DATABASE_URL', async () => {
+test('without any PostgreSQL, a sentence says to set DATABASE_URL', async () => {
   await expect(start(() => [])).rejects.toThrow(/No working PostgreSQL was found.*Set DATABASE_URL/);
 });
 
-test('data of a release that is not here, older or newer, is left alone, and the sentence names it', async () => {
+test('data of a release that is not installed, older or newer, is left alone, and a sentence names it', async () => {
   await (await start()).stop();
   for (const release of ['14', '99']) {
     const giveBack = withhold(release);
@@ -57,20 +57,20 @@ test('data of a release that is not here, older or newer, is left alone, and the
   await start();
 });
 
-test('a folder whose name another file has is said in a sentence', async () => {
+test('a folder whose name belongs to a file is refused with a sentence', async () => {
   writeFileSync(dataDir, '');
   await expect(start()).rejects.toThrow(
     /^The database folder \S+ cannot be created .*Set DATA_DIR to another folder/,
   );
 });
 
-test('a path with spaces, quotes and letters of other languages is a folder like any other', async () => {
+test('a path with spaces, quotes and foreign letters works like any other', async () => {
   dataDir = join(dataDir, `Büro "Ost" 'n Höfe`, '座席');
   await start();
   expect(existsSync(join(dataDir, 'postgresql/PG_VERSION'))).toBe(true);
 });
 
-test('a folder in which we may not write is said in a sentence', async () => {
+test('a folder that is not writable is refused with a sentence', async () => {
   // Root may write anywhere but among the kernel's own files.
   const isRoot = process.getuid?.() === 0;
   if (isRoot) dataDir = '/sys/kernel';
@@ -80,7 +80,7 @@ test('a folder in which we may not write is said in a sentence', async () => {
   );
 });
 
-test('a server that cannot come back at first comes back when what kept it is gone', async () => {
+test('a server that cannot restart at first does so once the obstacle is gone', async () => {
   const server = await start();
   const giveBack = withhold('99');
   process.kill(postmasterOf(dataDir), 'SIGKILL');

@@ -37,7 +37,7 @@ afterAll(async () => {
   await slack.stop();
 });
 
-test(`killed ${KILLS} times under load, no booking and no message is lost, and at most one a kill comes twice`, async () => {
+test(`killed ${KILLS} times under load, no booking and no message is lost, and at most one message per kill arrives twice`, async () => {
   const { body } = await (await product.signedIn(PEOPLE[0]!)).get('/dev/clock');
   area = await makeOffice(
     { app: { db: { pool }, clock: { now: () => Temporal.Instant.from(body.now) } } } as never,

@@ -38,7 +38,7 @@ afterAll(async () => {
   for (const each of cleanUp) await each();
 });
 
-test(`killed ${KILLS} times while it answers ${BOOKINGS} bookings, it comes back with each it acknowledged`, async () => {
+test(`killed ${KILLS} times while it answers ${BOOKINGS} bookings, it comes back with every one it acknowledged`, async () => {
   const admin = await product.signedIn({
     email: 'ada@perch.example',
     givenName: 'Ada',

@@ -21,7 +21,7 @@ const promises = page
     };
   });
 
-test('the page has its promises', () => {
+test('the page lists its promises', () => {
   expect(promises.length).toBeGreaterThanOrEqual(10);
 });
 
@@ -32,17 +32,17 @@ describe.each(promises)('$heading', ({ parts }) => {
     ...(parts.get('Seen to fail') ?? '').replaceAll(NAMED_TEST, '').matchAll(/“([^”]+)”/g),
   ].map(([, name]) => name);
 
-  test('says what it promises and what not, what keeps and shows it, and how that was seen to fail', () => {
+  test('says what it promises and what not, what keeps it, what shows it, and how that was seen to fail', () => {
     expect([...parts.keys()]).toEqual(PARTS);
   });
 
-  test('is shown by tests and drills that are there', () => {
+  test('is shown by tests and drills that exist', () => {
     expect(proofs).toMatch(NAMED_TEST);
     expect(missingTests(proofs)).toEqual([]);
     expect(drillsNamed.filter((name) => !drills.some((drill) => drill.name === name))).toEqual([]);
   });
 
-  test('has been seen to fail, by a fault or a drill that is there', () => {
+  test('has been seen to fail, through a fault or a drill that exists', () => {
     expect(faultsNamed.filter((name) => !faults.some((fault) => fault.name === name))).toEqual([]);
     expect(parts.get('Seen to fail')).toMatch(/“|`/);
   });

@@ -90,7 +90,7 @@ async function signInAgain(): Promise<void> {
   await clients.user.signIn(ben);
 }
 
-test('no request that the contract describes, or nearly, is answered with what it does not describe', async () => {
+test('no request that the contract describes, or nearly describes, gets an answer that it does not', async () => {
   const operations = operationsOf(openApi);
   expect(operations.length).toBeGreaterThan(40);
   const seen = new Map<string, Set<number>>();

@@ -36,7 +36,7 @@ afterAll(() => perch.stop());
 
 type Operation = { responses: Record<string, { content?: Record<string, { schema: { type?: string } }> }> };
 
-test('a new call that answers a list says what bounds it', async () => {
+test('a new call that returns a list says what bounds it', async () => {
   const { body } = await adas.get('/api/openapi.json');
   const lists = Object.entries(body.paths as Record<string, { get?: Operation }>)
     .filter(([, { get }]) => get?.responses['200']?.content?.['application/json']?.schema.type === 'array')
@@ -49,7 +49,7 @@ test.each([
   ['people, for admins', '/api/admin/users', 50],
   ['the audit trail', '/api/admin/audit', 100],
   ['colleagues, of whom all are called Person', `/api/booking/colleagues?date=${WEDNESDAY}&search=pe`, 20],
-])('%s: at most so many at once', async (_name, address, most) => {
+])('%s: bounded at any one time', async (_name, address, most) => {
   const { status, body } = await adas.get(address);
   expect(status).toBe(200);
   const rows = Array.isArray(body) ? body : (body.users ?? body.entries);

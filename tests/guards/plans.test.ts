@@ -61,7 +61,7 @@ async function someSubject(): Promise<Subject> {
   return { ...rows[0], day: WEDNESDAY, today: TUESDAY, now: TUESDAY_MORNING, name: 'person' };
 }
 
-test.each(Object.keys(hotStatements))('%s finds its rows by an index', async (name) => {
+test.each(Object.keys(hotStatements))('%s finds its rows through an index', async (name) => {
   const values = hotStatements[name]?.(subject) ?? {};
   // The first calls of a connection are planned with their values, the many others without.
   const first = await explained(client, name, values, 'force_custom_plan');

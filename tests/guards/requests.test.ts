@@ -38,7 +38,7 @@ test.each([
   expect(sent.names.toSorted()).toEqual(['session-by-hash', ...wanted].toSorted());
 });
 
-test('a booking of another day is three statements in its transaction', async () => {
+test('a booking for another day takes three statements in its transaction', async () => {
   const free = area.desks.find((id) => id % 4 === 0);
   const sent = await sentMeanwhile(() =>
     client.post('/api/booking', { date: WEDNESDAY, areaId: area.id, bookableObjectId: free }),

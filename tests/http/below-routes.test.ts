@@ -40,7 +40,7 @@ const GET = 'GET /health/live HTTP/1.1\r\n';
 const HOST = 'Host: 127.0.0.1\r\n';
 const CLOSE = 'Connection: close\r\n\r\n';
 
-describe('what is wrong before any route is found is refused as everything else is', () => {
+describe('what is wrong before a route is found is refused like everything else', () => {
   test.each([
     ['no HTTP', 'hello\r\n\r\n', 400, 'invalid'],
     ['a header that is none', `${GET}${HOST}no colon\r\n\r\n`, 400, 'invalid'],
@@ -78,13 +78,13 @@ describe('what is wrong before any route is found is refused as everything else 
     });
   });
 
-  test('a check of health by HTTP/1.0, which has no host, is answered', async () => {
+  test('a health check over HTTP/1.0, which has no host, is answered', async () => {
     expect((await told('GET /health/live HTTP/1.0\r\n\r\n')).status).toBe(200);
   });
 });
 
 describe('a body that its sender breaks off', () => {
-  test('is no failure of ours in the log', async () => {
+  test('is not logged as a failure of ours', async () => {
     const database = await freshDatabase();
     const product = await startProduct({ DATABASE_URL: database.url, LOG_LEVEL: 'info' });
     const lines: { level: number; msg: string; route?: string }[] = [];
@@ -119,11 +119,11 @@ describe('a body that its sender breaks off', () => {
   });
 });
 
-describe('who is the page that calls', () => {
+describe('which page is calling', () => {
   const post = (headers: Record<string, string>) =>
     perch.visitor().send('/api/session/sign-out', { method: 'POST', headers });
 
-  test('a name that somebody has made lead to this machine is not ours', async () => {
+  test('a page whose domain was pointed at this machine is not ours', async () => {
     const { port } = new URL(perch.url);
     const host = `evil.example:${port}`;
     expect(await post({ host, origin: `http://${host}` })).toMatchObject({
@@ -132,12 +132,12 @@ describe('who is the page that calls', () => {
     });
   });
 
-  test.each(['localhost', '127.0.0.1', '[::1]'])('in the demo %s is', async (name) => {
+  test.each(['localhost', '127.0.0.1', '[::1]'])('in the demo %s is ours', async (name) => {
     const host = `${name}:${new URL(perch.url).port}`;
     expect((await post({ host, origin: `http://${host}` })).status).toBe(204);
   });
 
-  test('with an address that people use, no other is, whatever host a request names', async () => {
+  test('with a public address configured, no other is ours, whatever host a request names', async () => {
     const ours = await startPerch({
       PUBLIC_URL: 'https://perch.company.example',
       TRUSTED_PROXIES: '127.0.0.0/8',

@@ -36,7 +36,7 @@ const ask = (search: string, date = WEDNESDAY) =>
 const namesFor = async (search: string, date?: string) =>
   (await ask(search, date)).body.map(({ name }: { name: string }) => name);
 
-test('a colleague of another office is found with where they sit', async () => {
+test('a colleague at another office is found with where they sit', async () => {
   const { status, body } = await ask('zoe');
   expect(status).toBe(200);
   expect(body).toEqual([
@@ -68,18 +68,18 @@ test('somebody with two spaces is found with both, their own first', async () =>
 });
 
 test.each(['%%', '__', '0%', '\\%', "'; --", 'oë', 'nobody'])(
-  '"%s" is only a text, and finds nobody',
+  '"%s" is plain text, and finds nobody',
   async (search) => {
     expect(await namesFor(search)).toEqual([]);
   },
 );
 
-test('a name with such characters is found by them', async () => {
+test('a name containing such characters is found by them', async () => {
   expect(await namesFor('100%')).toEqual(['100% Sure_ly']);
   expect(await namesFor('sure_')).toEqual(['100% Sure_ly']);
 });
 
-test('nobody is found on another day, nor once they have cancelled', async () => {
+test('nobody is found on another day, nor after cancelling', async () => {
   expect(await namesFor('zoe', TUESDAY)).toEqual([]);
   const chidis = await perch.signedIn(chidi);
   const id = await book(chidis, here, 2);
@@ -88,7 +88,7 @@ test('nobody is found on another day, nor once they have cancelled', async () =>
   expect(await namesFor('chidi')).toEqual([]);
 });
 
-test('at most 20 are shown, in the order of their names', async () => {
+test('at most 20 are shown, ordered by name', async () => {
   for (const [index, person] of crowd(22).entries()) {
     await book(await perch.signedIn(person), there, index + 2);
   }
@@ -112,7 +112,7 @@ describe('is refused', () => {
     expect(Object.keys(body.errors)).toEqual([field]);
   });
 
-  test('who is not signed in', async () => {
+  test('anyone who is not signed in', async () => {
     const { status } = await perch.visitor().get(`/api/booking/colleagues?date=${WEDNESDAY}&search=ada`);
     expect(status).toBe(401);
   });

@@ -67,7 +67,7 @@ test('is published as OpenAPI 3.1 with every call', async () => {
   expect(CALLS.filter((call) => !calls.includes(call))).toEqual([]);
 });
 
-test('says of each call what it refuses, with the closed list of reasons', async () => {
+test('lists for each call why it may be refused, from the closed list of reasons', async () => {
   const { body } = await perch.visitor().get('/api/openapi.json');
   expect(body.components.schemas.Problem.properties.reason.enum).toEqual(reasonNames);
   const { responses, requestBody } = body.paths['/api/booking'].post;

@@ -61,14 +61,14 @@ const MAKES: Record<string, { call: () => Promise<Answer>; at: (body: any) => st
   },
 };
 
-test('a new call that makes something says here how it is called', async () => {
+test('a new call that creates something is listed here', async () => {
   const { body } = await adas.get('/api/openapi.json');
   const paths = Object.entries(body.paths as Record<string, { post?: { responses: object } }>);
   const making = paths.filter(([, { post }]) => post && '201' in post.responses).map(([path]) => path);
   expect(making.toSorted()).toEqual(Object.keys(MAKES).toSorted());
 });
 
-test.each(Object.keys(MAKES))('POST %s answers the address of what it has made', async (path) => {
+test.each(Object.keys(MAKES))('POST %s returns the address of what it created', async (path) => {
   const { call, at } = MAKES[path]!;
   const { status, headers, body } = await call();
   expect(status).toBe(201);

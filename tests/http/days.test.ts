@@ -80,7 +80,7 @@ test('a day outside 1900 to 2999 is refused with a sentence by every call that t
   expect(others).toEqual([]);
 });
 
-test('the first and the last day of that time are no error of ours', async () => {
+test('the first and the last of these days cause no error of ours', async () => {
   const statuses: [string, number][] = [];
   for (const { name, send } of daysTaken()) {
     for (const value of [FIRST, LAST]) statuses.push([`${name} ${value}`, (await send(value)).status]);
@@ -88,8 +88,8 @@ test('the first and the last day of that time are no error of ours', async () =>
   expect(statuses.filter(([, status]) => status >= 500)).toEqual([]);
 });
 
-describe('a report, of which only its own description says what it takes', () => {
-  test('refuses a day outside of it, for each of its dates, as rows and as a file', async () => {
+describe('a report, whose days only its own description defines', () => {
+  test('refuses a day outside them, for each of its dates, as rows and as a file', async () => {
     const reports = (await adas.get('/api/reporting')).body as { id: string }[];
     for (const { id } of reports) {
       const { parameters } = (await adas.get(`/api/reporting/${id}`)).body;
@@ -123,7 +123,7 @@ describe('a report, of which only its own description says what it takes', () =>
   });
 });
 
-test('the clock of the demo is set no further', async () => {
+test('the demo’s clock cannot be set any further', async () => {
   for (const body of [
     { now: '9999-12-31T00:00:00Z' },
     { now: '+275760-09-13T00:00:00Z' },

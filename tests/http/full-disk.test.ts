@@ -18,7 +18,7 @@ afterAll(() => perch.stop());
 const book = () =>
   bens.post('/api/booking', { date: WEDNESDAY, areaId: area.id, bookableObjectId: area.desks[0] });
 
-test('while the disk of the database is full, who books is told to come back, and who reads is served', async () => {
+test('while the database’s disk is full, booking is refused with a request to come back, and reading works', async () => {
   await perch.app.db.query(`
     create function no_room() returns trigger language plpgsql
       as $$ begin raise exception 'no room' using errcode = 'disk_full'; end $$;

@@ -26,7 +26,7 @@ const valueOf = (text: string, name: string, ...words: string[]): number =>
     .filter((line) => words.every((word) => line.includes(word)))
     .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
 
-test('requests, promotions, messages and what waits are counted, and nobody is named', async () => {
+test('requests, promotions, messages and queues are counted, and nobody is named', async () => {
   const area = await makeOffice(perch, { desks: 1 });
   const [bens, chidis] = [await perch.signedIn(ben), await perch.signedIn(chidi)];
   const desk = { areaId: area.id, bookableObjectId: area.desks[0], date: WEDNESDAY };
@@ -48,7 +48,7 @@ test('requests, promotions, messages and what waits are counted, and nobody is n
   await letSlackFail(perch.url, 'none');
 });
 
-test('who does not know the token learns nothing', async () => {
+test('without the right token nothing is revealed', async () => {
   const visitor = perch.visitor();
   expect((await visitor.get('/metrics')).status).toBe(404);
   expect((await visitor.send('/metrics', { headers: { authorization: 'Bearer another' } })).status).toBe(404);

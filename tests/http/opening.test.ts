@@ -32,7 +32,7 @@ async function bookDesksOn(date: string) {
   }
 }
 
-test('what the booking page opens with is what its four calls say', async () => {
+test('what the booking page opens with matches its four calls', async () => {
   await bookDesksOn(WEDNESDAY);
   const { status, body } = await opening(`?day=${WEDNESDAY}`);
   expect(status).toBe(200);
@@ -60,14 +60,14 @@ describe('the day it opens on', () => {
     expect((await opening(query)).body.availability.date).toBe(expected);
   });
 
-  test('is not one with only the dog’s place left', async () => {
+  test('is not one with only the dog place left', async () => {
     await bookDesksOn(TUESDAY);
     const { body } = await opening();
     expect(body.availability.date).toBe(WEDNESDAY);
     expect(body.days[0]).toMatchObject({ free: 1, freeStandard: 0, total: 5, totalStandard: 4 });
   });
 
-  test('begins with today as it is at the office', async () => {
+  test('starts from today as it is at the office', async () => {
     const far = await makeOffice(perch, { timeZone: 'Pacific/Auckland' });
     await perch.setClock('2026-11-24T12:00:00Z');
     const { body } = await openingOf(far.locationId, far.id);
@@ -75,7 +75,7 @@ describe('the day it opens on', () => {
   });
 });
 
-test('an area of another location is not found, a day that is none is refused, and nobody else is let in', async () => {
+test('an area in another location is not found, an invalid day is refused, and nobody else is let in', async () => {
   const other = await makeOffice(perch);
   expect((await openingOf(other.locationId, area.id)).status).toBe(404);
   const { status, body } = await opening('?day=2026-02-30');

@@ -29,7 +29,7 @@ describe('a request that changes something', () => {
     ['our own page', () => ({ origin: perch.url, 'sec-fetch-site': 'same-origin' })],
     ['an address typed by the person', () => ({ 'sec-fetch-site': 'none' })],
     ['a client that is no browser', () => ({})],
-  ])('is heard from %s', async (_, headers) => {
+  ])('is accepted from %s', async (_, headers) => {
     expect((await post(headers() as Record<string, string>)).status).toBe(400);
   });
 });
@@ -40,7 +40,7 @@ test('no other origin may read our answers', async () => {
   expect(headers['cross-origin-resource-policy']).toBe('same-origin');
 });
 
-test('a configured web origin may, with its cookie', async () => {
+test('except a configured web origin, with its cookie', async () => {
   const other = await startPerch({ WEB_ORIGIN: 'https://desks.company.example' });
   const origin = 'https://desks.company.example';
   const visitor = await other.signedIn(ben);
@@ -72,7 +72,7 @@ test('behind TLS the cookie is bound to this host and the browser told to insist
   await secure.stop();
 });
 
-test('every answer narrows what a browser may do with it', async () => {
+test('every answer restricts what a browser may do with it', async () => {
   for (const path of ['/api/session', '/api/nothing', '/health/live']) {
     const { headers } = await client.get(path);
     expect(headers['content-security-policy']).toContain(`default-src 'none'`);

@@ -83,7 +83,7 @@ const RESOURCES: Record<string, () => Promise<Resource[]>> = {
     })),
 };
 
-test('the list above has every call that puts a resource', async () => {
+test('every call that replaces a resource is in the list above', async () => {
   const { body } = await adas.get('/api/openapi.json');
   const puts = Object.entries(body.paths as Record<string, object>)
     .filter(([, operations]) => 'put' in operations)
@@ -91,7 +91,7 @@ test('the list above has every call that puts a resource', async () => {
   expect(Object.keys(RESOURCES).toSorted()).toEqual(puts.toSorted());
 });
 
-test.each(Object.keys(RESOURCES))('%s takes back what was read, and nothing changes', async (name) => {
+test.each(Object.keys(RESOURCES))('%s accepts what was read, and nothing changes', async (name) => {
   const resources = () => RESOURCES[name]!();
   const before = await resources();
   expect(before.length).toBeGreaterThan(0);

@@ -32,7 +32,7 @@ function counted<Item>(items: readonly Item[]) {
 
 const MANY = Array.from({ length: 1_000 }, (_, index) => index + 1);
 
-test('a long list becomes text some rows at a time', async () => {
+test('a long list is turned into text a few rows at a time', async () => {
   const rows = counted(MANY.map((id) => ({ id, name: `Row ${id}` })));
   const pieces: string[] = [];
   for await (const piece of textOfList(rows.items(), JSON.stringify)) pieces.push(piece);
@@ -40,7 +40,7 @@ test('a long list becomes text some rows at a time', async () => {
   expect(rows.mostInOneTurn()).toBeLessThanOrEqual(200);
 });
 
-test.each([[[]], [[1]], [MANY]])('and is the same JSON as at once', async (rows) => {
+test.each([[[]], [[1]], [MANY]])('and is the same JSON as if done at once', async (rows) => {
   const pieces: string[] = [];
   for await (const piece of textOfList(rows, JSON.stringify)) pieces.push(piece);
   expect(pieces.join('')).toBe(JSON.stringify(rows));
@@ -60,7 +60,7 @@ const eventOf = (id: number): EventRow => ({
 });
 const now = Temporal.Instant.from('2026-11-24T06:00:00Z');
 
-test('a calendar is written some bookings at a time, each once, whatever stands in them', async () => {
+test('a calendar is written a few bookings at a time, each once, whatever it contains', async () => {
   const events = counted(MANY.map(eventOf));
   const text = await calendarOf(events.items(), 'https://perch.company.example', now);
   expect(text.match(/^BEGIN:VCALENDAR\r$/gm)).toHaveLength(1);
@@ -70,7 +70,7 @@ test('a calendar is written some bookings at a time, each once, whatever stands 
   expect(events.mostInOneTurn()).toBeLessThanOrEqual(50);
 });
 
-test('a file is written some rows at a time, however fast it is read', async () => {
+test('a file is written a few rows at a time, however fast it is read', async () => {
   const rows = counted(MANY);
   const cells: unknown[] = [];
   for await (const each of cellsOf([{ header: 'Number', value: (row: number) => row }], rows.items()))

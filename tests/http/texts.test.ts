@@ -59,21 +59,21 @@ const OF_SEVERAL_LINES = /[ .]description$|^POST \/api\/admin\/bookings\/cancel 
 
 const hasLines = ({ call, field }: Place) => OF_SEVERAL_LINES.test(`${call} ${field}`);
 
-test('a text that a call takes is one of these', () => {
+test('every text that a call takes is one of these', () => {
   expect(places.filter(({ isFree }) => isFree).map(({ call, field }) => `${call} ${field}`)).toContain(
     'POST /api/booking bookedFor',
   );
   expect(places.length).toBeGreaterThan(20);
 });
 
-describe('in no text of the contract there may be', () => {
+describe('no text in the contract may contain', () => {
   test.each(REFUSED)('%s', async (_, text, sentence) => {
     // An address cannot hold half a character, so none arrives in one.
     const open = text.isWellFormed() ? places : places.filter(({ isInBody }) => isInBody);
     await Promise.all(open.map((place) => expectRefused(place, text, sentence)));
   });
 
-  test.each(BREAKS)('%s, where it is one line', async (_, text) => {
+  test.each(BREAKS)('%s, where it is a single line', async (_, text) => {
     const oneLine = places.filter((place) => !hasLines(place));
     await Promise.all(oneLine.map((place) => expectRefused(place, text, 'must be on one line')));
   });
@@ -83,7 +83,7 @@ test.each([
   ['lines, where there may be several', 'one\r\n\ttwo\nthree', true],
   ['names from right to left, also with the joiner that Persian needs', 'علی‌رضا (مهمان)', false],
   ['names beyond the first plane', '𠮷野 🐕‍🦺', false],
-])('what is right stays right: %s', async (_, text, needsLines) => {
+])('valid text is kept as it is: %s', async (_, text, needsLines) => {
   for (const place of places.filter((each) => each.isFree && (!needsLines || hasLines(each)))) {
     const said = await messagesFor(place, text);
     expect([place.call, place.field, said.filter((each) => /contain|line/.test(each))]).toEqual([

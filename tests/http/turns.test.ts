@@ -18,7 +18,7 @@ function work() {
   };
 }
 
-test('as many work as may, the next waits, and one more is sent away', async () => {
+test('as many run as may, the next waits, and one more is turned away', async () => {
   const line = turns({ atOnce: 2, mostWaiting: 1 });
   const [first, second, third, fourth] = [work(), work(), work(), work()];
   const done = [first, second, third].map(({ begin }) => line.run(begin));
@@ -37,14 +37,14 @@ test('as many work as may, the next waits, and one more is sent away', async () 
   expect(await Promise.all(done)).toEqual(['first', 'second', 'third']);
 });
 
-test('who waits comes in the order of asking', async () => {
+test('those waiting are served in the order of asking', async () => {
   const line = turns({ atOnce: 1, mostWaiting: 5 });
   const order: number[] = [];
   await Promise.all([1, 2, 3, 4].map((each) => line.run(async () => order.push(each))));
   expect(order).toEqual([1, 2, 3, 4]);
 });
 
-test('work that fails is a failure of whoever asked for it, and the next has its turn', async () => {
+test('work that fails, fails for its own caller, and the next gets its turn', async () => {
   const line = turns({ atOnce: 1, mostWaiting: 1 });
   const failing = line.run(() => Promise.reject(new Error('broken')));
   const next = line.run(async () => 'next');
@@ -52,7 +52,7 @@ test('work that fails is a failure of whoever asked for it, and the next has its
   expect(await next).toBe('next');
 });
 
-test('who gives up waiting leaves the line, and makes room in it', async () => {
+test('giving up leaves the line and makes room in it', async () => {
   const line = turns({ atOnce: 1, mostWaiting: 1 });
   const giveBack = await line.take();
   const patience = new AbortController();
@@ -65,7 +65,7 @@ test('who gives up waiting leaves the line, and makes room in it', async () => {
   expect(await patient).not.toBeNull();
 });
 
-test('a turn that is given back twice is one turn', async () => {
+test('a turn given back twice counts once', async () => {
   const line = turns({ atOnce: 1, mostWaiting: 0 });
   const first = await line.take();
   first?.();
@@ -74,7 +74,7 @@ test('a turn that is given back twice is one turn', async () => {
   expect(await line.take()).toBeNull();
 });
 
-test('told to stop, it finishes what is at work, sends away who waits and takes nobody more', async () => {
+test('told to stop, it finishes what is running, turns away those waiting and accepts no more', async () => {
   const line = turns({ atOnce: 1, mostWaiting: 1 });
   const [atWork, waiting, late] = [work(), work(), work()];
   const first = line.run(atWork.begin);

@@ -57,7 +57,7 @@ const addresses: [pattern: string, field: string, values: string[]][] = [
   ['/api/booking/{}', 'id', NO_IDS],
 ];
 
-describe('a wrong value in an address is refused with a sentence about its field', () => {
+describe('an invalid value in an address is refused with a sentence about its field', () => {
   const cases = addresses.flatMap(([pattern, field, values]) =>
     values.map((value) => [pattern.replace('{}', value), field] as const),
   );
@@ -66,7 +66,7 @@ describe('a wrong value in an address is refused with a sentence about its field
   });
 });
 
-describe('a wrong booking is refused with a sentence about its field', () => {
+describe('an invalid booking is refused with a sentence about its field', () => {
   const right = () => ({ date: WEDNESDAY, areaId: area.id, bookableObjectId: area.desks[0] });
   const wrong: Record<string, unknown[]> = {
     date: [undefined, null, 20261202, true, {}, [WEDNESDAY], '', 'tomorrow', '2026-02-30', '0001-01-01'],
@@ -81,7 +81,7 @@ describe('a wrong booking is refused with a sentence about its field', () => {
     expectInvalid(await client.post('/api/booking', { ...right(), [field]: value }), field);
   });
 
-  test('and a field that we do not know is ignored', async () => {
+  test('and an unknown field is ignored', async () => {
     const { status } = await client.post('/api/booking', {
       ...right(),
       colour: 'blue',
@@ -91,7 +91,7 @@ describe('a wrong booking is refused with a sentence about its field', () => {
   });
 });
 
-describe('a body that is no booking at all is refused', () => {
+describe('a body that is not a booking at all is refused', () => {
   const json = { 'content-type': 'application/json' };
   test.each([
     ['nothing', {}, undefined, 400, 'invalid'],
@@ -138,18 +138,18 @@ describe('what does not exist is not found', () => {
     });
   });
 
-  test('also to cancel', async () => {
+  test('nor can it be cancelled', async () => {
     expect((await client.delete(`/api/booking/${MISSING}`)).status).toBe(404);
     for (const id of NO_IDS) expectInvalid(await client.delete(`/api/booking/${id}`), 'id');
   });
 });
 
-test('an address that cannot be decoded is a wrong request', async () => {
+test('an address that cannot be decoded is a bad request', async () => {
   const answer = await client.get('/api/booking/%zz');
   expect(answer).toMatchObject({ status: 400, body: { reason: 'invalid', detail: expect.any(String) } });
 });
 
-describe('without a session each call of a person is refused, before anything else is looked at', () => {
+describe('without a session each of a person’s calls is refused before anything else is looked at', () => {
   test.each([
     ['GET', '/api/session'],
     ['GET', '/api/location'],

@@ -40,7 +40,7 @@ async function kept(): Promise<string[]> {
 
 const AS_MADE = ['Desk 1 1 t', 'Desk 2 1 t', 'Dog place 2 t', 'Desk 99 1 f'];
 
-test('names are exchanged, and all move up by one, in one call', async () => {
+test('names are swapped, or all move up by one, in one call', async () => {
   const calls: string[] = [];
   window.page.on('request', (request) => {
     if (request.method() !== 'GET') calls.push(new URL(request.url()).pathname.split('/').pop() ?? '');
@@ -61,7 +61,7 @@ test('names are exchanged, and all move up by one, in one call', async () => {
 });
 
 describe('when it cannot be saved', () => {
-  test('nothing is, the bar says why, and trying again saves all of it', async () => {
+  test('nothing is, the bar says why, and trying again saves everything', async () => {
     const { page } = window;
     await page.route('**/contents', (route) => route.abort(), { times: 1 });
     await label('Description of Desk 1').fill('Oak');
@@ -75,7 +75,7 @@ describe('when it cannot be saved', () => {
     expect((await kept()).slice(0, 2)).toEqual(['Desk 1 Oak 1 t', 'Desk 2 Ash 1 t']);
   });
 
-  test('because the answer got lost, it is seen to be saved and no desk is added twice', async () => {
+  test('because the answer got lost, it turns out to be saved and no desk is added twice', async () => {
     await window.page.route(
       '**/contents',
       async (route) => {

@@ -53,7 +53,7 @@ async function bensBooking(object: number) {
 
 const AS_MADE = ['Desk 1 1 t', 'Desk 2 1 t', 'Dog place 2 t', 'Desk 99 1 f'];
 
-test('a numbered series leaves out names that exist, and nothing is saved before Save', async () => {
+test('a numbered series skips names that exist, and nothing is saved before Save', async () => {
   await button('Add a numbered series').click();
   await label('From').fill('1');
   await label('To').fill('0');
@@ -103,7 +103,7 @@ test('rows are edited in place, undone, and saved together', async () => {
   ]);
 });
 
-test('one desk is added and typed at once, by keyboard alone', async () => {
+test('one desk is added and named in one go, by keyboard alone', async () => {
   const { page } = window;
   await button('Add one desk').press('Enter');
   // The next free number stands there, selected.
@@ -138,7 +138,7 @@ test('several are changed at once', async () => {
   ]);
 });
 
-test('an import accounts for each line, and adds what can be read', async () => {
+test('an import accounts for each line, and adds those that can be read', async () => {
   await button('Import from CSV').click();
   await label('Or paste the lines here').fill(
     'name;description;type\nDesk 3;"Near the window; quiet";\nDesk 1;;\n;no name;\nDesk 4;;Cat\nBasket;;dog',
@@ -160,7 +160,7 @@ test('an import accounts for each line, and adds what can be read', async () => 
   expect((await kept()).slice(4).toSorted()).toEqual(['Basket 2 t', 'Desk 5 Says "hello" 1 t']);
 });
 
-describe('de-activating what is booked', () => {
+describe('deactivating a desk that is booked', () => {
   const ask = async () => {
     await label('Desk 1 is active').click();
     const question = window.page.getByRole('alertdialog', { name: 'People have booked Desk 1' });
@@ -168,7 +168,7 @@ describe('de-activating what is booked', () => {
     return question;
   };
 
-  test('shows who has booked it, and changes nothing when it is left active', async () => {
+  test('shows who has booked it, and changes nothing if it is left active', async () => {
     await bensBooking(area.desks[0]!);
     const question = await ask();
     await question.getByRole('button', { name: 'Leave active' }).click();

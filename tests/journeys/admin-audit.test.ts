@@ -72,7 +72,7 @@ describe('the audit trail', () => {
     await expect.poll(() => page.getByRole('listitem').locator('p').count()).toBe(3);
   });
 
-  test('is narrowed by who, what and when, which its address keeps', async () => {
+  test('is filtered by who, what and when, which its address keeps', async () => {
     await aMorning();
     const { page } = window;
     await page.goto('/admin/audit');
@@ -142,7 +142,7 @@ describe('the audit trail', () => {
     expect(JSON.parse(data[2]!['after']!)).toMatchObject({ booked_for: '=1+1' });
   });
 
-  test('says so when the file does not come, and fetches it the next time', async () => {
+  test('says so if the file does not arrive, and fetches it the next time', async () => {
     const { page } = window;
     await page.goto('/admin/audit');
     await page.getByText('Nothing has happened yet.').waitFor();
@@ -158,7 +158,7 @@ describe('the audit trail', () => {
   });
 });
 
-test('details open by keyboard', async () => {
+test('opens its details by keyboard', async () => {
   await aMorning();
   const { page } = window;
   await page.goto('/admin/audit');

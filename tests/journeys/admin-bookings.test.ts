@@ -32,7 +32,7 @@ const book = async (person: typeof ben, desk: number, date = WEDNESDAY, bookedFo
   ).body.id as number;
 
 describe('the list of bookings', () => {
-  test('says who has booked what and in which state, and is filtered by its address', async () => {
+  test('says who has booked what and in which state, and is filtered through its address', async () => {
     await book(ben, 0, WEDNESDAY, 'Sam (guest)');
     await book(chidi, 1, TUESDAY);
     const { page } = window;
@@ -64,7 +64,7 @@ describe('the list of bookings', () => {
     await expect.poll(() => new URL(page.url()).search).toBe('');
   });
 
-  test('shows those nobody could be asked about, by a link', async () => {
+  test('links to those nobody could be asked about', async () => {
     await perch.visitor().post('/dev/slack/fail', { mode: '500' });
     await book(ben, 0, WEDNESDAY);
     await perch.setClock(`${WEDNESDAY}T10:30:00Z`);
@@ -78,7 +78,7 @@ describe('the list of bookings', () => {
     await page.getByText('2 bookings by 2 people').waitFor();
   });
 
-  test('refuses a range in words, and keeps what was chosen', async () => {
+  test('refuses a range with a sentence, and keeps what was chosen', async () => {
     const { page } = window;
     await page.goto(`/admin/bookings?from=${WEDNESDAY}&to=${TUESDAY}&search=ben`);
     await page.getByText('The last day must not be before the first.').waitFor();
@@ -89,7 +89,7 @@ describe('the list of bookings', () => {
     await expect.poll(() => page.getByLabel('Person').inputValue()).toBe('ben');
   });
 
-  test('holds thousands, a page at a time', async () => {
+  test('copes with thousands, a page at a time', async () => {
     await perch.app.db.query(
       `insert into bookings (date, area_id, bookable_object_id, user_id, created_at)
        select date '2027-01-01' + n, $1, unnest($2::bigint[]), (select min(id) from users), $3

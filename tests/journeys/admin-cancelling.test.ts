@@ -85,7 +85,7 @@ describe('cancelling many', () => {
     expect(calls).toEqual(['/api/admin/bookings/cancel']);
   });
 
-  test('loses nothing when the way to the server is blocked, and carries on', async () => {
+  test('loses nothing when the connection to the server is blocked, and carries on', async () => {
     await book(ben, 0);
     await book(chidi, 1);
     const { page } = window;
@@ -104,7 +104,7 @@ describe('cancelling many', () => {
     window.complaints.length = 0;
   });
 
-  test('says which were kept, because their day has passed meanwhile', async () => {
+  test('says which were kept because their day had passed meanwhile', async () => {
     await book(ben, 0, TUESDAY);
     await book(chidi, 1);
     const { page } = window;
@@ -118,7 +118,7 @@ describe('cancelling many', () => {
     await page.getByText('Desk 1 of Ben Okafor on Tuesday, 24 November 2026: its day has passed').waitFor();
   });
 
-  test('is done by keyboard alone', async () => {
+  test('works by keyboard alone', async () => {
     await book(ben, 0);
     const { page } = window;
     await page.goto('/admin/bookings');
@@ -163,7 +163,7 @@ describe('the page that cancels one booking', () => {
     expect(await live()).toEqual([]);
   });
 
-  test('says when the booking is gone, and what became of it', async () => {
+  test('says when the booking has gone, and what happened to it', async () => {
     const id = await book(ben, 0);
     await (await perch.signedIn(ben)).delete(`/api/booking/${id}`);
     const { page } = window;

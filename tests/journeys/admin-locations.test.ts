@@ -45,7 +45,7 @@ test('only admins see the admin pages; others are sent home, or to sign in', asy
   await visitor.close();
 });
 
-test('a role taken away closes the admin part at the next look', async () => {
+test('losing the role closes the admin pages at the next look', async () => {
   const { page } = window;
   await page.goto('/admin');
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
@@ -54,7 +54,7 @@ test('a role taken away closes the admin part at the next look', async () => {
   await page.waitForURL(`${perch.url}/`);
 });
 
-test('what is wrong is said beside its field, and the first one takes the focus', async () => {
+test('errors are shown at their fields, and the first one takes the focus', async () => {
   const { page } = window;
   await page.goto('/admin/locations/new');
   await label('Office guide (optional)').fill('http://guide.example');
@@ -85,7 +85,7 @@ test('what is wrong is said beside its field, and the first one takes the focus'
   await page.getByRole('heading', { level: 1, name: 'Add an area' }).waitFor();
 });
 
-test('a name that another office or area has is said at its field', async () => {
+test('a name that another office or area has is reported at its field', async () => {
   const { page } = window;
   await page.goto('/admin/locations/new');
   await label('Name').fill('leeds');
@@ -104,7 +104,7 @@ test('a name that another office or area has is said at its field', async () => 
   await expect.poll(() => focused()).toBe(await label('Name').getAttribute('id'));
 });
 
-test('before a weekday is taken away, whom that concerns is shown, and their bookings are kept or cancelled', async () => {
+test('before a weekday is removed, the people affected are shown, and their bookings are kept or cancelled', async () => {
   const { page } = window;
   const bens = await booked('2026-11-26', area.desks[0]!);
   await booked('2026-12-03', area.desks[1]!);
@@ -143,7 +143,7 @@ test('before a weekday is taken away, whom that concerns is shown, and their boo
   await page.getByText('The details are saved.').waitFor();
 });
 
-test('leaving with something unsaved asks first', async () => {
+test('leaving with unsaved changes asks first', async () => {
   const { page } = window;
   await page.goto(`/admin/locations/${area.locationId}`);
   await label('Description (optional)').fill('Beside the canal.');
@@ -176,7 +176,7 @@ test('leaving with an unsaved table asks first', async () => {
   await expect.poll(() => label('Name of Desk 1').inputValue()).toBe('Desk 8');
 });
 
-test('before days are closed, what that cancels is shown; opening again brings nothing back', async () => {
+test('before days are closed, what that cancels is shown; reopening brings nothing back', async () => {
   const { page } = window;
   const bens = await booked(WEDNESDAY, area.desks[0]!);
   await booked('2026-11-26', area.desks[1]!);
@@ -227,7 +227,7 @@ test('a day without bookings is closed with one more press', async () => {
   await page.getByRole('row', { name: /Friday, 25 December 2026 Christmas/ }).waitFor();
 });
 
-test('the overview shows today at a glance, and what needs attention leads to where it is mended', async () => {
+test('the overview shows today at a glance, and what needs attention leads to where it can be fixed', async () => {
   const { page } = window;
   await booked('2026-11-24', area.desks[0]!);
   await page.goto('/admin');

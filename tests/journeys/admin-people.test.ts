@@ -44,7 +44,7 @@ const user = async (person: typeof ben) =>
 const manage = (name: string) => window.page.getByRole('button', { name: `Manage ${name}` }).click();
 
 describe('people', () => {
-  test('are found by a part of their name or address, which the address of the page keeps', async () => {
+  test('are found by part of their name or email, which the page’s address keeps', async () => {
     const { page } = window;
     await page.goto('/admin/people');
     await page.getByText('4 people').waitFor();
@@ -60,7 +60,7 @@ describe('people', () => {
     await expect.poll(() => page.getByLabel('Find somebody').inputValue()).toBe('');
   });
 
-  test('are made admins and unmade again', async () => {
+  test('are made admins and removed again', async () => {
     const { page } = window;
     await page.goto('/admin/people');
     await manage('Ben Okafor');
@@ -78,7 +78,7 @@ describe('people', () => {
     expect(await user(ben)).toMatchObject({ is_admin: false });
   });
 
-  test('are deactivated after what is released has been shown, and come back', async () => {
+  test('are deactivated after what is released has been shown, and can come back', async () => {
     await book(ben, 0, 'Sam (guest)');
     const { page } = window;
     await page.goto('/admin/people?search=ben');
@@ -102,7 +102,7 @@ describe('people', () => {
 });
 
 describe('the last admin', () => {
-  test('reads why they remain one', async () => {
+  test('sees why they remain one', async () => {
     const { page } = window;
     await page.goto('/admin/people');
     await manage('Ada Lovelace');
@@ -110,7 +110,7 @@ describe('the last admin', () => {
     await expect.poll(() => page.getByRole('button', { name: 'Deactivate' }).count()).toBe(0);
   });
 
-  test('is kept, with the reason, when somebody else was faster', async () => {
+  test('stays one, with the reason, if somebody else was faster', async () => {
     await perch.app.db.query(`update users set is_admin = true where email = 'dora@perch.example'`);
     const { page } = window;
     await page.goto('/admin/people');
@@ -126,7 +126,7 @@ describe('the last admin', () => {
 describe('an admin who changes themselves', () => {
   beforeEach(() => perch.app.db.query(`update users set is_admin = true where email = 'dora@perch.example'`));
 
-  test('reads what they give up, and leaves the admin pages', async () => {
+  test('is told what they give up, and leaves the admin pages', async () => {
     const { page } = window;
     await page.goto('/admin/people');
     await manage('Ada Lovelace');
@@ -150,7 +150,7 @@ describe('an admin who changes themselves', () => {
   });
 });
 
-test('everything can be reached by keyboard, and the way back leads to where you were', async () => {
+test('everything can be reached by keyboard, and going back leads to where you were', async () => {
   const { page } = window;
   await page.goto('/admin/people');
   const opener = page.getByRole('button', { name: 'Manage Chidi Anagonye' });

@@ -41,7 +41,7 @@ describe('axe finds nothing, in the light and in the dark', () => {
     await expectCleanInBoth(page);
   });
 
-  test('on the table with something wrong in it', async () => {
+  test('on the table with an error in it', async () => {
     await openTable();
     await button('Add one desk').click();
     await label('Name of Desk 1').fill('');
@@ -50,7 +50,7 @@ describe('axe finds nothing, in the light and in the dark', () => {
     await expectCleanInBoth(window.page);
   });
 
-  test('on the dialogs that add', async () => {
+  test('on the dialogs that add something', async () => {
     await openTable();
     await button('Add a numbered series').click();
     await dialog().waitFor();

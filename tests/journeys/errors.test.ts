@@ -35,7 +35,7 @@ const calls = [
   ['/waiting-list/1', '/booking/waitlist/1'],
 ] as const;
 
-describe('a call that says there is no such thing leads to the 404 page', () => {
+describe('a call that finds nothing leads to the 404 page', () => {
   test.each(calls)('from %s', async (path, call) => {
     await signIn(window, ben);
     await fail(window.page, call, { status: 404 });
@@ -45,7 +45,7 @@ describe('a call that says there is no such thing leads to the 404 page', () => 
   });
 });
 
-describe('a call that says there is no session, once there is none, leads to signing in and back again', () => {
+describe('a call refused for lack of a session, once there is none, leads to signing in and back again', () => {
   test.each(calls)('from %s', async (path, call) => {
     const { page } = window;
     await signIn(window, ben);
@@ -70,7 +70,7 @@ describe('a call that says there is no session, once there is none, leads to sig
   });
 });
 
-describe('a call that says there is no session although there is one sends nobody to and fro', () => {
+describe('a call refused for lack of a session although there is one sends nobody back and forth', () => {
   test.each(calls)('from %s', async (path, call) => {
     const { page } = window;
     await signIn(window, ben);
@@ -88,7 +88,7 @@ describe('a call that says there is no session although there is one sends nobod
   });
 });
 
-describe('a deed that finds nothing says so where it was done', () => {
+describe('an action that finds nothing says so where it was taken', () => {
   test('cancelling a booking', async () => {
     const { page } = window;
     await signIn(window, pavel);
@@ -154,14 +154,14 @@ test.each(['/', '/locations', '/location/1', '/bookings', '/waiting-list/1', '/h
   },
 );
 
-test('the sign-in page does not send to itself', async () => {
+test('the sign-in page does not redirect to itself', async () => {
   await window.page.goto('/signin');
   await window.page.getByRole('button', { name: 'Sign in with Google' }).waitFor();
   await expect.poll(() => new URL(window.page.url()).search).toBe('');
 });
 
 test.each(['/nowhere', '/location/leeds', '/locations/0/areas', '/bookings/1', '/waiting-list/x'])(
-  '%s is no page',
+  '%s is not a page',
   async (path) => {
     await signIn(window, ben);
     await window.page.goto(path);
@@ -174,7 +174,7 @@ test.each(['/nowhere', '/location/leeds', '/locations/0/areas', '/bookings/1', '
 const helpIsThere = () =>
   window.page.getByRole('heading', { name: 'How booking with Perch works' }).waitFor();
 
-test('a page that cannot be fetched is fetched once more without asking', async () => {
+test('a page that cannot be fetched is fetched again without asking', async () => {
   await signIn(window, ben);
   await window.page.route('**/assets/HelpPage*.js', (route) => route.abort(), { times: 1 });
   await window.page.goto('/help');

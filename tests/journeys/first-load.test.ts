@@ -33,7 +33,7 @@ const PAGES = [
 ] as const;
 
 describe.each(PAGES)('%s', (path, calls) => {
-  test('what the page needs is named in its document, and is asked for once', async () => {
+  test('everything the page needs is named in its document, and requested once', async () => {
     if (path !== '/signin') await signIn(window, ada);
     const asked: string[] = [];
     window.page.on('request', (request) => asked.push(request.url().slice(perch.url.length)));
@@ -57,7 +57,7 @@ describe.each(PAGES)('%s', (path, calls) => {
   });
 });
 
-test('the list of what was built is nobody else’s business', async () => {
+test('the list of built files is not served', async () => {
   const { headers } = await perch.visitor().get('/.vite/manifest.json');
   expect(headers['content-type']).toContain('text/html');
 });

@@ -36,7 +36,7 @@ test.each([
   ['the days', (page: Page) => page.getByRole('button', { name: /^Thursday, 26 November/ }), null],
   ['the tabs', (page: Page) => page.getByRole('tab', { name: 'List' }), null],
   ['the plan', (page: Page) => page.getByRole('button', { name: 'Desk 2, free' }).first(), closeDialog],
-])('after a click, an arrow key in %s moves a ring that is seen', async (_, of, afterwards) => {
+])('after a click, an arrow key in %s moves a visible ring', async (_, of, afterwards) => {
   const { page } = window;
   await page.goto(`/locations/${area.locationId}/areas/${area.id}?day=${WEDNESDAY}`);
   await of(page).click();

@@ -31,7 +31,7 @@ const focused = () =>
 test.each([
   ['an admin', ada, ['Make a new booking', 'My bookings', 'Admin', 'Sign out']],
   ['anybody else', ben, ['Make a new booking', 'My bookings', 'Sign out']],
-])('the header of %s has its links in order', async (_, who, links) => {
+])('the header for %s has its links in order', async (_, who, links) => {
   await open('/help', { who });
   await menu().getByText('Sign out').waitFor();
   await expect
@@ -47,7 +47,7 @@ test.each([
     .toBe('page');
 });
 
-test('the first stop of the keyboard leads past the header', async () => {
+test('the first Tab stop leads past the header', async () => {
   await open('/help');
   await window.page.keyboard.press('Tab');
   await expect.poll(() => focused()).toBe('Skip to main content');
@@ -69,7 +69,7 @@ describe('the menu', () => {
   test.each([
     [1001, true],
     [1000, false],
-  ])('at %i px stands open: %s', async (width, isOpen) => {
+  ])('at %i px is open: %s', async (width, isOpen) => {
     await open('/help', { width });
     await expect.poll(() => menu().isVisible()).toBe(isOpen);
     await expect.poll(() => opener().isVisible()).toBe(!isOpen);
@@ -97,7 +97,7 @@ describe('the menu', () => {
     await expect.poll(() => focused()).toBe('Make a booking');
   });
 
-  test('closes by a press beside it, and by going somewhere', async () => {
+  test('closes on a press beside it, and on going somewhere', async () => {
     await open('/help', { width: 390 });
     await opener().click();
     await window.page.getByRole('heading', { name: 'Bring your dog' }).click();
@@ -109,7 +109,7 @@ describe('the menu', () => {
   });
 });
 
-test('going back leads to where one had scrolled to, and going on to the top', async () => {
+test('going back returns to the scroll position, and going on starts at the top', async () => {
   await open('/help');
   const { page } = window;
   const top = () => page.evaluate(() => scrollY);

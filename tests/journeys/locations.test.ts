@@ -20,7 +20,7 @@ afterEach(() => window.close());
 
 const heading = (name: string) => window.page.getByRole('heading', { name, level: 1 });
 
-test('the page of an office says where it is, and leads to it and to its areas', async () => {
+test('the page of an office says where it is, and links to it and to its areas', async () => {
   const { page } = window;
   await page.goto('/location/1');
   await heading('Leeds').waitFor();
@@ -62,7 +62,7 @@ describe('the tiles of an office are there', () => {
   });
 });
 
-test('of several areas each has a tile, in natural order, with a picture of its kind', async () => {
+test('with several areas each has a tile, in natural order, with a picture of its kind', async () => {
   const area = (id: number, name: string, areaTypeId: number) => ({ id, name, description: '', areaTypeId });
   await change(window.page, '/location/1/area', () => [
     area(1, 'Floor 10', 1),
@@ -87,7 +87,7 @@ test('of several areas each has a tile, in natural order, with a picture of its 
   await window.page.waitForURL('**/locations/1/areas/3*');
 });
 
-test('of a single area there is no choice, and no page to come back to', async () => {
+test('with a single area there is no choice, and no page to come back to', async () => {
   const { page } = window;
   await page.goto('/locations');
   await page.getByRole('link', { name: 'Make a booking at Manchester' }).click();

@@ -59,7 +59,7 @@ async function mapIsShown() {
   expect(asked).toEqual(theOneQuestion);
 }
 
-test('with MAP=click nobody is asked for a map before somebody wants to see it', async () => {
+test('with MAP=click nothing is requested before somebody wants to see the map', async () => {
   expect(await openOffice('click')).toBe(`http://${host}`);
   await map().getByText(`Opening the map sends this address to ${host}.`).waitFor();
   expect(asked).toEqual([]);
@@ -74,7 +74,7 @@ test('with MAP=click nobody is asked for a map before somebody wants to see it',
 test.each([
   ['unless told otherwise', undefined],
   ['with MAP=on', 'on'],
-] as const)('%s the map is part of the page, and fetched when it comes into view', async (_, mode) => {
+] as const)('%s the map is part of the page, and fetched when it scrolls into view', async (_, mode) => {
   expect(await openOffice(mode)).toBe(`http://${host}`);
   await mapIsShown();
   await expect.poll(() => frame().getAttribute('loading')).toBe('lazy');
@@ -88,7 +88,7 @@ test('coming to the office from another page shows its map too', async () => {
   await window.page.frameLocator('iframe').getByText('Here it is').waitFor();
 });
 
-test('with MAP=off there is no map, and no frame is let in', async () => {
+test('with MAP=off there is no map, and no frame is allowed', async () => {
   expect(await openOffice('off')).toBe(`'none'`);
   await expect.poll(() => map().count()).toBe(0);
   expect(asked).toEqual([]);

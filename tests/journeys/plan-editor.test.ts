@@ -45,7 +45,7 @@ describe('by mouse', () => {
     await window.close();
   });
 
-  test('while one pulls a row, the arrow keys change how many, and Escape gives it up', async () => {
+  test('while pulling a row, the arrow keys change how many, and Escape gives it up', async () => {
     await open();
     const { page } = window;
     await drawn.begin();
@@ -64,7 +64,7 @@ describe('by mouse', () => {
     await window.close();
   });
 
-  test('what is dragged moves, and undo and redo bring it there and back', async () => {
+  test('what is dragged moves, and undo and redo move it there and back', async () => {
     await office.draw();
     await open();
     const { page } = window;
@@ -84,7 +84,7 @@ describe('by mouse', () => {
     await window.close();
   });
 
-  test('an object that waits is dragged from the list onto the plan', async () => {
+  test('an object awaiting a place is dragged from the list onto the plan', async () => {
     await open();
     const { page } = window;
     await drawn.begin();
@@ -156,7 +156,7 @@ test('a floor has the size you enter, and a desk at its edge is on it', async ()
   await window.close();
 });
 
-test('with fingers, one selects and drags, moves the paper and zooms', async () => {
+test('with fingers, you select and drag, pan and zoom', async () => {
   await office.draw();
   await open({ hasTouch: true, viewport: { width: 820, height: 1180 } });
   const { page } = window;

@@ -25,7 +25,7 @@ async function open(path: string, options: Parameters<typeof openWindow>[1] = {}
 const read = async (download: Download) => readFileSync(await download.path());
 const cells = (page: Page, column: number) => page.locator(`tbody td:nth-child(${column})`).allTextContents();
 
-test('an admin goes from the list to a report, narrows it, and the address keeps what it is about', async () => {
+test('an admin goes from the list to a report, filters it, and the address keeps the filters', async () => {
   const window = await open('/admin/reporting');
   const { page } = window;
   await page.getByRole('link', { name: 'Use by area and weekday' }).click();
@@ -152,7 +152,7 @@ async function look({ svg, png }: { svg: string; png: string }) {
   };
 }
 
-test('a wrong range is reported beside its field, which takes the focus', async () => {
+test('an invalid range is reported at its field, which takes the focus', async () => {
   const window = await open('/admin/reporting/use-by-week?from=2026-11-20&to=2026-11-01');
   const { page } = window;
   await page.getByText('Last day must not be before from').waitFor();
@@ -162,7 +162,7 @@ test('a wrong range is reported beside its field, which takes the focus', async 
   await window.close();
 });
 
-test('a report that names people runs when it is asked for, and not by a look at its page', async () => {
+test('a report that names people runs only when asked to, not when its page is opened', async () => {
   const window = await open('/admin/reporting/bookings');
   const { page } = window;
   const ran = async () => {

@@ -83,7 +83,7 @@ test.each<[string, () => string]>([
   await expect.poll(() => page.evaluate(rightToLeft).then(({ loose }) => loose)).toEqual([]);
 });
 
-test('so has one in the table of my bookings', async () => {
+test('and so does one in the table of My bookings', async () => {
   const { page } = window;
   await page.goto('/bookings');
   await page.getByRole('tab', { name: 'Table view' }).click();

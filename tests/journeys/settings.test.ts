@@ -48,7 +48,7 @@ async function look(view: 'plan' | 'list') {
   await settled(chidis.page);
 }
 
-test('whoever chooses nobody but admins is only "booked" to colleagues, on the plan, in the list and when looked for (N2)', async () => {
+test('anyone who chooses admins only is just “booked” to colleagues, on the plan, in the list and in searches (N2)', async () => {
   const { page } = chidis;
   await look('plan');
   await page.getByRole('button', { name: 'Desk 1, booked by Ben Okafor for Sam (guest)' }).waitFor();
@@ -73,7 +73,7 @@ test('whoever chooses nobody but admins is only "booked" to colleagues, on the p
   await page.getByText('Desk 1, booked by Ben Okafor for Sam (guest)').waitFor();
 });
 
-test('settings that could not be loaded can be asked for again', async () => {
+test('settings that could not be loaded can be requested again', async () => {
   const { page } = bens;
   await fail(page, '/session/preferences', { times: 1 });
   await page.goto('/settings');

@@ -23,7 +23,7 @@ async function signInAsAda() {
     .click();
 }
 
-describe('when the server does not let somebody in, it says why, and the next try goes home', () => {
+describe('when the server does not let somebody in, the page says why, and the next try leads home', () => {
   const answered = (status: number, detail: string) => (route: Route) =>
     route.fulfill({ status, contentType: 'application/problem+json', json: { status, detail } });
 
@@ -71,20 +71,17 @@ describe('when the server does not let somebody in, it says why, and the next tr
   });
 });
 
-test.each([404, 429, 500])(
-  'a check of the session that fails with %i is told on the page',
-  async (status) => {
-    const { page } = window;
-    await page.route('**/api/session', (route) => route.fulfill({ status }), { times: 1 });
-    await page.goto('/signin');
-    await page.getByRole('alert').getByText('Failed to login, please try again').waitFor();
-    window.complaints.length = 0;
-    await signInAsAda();
-    await page.getByRole('heading', { name: 'Hello, Ada' }).waitFor();
-  },
-);
+test.each([404, 429, 500])('a session check that fails with %i is reported on the page', async (status) => {
+  const { page } = window;
+  await page.route('**/api/session', (route) => route.fulfill({ status }), { times: 1 });
+  await page.goto('/signin');
+  await page.getByRole('alert').getByText('Failed to login, please try again').waitFor();
+  window.complaints.length = 0;
+  await signInAsAda();
+  await page.getByRole('heading', { name: 'Hello, Ada' }).waitFor();
+});
 
-test('whoever was sent to sign in from the 404 page goes home', async () => {
+test('anyone sent to sign in from the 404 page goes home', async () => {
   await window.page.goto('/signin?returnUrl=%2Fnot-found');
   await signInAsAda();
   await window.page.getByRole('heading', { name: 'Hello, Ada' }).waitFor();

@@ -42,14 +42,14 @@ describe('after signing in', () => {
   });
 });
 
-test('whoever is signed in already goes on at once', async () => {
+test('anyone already signed in goes straight on', async () => {
   await signIn(window, ada);
   await window.page.goto('/signin?returnUrl=%2Fhelp');
   await window.page.getByRole('heading', { name: 'How booking with Perch works' }).waitFor();
   await expect.poll(() => new URL(window.page.url()).pathname).toBe('/help');
 });
 
-test('the page has its title, and keeps the place of the button while the session is checked', async () => {
+test('the page has its title, and reserves the button’s place while the session is checked', async () => {
   const { page } = window;
   let letGo = () => {};
   await page.route('**/api/session', async (route) => {
@@ -131,7 +131,7 @@ describe('the stand-in’s account chooser', () => {
     await expect.poll(() => chooser().count()).toBe(0);
   });
 
-  test('is used by keyboard alone, and gives the focus back', async () => {
+  test('works by keyboard alone, and gives the focus back', async () => {
     const { keyboard } = window.page;
     const focused = () => window.page.evaluate(() => document.activeElement?.textContent);
     await openAt(1280, 900);
@@ -175,7 +175,7 @@ test('a sign-in without a credential is reported, and can be tried again', async
   await window.page.getByRole('heading', { name: 'Hello, Ada' }).waitFor();
 });
 
-test('when the script of Google does not come, the way on is to load the page again', async () => {
+test('if Google’s script does not arrive, the page offers to load itself again', async () => {
   await window.page.route('**/dev/google/client.js', (route) => route.abort(), { times: 1 });
   await window.page.goto('/signin');
   await window.page.getByRole('alert').getByText('Failed to login, please try again').waitFor();

@@ -123,7 +123,7 @@ test('one finger moves a plan that is larger than its frame, and chooses nothing
   await expect.poll(() => dialog().count()).toBe(0);
 });
 
-test('one finger on a plan that is seen as a whole scrolls the page', async () => {
+test('one finger on a plan that is entirely visible scrolls the page', async () => {
   await window.page.setViewportSize({ width: 390, height: 500 });
   await window.page.evaluate(() => globalThis.scrollTo(0, 0));
   const { scrolled } = await page();
@@ -150,7 +150,7 @@ test('two taps on the paper neither zoom the page nor choose a place', async () 
   await expect.poll(() => dialog().count()).toBe(0);
 });
 
-test('what can be tapped on the plan and below it is large enough for a finger', async () => {
+test('everything that can be tapped on and below the plan is large enough for a finger', async () => {
   const sizes = await window.page
     .getByRole('tabpanel')
     .getByRole('button')

@@ -42,7 +42,7 @@ const complaintsOf = (words: string) =>
 /** An address of its kind: one of many offices, areas, people or reports is as good as another, but each report is its own. */
 const kindOf = (path: string) => (path.startsWith('/admin/reporting/') ? path : path.replaceAll(/\d+/g, 'n'));
 
-test('no page that admins come to speaks of waiting lists', async () => {
+test('no admin page mentions waiting lists', async () => {
   const { page } = window;
   const spoken: Record<string, string[]> = {};
   const seen = new Set<string>();
@@ -74,7 +74,7 @@ test('no page that admins come to speaks of waiting lists', async () => {
     expect([...seen]).toContain(kind);
 });
 
-test('deactivating somebody speaks of their bookings alone', async () => {
+test('deactivating somebody mentions only their bookings', async () => {
   const { page } = window;
   const bens = await perch.signedIn(ben);
   const day = await bens.get(`/api/booking/location/1/area/1/${WEDNESDAY}`);

@@ -89,7 +89,7 @@ describe('without the waiting list', () => {
     },
   );
 
-  test('no page speaks of it', async () => {
+  test('no page mentions it', async () => {
     const { page } = window;
     await page.goto(`${CAR_PARK}?day=${WEDNESDAY}`);
     await page.getByRole('heading', { name: 'Wednesday, 25 November 2026' }).waitFor();

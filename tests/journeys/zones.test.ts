@@ -22,7 +22,7 @@ afterAll(() => perch.stop());
 describe.each([
   ['Pacific/Auckland', '2026-11-24T12:00:00Z', '2026-11-25'],
   ['America/Los_Angeles', '2026-11-24T06:00:00Z', '2026-11-23'],
-])('to a reader in %s the office’s days are shown', (timezoneId, now, readersDay) => {
+])('a reader in %s sees the office’s days', (timezoneId, now, readersDay) => {
   beforeEach(async () => {
     await clear(perch, 'bookings');
     await perch.setClock(now);
@@ -60,7 +60,7 @@ describe.each([
   });
 });
 
-test('the bookings of admins begin today where the offices are, and not where the admin is', async () => {
+test('admins’ bookings begin today where the offices are, and not where the admin is', async () => {
   await makeOffice(perch, { name: 'San Diego', timeZone: 'America/Los_Angeles' });
   await perch.setClock(TUESDAY_MORNING);
   window = await openWindow(perch.url, { timezoneId: 'Pacific/Auckland' });

@@ -35,7 +35,7 @@ const reached = async () =>
 const becomes = (status: number) => until(async () => (await isReady()) === status);
 const query = (text: string) => running.app.db.pool.query(text);
 
-test('each host of an address has an address of its own', () => {
+test('each host in an address becomes an address of its own', () => {
   expect(hostsIn('postgres://perch:s%40cret@one:5432,two/perch?target_session_attrs=read-write')).toEqual([
     'postgres://perch:s%40cret@one:5432/perch',
     'postgres://perch:s%40cret@two/perch',
@@ -45,7 +45,7 @@ test('each host of an address has an address of its own', () => {
   ]);
 });
 
-test('when the database moves from one host to the other and back, Perch follows', async () => {
+test('when the database moves to the other host and back, Perch follows', async () => {
   expect(await isReady()).toBe(200);
   await there.mend();
   await here.cut();
@@ -55,7 +55,7 @@ test('when the database moves from one host to the other and back, Perch follows
   await becomes(200);
 });
 
-test('while no host answers, every call is told so, and figures are shown nevertheless', async () => {
+test('while no host answers, every call is told so, and metrics are still served', async () => {
   await here.cut();
   await becomes(503);
   const { status, body } = await clientOf(running.address).post('/dev/google/token', {
@@ -75,7 +75,7 @@ test('while no host answers, every call is told so, and figures are shown nevert
   expect(await reached()).toBe('1');
 });
 
-test('a server that takes no writes is neither written to nor read', async () => {
+test('a server that accepts no writes is neither written to nor read', async () => {
   const name = new URL(database.url).pathname.slice(1);
   await query(`alter database ${name} set default_transaction_read_only = on`);
   // Of this database all sessions end, the one that asks for it last.
@@ -98,7 +98,7 @@ test('a server that takes no writes is neither written to nor read', async () =>
   await becomes(200);
 });
 
-test('a connection that is lost between two statements of a transaction fails that transaction alone', async () => {
+test('a connection lost between two statements of a transaction fails that transaction alone', async () => {
   const { db } = running.app;
   const failed = db.transaction(async (transaction) => {
     const { rows } = await transaction.query<{ pid: number }>('select pg_backend_pid() as pid');

@@ -34,7 +34,7 @@ const metricsIn = ({ expr }: Alert): string[] =>
     (word) => word !== 'histogram_quantile',
   );
 
-test.each(alerts)('$alert asks for figures that there are', async (alert) => {
+test.each(alerts)('$alert asks for metrics that exist', async (alert) => {
   const shown = await figures();
   const missing = metricsIn(alert).filter(
     (name) => !new RegExp(`^# TYPE ${name.replace(/_(bucket|count|sum)$/, '')} `, 'm').test(shown),
@@ -44,18 +44,18 @@ test.each(alerts)('$alert asks for figures that there are', async (alert) => {
   expect(metricsIn(alert).length + (alert.expr.includes('up{') ? 1 : 0)).toBeGreaterThan(0);
 });
 
-test('every alert has its part of the run book, and no part is left over', () => {
+test('every alert has its section in the run book, and no section is left over', () => {
   const parts = [...text('docs/run-book.md').matchAll(/^## (Perch\w+)$/gm)].map(([, name]) => name);
   expect(new Set(parts)).toEqual(new Set(alerts.map(({ alert }) => alert)));
 });
 
-test('every figure of ours is in the guide', async () => {
+test('every one of our metrics is in the guide', async () => {
   const names = [...(await figures()).matchAll(/^# TYPE (perch_\w+) /gm)].map(([, name]) => name ?? '');
   const guide = text('docs/operations.md');
   expect(names.filter((name) => !guide.includes(`\`${name}`))).toEqual([]);
 });
 
-test('what waits is told at the first look, with its age', async () => {
+test('what is waiting is reported at the first look, with its age', async () => {
   const area = await makeOffice(perch, { desks: 1 });
   const bens = await perch.signedIn(ben);
   const { body } = await bens.post('/api/booking', {

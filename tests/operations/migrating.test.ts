@@ -15,7 +15,7 @@ afterAll(() => database.drop());
 /** The lock that the migrator holds while it works. */
 const MIGRATORS_LOCK = '3853314791062309107';
 
-test('a start whose migrations PostgreSQL ends for a deadlock tries them again', async () => {
+test('a start whose migrations PostgreSQL ends because of a deadlock retries them', async () => {
   const other = new pg.Client(database.connection);
   const onlooker = new pg.Client(database.connection);
   await Promise.all([other.connect(), onlooker.connect()]);

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const LONG = 'A long name of fifty characters, which is the most';
 
-test('offices and areas that had one name are numbered by an upgrade, and the audit trail says so', async () => {
+test('an upgrade numbers offices and areas that share a name, and records it in the audit trail', async () => {
   await client.query('begin');
   await inMigratedTransaction(client, '0015_object_lists', async () => {
     for (const name of ['Leeds', 'leeds', ' Leeds', 'Leeds (2)', 'York', LONG, LONG])

@@ -14,7 +14,7 @@ afterAll(() => perch.stop());
 
 const NEWER = `insert into schema_migrations (name, timestamp) values ('9999_of_the_next_release', now()::text)`;
 
-test('an instance that runs goes on when a newer one has changed the database', async () => {
+test('a running instance carries on after a newer one has migrated the database', async () => {
   const area = await makeOffice(perch);
   const bens = await perch.signedIn(ben);
   await perch.app.db.pool.query(NEWER);

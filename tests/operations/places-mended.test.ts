@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('of objects that share a place the first active one keeps it, and the trail tells of the others', async () => {
+test('of objects that share a place the first active one keeps it, and the trail names the others', async () => {
   const names = async (where: string) => {
     const { rows } = await client.query(`select name from bookable_objects where ${where} order by id`);
     return rows.map(({ name }) => name);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => perch.stop());
 
-test('a refusal names its request in a header, and says the same to everybody in its body', async () => {
+test('a refusal carries its request’s id in a header, and the same body for everybody', async () => {
   const visitor = perch.visitor();
   const [first, second] = [await visitor.get('/api/booking'), await visitor.get('/api/booking')];
   expect(first.headers['x-request-id']).toMatch(/^[2-9a-z]{10}$/);
@@ -19,16 +19,16 @@ test('a refusal names its request in a header, and says the same to everybody in
   expect(second.body).toEqual(first.body);
 });
 
-test('an answer has one too', async () => {
+test('an answer carries one too', async () => {
   expect((await perch.visitor().get('/health/live')).headers['x-request-id']).toMatch(/^[2-9a-z]{10}$/);
 });
 
-test('a caller does not choose it', async () => {
+test('a caller cannot choose it', async () => {
   const { headers } = await perch.visitor().send('/health/live', { headers: { 'x-request-id': 'of-mine' } });
   expect(headers['x-request-id']).not.toBe('of-mine');
 });
 
-test('the log has the id, the route and the outcome, and nothing of who asked or for what', async () => {
+test('the log has the id, the route and the outcome, and nothing about who asked or for what', async () => {
   const database = await freshDatabase();
   const product = await startProduct({ DATABASE_URL: database.url, LOG_LEVEL: 'trace' });
   const lines: Record<string, unknown>[] = [];

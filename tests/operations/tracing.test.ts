@@ -49,7 +49,7 @@ const beneath = ({ id }: Span): string[] =>
   collector.spans.filter(({ parentId }) => parentId === id).map(({ name }) => name);
 
 describe('a request', () => {
-  test('continues the trace of who called, and is named by its route', () => {
+  test('continues its caller’s trace, and is named after its route', () => {
     expect(one('POST /api/booking')).toMatchObject({
       traceId: CALLER.trace,
       parentId: CALLER.span,
@@ -62,7 +62,7 @@ describe('a request', () => {
     });
   });
 
-  test('has its session and its transaction beneath it, statement by statement', () => {
+  test('has its session and its transaction inside it, statement by statement', () => {
     expect(beneath(one('POST /api/booking'))).toEqual(
       expect.arrayContaining(['session-by-hash', 'transaction']),
     );
@@ -81,15 +81,15 @@ describe('a request', () => {
   });
 });
 
-describe('the work after it', () => {
-  test('is a trace for itself, in which Slack is called', () => {
+describe('the work that follows', () => {
+  test('is a separate trace, in which Slack is called', () => {
     const { traceId } = one('slack chat.postMessage');
     const work = collector.spans.find((span) => span.traceId === traceId && span.parentId === '');
     expect(work?.name).toBe('work notices');
     expect(all('work notices').flatMap(({ links }) => links)).toContain(CALLER.trace);
   });
 
-  test('hands its trace on to Slack', () => {
+  test('passes its trace on to Slack', () => {
     const calls = new Map(all('slack chat.postMessage').map(({ id, traceId }) => [id, traceId]));
     const received = all('POST /dev/slack/api/:method');
     expect(received.length).toBeGreaterThan(0);
@@ -98,7 +98,7 @@ describe('the work after it', () => {
     expect(received.some(({ parentId }) => calls.has(parentId))).toBe(true);
   });
 
-  test('says what Slack did not take', () => {
+  test('says what Slack did not accept', () => {
     expect(
       collector.spans.find(({ name, hasFailed }) => name.startsWith('slack ') && hasFailed),
     ).toMatchObject({
@@ -106,13 +106,13 @@ describe('the work after it', () => {
     });
   });
 
-  test('leaves no trace when there was nothing to do', () => {
+  test('leaves no trace if there was nothing to do', () => {
     expect(all('work presses')).toEqual([]);
     expect(all('presses-to-do')).toEqual([]);
   });
 });
 
-test('nothing that was sent names anybody, or holds a value', () => {
+test('nothing sent names anybody or contains a value', () => {
   const sent = collector.received.toString('latin1');
   expect(sent).toContain('insert-booking');
   expect(sent).not.toMatch(/perch\.example|Ben|Okafor|Chidi|Anagonye|Leeds|Studio|Canal Street|127\.0\.0\.1/);
@@ -120,12 +120,12 @@ test('nothing that was sent names anybody, or holds a value', () => {
   expect(sent).not.toContain(cookie);
 });
 
-test('the collector is told who sends, and sent what opens it', () => {
+test('the collector is told who is sending, and gets its credentials', () => {
   expect(collector.resource).toMatchObject({ 'service.name': 'perch-leeds' });
   expect(collector.headers).toMatchObject({ 'api-key': 'a secret', tenant: 'perch' });
 });
 
-test('a share of the traces is a share', async () => {
+test('a sampling ratio is respected', async () => {
   const other = await startCollector();
   const perch = await startPerch({
     OTEL_EXPORTER_OTLP_ENDPOINT: other.url,
@@ -137,7 +137,7 @@ test('a share of the traces is a share', async () => {
   expect(other.spans).toEqual([]);
 });
 
-test('a collector that is away costs nobody an answer', async () => {
+test('a collector that is down costs nobody an answer', async () => {
   const perch = await startPerch({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:2' });
   expect((await perch.visitor().get('/health/ready')).status).toBe(200);
   await perch.stop();

@@ -57,7 +57,7 @@ const hearing = (times: number) =>
     });
   });
 
-test('systemd is told again and again that the event loop turns', async () => {
+test('systemd is told again and again that the event loop is running', async () => {
   const often = hearing(5);
   await startWith({ NOTIFY_SOCKET: join(folder.path, 'notify'), WATCHDOG_USEC: '600000' });
   await often;
@@ -67,13 +67,13 @@ test('systemd is told again and again that the event loop turns', async () => {
 test.each([
   ['no watchdog is set', {}],
   ['it is set for another process', { WATCHDOG_USEC: '300000', WATCHDOG_PID: '1' }],
-])('and nothing when %s', async (_, environment) => {
+])('but not if %s', async (_, environment) => {
   const perch = await startWith({ NOTIFY_SOCKET: join(folder.path, 'notify'), ...environment });
   await perch.end('SIGTERM');
   expect(told).toEqual([]);
 });
 
-test('a machine without its program is told so once, and Perch goes on', async () => {
+test('a machine without its program is warned once, and Perch carries on', async () => {
   const perch = await startWith({
     NOTIFY_SOCKET: join(folder.path, 'notify'),
     WATCHDOG_USEC: '30000',
@@ -84,7 +84,7 @@ test('a machine without its program is told so once, and Perch goes on', async (
   expect(complaints).toEqual(['systemd could not be told that Perch is alive (ENOENT).']);
 });
 
-test.each(['perch.service', 'perch@.service'])('%s asks to be told, by a process of its own', (name) => {
+test.each(['perch.service', 'perch@.service'])('%s asks to be told, by a separate process', (name) => {
   const unit = readFileSync(join(root, 'deploy', name), 'utf8');
   expect(unit).toMatch(/^WatchdogSec=\d+$/m);
   expect(unit).toMatch(/^NotifyAccess=all$/m);

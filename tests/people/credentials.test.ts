@@ -36,7 +36,7 @@ describe('a credential is refused', () => {
   };
   const base64 = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-  test('that is signed by somebody else, under the name of Google’s own key', async () => {
+  test('that is signed by somebody else under the name of Google’s own key', async () => {
     const { keys } = (await visitor.get('/dev/google/certs')).body;
     const { privateKey } = await generateKeyPair('RS256');
     const forged = await new SignJWT(good)
@@ -90,7 +90,7 @@ describe('a credential is refused', () => {
     ['another company', { hd: 'rival.example' }],
     ['no company', { hd: '' }],
     ['a private address', { email: 'ben@gmail.example' }],
-  ])('of %s, in words', async (_, claims) => {
+  ])('from %s, with a sentence', async (_, claims) => {
     const answer = await present(await credentialFor(claims));
     expect(answer).toMatchObject({
       status: 401,
@@ -98,7 +98,7 @@ describe('a credential is refused', () => {
     });
   });
 
-  test('that was made for another browser, by which sign-in page it came from', async () => {
+  test('that was made for another browser, judging by its sign-in page', async () => {
     const secret = 'b'.repeat(43);
     const nonce = createHash('sha256').update(secret).digest('base64url');
     const credential = await credentialFor({ nonce });
@@ -115,7 +115,7 @@ describe('a credential is refused', () => {
   });
 
   test.each(['', 'Bearer', 'Bearer x', 'Bearer a.b.c', 'Basic YTpi', `Bearer ${'x'.repeat(5000)}`])(
-    'that is none: %j',
+    'that is not one: %j',
     async (authorization) => {
       const answer = await visitor.send('/api/session/google', {
         method: 'POST',
@@ -221,12 +221,12 @@ describe('Google’s keys', () => {
       '{"keys":[{"kty":"RSA","alg":"RS256","kid":"KID","n":"!","e":"AQAB"}]}',
     ],
     ['a key without its parts', 200, '{"keys":[{"kty":"RSA","alg":"RS256","kid":"KID"}]}'],
-  ])('that are %s are no refusal of the person', async (_, status, body) => {
+  ])('that are %s do not count against the person', async (_, status, body) => {
     const { keys } = (await visitor.get('/dev/google/certs')).body;
     expect(await refusalWith(status, body.replace('KID', keys[0].kid))).toBe('unavailable');
   });
 
-  test('of which none has made the credential refuse it', async () => {
+  test('with none that would have refused the credential', async () => {
     const { publicKey } = await generateKeyPair('RS256', { extractable: true });
     const others = JSON.stringify({
       keys: [{ ...(await exportJWK(publicKey)), kid: 'another', alg: 'RS256' }],
@@ -234,7 +234,7 @@ describe('Google’s keys', () => {
     expect(await refusalWith(200, others)).toBe('sign-in-refused');
   });
 
-  test('out of reach are no refusal of the person', async () => {
+  test('out of reach do not count against the person', async () => {
     const { googleIdentity } = await import('../../src/server/google/identity.ts');
     const identity = googleIdentity({
       clientId: 'ours',

@@ -36,7 +36,7 @@ const book = (client: Client, date: string) =>
   client.post('/api/booking', { date, areaId: area.id, bookableObjectId: area.desks[0] });
 
 describe('deactivating somebody', () => {
-  test('ends their sessions at once and gives their desks to who waits', async () => {
+  test('ends their sessions at once and gives their desks to people waiting', async () => {
     await book(bens, TUESDAY);
     await book(bens, WEDNESDAY);
     await chidis.post('/api/booking/waitlist', { areaId: area.id, date: WEDNESDAY });
@@ -55,7 +55,7 @@ describe('deactivating somebody', () => {
     expect(body).toEqual({ queueLength: 0, queuePosition: null });
   });
 
-  test('leaves days gone by as they were', async () => {
+  test('leaves past days as they were', async () => {
     await book(bens, TUESDAY);
     await perch.setClock('2026-11-25T09:00:00Z');
     await change('ben@perch.example', { isActive: false });
@@ -138,7 +138,7 @@ describe('admins', () => {
   });
 
   test.each([[{ isAdmin: 'yes' }], [{ isActive: 1 }], [null], ['x']])(
-    'are told that %j is no change',
+    'are told that %j is not a change',
     async (body) => {
       expect((await change('ben@perch.example', body as object)).status).toBe(400);
     },

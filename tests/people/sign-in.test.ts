@@ -21,7 +21,7 @@ const present = (credential: string) =>
   visitor.send('/api/session/google', { method: 'POST', headers: { authorization: `Bearer ${credential}` } });
 
 describe('signing in', () => {
-  test('answers who it is and sets a cookie that scripts and other sites cannot use', async () => {
+  test('returns the user and sets a cookie that scripts and other sites cannot use', async () => {
     const answer = await present(await credentialFor({}));
     expect(answer).toMatchObject({
       status: 200,
@@ -37,7 +37,7 @@ describe('signing in', () => {
     expect((await visitor.get('/api/session')).body).toEqual(answer.body);
   });
 
-  test('takes names and email from the token each time, and knows the person by the account', async () => {
+  test('takes names and email from the token each time, and knows the person by their account', async () => {
     await present(await credentialFor({}));
     await present(await credentialFor({ familyName: 'Okafor-Hill' }));
     expect((await visitor.get('/api/session')).body).toMatchObject({
@@ -50,7 +50,7 @@ describe('signing in', () => {
     expect(rows).toEqual([{ count: 1 }]);
   });
 
-  test('makes an admin of who is in the configured list, and of nobody else', async () => {
+  test('makes admins of the people in the configured list, and of nobody else', async () => {
     expect((await visitor.signIn(ada)).body.isAdmin).toBe(true);
     expect((await visitor.signIn(ben)).body.isAdmin).toBe(false);
   });
@@ -64,7 +64,7 @@ describe('signing in', () => {
     expect(answer.status).toBe(401);
   });
 
-  test('shows names from Google as the text they are', async () => {
+  test('shows names from Google as plain text', async () => {
     const answer = await present(
       await credentialFor({ givenName: '<b>Ben</b>\u0000\u0007', familyName: '' }),
     );
@@ -86,7 +86,7 @@ describe('signing out', () => {
 });
 
 describe('a session', () => {
-  test('is not in the database as the cookie holds it', async () => {
+  test('is not in the database in the form that the cookie has', async () => {
     await visitor.signIn(ben);
     const token = visitor.cookie().split('=')[1] ?? '';
     const { rows } = await perch.app.db.query('select token_hash from sessions');
@@ -126,7 +126,7 @@ describe('a session', () => {
     await perch.app.db.query(`update users set is_active = true`);
   });
 
-  test('that was made up is no session', async () => {
+  test('that was made up is refused', async () => {
     for (const cookie of [
       'perch-session=',
       'perch-session=x',

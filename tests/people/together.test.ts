@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => perch.stop());
 
-test('those who ask in the same moment are each told who they are, and a stranger nothing', async () => {
+test('people who ask at the same moment are each told who they are, and a stranger nothing', async () => {
   const cast = [ada, ben, chidi, ...crowd(5)];
   const clients = await Promise.all(cast.map((person) => perch.signedIn(person)));
   const [signedOut] = clients.splice(-1);

@@ -24,7 +24,7 @@ describe('three desks are aligned', () => {
   });
 });
 
-test('gaps become the same, and the outermost two stay', () => {
+test('gaps become equal, and the outermost two stay', () => {
   expect(across(distributed(three, all, 'across'))).toEqual([100, 550, 1000]);
   expect(down(distributed(three, all, 'down'))).toEqual([300, 100, 200]);
 });
@@ -33,7 +33,7 @@ test('two things have no gap to share out', () => {
   expect(distributed(three, ids('a', 'b'), 'across')).toBe(three);
 });
 
-test('they come into rows of two in reading order, with a gap', () => {
+test('they are put into rows of two in reading order, with a gap', () => {
   const scene = inGrid(three, all, 2, 20);
   const [a, b, c] = scene.items;
   // In reading order: b, c, a. The first cell is at the corner of them all.
@@ -42,7 +42,7 @@ test('they come into rows of two in reading order, with a gap', () => {
   expect([a!.x, a!.y]).toEqual([100, 270]);
 });
 
-test('two desks turn together around their middle', () => {
+test('two desks rotate together around their middle', () => {
   const scene = rotated(planOf(deskAt('a', 0, 0), deskAt('b', 200, 0)), ids('a', 'b'), 90);
   expect(scene.items.map(({ x, y, r }) => [x, y, r])).toEqual([
     [100, -100, 90],
@@ -50,7 +50,7 @@ test('two desks turn together around their middle', () => {
   ]);
 });
 
-test('paper grows where something is moved over its edge', () => {
+test('the paper grows when something is moved over its edge', () => {
   const scene = moved(three, ids('c'), { x: 5000, y: 0 });
   const { x, w } = boundsOf(scene.items[2]!);
   expect(scene.box.x + scene.box.w).toBeGreaterThan(x + w);

@@ -10,7 +10,7 @@ const desk = (x: number, y: number): Mark => space({ x, y, r: 0 }, 160, 150, 'de
 const asItems = (marks: readonly Mark[]) => marks.map((mark, index) => ({ id: `item-${index}`, ...mark }));
 
 describe('something new', () => {
-  test('stays where nothing of its kind is', () => {
+  test('stays where it is if nothing of its kind is there', () => {
     const sofa = { id: 'sofa', ...furniture({ x: 500, y: 500, r: 0 }, 180, 85, 'couch') };
     expect(freeShift(planOf(sofa), [desk(500, 500)])).toEqual({ x: 0, y: 0 });
   });
@@ -28,13 +28,13 @@ describe('something new', () => {
     expect(freeShift(planOf(...asItems(row)), row, { gap: { x: 60, y: 60 } })).toEqual({ x: 0, y: 210 });
   });
 
-  test('goes beside everything when there is no room near', () => {
+  test('goes beside everything if there is no room nearby', () => {
     const floor = space({ x: 1000, y: 1000, r: 0 }, 20_000, 20_000, null);
     const by = freeShift(planOf(...asItems([floor])), [desk(1000, 1000)]);
     expect(by.x).toBe(11_000 - 920);
   });
 
-  test('may cross walls and lie in rooms, but is no second wall in the same place', () => {
+  test('may cross walls and lie in rooms, but is not a second wall in the same place', () => {
     const [here, around] = [
       wall({ x: 0, y: 0 }, { x: 300, y: 0 }, 12),
       room({ x: -90, y: -90, w: 900, h: 900 }, 24),
@@ -43,7 +43,7 @@ describe('something new', () => {
     expect(freeShift(planOf(...asItems([around, here])), [here])).not.toEqual({ x: 0, y: 0 });
   });
 
-  test('never lies upon another, however often it is put down', () => {
+  test('never lies on top of another, however often it is placed', () => {
     const spot = fc.record({ x: fc.integer({ min: 0, max: 2500 }), y: fc.integer({ min: 0, max: 1500 }) });
     fc.assert(
       fc.property(fc.array(spot, { minLength: 2, maxLength: 40 }), (spots) => {
@@ -64,14 +64,14 @@ describe('something new', () => {
   });
 });
 
-describe('places that cover each other', () => {
+describe('places that overlap', () => {
   const names = (...items: Parameters<typeof planOf>) =>
     coveredIn({
       scene: planOf(...items),
       objects: items.map(({ id }) => ({ key: id, name: `Desk ${id}`, typeId: 1, itemId: id })),
     }).map(({ names }) => names);
 
-  test('are told by their names, whether one lies exactly or nearly upon the other', () => {
+  test('are named, whether one lies exactly or almost on the other', () => {
     expect(
       names(deskAt('10', 100, 100), deskAt('2', 100, 100), deskAt('3', 900, 100), deskAt('4', 930, 140)),
     ).toEqual([
@@ -80,13 +80,13 @@ describe('places that cover each other', () => {
     ]);
   });
 
-  test('are not neighbours, also when they are turned', () => {
+  test('are not neighbours, even when rotated', () => {
     expect(names(deskAt('1', 100, 100), deskAt('2', 260, 100), deskAt('3', 100, 250))).toEqual([]);
     const turned = [0, 1, 2].map((step) => deskAt(String(step), step * 113, step * 113, 45));
     expect(overlappingPairs(turned)).toEqual([]);
   });
 
-  test('are not those on which nobody stands', () => {
+  test('are not those with nobody assigned', () => {
     const scene = planOf(deskAt('a', 100, 100), deskAt('b', 100, 100));
     expect(coveredIn({ scene, objects: [{ key: 'a', name: 'Desk 1', typeId: 1, itemId: 'a' }] })).toEqual([]);
   });

@@ -89,7 +89,7 @@ const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
   ),
 );
 
-test('200 edits undone and done again are the very same plans', () => {
+test('200 edits undone and redone give identical plans', () => {
   fc.assert(
     fc.property(fc.array(anyEdit, { minLength: 200, maxLength: 200 }), (edits) => {
       let history: History<Scene> = historyFrom(paper);
@@ -126,7 +126,7 @@ test('no edit makes a plan that could not be saved', () => {
   );
 });
 
-test('what was not touched is shared, and an edit of nothing is no edit', () => {
+test('untouched parts are shared, and an edit that changes nothing is not an edit', () => {
   const [one, two] = ['a', 'b'].map((id) => ({
     id,
     layer: 'space' as const,
@@ -143,7 +143,7 @@ test('what was not touched is shared, and an edit of nothing is no edit', () => 
   expect(aligned(scene, new Set(['a', 'b']), 'left')).toBe(scene);
 });
 
-test('strokes of one kind are undone as one, until something else or an undo comes between', () => {
+test('strokes of one kind are undone together, until something else or an undo comes between', () => {
   let history = historyFrom('start');
   history = recorded(history, 'one', 'Moved', 'nudge');
   history = recorded(history, 'two', 'Moved', 'nudge');

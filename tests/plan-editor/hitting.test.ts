@@ -26,23 +26,23 @@ test.each(hits)('at %d, %d one hits %s', (x, y, id) => {
   expect(itemAt(plan, { x, y }, 2)?.id).toBe(id);
 });
 
-test('a turned desk is hit where it stands', () => {
+test('a rotated desk is hit where it stands', () => {
   const turned = planOf(deskAt('desk', 0, 0, 45));
   expect(itemAt(turned, { x: 0, y: 105 }, 0)?.id).toBe('desk');
   expect(itemAt(turned, { x: 75, y: 70 }, 0)).toBeNull();
 });
 
-test('a box drawn around things takes those that lie wholly within', () => {
+test('a box drawn around things selects those that lie wholly within', () => {
   const found = itemsWithin(plan, { x: 0, y: 0, w: 500, h: 500 });
   expect(found.map(({ id }) => id)).toEqual(['sofa', 'desk']);
 });
 
-test('a desk takes along what stands on it, and a sofa no desk', () => {
+test('a desk takes along what stands on it, and a sofa takes no desk', () => {
   expect([...withWhatStandsOn(plan, ids('desk'))]).toEqual(['desk', 'sofa']);
   expect([...withWhatStandsOn(plan, ids('sofa'))]).toEqual(['sofa']);
 });
 
-test('reading goes line by line, also when a line is not quite straight', () => {
+test('reading order goes line by line, even if a line is not quite straight', () => {
   const places = [
     { id: 'd', x: 0, y: 200 },
     { id: 'b', x: 200, y: -8 },
@@ -52,7 +52,7 @@ test('reading goes line by line, also when a line is not quite straight', () => 
   expect(inReadingOrder(places).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('what is dragged lines up with a neighbour that is near, else with the grid', () => {
+test('what is dragged lines up with a nearby neighbour, otherwise with the grid', () => {
   const lines = guideLinesOf([deskAt('other', 503, 100)]);
   const box = { x: 0, y: 0, w: 160, h: 150 };
   // The left edge of the other is at 423.

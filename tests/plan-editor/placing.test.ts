@@ -44,11 +44,11 @@ function withTwoMore(): Draft {
   );
 }
 
-test('who has no place, or one that is not on the plan, waits in natural order', () => {
+test('objects without a place, or with one that is not on the plan, wait in natural order', () => {
   expect(notPlaced(draft).map(({ name }) => name)).toEqual(['Desk 2', 'Desk 10']);
 });
 
-test('who was made here and saved waits when its place is deleted; who was never saved is gone', () => {
+test('an object made here and saved waits when its place is deleted; one never saved is gone', () => {
   const made = [
     { key: 'new-s-1', name: 'Desk 11', typeId: 1 as const, itemId: 'deleted' },
     { key: 'new-s-2', name: 'Desk 12', typeId: 1 as const, itemId: 'deleted-too' },
@@ -62,7 +62,7 @@ test('who was made here and saved waits when its place is deleted; who was never
   expect(names(draft)).toEqual(expected);
 });
 
-test('those who wait come first, then the numbers go on', () => {
+test('those waiting come first, then the numbers continue', () => {
   const naming = { takesWaiting: true, stem: 'Desk ', salt: 's' };
   const names = (takesWaiting: boolean) =>
     occupantsFor(draft, 4, { ...naming, takesWaiting }, () => true).map(({ name }) => name);
@@ -70,7 +70,7 @@ test('those who wait come first, then the numbers go on', () => {
   expect(names(false)).toEqual(['Desk 11', 'Desk 12', 'Desk 13', 'Desk 14']);
 });
 
-test('names carry the numbering on', () => {
+test('names continue the numbering', () => {
   expect(nextNames(['Desk 2', 'desk 7', 'Bay 40', 'Desk'], 'Desk ', 2)).toEqual(['Desk 8', 'Desk 9']);
   expect(nextNames([], 'Space ', 1)).toEqual(['Space 1']);
   expect([stemOf('Desk 12'), stemOf('Window seat')]).toEqual(['Desk ', 'Window seat ']);
@@ -79,11 +79,11 @@ test('names carry the numbering on', () => {
 });
 
 describe('what saving has to do', () => {
-  test('is nothing when nothing changed', () => {
+  test('is nothing if nothing changed', () => {
     expect(isChanged(changesOf(draft, base))).toBe(false);
   });
 
-  test('is the plan and those who moved in', () => {
+  test('is the plan and the objects that were placed', () => {
     const { made, planChanged, changed } = changesOf(withTwoMore(), base);
     expect([made, planChanged]).toEqual([[], true]);
     expect(changed.map(({ saved, change }) => [saved.id, change.floorPlanObjectId])).toEqual([
@@ -92,7 +92,7 @@ describe('what saving has to do', () => {
     ]);
   });
 
-  test('knows what it made under its own name, also after the area is asked about anew', () => {
+  test('recognises what it made by its name, even after the area is fetched again', () => {
     const later = { ...area, bookableObjects: [...area.bookableObjects, object(9, 'Desk 11', null)] };
     const made = { key: 'new-s-1', name: 'desk 11', typeId: 1 as const, itemId: 'two' };
     const edited = { ...draft, objects: [...draft.objects, made] };
@@ -110,7 +110,7 @@ describe('what saving has to do', () => {
   });
 });
 
-describe('people who hold bookings are concerned', () => {
+describe('people with bookings are affected', () => {
   test('when their desk moves', () => {
     const edited = { ...draft, scene: moved(scene, ids('one'), { x: 100, y: 0 }) };
     expect(concernedBy(edited, base)).toEqual([{ name: 'Desk 1', bookings: 3, what: 'moves' }]);
@@ -121,7 +121,7 @@ describe('people who hold bookings are concerned', () => {
     expect(concernedBy(edited, base)).toEqual([{ name: 'Desk 1', bookings: 3, what: 'leaves' }]);
   });
 
-  test('but not by a hand breadth', () => {
+  test('but not if it moves by a hand’s breadth', () => {
     expect(concernedBy({ ...draft, scene: moved(scene, ids('one'), { x: 10, y: 10 }) }, base)).toEqual([]);
   });
 });

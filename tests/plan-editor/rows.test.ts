@@ -4,7 +4,7 @@ import { countIn, type RowWish, spotsIn } from '../../src/web/plan-editor/scene/
 const wish: RowWish = { w: 160, h: 150, gap: 0, columns: null, rows: null, areFacing: false };
 const box = { x: 0, y: 0, w: 1280, h: 20 };
 
-test('as many stand in a row as fit into what was drawn', () => {
+test('a row has as many as fit into what was drawn', () => {
   expect(spotsIn(box, wish).map(({ x, y }) => [x, y])).toEqual(
     Array.from({ length: 8 }, (_, index) => [80 + index * 160, 75]),
   );
@@ -41,11 +41,11 @@ test('a chosen number is spread evenly over what was drawn', () => {
   ]);
 });
 
-test('a chosen number that does not fit goes on beyond it, side by side', () => {
+test('a chosen number that does not fit continues beyond it, side by side', () => {
   expect(spotsIn({ ...box, w: 200 }, { ...wish, columns: 3 }).map(({ x }) => x)).toEqual([80, 240, 400]);
 });
 
-test('of two rows that face each other the first is turned', () => {
+test('of two facing rows the first is rotated', () => {
   const spots = spotsIn({ x: 0, y: 0, w: 160, h: 300 }, { ...wish, areFacing: true });
   expect(spots.map(({ y, r }) => [y, r])).toEqual([
     [75, 180],

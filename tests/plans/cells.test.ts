@@ -21,7 +21,7 @@ test('cells keep the order of the places and lose none', () => {
   expect(cellsOf(storey).flatMap((cell) => cell.places)).toEqual(storey);
 });
 
-test('a cell spans some metres, and its box is just around its places', () => {
+test('a cell spans a few metres, and its box just surrounds its places', () => {
   for (const { box, places } of cellsOf(storey)) {
     expect(Math.max(box.w, box.h)).toBeLessThanOrEqual(3000);
     const [xs, ys] = [places.map(({ at }) => at.x), places.map(({ at }) => at.y)];
@@ -30,13 +30,13 @@ test('a cell spans some metres, and its box is just around its places', () => {
   }
 });
 
-test('places that are numbered without any order still make at most 200 cells', () => {
+test('places numbered in no particular order still make at most 200 cells', () => {
   const shuffled = storey.map((_, index) => storey[(index * 1213) % 2000] as PlacedPlace);
   expect(cellsOf(shuffled).length).toBeLessThanOrEqual(200);
   expect(cellsOf(shuffled).flatMap((cell) => cell.places)).toEqual(shuffled);
 });
 
-test('a single place is a cell without a size, and no places are no cells', () => {
+test('a single place is a cell without a size, and no places make no cells', () => {
   expect(cellsOf([place(1, 50, 60)])).toMatchObject([{ box: { x: 50, y: 60, w: 0, h: 0 } }]);
   expect(cellsOf([])).toEqual([]);
 });

@@ -32,7 +32,7 @@ describe('marks that would overlap', () => {
       ...marks.flatMap((a, index) => marks.slice(index + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y))),
     );
 
-  test('stay where they are when they do not', () => {
+  test('stay where they are if they do not', () => {
     expect(
       spreadApart(
         [
@@ -48,12 +48,12 @@ describe('marks that would overlap', () => {
     ]);
   });
 
-  test('step apart in a bank of eight', () => {
+  test('move apart in a bank of eight', () => {
     const bank = [0, 20, 40, 60].flatMap((x) => [0, 18].map((y) => ({ x, y })));
     expect(closest(moved(bank, LEAST_SIZE))).toBeGreaterThan(23);
   });
 
-  test('step apart even on one spot', () => {
+  test('move apart even on one spot', () => {
     expect(
       closest(
         moved(
@@ -67,12 +67,12 @@ describe('marks that would overlap', () => {
     ).toBeGreaterThan(23);
   });
 
-  test('stay where they are when there is no room on any side', () => {
+  test('stay where they are if there is no room on any side', () => {
     const crowd = [0, 6, 12, 18].map((x) => ({ x, y: 0 }));
     expect(spreadApart(crowd, LEAST_SIZE, 6)).toEqual(crowd.map(() => ({ x: 0, y: 0 })));
   });
 
-  test('never leave their desk far behind, however crowded', () => {
+  test('never go far from their desk, however crowded it is', () => {
     const coordinate = fc.integer({ min: 0, max: 200 });
     fc.assert(
       fc.property(fc.array(fc.record({ x: coordinate, y: coordinate }), { maxLength: 60 }), (marks) => {

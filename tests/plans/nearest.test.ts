@@ -31,11 +31,11 @@ describe('an arrow goes to the nearest place that way', () => {
   });
 });
 
-test('nowhere to go without a place to start from', () => {
+test('there is nowhere to go without a place to start from', () => {
   expect(nearestIn('up', 3, [])).toBe(-1);
 });
 
-test('every place of a storey with a turned wing can be reached with the arrows', () => {
+test('every place of a storey with a rotated wing can be reached with the arrows', () => {
   const places = [...spacesOf(samplePlan('madrid-rooftop').scene).values()];
   const reached = new Set([0]);
   for (const from of reached) {

@@ -8,7 +8,7 @@ const places = [...row(2400, 600, 6), ...row(2400, 750, 6), ...row(400, 1700, 2)
 const desktop = { w: 1300, h: 650 };
 const phone = { w: 342, h: 480 };
 
-test('places stand as far apart as nine in ten of them keep', () => {
+test('the distance between places is what nine in ten of them keep', () => {
   expect(gapBetween(row(0, 0, 20))).toBe(160);
   expect(gapBetween([...row(0, 0, 20), { x: 4, y: 0 }])).toBe(156);
   expect(gapBetween([{ x: 0, y: 0 }])).toBe(Infinity);
@@ -30,14 +30,14 @@ describe('a phone', () => {
     expect(view.scale * 150).toBeGreaterThanOrEqual(29.9);
   });
 
-  test('shows every place when they are only a little closer for it', () => {
+  test('shows every place if they are only a little closer for it', () => {
     const few = row(1000, 600, 10);
     const all = openingView(box, phone, few);
     expect(all.scale * 160).toBeGreaterThan(26);
     expect(few.every(({ x }) => Math.abs(x - all.x) < phone.w / 2 / all.scale)).toBe(true);
   });
 
-  test('opens on the place that is asked for', () => {
+  test('opens on the place that was asked for', () => {
     const asked = openingView(box, phone, places, { x: 560, y: 1700 });
     expect(Math.abs(asked.x - 560)).toBeLessThan(phone.w / 2 / asked.scale);
   });

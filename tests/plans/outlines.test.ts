@@ -3,7 +3,7 @@ import { boundsOf, outlineOf, stretched, type Outlined } from '../../src/web/pla
 
 const origin = { x: 0, y: 0, r: 0 };
 
-describe('an outline where it stands', () => {
+describe('an outline at its position', () => {
   const cases: [name: string, shape: Outlined, standing: typeof origin, path: string][] = [
     ['a rectangle', { kind: 'rect', w: 20, h: 10 }, origin, 'M-10 -5L10 -5L10 5L-10 5Z'],
     [
@@ -56,7 +56,7 @@ describe('an outline where it stands', () => {
     expect(outlineOf(shape, standing)).toBe(path);
   });
 
-  test('a corner is never rounder than its side is long', () => {
+  test('a corner’s radius never exceeds the length of its side', () => {
     expect(outlineOf({ kind: 'rect', w: 20, h: 10, corner: 50 }, origin)).toContain('A5 5');
   });
 });

@@ -37,7 +37,7 @@ describe.each(plans)('%s', (name, standard, dogs) => {
     expect(new Set(bookable.map((space) => space.name)).size).toBe(bookable.length);
   });
 
-  test('has no two places on the same floor', () => {
+  test('has no two places on the same spot', () => {
     const overlapping = spaces.flatMap((space, index) =>
       spaces
         .slice(index + 1)

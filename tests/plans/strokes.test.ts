@@ -12,7 +12,7 @@ const square = (id: string, x: number): SceneItem => ({
   shape: { kind: 'rect', w: 100, h: 100 },
 });
 
-test('shapes beside each other are one path', () => {
+test('adjacent shapes form one path', () => {
   expect(strokesOf([square('a', 100), square('b', 200), square('c', 300)], {})).toHaveLength(1);
 });
 
@@ -22,7 +22,7 @@ test('a shape on another comes after it, whatever lies between', () => {
   expect(strokes[1]?.path).toContain('M80 -50');
 });
 
-test('shapes that look different are not one path', () => {
+test('shapes that look different do not form one path', () => {
   const line: SceneItem = {
     ...square('line', 300),
     shape: {
@@ -55,7 +55,7 @@ test('shapes that look different are not one path', () => {
   ]);
 });
 
-test('the parts of a symbol stand where it stands', () => {
+test('the parts of a symbol are drawn where it stands', () => {
   const symbols = { desk: [{ x: 50, y: 0, r: 0, shape: { kind: 'rect' as const, w: 10, h: 10 } }] };
   const desk: SceneItem = {
     ...square('desk', 200),

@@ -13,7 +13,7 @@ const cells = (...sizes: number[]): Cell[] =>
 const all = { x: 0, y: 0, w: 100_000, h: 100 };
 const sizesOf = (waves: Cell[][]) => waves.map((wave) => wave.map(({ places }) => places.length));
 
-test('a new day begins in the middle of what is seen and goes outwards', () => {
+test('a new day starts in the middle of what is visible and spreads outwards', () => {
   const row = cells(1, 2, 3, 4, 5);
   const [wave] = wavesOf(row, { x: 2900, y: 0, w: 300, h: 100 });
   expect(wave?.map(({ places }) => places.length)).toEqual([4, 3, 5, 2, 1]);
@@ -28,7 +28,7 @@ test('places in sight come two hundred at a time', () => {
   expect(waves.map((wave) => wave.length)).toEqual([2, 2, 1]);
 });
 
-test('what is out of sight comes after it, and more of it at a time', () => {
+test('places out of sight come later, and more of them at a time', () => {
   const waves = wavesOf(cells(150, 300, 300, 300, 300, 300, 300), { x: 0, y: 0, w: 200, h: 100 });
   expect(sizesOf(waves)).toEqual([
     [150, 300],

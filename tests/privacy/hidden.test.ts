@@ -65,7 +65,7 @@ async function allToldTo(reader: Client, bookingId: number): Promise<string[]> {
 }
 
 describe('somebody who shows where they sit to admins alone (N2)', () => {
-  test('is named by no call to a colleague, and by the same calls again once they change their mind', async () => {
+  test('is named to a colleague by no call, and by the same calls again after changing their mind', async () => {
     const id = await book(doras, 0, GUEST);
     const named = () => callsThatName(bens, reads, soughtOf(id));
     const calls = await named();
@@ -97,7 +97,7 @@ describe('somebody who shows where they sit to admins alone (N2)', () => {
     await doras.delete(`/api/booking/${id}`);
   });
 
-  test('and has booked is told byte for byte like anybody else who hides, by every call', async () => {
+  test('looks byte for byte like anybody else who hides after booking, in every call', async () => {
     await Promise.all([show(doras, 'admins'), show(chidis, 'admins')]);
     const hers = await book(doras, 3, GUEST);
     const withDora = await allToldTo(bens, hers);
@@ -108,7 +108,7 @@ describe('somebody who shows where they sit to admins alone (N2)', () => {
     await show(chidis, 'everybody');
   });
 
-  test('is looked for byte for byte like somebody who is absent, in order and number too', async () => {
+  test('looks byte for byte like somebody absent when searched for, down to order and number', async () => {
     const people = crowd(24).filter((_, index) => index !== 5);
     const clients = await Promise.all(people.map((person: Person) => perch.signedIn(person)));
     const ids: number[] = [];
@@ -132,7 +132,7 @@ describe('somebody who shows where they sit to admins alone (N2)', () => {
     expect(await searches()).toEqual(whileHidden);
   });
 
-  test('is not told of by the audit trail, which would say who hides', async () => {
+  test('is not revealed by the audit trail, which would say who hides', async () => {
     await show(doras, 'admins');
     const { body } = await (await perch.signedIn(ada)).get('/api/admin/audit');
     expect(JSON.stringify(body)).not.toMatch(/visibility|preferences/i);
@@ -140,7 +140,7 @@ describe('somebody who shows where they sit to admins alone (N2)', () => {
 });
 
 describe('preferences', () => {
-  test('begin with everybody, and are part of what one can take away', async () => {
+  test('start with everybody, and are part of one’s own data', async () => {
     const news = await perch.signedIn({ email: 'new@perch.example', givenName: 'New', familyName: 'Person' });
     expect((await news.get(PREFERENCES)).body).toEqual({ visibility: 'everybody' });
     await show(news, 'admins');
@@ -156,7 +156,7 @@ describe('preferences', () => {
     expect((await again.get(PREFERENCES)).body).toEqual({ visibility: 'admins' });
   });
 
-  test('that are left out stay as they are', async () => {
+  test('stay as they are when left out', async () => {
     await show(doras, 'admins');
     expect((await doras.put(PREFERENCES, {})).status).toBe(204);
     expect((await doras.get(PREFERENCES)).body).toEqual({ visibility: 'admins' });
@@ -168,7 +168,7 @@ describe('preferences', () => {
     expect(Object.keys(body.errors)).toEqual(['visibility']);
   });
 
-  test('are for who is signed in', async () => {
+  test('are for signed-in people only', async () => {
     expect((await perch.visitor().get(PREFERENCES)).status).toBe(401);
     expect((await perch.visitor().put(PREFERENCES, { visibility: 'admins' })).status).toBe(401);
   });

@@ -50,8 +50,8 @@ const OPENING = '/api/booking/location/:locationId/area/:areaId/opening';
 const SEARCH = '/api/booking/colleagues';
 const ONE_BOOKING = ['/api/booking/:id', '/api/booking/:id/calendar.ics'];
 
-describe('every call that reads names the others (N1)', () => {
-  test('of today, to everybody: so the same calls can be asked again tomorrow', async () => {
+describe('every call that reads names other people (N1)', () => {
+  test('for today, to everybody, so that the same calls can be made again tomorrow', async () => {
     await perch.setClock(TUESDAY_MORNING);
     const forUsers = reads.filter((route) => !isForAdmins(route));
     expect(forUsers.length).toBeGreaterThan(20);
@@ -65,12 +65,12 @@ describe('every call that reads names the others (N1)', () => {
     );
   });
 
-  test('of a day that has passed to nobody, whichever call is asked', async () => {
+  test('for a past day to nobody, whichever call is made', async () => {
     await perch.setClock(WEDNESDAY_MORNING);
     expect(await callsThatName(await perch.signedIn(ben), reads, sought())).toEqual([]);
   });
 
-  test('of a day that has passed to admins in the list of bookings, their record and the list of people alone', async () => {
+  test('for a past day to admins, in the list of bookings, their record and the list of people only', async () => {
     await perch.setClock(WEDNESDAY_MORNING);
     expect(await callsThatName(await perch.signedIn(ada), reads, sought())).toEqual([
       '/api/admin/audit',
@@ -81,11 +81,11 @@ describe('every call that reads names the others (N1)', () => {
   });
 });
 
-describe('a day that has passed', () => {
+describe('a past day', () => {
   const look = async (reader: Client) => (await reader.get(dayOf(area))).body.bookableObjects;
   const dayOf = ({ locationId, id }: TestArea) => `/api/booking/location/${locationId}/area/${id}/${TUESDAY}`;
 
-  test('shows your own name, and the spaces of others as booked', async () => {
+  test('shows your own name, and other people’s spaces as booked', async () => {
     await perch.setClock(WEDNESDAY_MORNING);
     const objects = await look(await perch.signedIn(ben));
     const others = { id: null, name: 'Booked', bookedFor: null, isYours: false };
@@ -122,7 +122,7 @@ describe('a day that has passed', () => {
     expect((await (await perch.signedIn(ben)).get(search)).body).toEqual([]);
   });
 
-  test('has passed when it is over at the office, wherever the reader is', async () => {
+  test('is past when it is over at the office, wherever the reader is', async () => {
     await perch.setClock(TUESDAY_MORNING);
     const auckland = await makeOffice(perch, { name: 'Auckland', timeZone: 'Pacific/Auckland' });
     await book(chidi, 0, null, auckland);

@@ -54,7 +54,7 @@ const trailOf = async (id: number): Promise<string[]> => {
   return rows.map(({ action }) => action);
 };
 
-test('two presses of one button are one', async () => {
+test('two presses of one button count once', async () => {
   for (const round of ROUNDS.keys()) {
     const { id, ts } = await asked(round);
     const action = round % 2 === 0 ? 'confirm' : 'cancel';
@@ -64,7 +64,7 @@ test('two presses of one button are one', async () => {
   }
 });
 
-test('Confirm and Cancel in Slack and here at once end as one of them', async () => {
+test('Confirm and Cancel pressed at once, in Slack and here, end as one of the two', async () => {
   await clear(perch, 'bookings', 'audit_entries');
   for (const round of ROUNDS.keys()) {
     const { id, ts } = await asked(round);

@@ -42,7 +42,7 @@ async function rush(area: TestArea, date: string): Promise<Answer[]> {
   return Promise.all(shuffled([...cancels, ...joins, ...bookings]).map((each) => each()));
 }
 
-test(`${AREAS * DAYS.length} days on which all cancel, join and book at once`, async () => {
+test(`${AREAS * DAYS.length} days on which everybody cancels, joins and books at once`, async () => {
   const met = { promoted: 0, waiting: 0 };
   for (const area of areas) {
     for (const date of DAYS) {
@@ -81,7 +81,7 @@ test('one person who joins many times at once has one place', async () => {
   await expectInvariants(perch.app.db, perch.app.clock.now());
 });
 
-test('one place that is left while it is promoted ends once, and the next moves up', async () => {
+test('a place left while being promoted ends once, and the next in line moves up', async () => {
   const area = await makeOffice(perch, { desks: 1 });
   for (const date of DAYS) {
     const { body: held } = await book(holders[0]!, area, 0, date);

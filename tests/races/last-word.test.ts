@@ -25,7 +25,7 @@ const insertBooking = (date: string, desk: number, person: number) =>
     [date, area.id, area.desks[desk], people[person], '2026-11-24T06:00:00Z'],
   );
 
-test('a second live booking of one object and date', async () => {
+test('a second live booking of one object on one date', async () => {
   await insertBooking(WEDNESDAY, 0, 0);
   await expect(insertBooking(WEDNESDAY, 0, 1)).rejects.toMatchObject({
     constraint: 'one_live_booking_per_object_and_date',
@@ -36,7 +36,7 @@ test('a second live booking of one object and date', async () => {
   await insertBooking(WEDNESDAY, 0, 1);
 });
 
-test('a second live place of one person, area and date', async () => {
+test('a second live place of one person in one area on one date', async () => {
   const insertPlace = () =>
     perch.app.db.query(
       `insert into waiting_list_places (area_id, date, user_id, joined_at) values ($1, $2, $3, $4)`,

@@ -23,7 +23,7 @@ afterAll(() => perch.stop());
 const book = (area: TestArea, desk: number, date: string) =>
   bens.post('/api/booking', { date, areaId: area.id, bookableObjectId: area.desks[desk] });
 
-test('what ten o’clock has ended does not count, although no sweep has marked it yet (T4, B11)', async () => {
+test('what ten o’clock has ended does not count, although no sweep has recorded it yet (T4, B11)', async () => {
   const [first, second] = areas as [TestArea, TestArea];
   for (const desk of [0, 1]) await book(first, desk, WEDNESDAY);
   await perch.setClock(`${WEDNESDAY}T08:00:00Z`);
@@ -32,7 +32,7 @@ test('what ten o’clock has ended does not count, although no sweep has marked 
   expect((await book(second, 0, WEDNESDAY)).status).toBe(201);
 });
 
-test('one person who books in two areas at once stays within the limit of a day (B11)', async () => {
+test('one person who books in two areas at once stays within the limit for the day (B11)', async () => {
   for (const date of workingDays(rounds(8, 25)).slice(1)) {
     const wanted = areas.flatMap((area) => area.desks.map((_, desk) => ({ area, desk })));
     const answers = await Promise.all(shuffled(wanted).map(({ area, desk }) => book(area, desk, date)));

@@ -74,7 +74,7 @@ async function strike(before: string, date: string) {
   }));
 }
 
-test(`${ROUNDS.length} mornings on which all confirm as it strikes ten`, async () => {
+test(`${ROUNDS.length} mornings on which everybody confirms on the stroke of ten`, async () => {
   const met = { confirmed: 0, late: 0 };
   for (const [round, date] of ROUNDS.entries()) {
     const answers = await strike(ROUNDS[round - 1] ?? TUESDAY, date);
@@ -102,7 +102,7 @@ test(`${ROUNDS.length} mornings on which all confirm as it strikes ten`, async (
   expect(met.late).toBeGreaterThanOrEqual(ROUNDS.length);
 });
 
-test('a place is taken up or over when it strikes half past eight, and never both', async () => {
+test('a place is either promoted or over at half past eight, and never both', async () => {
   await perch.setClock(TUESDAY_MORNING);
   await clear(perch, 'bookings', 'waiting_list_places', 'audit_entries');
   for (const [round, date] of ROUNDS.entries()) {

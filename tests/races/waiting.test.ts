@@ -47,7 +47,7 @@ async function untilSomebodyWaits(): Promise<void> {
   while ((await perch.app.db.query(waits)).rows.length === 0);
 }
 
-test('a confirmation that waited past ten is too late', async () => {
+test('a confirmation that had to wait until after ten is too late', async () => {
   const { body } = await book(bens);
   await perch.setClock(`${WEDNESDAY}T09:59:59Z`);
   const answer = await sentBefore(
@@ -57,7 +57,7 @@ test('a confirmation that waited past ten is too late', async () => {
   expect(answer).toMatchObject({ status: 409, body: { reason: 'too-late' } });
 });
 
-test('who waited past half past eight to join is too late', async () => {
+test('joining that had to wait until after half past eight is too late', async () => {
   await book(bens);
   await perch.setClock(`${WEDNESDAY}T08:29:59Z`);
   const join = () => chidis.post('/api/booking/waitlist', { areaId: area.id, date: WEDNESDAY });
@@ -65,7 +65,7 @@ test('who waited past half past eight to join is too late', async () => {
   expect(answer).toMatchObject({ status: 409, body: { reason: 'too-late' } });
 });
 
-test('a booking or a cancellation that waited past midnight is for a day that has passed', async () => {
+test('a booking or a cancellation that had to wait until after midnight is for a past day', async () => {
   const { body } = await book(bens);
   await perch.setClock(`${WEDNESDAY}T23:59:59Z`);
   const cancelled = await sentBefore(() => bens.delete(`/api/booking/${body.id}`), `${THURSDAY}T00:00:00Z`);
@@ -75,7 +75,7 @@ test('a booking or a cancellation that waited past midnight is for a day that ha
   expect(booked).toMatchObject({ status: 409, body: { reason: 'day-has-passed' } });
 });
 
-test('a space that is freed past half past eight goes to nobody', async () => {
+test('a space released after half past eight goes to nobody', async () => {
   const { body } = await book(bens);
   await chidis.post('/api/booking/waitlist', { areaId: area.id, date: WEDNESDAY });
   await perch.setClock(`${WEDNESDAY}T08:29:59Z`);
@@ -84,7 +84,7 @@ test('a space that is freed past half past eight goes to nobody', async () => {
   expect((await chidis.get('/api/booking/upcoming')).body).toEqual([]);
 });
 
-test('a question that Slack took before ten, and that is written down after it, asked nobody (C4)', async () => {
+test('a question that Slack accepted before ten but that is recorded after it asked nobody (C4)', async () => {
   const { body } = await book(bens);
   const slack = (mode: string) => perch.visitor().post('/dev/slack/fail', { mode });
   await slack('500');

@@ -77,7 +77,7 @@ async function waitersBehind(
   return { waiters, answers: await Promise.all(sent) };
 }
 
-test('an office of 300 areas closes for a year, and a person who waits everywhere is deactivated', async () => {
+test('an office of 300 areas closes for a year, and somebody waiting everywhere is deactivated', async () => {
   const { db } = perch.app;
   const most = 300;
   await db.query(
@@ -120,7 +120,7 @@ test('an office of 300 areas closes for a year, and a person who waits everywher
   expect(await live()).toEqual({ bookings: 0, places: 0 });
 });
 
-test('a closing waits for who is booking, and whoever comes after it waits behind it', async () => {
+test('a closing waits for anyone booking, and anyone coming later waits behind it', async () => {
   const { waiters, answers } = await waitersBehind(
     (transaction) => lockAreaAndDate(transaction, { areaId: area.id, date: day(THURSDAY) }),
     () => close(WEDNESDAY, THURSDAY),
@@ -144,7 +144,7 @@ test.each([
   expect(waiters).toBe(1);
 });
 
-test('an area that is added while its office closes waits, so that it is closed too', async () => {
+test('an area added while its office closes waits, so that it is closed too', async () => {
   const { waiters, answers } = await waitersBehind(
     (transaction) => lockLocation(transaction, { id: area.locationId }),
     () => adas.post(`/api/admin/location/${area.locationId}/area`, { name: 'Attic', areaTypeId: 1 }),
@@ -153,7 +153,7 @@ test('an area that is added while its office closes waits, so that it is closed 
   expect(answers).toMatchObject([{ status: 201 }]);
 });
 
-test('a dog place and what is not active yet are added while a day is written to', async () => {
+test('a dog place and inactive objects can be added while somebody writes to a day', async () => {
   await perch.app.db.transaction(async (transaction) => {
     await lockAreaAndDate(transaction, { areaId: area.id, date: day(WEDNESDAY) });
     for (const object of [

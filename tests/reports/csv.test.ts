@@ -68,7 +68,7 @@ const NAMES = [
   ';|,',
 ];
 
-test('names come back as they are, through a parser that is not ours, and none begins like a formula', async () => {
+test('names come out unchanged through a parser that is not ours, and none begins like a formula', async () => {
   await bookFor(NAMES);
   const { status, headers, body } = await csv();
   expect(status).toBe(200);
@@ -82,7 +82,7 @@ test('names come back as they are, through a parser that is not ours, and none b
   for (const cell of cells) expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠\t\r]/);
 });
 
-test('so does any other name', async () => {
+test('and so does any other name', async () => {
   const text = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
     .filter((name) => !name.includes('\u0000') && name.length <= 100);

@@ -32,7 +32,7 @@ async function enter(history: History) {
   return written;
 }
 
-test('the figures of every report are those of an independent count', async () => {
+test('the figures in every report match an independent count', async () => {
   await fc.assert(
     fc.asyncProperty(histories, async (given) => {
       const { waited } = await enter(given);
@@ -96,7 +96,7 @@ async function expectRows({ made }: History) {
   expect((await run('not-asked')).map(keyOfKept).sort()).toEqual(kept.map(keyOfKept).sort());
 }
 
-test('a location and an area narrow every report to what is theirs', async () => {
+test('a location and an area narrow every report to their own figures', async () => {
   const [history] = fc.sample(histories, { numRuns: 1, seed: 7 });
   const { location, areas } = await enter(history!);
   const whole = await run('bookings');

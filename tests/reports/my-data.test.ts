@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => perch.stop());
 
-test('a person can take away all that is held about them, and nothing about anybody else', async () => {
+test('people can download everything held about them, and nothing about anybody else', async () => {
   const area = await makeOffice(perch, { desks: 1 });
   const [adas, bens, chidis] = await Promise.all([
     perch.signedIn(ada),
@@ -66,7 +66,7 @@ test('a person can take away all that is held about them, and nothing about anyb
   expect(JSON.stringify(chidisData)).not.toContain('Sam');
 });
 
-test('somebody with nothing gets a file of nothing, and a stranger none', async () => {
+test('somebody with no data gets an empty file, and a stranger none', async () => {
   const doras = await perch.signedIn({ email: 'new@perch.example', givenName: 'New', familyName: 'Person' });
   const { body } = await doras.get('/api/session/data');
   expect([body.bookings, body.waitingListPlaces, body.messages, body.pressesInSlack]).toEqual([

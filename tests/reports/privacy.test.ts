@@ -81,7 +81,7 @@ describe('thirty days after the day', () => {
     expect(rows).toContainEqual({ actor_id: await idOf(ada.email) });
   });
 
-  test('people who are not known any more are counted as bookings and not as people', async () => {
+  test('anonymised people are counted as bookings and not as people', async () => {
     await book(bens);
     await perch.setClock(LATER);
     adas = await perch.signedIn(ada);
@@ -92,7 +92,7 @@ describe('thirty days after the day', () => {
     ).toEqual([]);
   });
 
-  test('a day sooner nothing is forgotten, and later bookings never are', async () => {
+  test('nothing is forgotten a day earlier, and later bookings never are', async () => {
     await makeHistory();
     await perch.setClock('2026-12-25T06:00:00Z');
     expect(await everythingWritten()).toContain('Sam (guest)');
@@ -104,7 +104,7 @@ describe('thirty days after the day', () => {
     expect(await everythingWritten()).toContain('Kim');
   });
 
-  test('two instances at once, and once more, do the same', async () => {
+  test('two instances at once, or running it again, gives the same result', async () => {
     await makeHistory();
     await perch.app.work.stop();
     const clock = { now: () => Temporal.Instant.from(LATER) };

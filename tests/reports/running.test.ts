@@ -37,7 +37,7 @@ test('the reports are listed by id, name and description', async () => {
 });
 
 test.each(reports.map(({ id }) => id))(
-  '%s says what it asks for, answers its columns, and runs with no body',
+  '%s lists its parameters, returns its columns, and runs without a body',
   async (id) => {
     const { status, body: report } = await adas.get(`/api/reporting/${id}`);
     expect(status).toBe(200);
@@ -72,7 +72,7 @@ const csvOf = (id: string, values: object) =>
     body: JSON.stringify(values),
   });
 
-describe('a wrong parameter is refused with a sentence about it', () => {
+describe('an invalid parameter is refused with a sentence about it', () => {
   const cases: [string, object, string][] = [
     ['use-by-week', { from: 'tomorrow' }, 'from'],
     ['use-by-week', { from: '' }, 'from'],
@@ -106,7 +106,7 @@ test.each(['nothing', 'constructor', '__proto__', '%00', '..%2Flocation'])(
   },
 );
 
-test('who is no admin sees none of it', async () => {
+test('nobody but an admin sees any of it', async () => {
   const bens = await perch.signedIn(ben);
   const calls = [
     bens.get('/api/reporting'),
@@ -120,7 +120,7 @@ test('who is no admin sees none of it', async () => {
 const entries = async () =>
   (await perch.app.db.query(`select action, after from audit_entries where action = 'ran-report'`)).rows;
 
-test('whoever has people named is written down, and nobody else', async () => {
+test('anyone who has people named is recorded, and nobody else', async () => {
   await adas.post('/api/reporting/people/run');
   await adas.post('/api/reporting/use-by-week/run');
   expect(await entries()).toEqual([]);
@@ -198,7 +198,7 @@ test('closing the request stops the query, and the turn is free for the next', a
   expect((await csvOf('bookings', { to: WEDNESDAY })).status).toBe(200);
 });
 
-test('when the line is full the next one is told so at once, and all who waited are answered', async () => {
+test('when the line is full the next one is told so at once, and everyone who waited is answered', async () => {
   const held = await holdBookings();
   const inTheHouse = 2 + 20;
   const asked = Array.from({ length: inTheHouse + 1 }, () => adas.post('/api/reporting/dog-days/run'));

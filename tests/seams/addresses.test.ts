@@ -6,7 +6,7 @@ import { from, type PagesAt } from '../../src/web/router/page.ts';
 
 // Each line under a @ts-expect-error has to stay an error of TypeScript, or the check of types fails.
 
-test('a link leads to an address that exists, with everything it names', () => {
+test('a link leads to an address that exists, with everything in its path', () => {
   const bookPage = '/locations/$locationId/areas/$areaId';
   const area = { locationId: 1, areaId: 2 };
   const right = [
@@ -27,7 +27,7 @@ test('a link leads to an address that exists, with everything it names', () => {
   expect(right).toHaveLength(7);
 });
 
-test('whoever is sent elsewhere is sent to an address that exists', () => {
+test('a redirect leads to an address that exists', () => {
   const right = [
     (navigate: Navigate) => navigate({ to: '/bookings/$bookingId/details', params: { bookingId: 3 } }),
     // @ts-expect-error there is no such page

@@ -5,7 +5,7 @@ import { areasQuery } from '../../src/web/locations/queries.ts';
 
 // Each line under a @ts-expect-error has to stay an error of TypeScript, or the check of types fails.
 
-test('the web app asks only for what is in the table', () => {
+test('the web app makes only calls that are in the table', () => {
   const right = [
     () => ask('PUT /admin/users/:id', { params: { id: 3 }, body: { isAdmin: true } }),
     // @ts-expect-error there is no such path
@@ -25,7 +25,7 @@ test('the web app asks only for what is in the table', () => {
   expect(right).toHaveLength(8);
 });
 
-test('an answer is kept under its noun, its call and what was asked for', () => {
+test('an answer is cached under its noun, its call and its parameters', () => {
   expect(asking('GET /admin/users', { query: { search: 'ben', page: 2 } }).queryKey).toEqual([
     'admin',
     'GET /admin/users',
@@ -34,7 +34,7 @@ test('an answer is kept under its noun, its call and what was asked for', () => 
   ]);
 });
 
-test('a listed area says whose it is, which the call leaves to who asked', () => {
+test('a listed area says which location it is in, which the call leaves to the caller', () => {
   const area = { id: 7, name: 'Studio', description: '', areaTypeId: 1 as const };
   expect(areasQuery(3).select?.([area])).toEqual([{ ...area, locationId: 3 }]);
 });

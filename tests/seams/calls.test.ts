@@ -23,7 +23,7 @@ const table = calls({
 });
 const app = {} as App;
 
-test('a handler under another path, of another answer or with another refusal does not compile', () => {
+test('a handler for another path, with another answer or another refusal does not compile', () => {
   serve(app, table, { 'GET /thing/:id': ({ params }) => ({ name: params.id }) });
   serve(app, table, { 'GET /thing/:id': () => done({ name: 'A thing' }) });
   serve(app, table, { 'GET /thing/:id': () => refused('not-found') });
@@ -40,7 +40,7 @@ test('a handler under another path, of another answer or with another refusal do
   expect(Object.keys(table)).toEqual(['GET /thing/:id']);
 });
 
-test('every call of the table is served, to whom it says, and no other but what no client is told of', async () => {
+test('every call in the table is served to the right people, and no others except internal ones', async () => {
   const { perch, routes } = await startWithRoutes();
   const served = new Map(routes.map(({ name, access }) => [name.replace(' /api', ' '), access]));
   for (const [name, { access }] of Object.entries(allCalls))
@@ -71,6 +71,6 @@ test.each([
     '/admin/users?search=Zo%C3%AB%20%26%20co&page=2',
   ],
   ['GET /admin/users', { query: { search: '', page: undefined } }, '/admin/users'],
-] as const)('%s with %j is asked for at %s', (name, given, address) => {
+] as const)('%s with %j is requested at %s', (name, given, address) => {
   expect(addressOf(name, given)).toBe(address);
 });

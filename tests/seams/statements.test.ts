@@ -13,7 +13,7 @@ afterAll(() => {
 type Values = { areaId: number; date: string };
 const isOf = <Id extends SqlText>(areaId: Id) => sql`b.area_id = ${areaId}`;
 
-test('values go in by their names, each once and in the order of the text, also those of its pieces', () => {
+test('values are passed by name, each once and in the order of the text, including those of its pieces', () => {
   const made = statement<object, Values>(
     'test-values',
     ({ areaId, date }) =>
@@ -36,7 +36,7 @@ test('values go in by their names, each once and in the order of the text, also 
   expect(wrong).toHaveLength(3);
 });
 
-test('a value that the text never asks for, or asks for under another name, does not compile', () => {
+test('a value that the text does not use, or uses under another name, does not compile', () => {
   // @ts-expect-error the date is never used
   statement<object, Values>('test-unused', ({ areaId }) => sql`select ${areaId}`);
   // @ts-expect-error there is no such value
@@ -48,20 +48,20 @@ test('a value that the text never asks for, or asks for under another name, does
   );
 });
 
-test('values cannot be spread, which would lose them in silence', () => {
+test('values cannot be spread, which would lose them silently', () => {
   expect(() =>
     statement<object, Values>('test-spread', ({ areaId, ...others }) => sql`${areaId}${others.date}`),
   ).toThrow('cannot be spread');
 });
 
-test('a text of ours stays as it is', () => {
+test('fixed text is kept as it is', () => {
   expect(numbered(sql`select ${'b.id'} from b limit ${50}`)).toEqual({
     text: 'select b.id from b limit 50',
     names: [],
   });
 });
 
-test('an insert writes the columns and their values from one object', () => {
+test('an insert takes its columns and values from one object', () => {
   statement<object, { userId: number; areaId: number; now: string; by: number }>(
     'test-insert',
     ({ userId, areaId, now, by }) => sql`with made as (
@@ -80,7 +80,7 @@ test('an insert writes the columns and their values from one object', () => {
   });
 });
 
-test('a column that is given the value of another, or one of another name, does not compile', () => {
+test('a column given another column’s value, or a value of another name, does not compile', () => {
   const [areaId, userId, now] = [valueNamed('areaId'), valueNamed('userId'), valueNamed('now')];
   // @ts-expect-error the ids have changed places
   insertInto('places', { area_id: userId, user_id: areaId });
@@ -99,7 +99,7 @@ test('a column that is given the value of another, or one of another name, does 
   ]);
 });
 
-test('what as() lets through is asked for by the insert like any other value', () => {
+test('what as() allows is required by the insert like any other value', () => {
   statement<object, { now: string }>('test-as', ({ now }) =>
     // @ts-expect-error nobody is given a userId
     insertInto('drawings', { uploaded_by: as(valueNamed('userId')), uploaded_at: now }),

@@ -42,7 +42,7 @@ describe('where Slack is', () => {
   });
 });
 
-test('the signing secret of the demo is long and another one at each start', () => {
+test('the demo’s signing secret is long and different at each start', () => {
   const [one, other] = [readConfig({}), readConfig({})].map(({ slack }) => slack.signingSecret);
   expect(one).toMatch(/^[0-9a-f]{64}$/);
   expect(other).not.toBe(one);

@@ -49,7 +49,7 @@ describe('on the morning', () => {
     expect(buttonsOf(asked!)).toEqual(['confirm', 'cancel']);
   });
 
-  test('who has not answered is reminded at 09:30, naming 10:00', async () => {
+  test('anyone who has not answered is reminded at 09:30, naming 10:00', async () => {
     await perch.setClock(at('08:00:00'));
     await perch.setClock(at('09:30:00'));
     const [, reminder, ...others] = await questions();
@@ -60,7 +60,7 @@ describe('on the morning', () => {
     expect(buttonsOf(reminder!)).toEqual(['confirm', 'cancel']);
   });
 
-  test('who does not answer loses the booking at 10:00, is told, and the questions say so', async () => {
+  test('anyone who does not answer loses the booking at 10:00, is told, and the questions say so', async () => {
     for (const time of ['08:00:00', '09:30:00', '10:00:00']) await perch.setClock(at(time));
     const [asked, reminder, ended] = await questions();
     const sentence = `You did not confirm ${DESK} by 10:00, so it has been cancelled and somebody else can have the space.`;
@@ -76,7 +76,7 @@ describe('on the morning', () => {
 describe('the button Confirm', () => {
   beforeEach(() => perch.setClock(at('08:00:00')));
 
-  test('confirms; then the message has no buttons and says so', async () => {
+  test('confirms; after that the message has no buttons and says so', async () => {
     const before = await question();
     expect(await press(perch.url, before, 'confirm')).toBe(200);
     expect(await booking()).toMatchObject({ isConfirmed: true });
@@ -110,7 +110,7 @@ describe('the button Confirm', () => {
     expect(await question()).toEqual(before);
   });
 
-  test('from 10:00 on comes too late', async () => {
+  test('is too late from 10:00 on', async () => {
     const message = await question();
     await letSlackFail(perch.url, '500');
     await perch.setClock(at('10:00:00'));
@@ -123,7 +123,7 @@ describe('the button Confirm', () => {
 });
 
 describe('the button Cancel', () => {
-  test('frees the desk, from Slack, and the message says so', async () => {
+  test('frees the desk, citing Slack, and the message says so', async () => {
     await perch.setClock(at('08:00:00'));
     expect(await press(perch.url, await question(), 'cancel')).toBe(200);
     const [asked, told, ...others] = await questions();
@@ -155,7 +155,7 @@ describe('what is done in the browser shows in Slack', () => {
   });
 });
 
-describe('who could not be asked keeps the booking', () => {
+describe('people who could not be asked keep the booking', () => {
   test('because Slack was out of reach all morning; afterwards nobody asks any more', async () => {
     await letSlackFail(perch.url, '500');
     for (const time of ['08:00:00', '09:30:00', '10:00:00']) await perch.setClock(at(time));
@@ -179,7 +179,7 @@ describe('who could not be asked keeps the booking', () => {
   });
 });
 
-test('who confirmed before the question could be sent is not asked', async () => {
+test('somebody who confirmed before the question could be sent is not asked', async () => {
   await letSlackFail(perch.url, '500');
   await perch.setClock(at('08:00:00'));
   expect((await bens!.post(`/api/booking/${id}/confirm`)).status).toBe(200);

@@ -18,7 +18,7 @@ afterEach(async () => {
   await slack.stop();
 });
 
-test('while Slack wants no more look-ups, those are asked whose account is known', async () => {
+test('while Slack allows no more look-ups, people whose account is known are still asked', async () => {
   for (const [desk, person] of [ben, chidi, dora].entries()) {
     const client = await perch.signedIn(person);
     await client.post('/api/booking', {
@@ -40,7 +40,7 @@ test('while Slack wants no more look-ups, those are asked whose account is known
   expect([ben, chidi, dora].map(({ email }) => asked(email))).toEqual([0, 1, 1]);
 });
 
-describe('whom nobody has been told of a booking yet', () => {
+describe('somebody who has never had a message', () => {
   let lookedFor: string[];
 
   /** As in a company that has brought its bookings along: they are there, and nothing was ever said. */
@@ -76,7 +76,7 @@ describe('whom nobody has been told of a booking yet', () => {
     return rows.map(({ email }) => email);
   };
 
-  test('is looked for ahead of the morning, and asked then without a look-up', async () => {
+  test('is looked up ahead of the morning, and asked then without a look-up', async () => {
     await perch.app.work.settle();
     expect(lookedFor.toSorted()).toEqual([ben.email, chidi.email]);
     expect(await accounts()).toEqual([ben.email, chidi.email]);
@@ -87,7 +87,7 @@ describe('whom nobody has been told of a booking yet', () => {
     expect(lookedFor).toEqual([]);
   });
 
-  test('waits while a message to somebody else is to be sent', async () => {
+  test('waits while a message to somebody else is due', async () => {
     slack.misbehaviour.set('500');
     await book(2, dora);
     expect(lookedFor).not.toContain(ben.email);
@@ -97,7 +97,7 @@ describe('whom nobody has been told of a booking yet', () => {
     expect(lookedFor[0]).toBe(dora.email);
   });
 
-  test('is left for later once 40 have been looked for in a minute, by whichever instance', async () => {
+  test('is left for later once 40 have been looked up in a minute, by whichever instance', async () => {
     // Of a minute that does not end while this runs.
     await perch.app.db.query(
       `insert into users (google_sub, email, first_name, last_name, created_at, slack_looked_up_at)
@@ -111,7 +111,7 @@ describe('whom nobody has been told of a booking yet', () => {
     expect(lookedFor).toHaveLength(2);
   });
 
-  test('and is not in Slack is looked for again on another day only', async () => {
+  test('and is not in Slack is looked up again only on another day', async () => {
     const { api } = slack;
     slack.api = (method, token, form) =>
       method === 'users.lookupByEmail' && form.get('email') === ben.email
@@ -126,7 +126,7 @@ describe('whom nobody has been told of a booking yet', () => {
     expect(lookedFor.filter((email) => email === ben.email)).toHaveLength(2);
   });
 
-  test('and has nothing booked, or has been deactivated, is not looked for', async () => {
+  test('and has nothing booked, or has been deactivated, is not looked up', async () => {
     await perch.app.db.query(`update users set is_active = false where email = $1`, [ben.email]);
     await perch.app.db.query(
       `update bookings set date = date - 30 where user_id = (select id from users where email = $1)`,

@@ -42,7 +42,7 @@ function during(wanted: string, act: () => Promise<unknown>): void {
 const lastText = () => slack.messagesOf(ben.email).at(-1)?.text;
 const firstWords = () => slack.messagesOf(ben.email).map(({ text }) => text.split(/[.?]/)[0]);
 
-test('a question that Slack accepts as the clock strikes ten costs nobody the desk', async () => {
+test('a question that Slack accepts on the stroke of ten costs nobody their desk', async () => {
   const tenOClock = Temporal.Instant.from(at('10:00:00'));
   await perch.setClock(at('07:00:00'));
   during('chat.postMessage', async () =>
@@ -60,7 +60,7 @@ test('a question that Slack accepts as the clock strikes ten costs nobody the de
   ).not.toContain('actions');
 });
 
-test('who cancels while the question is being asked does not wait, and the question says so', async () => {
+test('cancelling while the question is being sent does not wait, and the question says so', async () => {
   let answered = 0;
   during('chat.postMessage', async () => {
     answered = (await bens.delete(`/api/booking/${id}`)).status;
@@ -70,7 +70,7 @@ test('who cancels while the question is being asked does not wait, and the quest
   expect(firstWords()).toEqual(['Booked', 'Cancelled', 'Booking cancelled']);
 });
 
-test('who cancels while the question is being changed does not wait, and it is changed again', async () => {
+test('cancelling while the question is being updated does not wait, and it is updated again', async () => {
   await perch.setClock(at('08:00:00'));
   let answered = 0;
   during('chat.update', async () => {
@@ -82,7 +82,7 @@ test('who cancels while the question is being changed does not wait, and it is c
   expect(firstWords()).toEqual(['Booked', 'Cancelled', 'Booking cancelled']);
 });
 
-test('who signs in again while the account is looked up does not wait', async () => {
+test('signing in again while the account is looked up does not wait', async () => {
   await perch.app.db.query('update users set slack_user_id = null');
   let answered = 0;
   during('users.lookupByEmail', async () => {

@@ -38,7 +38,7 @@ const cancel = async (client: Client | undefined, id: number) =>
   expect((await client!.delete(`/api/booking/${id}`)).status).toBe(204);
 
 describe('a booking', () => {
-  test('is told with its object, area, location and date, and that it will be asked for', async () => {
+  test('is announced with its object, area, location and date, and that it will need confirming', async () => {
     const id = await book(bens, WEDNESDAY);
     const [message, ...others] = await inboxOf(perch.url, ben);
     expect(others).toEqual([]);
@@ -55,21 +55,21 @@ describe('a booking', () => {
     expect(buttonsOf(message!)).toEqual([]);
   });
 
-  test('of its own day is not said to be asked for', async () => {
+  test('for the same day is announced without that', async () => {
     await book(bens, TUESDAY);
     expect(await textsOf(perch.url, ben)).toEqual([
       'Booked. You have booked Desk 1 in Studio, Leeds, on Tuesday, 24 November 2026.',
     ]);
   });
 
-  test('for a guest says for whom, and a name cannot pose as markup', async () => {
+  test('for a guest names the guest, and a name cannot pose as markup', async () => {
     await book(bens, WEDNESDAY, { bookedFor: '<!channel> & Sam' });
     const [message] = await inboxOf(perch.url, ben);
     expect(message!.text).toContain(', for &lt;!channel&gt; &amp; Sam.');
     expect(message!.blocks[0]!.text!.text).toContain(', for &lt;!channel&gt; &amp; Sam.');
   });
 
-  test('that its owner cancels is told, once, however often they do', async () => {
+  test('cancelled by its owner is announced once, however often they do it', async () => {
     const id = await book(bens, WEDNESDAY);
     await cancel(bens, id);
     await cancel(bens, id);
@@ -78,7 +78,7 @@ describe('a booking', () => {
     ]);
   });
 
-  test('that an admin cancels is told with the name of the admin', async () => {
+  test('cancelled by an admin is announced with the admin’s name', async () => {
     await cancel(adas, await book(bens, WEDNESDAY));
     expect((await textsOf(perch.url, ben)).at(-1)).toBe(
       'Booking cancelled. Ada Lovelace, an admin, has cancelled Desk 1 in Studio, Leeds, on Wednesday, 25 November 2026.',
@@ -88,7 +88,7 @@ describe('a booking', () => {
 });
 
 describe('the waiting list', () => {
-  test('says that one waits, and later that a space came free, to be confirmed on the day', async () => {
+  test('confirms that somebody is on it, and later that a space came free, to be confirmed on the day', async () => {
     const id = await book(chidis, WEDNESDAY);
     await join(bens, WEDNESDAY);
     expect(await textsOf(perch.url, ben)).toEqual([
@@ -119,7 +119,7 @@ describe('the waiting list', () => {
   });
 });
 
-test('who has no Slack account books and cancels as anybody, and holds up nobody’s messages', async () => {
+test('people without a Slack account book and cancel like anybody, and hold up nobody’s messages', async () => {
   await cancel(noras, await book(noras, WEDNESDAY));
   await book(bens, WEDNESDAY);
   expect(await textsOf(perch.url, ben)).toHaveLength(1);

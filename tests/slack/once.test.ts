@@ -81,7 +81,7 @@ test('two instances send each message once between them', async () => {
   expect(texts()).toHaveLength(area.desks.length);
 });
 
-test(`killed ${KILLS} times just when Slack has accepted a message, it loses none and repeats at most that one`, async () => {
+test(`killed ${KILLS} times just as Slack has accepted a message, it loses none and repeats at most that one`, async () => {
   slack.reset();
   let product: Product = await startProduct({ DATABASE_URL: database.url, ...environment() });
   const clients = await Promise.all(PEOPLE.map((person) => product.signedIn(person)));

@@ -38,7 +38,7 @@ const attempts = async () => {
 };
 
 describe.each(['429', '500', 'timeout'] as const)('while Slack answers %s', (mode) => {
-  test('bookings and cancellations are made, and each is told once when it is back', async () => {
+  test('bookings and cancellations are made, and each is announced once when it is back', async () => {
     await letSlackFail(perch.url, mode);
     const ids = [await book(0)];
     // Tries at once, however lately Slack was in trouble.
@@ -116,7 +116,7 @@ test('a Slack that asks to be left alone for a second is left alone', async () =
   expect(seen[1]! - seen[0]!).toBeGreaterThanOrEqual(990);
 });
 
-test('an account that is no more is looked up again', async () => {
+test('an account that no longer exists is looked up again', async () => {
   await book(0);
   expect(await textsOf(perch.url, ben)).toHaveLength(1);
   await perch.app.db.query(`update users set slack_user_id = 'U0GONE'`);
@@ -124,7 +124,7 @@ test('an account that is no more is looked up again', async () => {
   expect(await textsOf(perch.url, ben)).toHaveLength(2);
 });
 
-test('our own token is not let in: everything waits until it is', async () => {
+test('if our own token is refused, everything waits until it is accepted', async () => {
   const slack = await startSharedSlack();
   await withPerchOn(slack, async (other) => {
     const api = slack.api;
@@ -153,7 +153,7 @@ async function withPerchOn(slack: SharedSlack, work: (other: TestPerch) => Promi
   });
 }
 
-test('while the database has no room to write down what was sent, nothing is sent twice', async () => {
+test('while the database has no room to record what was sent, nothing is sent twice', async () => {
   const { db, work } = perch.app;
   await db.query(`
     create function no_room() returns trigger language plpgsql

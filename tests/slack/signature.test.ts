@@ -77,7 +77,7 @@ async function isConfirmed(): Promise<boolean> {
   return (await bens.get(`/api/booking/${id}`)).body.isConfirmed;
 }
 
-describe('is let in', () => {
+describe('is accepted', () => {
   test.each([
     ['now', 0],
     ['five minutes ago', -300],
@@ -89,7 +89,7 @@ describe('is let in', () => {
   });
 });
 
-describe('is kept out and changes nothing', () => {
+describe('is refused and changes nothing', () => {
   const body = () => formOf(payload());
   const other = 'f'.repeat(64);
   test.each<[string, () => Promise<Answer>]>([

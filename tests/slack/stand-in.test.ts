@@ -46,7 +46,7 @@ describe("the stand-in answers Slack's own client as Slack does", () => {
     });
   });
 
-  test('the token, when it is the right one', async () => {
+  test('the token, if it is the right one', async () => {
     expect(await slack.auth.test()).toMatchObject({ ok: true, user: 'perch' });
     await expect(clientWith('xoxb-other').auth.test()).rejects.toThrow('invalid_auth');
     await expect(clientWith('').auth.test()).rejects.toThrow('not_authed');
@@ -72,7 +72,7 @@ describe("the stand-in answers Slack's own client as Slack does", () => {
     ['429', 'retry this request in 1 seconds'],
     ['500', 'statusCode = 500'],
     ['timeout', 'timeout'],
-  ] as const)('with the failure %s, as often as it was told', async (mode, words) => {
+  ] as const)('with the failure %s, as often as it was told to', async (mode, words) => {
     await letSlackFail(perch.url, mode, 2);
     const impatient = clientWith('xoxb-demo', mode === 'timeout' ? 500 : PATIENCE_MS);
     await expect(impatient.auth.test()).rejects.toThrow(words);
@@ -81,7 +81,7 @@ describe("the stand-in answers Slack's own client as Slack does", () => {
   });
 });
 
-test('a press of what is not there is not found', async () => {
+test('pressing a button that is not there is not found', async () => {
   const press = (body: object) => perch.visitor().post('/dev/slack/press', body);
   const { ts } = await post({ channel: await accountOf(ben.email), text: 'No buttons' });
   expect((await press({ ts, actionId: 'confirm' })).status).toBe(404);
@@ -95,7 +95,7 @@ test('an emptied demo has no messages', async () => {
   expect(await inboxOf(perch.url, ben)).toEqual([]);
 });
 
-test('the page with the messages has nothing inline, and all that it asks for is there', async () => {
+test('the page of messages has nothing inline, and everything it loads exists', async () => {
   const { status, body, headers } = await perch.visitor().get('/dev/slack');
   expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   expect(body).not.toMatch(/<style|<script(?![^>]*src=)|\son\w+=|\sstyle=/);

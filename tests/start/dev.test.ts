@@ -46,7 +46,7 @@ async function takenPort(): Promise<{ port: number; giveBack: () => Promise<unkn
   }
 }
 
-test('npm run dev serves pages and calls at one address, at the port that PORT names', async () => {
+test('npm run dev serves pages and calls at one address, on the port that PORT names', async () => {
   const database = await freshDatabase();
   cleanUp.push(database.drop);
   const { port, giveBack } = await takenPort();

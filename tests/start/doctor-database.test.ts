@@ -10,7 +10,7 @@ import { openPractice } from './practice.ts';
 
 const practice = openPractice();
 
-describe('the doctor sees a database', () => {
+describe('the doctor recognises a database', () => {
   test('that is not there', async () => {
     expect(await practice.problems({ DATABASE_URL: 'postgres://perch:s3cret@127.0.0.1:2/perch' })).toEqual([
       'problem Database: Nothing listens at 127.0.0.1 (ECONNREFUSED). Check host and port in DATABASE_URL, and that PostgreSQL is running.',
@@ -23,7 +23,7 @@ describe('the doctor sees a database', () => {
     expect(found).toMatch(/has no database of that name \(3D000\)\. Create it with createdb/);
   });
 
-  test('that is empty has its migrations to come, which is no problem', async () => {
+  test('that is empty and not yet migrated, which is not a problem', async () => {
     const { url } = await emptyDatabase();
     expect(await practice.problems({ DATABASE_URL: url })).toEqual([]);
     const lines = await practice.said({ DATABASE_URL: url });
@@ -54,7 +54,7 @@ describe('the doctor sees a database', () => {
     ]);
   });
 
-  test('on several hosts, one of which is gone', async () => {
+  test('with several hosts, one of which is gone', async () => {
     const relay = await startRelay(practice.database.url);
     practice.afterwards(() => relay.cut());
     const DATABASE_URL = addressOver(practice.database.url, relay.host, '127.0.0.1:2');
@@ -69,7 +69,7 @@ describe('the doctor sees a database', () => {
     ]);
   });
 
-  test('whose role may neither make tables nor write to those of another', async () => {
+  test('whose role may neither create tables nor write to someone else’s', async () => {
     const fresh = await freshDatabase({ empty: true });
     const name = nameOf(fresh.url);
     practice.afterwards(() => operate(practice.database.url, `drop role ${name}_reader`));
@@ -86,7 +86,7 @@ describe('the doctor sees a database', () => {
     ]);
   });
 
-  test('that allows fewer connections than one instance takes', async () => {
+  test('that allows fewer connections than one instance needs', async () => {
     const { url } = await emptyDatabase();
     await operate(url, `alter database ${nameOf(url)} connection limit 19`);
     expect(await practice.problems({ DATABASE_URL: url })).toEqual([
@@ -94,7 +94,7 @@ describe('the doctor sees a database', () => {
     ]);
   });
 
-  test('that is older than what Perch is made for', () => {
+  test('that is older than Perch supports', () => {
     const facts = { major: 14, mayCreate: true, connections: 97 };
     expect(findingsOf(facts, 'db.company.example').map(({ sentence }) => sentence)).toEqual([
       'PostgreSQL 14 answers at db.company.example, but Perch supports 15 to 18. Switch to one of these.',
@@ -102,7 +102,7 @@ describe('the doctor sees a database', () => {
     ]);
   });
 
-  test('of our own, in a folder that cannot be', async () => {
+  test('that is embedded, in a folder that cannot be used', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'perch-doctor-'));
     practice.afterwards(() => rmSync(folder, { recursive: true }));
     const file = join(folder, 'file');

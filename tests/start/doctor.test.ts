@@ -13,7 +13,7 @@ const DOCTOR = join(import.meta.dirname, '../../scripts/doctor.ts');
 
 const practice = openPractice();
 
-test('with everything in order each service has its word, and nothing is a problem', async () => {
+test('with everything in order each service is reported, and nothing is a problem', async () => {
   const lines = await practice.said();
   expect(
     lines.map((line) => line.replace(/\d+ connections .*/, '').replace(/(PostgreSQL) \d+.*/, '$1')),
@@ -30,14 +30,14 @@ test('with everything in order each service has its word, and nothing is a probl
   ]);
 });
 
-test('every setting that is wrong is named, and nothing else is asked', async () => {
+test('every invalid setting is named, and no service is tried', async () => {
   expect(await practice.said({ PORT: 'x', WAITING_LIST: 'maybe' })).toEqual([
     'problem Settings: PORT must be a port number, 0 to 65535.',
     'problem Settings: WAITING_LIST must be on or off.',
   ]);
 });
 
-test('a clock that is wrong is seen against the database and against Google', async () => {
+test('a wrong clock is noticed against the database and against Google', async () => {
   const behind = { now: () => systemClock.now().subtract({ minutes: 2 }) };
   const found = await practice.problems({}, { clock: behind });
   expect(found.map((line) => line.replace(/\d+/, '…'))).toEqual([
@@ -60,7 +60,7 @@ describe('PUBLIC_URL', () => {
     expect(await practice.said({ ...production, PUBLIC_URL })).toContain(`problem PUBLIC_URL: ${sentence}`);
   });
 
-  test('at which nobody answers yet is no problem', async () => {
+  test('at which nobody answers yet is not a problem', async () => {
     expect(await practice.said({ PUBLIC_URL: 'https://127.0.0.1:2' })).toContain(
       'ok PUBLIC_URL: https://127.0.0.1:2 cannot be reached from here (ECONNREFUSED), which is normal before the first start.',
     );
@@ -80,7 +80,7 @@ describe('PUBLIC_URL', () => {
 });
 
 describe('Google', () => {
-  test('with a secret where the client’s ID should be does not repeat it', async () => {
+  test('with a secret in place of the client’s ID does not repeat it', async () => {
     expect(await practice.problems({ GOOGLE_CLIENT_ID: 'GOCSPX-s3cret' })).toEqual([
       'problem Google: GOOGLE_CLIENT_ID does not look right. Use the client’s ID, which ends with .apps.googleusercontent.com, not its secret.',
     ]);
@@ -117,7 +117,7 @@ describe('Slack', () => {
     ]);
   });
 
-  test('that is limiting us', async () => {
+  test('that is rate-limiting us', async () => {
     practice.slack.misbehaviour.set('429', 1);
     expect(await practice.problems()).toEqual([
       'problem Slack: Slack is rate-limiting us. Try again in a minute.',
@@ -126,7 +126,7 @@ describe('Slack', () => {
 });
 
 describe('a collector of traces', () => {
-  test('that takes them', async () => {
+  test('that accepts them', async () => {
     const collector = await startCollector();
     practice.afterwards(() => collector.stop());
     const { host } = new URL(collector.url);
@@ -142,7 +142,7 @@ describe('a collector of traces', () => {
     ]);
   });
 
-  test('in whose place something else answers', async () => {
+  test('replaced by something else', async () => {
     expect(await practice.problems({ OTEL_EXPORTER_OTLP_ENDPOINT: practice.perch.url })).toEqual([
       expect.stringMatching(/does not accept traces over OTLP\/HTTP \(4\d\d\)/),
     ]);
@@ -150,13 +150,13 @@ describe('a collector of traces', () => {
 });
 
 describe('the command', () => {
-  test('says all is well with exit code 0, here of the demo', async () => {
+  test('says that all is well with exit code 0, here for the demo', async () => {
     const { code, printed } = await run({});
     expect(printed).toMatch(/^ok {7}Settings: Google and Slack are not set up/);
     expect(code).toBe(0);
   });
 
-  test('ends with 1 when there is a problem, and never prints a secret', async () => {
+  test('ends with 1 if there is a problem, and never prints a secret', async () => {
     const { code, printed } = await run({
       ...practice.settings,
       DATABASE_URL: 'postgres://perch:s3cret@127.0.0.1:2/perch',

@@ -7,7 +7,7 @@ import { missingTests, NAMED_TEST } from '../support/named-tests.ts';
 const root = join(import.meta.dirname, '../..');
 const pages = ['README.md', 'CHANGELOG.md', ...globSync('{docs,lab}/**/*.md', { cwd: root })];
 
-test.each(pages)('every link of %s leads to a file that is there', (page) => {
+test.each(pages)('every link in %s leads to a file that exists', (page) => {
   const text = readFileSync(join(root, page), 'utf8');
   const links = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, link]) => link ?? '');
   const missing = links
@@ -16,7 +16,7 @@ test.each(pages)('every link of %s leads to a file that is there', (page) => {
   expect(missing).toEqual([]);
 });
 
-test('every command that the README names is there', () => {
+test('every command that the README names exists', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const named = pages.flatMap((page) =>
     [...readFileSync(join(root, page), 'utf8').matchAll(/npm run ([a-z:-]+)/g)].map(([, name]) => name ?? ''),
@@ -24,7 +24,7 @@ test('every command that the README names is there', () => {
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
 });
 
-test('every file to which the architecture page sends a change is there', () => {
+test('every file to which the architecture page sends a change exists', () => {
   const [, table = ''] = readFileSync(join(root, 'docs/architecture.md'), 'utf8').split(
     '## Where does a change go?',
   );
@@ -38,7 +38,7 @@ test('every file to which the architecture page sends a change is there', () => 
   expect(paths.filter((path) => !isThere(path))).toEqual([]);
 });
 
-test('every file and every test that the page of rules names is there', () => {
+test('every file and every test that the page of rules names exists', () => {
   const rules = readFileSync(join(root, 'docs/rules.md'), 'utf8');
   expect([...rules.matchAll(NAMED_TEST)].length).toBeGreaterThan(40);
   expect(missingTests(rules)).toEqual([]);
@@ -46,11 +46,11 @@ test('every file and every test that the page of rules names is there', () => {
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
-test('the release that people see is that of the package', () => {
+test('the release shown to people is that of the package', () => {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   expect(`${VERSION}.0`).toBe(version);
 });
 
-test('.env.example names where the source is unless it is set', () => {
+test('.env.example gives the default address of the source', () => {
   expect(readFileSync(join(root, '.env.example'), 'utf8')).toContain(`# SOURCE_URL=${SOURCE_URL}\n`);
 });

@@ -35,7 +35,7 @@ test('five instances that start at once on an empty database migrate it once and
   expect(counts).toEqual([3, 3, 3, 3, 3]);
 });
 
-test('told to stop, it finishes what is in flight and leaves with success', async () => {
+test('told to stop, it finishes what is in flight and exits successfully', async () => {
   const environment = await databaseAddress();
   const product = await begin(environment);
   const client = await product.signedIn(ben);
@@ -65,21 +65,21 @@ test('told to stop, it finishes what is in flight and leaves with success', asyn
   await expect(clientOf(product.url).get('/health/live')).rejects.toThrow(/ECONNREFUSED/);
 });
 
-test('an idle kept-alive connection does not hold it back', async () => {
+test('an idle kept-alive connection does not delay it', async () => {
   const product = await begin(await databaseAddress());
   const client = await product.signedIn(ben);
   expect((await client.get('/health/ready')).body).toEqual({ status: 'ready' });
   expect(await product.end('SIGTERM')).toBe(0);
 });
 
-test('what is wrong with the configuration is said before anything starts', async () => {
+test('a faulty configuration is reported before anything starts', async () => {
   await expect(startProduct({ PORT: 'x', WAITING_LIST: 'maybe' })).rejects.toThrow(
     'Perch cannot start with this configuration:\n  - PORT must be a port number, 0 to 65535\n  - WAITING_LIST must be on or off',
   );
   await expect(startProduct({ NODE_ENV: 'production' })).rejects.toThrow(/GOOGLE_CLIENT_ID is missing/);
 });
 
-test('a port that is taken is said in a sentence', async () => {
+test('a port that is taken is reported in a sentence', async () => {
   const environment = await databaseAddress();
   const { port } = new URL((await begin(environment)).url);
   await expect(startProduct({ ...environment, PORT: port })).rejects.toThrow(
@@ -87,7 +87,7 @@ test('a port that is taken is said in a sentence', async () => {
   );
 });
 
-test('a database that cannot be reached is said in a sentence, without its password', async () => {
+test('an unreachable database is reported in a sentence, without its password', async () => {
   const refusal = startProduct({ DATABASE_URL: 'postgres://perch:s3cret@127.0.0.1:1/perch' });
   await expect(refusal).rejects.toThrow(/Perch cannot start: the database cannot be reached/);
   await expect(refusal).rejects.not.toThrow(/s3cret/);

@@ -12,7 +12,7 @@ test('a repeated gradient is mixed in sRGB: in another space Firefox paints one 
   expect(repeated.filter(({ gradient }) => !/\bin srgb,/.test(gradient))).toEqual([]);
 });
 
-test('every scrollbar has the colours of the page: Firefox would keep a white one in the dark', () => {
+test('every scrollbar has the page’s colours: Firefox would keep a white one in dark mode', () => {
   const base = readFileSync('src/web/ui/base.css', 'utf8');
   expect(base).toMatch(/\n {2}html \{[^}]*scrollbar-color: var\(--[\w-]+\) transparent;/);
 });

@@ -76,7 +76,7 @@ describe('on the morning of a booking', () => {
     expect(rows).toEqual([{ cancel_reason: 'unconfirmed', cancelled_by: null }]);
   });
 
-  test('who confirms keeps it and is not reminded', async () => {
+  test('anyone who confirms keeps it and is not reminded', async () => {
     const { id } = await book(bens);
     await at('08:00:00');
     expect(await confirm(bens, id)).toMatchObject({
@@ -89,7 +89,7 @@ describe('on the morning of a booking', () => {
     expect((await confirm(bens, id)).status).toBe(200);
   });
 
-  test('confirming is possible from midnight to ten, and for the owner alone', async () => {
+  test('confirming is possible from midnight to ten, and only for the owner', async () => {
     const chidis = await perch.signedIn(chidi);
     const { id } = await book(bens);
     await perch.setClock('2026-11-24T23:59:59Z');
@@ -115,7 +115,7 @@ describe('on the morning of a booking', () => {
 });
 
 describe('a deadline holds although no sweep has run', () => {
-  test('at ten the space can be booked by somebody else, at once', async () => {
+  test('at ten somebody else can book the space at once', async () => {
     const chidis = await perch.signedIn(chidi);
     const { id } = await book(bens);
     await at('09:00:00');
@@ -159,14 +159,14 @@ describe('an outage of ours never costs somebody their desk', () => {
     },
   );
 
-  test('who has no Slack account keeps the booking', async () => {
+  test('people without a Slack account keep their booking', async () => {
     const ninas = await perch.signedIn(WITHOUT_SLACK);
     const { id } = await book(ninas);
     for (const time of ['08:00:00', '09:30:00', '10:00:00']) await at(time);
     expect((await ninas.get(`/api/booking/${id}`)).body).toMatchObject({ isConfirmed: false });
   });
 
-  test('who was reached only by the reminder was asked', async () => {
+  test('somebody reached only by the reminder counts as asked', async () => {
     const { id } = await book(bens);
     await perch.visitor().post('/dev/slack/fail', { mode: '500' });
     await at('08:00:00');
@@ -177,8 +177,8 @@ describe('an outage of ours never costs somebody their desk', () => {
   });
 });
 
-describe('a sweep that comes late', () => {
-  test('does each thing once, in the zone of the office', async () => {
+describe('a late sweep', () => {
+  test('does each thing once, by the office’s own clock', async () => {
     area = await makeOffice(perch, { desks: 1, timeZone: 'America/Santiago' });
     const { id } = await book(bens);
     // 08:00 in Santiago in November is 11:00 UTC.
@@ -192,7 +192,7 @@ describe('a sweep that comes late', () => {
     expect(await kindsOf(id)).toEqual(['booked', 'confirm', 'remind', 'unconfirmed']);
   });
 
-  test('after an outage over the whole morning takes nothing from who was not asked', async () => {
+  test('after an outage lasting the whole morning takes nothing from people who were not asked', async () => {
     const { id } = await book(bens);
     await perch.setClock('2026-11-26T12:00:00Z');
     expect(await kindsOf(id)).toEqual(['booked']);

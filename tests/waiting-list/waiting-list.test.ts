@@ -37,7 +37,7 @@ const queue = async (client: Client, date: string) =>
 const place = async (client: Client, id: number) => (await client.get(`/api/booking/waitlist/${id}`)).body;
 
 describe('joining the waiting list', () => {
-  test('of a full day answers the bare id of a place at the end of the queue', async () => {
+  test('for a full day returns the bare id of a place at the end of the queue', async () => {
     await book(bens, WEDNESDAY);
     const first = await join(chidis, WEDNESDAY);
     expect(first).toMatchObject({ status: 201, body: expect.any(Number) });
@@ -133,7 +133,7 @@ describe('a desk that becomes free', () => {
     expect((await book(doras, TUESDAY)).id).toEqual(expect.any(Number));
   });
 
-  test('skips who is no longer active', async () => {
+  test('skips anyone deactivated', async () => {
     const { id } = await book(bens, WEDNESDAY);
     await join(chidis, WEDNESDAY);
     await join(doras, WEDNESDAY);
@@ -144,7 +144,7 @@ describe('a desk that becomes free', () => {
     expect((await chidis.get('/api/booking/upcoming')).body).toEqual([]);
   });
 
-  test('as a dog place goes to nobody who waits for a desk (B10)', async () => {
+  test('as a dog place goes to nobody waiting for a desk (B10)', async () => {
     await book(bens, WEDNESDAY);
     const dog = await book(bens, WEDNESDAY, area.dogPlace);
     await join(chidis, WEDNESDAY);
@@ -162,7 +162,7 @@ describe('a desk that becomes free', () => {
 });
 
 describe('leaving the waiting list', () => {
-  test('lets those behind move up, and twice is a success', async () => {
+  test('lets those behind move up, and doing it twice succeeds', async () => {
     await book(bens, WEDNESDAY);
     const { body: id } = await join(chidis, WEDNESDAY);
     await join(doras, WEDNESDAY);
@@ -172,7 +172,7 @@ describe('leaving the waiting list', () => {
     expect(await place(chidis, id)).toMatchObject({ endedAs: 'left' });
   });
 
-  test('is for who holds the place; to anybody else, admins too, it does not exist', async () => {
+  test('is for the holder of the place; for anybody else, even admins, it does not exist', async () => {
     await book(bens, WEDNESDAY);
     const { body: id } = await join(chidis, WEDNESDAY);
     for (const other of [doras, adas]) {
@@ -182,7 +182,7 @@ describe('leaving the waiting list', () => {
     expect(await queue(chidis, WEDNESDAY)).toEqual({ queueLength: 1, queuePosition: 1 });
   });
 
-  test('and joining again stands at the end', async () => {
+  test('and joining again puts you at the end', async () => {
     await book(bens, WEDNESDAY);
     const { body: id } = await join(chidis, WEDNESDAY);
     await join(doras, WEDNESDAY);
@@ -193,7 +193,7 @@ describe('leaving the waiting list', () => {
 });
 
 describe('at half past eight', () => {
-  test('a place is over for every reader, in the zone of the office', async () => {
+  test('a place is over for every reader, by the office’s own clock', async () => {
     area = await makeOffice(perch, { desks: 1, timeZone: 'Asia/Kathmandu' });
     await book(bens, WEDNESDAY);
     const { body: id } = await join(chidis, WEDNESDAY);
@@ -224,7 +224,7 @@ test('with the feature off its calls do not exist and nobody is promoted', async
   await off.stop();
 });
 
-test('with the feature off what is left of it is counted for no admin', async () => {
+test('with the feature off admins see nothing left of it', async () => {
   const off = await startPerch({ WAITING_LIST: 'off' });
   const { id: areaId, locationId } = await makeOffice(off);
   await off.signedIn(ben);

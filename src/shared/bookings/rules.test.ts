@@ -29,7 +29,7 @@ describe('refusalOfDate (B2)', () => {
     ['2026-12-28', 'closed-day'],
     ['2026-12-31', 'closed-day'],
     ['2027-01-01', null],
-  ])('closed from 24 to 31 December, both included: %s: %s', (date, reason) => {
+  ])('closed from 24 to 31 December, both inclusive: %s: %s', (date, reason) => {
     const closings = [
       { from: day('2026-12-01'), to: day('2026-12-01'), reason: 'Moving desks' },
       { from: day('2026-12-24'), to: day('2026-12-31'), reason: 'Christmas' },

@@ -21,7 +21,7 @@ const room: Scene = {
   ],
 };
 
-test('a plan comes back as it went in', () => {
+test('a plan comes out as it went in', () => {
   expect(sceneSchema.parse(room)).toEqual(room);
 });
 
@@ -56,7 +56,7 @@ describe('a plan is refused', () => {
   });
 });
 
-test('colours and script do not come along', () => {
+test('colours and scripts are stripped', () => {
   const parsed = sceneSchema.parse({
     ...room,
     onload: 'x',
@@ -65,6 +65,6 @@ test('colours and script do not come along', () => {
   expect(JSON.stringify(parsed)).not.toMatch(/onload|fill|onclick/);
 });
 
-test('only items of the space layer can be booked on', () => {
+test('only items of the space layer can be booked', () => {
   expect([...spacesOf(room).keys()]).toEqual(['desk-1']);
 });

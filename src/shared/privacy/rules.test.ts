@@ -4,7 +4,7 @@ import { isNamed, isStillTold } from './rules.ts';
 
 const [ben, dora] = [{ id: 2 }, { id: 4 }];
 
-describe('who has a space is told (N1)', () => {
+describe('who has a space is shown (N1)', () => {
   test.each([
     ['2026-11-23', 'Europe/London', false],
     ['2026-11-24', 'Europe/London', true],

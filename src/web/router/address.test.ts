@@ -15,7 +15,7 @@ test.each([
   ['/admin/reporting/$reportId', '/admin/reporting/%E0%A4%A', null],
 ])('%s of %s is %o', (pattern, path, params) => expect(paramsOf(pattern, path)).toEqual(params));
 
-test('a path is made of its pattern, and what goes by a name stays one part of it', () => {
+test('a path is made from its pattern, and a name stays one part of it', () => {
   expect(pathOf('/locations/$locationId/areas/$areaId', { locationId: 1, areaId: 2 })).toBe(
     '/locations/1/areas/2',
   );
@@ -27,9 +27,9 @@ test.each([
   [{ day: undefined }, ''],
   [{ day: '2026-11-27', object: 3 }, '?day=2026-11-27&object=3'],
   [{ search: 'Zoë & co' }, '?search=Zo%C3%AB+%26+co'],
-])('%o is written %s', (search, query) => expect(writeSearch(search)).toBe(query));
+])('%o is written as %s', (search, query) => expect(writeSearch(search)).toBe(query));
 
-test('what was written is read again, each as a text', () => {
+test('what was written is read back, all of it as text', () => {
   expect(readSearch(writeSearch({ search: 'Zoë & co', object: 3 }))).toEqual({
     search: 'Zoë & co',
     object: '3',

@@ -31,7 +31,7 @@ async function pairsInOnePlace(): Promise<number> {
   ).length;
 }
 
-describe('without a mouse, what is put down comes to lie beside what is there', () => {
+describe('without a mouse, something new is placed beside what is there', () => {
   test('rows and single desks, put in the middle one after the other', async () => {
     const page = await open();
     await drawn.begin();
@@ -64,7 +64,7 @@ describe('without a mouse, what is put down comes to lie beside what is there', 
   });
 });
 
-test('saving says which places cover each other, shows them, and saves them if one insists', async () => {
+test('saving says which places overlap, shows them, and saves them on request', async () => {
   const scene = planOfDesks(4);
   await office.draw();
   const page = await open();

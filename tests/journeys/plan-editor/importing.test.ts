@@ -71,7 +71,7 @@ test('a drawing becomes the background, gets its scale, and its shapes become pl
   await window.close();
 });
 
-test('a file that is no drawing is refused in words', async () => {
+test('a file that is not a drawing is refused with a sentence', async () => {
   const { window } = await office.open();
   const { page } = window;
   const broken = { ...HALL, buffer: Buffer.from('no drawing at all') };
@@ -111,7 +111,7 @@ test.each([
   ['GIF picture', 'image/gif', Buffer.from('GIF89a'), 'This is a GIF picture.'],
   ['ZIP file', 'application/zip', Buffer.from('PK\x03\x04'), 'This is a ZIP file.'],
   ['compressed drawing', 'image/svg+xml', gzipSync(HALL.buffer), 'This is a compressed drawing (SVGZ).'],
-])('a %s is told what it is, and what to do', async (_kind, mimeType, buffer, sentence) => {
+])('a %s is named for what it is, with what to do', async (_kind, mimeType, buffer, sentence) => {
   const { window } = await office.open();
   const { page } = window;
   await page.getByLabel(/^Choose a file/).setInputFiles({ name: 'x', mimeType, buffer });
@@ -130,7 +130,7 @@ function brightness(element: Element): number {
   return (red + green + blue) / 3;
 }
 
-test('once some desks are named, other shapes come unticked, and desks already on the plan move there', async () => {
+test('once some desks are named, other shapes start unticked, and desks already on the plan move there', async () => {
   await office.draw();
   const { window, drawn } = await office.open();
   const { page } = window;

@@ -87,7 +87,7 @@ test('a JPEG is turned the way the camera was held', async () => {
   await window.close();
 });
 
-test('a scan that is too heavy is made smaller until it is not', async () => {
+test('a scan that is too heavy is reduced until it is not', async () => {
   const { window } = await office.open();
   const { page } = window;
   let seed = 7;
@@ -144,7 +144,7 @@ describe('a PDF', () => {
     await window.close();
   });
 
-  test('of a scanner is unpacked without WebAssembly', async () => {
+  test('from a scanner is unpacked without WebAssembly', async () => {
     const { window } = await office.open();
     const { page } = window;
     const decoder = page.waitForResponse((response) => /\/assets\/pdf-[\d.]+\/jbig2/.test(response.url()));
@@ -161,7 +161,7 @@ describe('a PDF', () => {
     await window.close();
   });
 
-  test('of several is asked for its page, which is shown', async () => {
+  test('of several pages asks which one, and shows it', async () => {
     const { window } = await office.open({ reducedMotion: 'reduce' });
     const { page } = window;
     await choose(page, 'plans.pdf', pages(4));

@@ -58,7 +58,7 @@ describe('a file that cannot be a background is refused with a sentence', () => 
     await window.close();
   });
 
-  test('data hidden after a picture is left out, and the admin reads so', async () => {
+  test('data hidden after a picture is removed, and the admin is told', async () => {
     const { window } = await office.open();
     const { page } = window;
     await choose(page, 'x.png', Buffer.concat([plain(), Buffer.from('PK\x03\x04<script>alert(1)</script>')]));
@@ -68,7 +68,7 @@ describe('a file that cannot be a background is refused with a sentence', () => 
     await window.close();
   });
 
-  test('pdf.js is loaded for a PDF alone', async () => {
+  test('pdf.js is loaded only for a PDF', async () => {
     const { window } = await office.open();
     const { page } = window;
     const loaded: string[] = [];

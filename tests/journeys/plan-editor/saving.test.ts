@@ -35,7 +35,7 @@ describe('when another admin has saved in between', () => {
     await window.page.getByRole('dialog', { name: 'Somebody else has changed this area' }).waitFor();
   }
 
-  test('one can look at theirs and keep mine', async () => {
+  test('you can look at theirs and keep yours', async () => {
     await meet();
     const { page } = window;
     await page.getByRole('button', { name: 'View theirs' }).click();
@@ -64,7 +64,7 @@ describe('when another admin has saved in between', () => {
   });
 });
 
-test('an earlier version is looked at and brought back as one more edit', async () => {
+test('an earlier version is viewed and brought back as one more edit', async () => {
   const first = await office.draw();
   await office.putPlan(planOfDesks(2), first);
   await open();
@@ -108,8 +108,8 @@ test('saving says first what changes for people who hold bookings', async () => 
   await window.close();
 });
 
-describe('what is not saved', () => {
-  test('is asked about when one leaves', async () => {
+describe('unsaved changes', () => {
+  test('are asked about when you leave', async () => {
     await office.draw();
     await open();
     const { page } = window;
@@ -126,7 +126,7 @@ describe('what is not saved', () => {
     await window.close();
   });
 
-  test('survives a reload, and is offered but never restored unasked', async () => {
+  test('survive a reload, and are offered but never restored unasked', async () => {
     await office.draw();
     await open();
     const { page } = window;
@@ -146,7 +146,7 @@ describe('what is not saved', () => {
     await window.close();
   });
 
-  test('is all of it when saving fails, and trying again saves all of it', async () => {
+  test('are all kept when saving fails, and trying again saves them all', async () => {
     await open();
     const { page } = window;
     await drawn.begin();
@@ -165,7 +165,7 @@ describe('what is not saved', () => {
     await window.close();
   });
 
-  test('is known to be saved when only the answer got lost', async () => {
+  test('are known to be saved if only the answer got lost', async () => {
     await open();
     const { page } = window;
     await drawn.begin();
@@ -187,7 +187,7 @@ describe('what is not saved', () => {
     await window.close();
   });
 
-  test('is named when a name is taken, and then nothing is saved', async () => {
+  test('name the desk whose name is taken, and then nothing is saved', async () => {
     await office.draw();
     await open();
     const { page } = window;
@@ -208,7 +208,7 @@ describe('what is not saved', () => {
   });
 });
 
-test('three hundred and twenty desks are saved in one call, well within the limit of calls', async () => {
+test('three hundred and twenty desks are saved in one call, well within the rate limit', async () => {
   await open();
   const { page } = window;
   await drawn.begin();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { AuditEntry } from '../../../shared/audit/contract.ts';
 import { changesOf } from './changes.ts';
 
-test('a saved area tells each of its objects in one line, before and after', () => {
+test('a saved area lists each of its objects on one line, before and after', () => {
   const entry = {
     before: {
       bookable_objects: [

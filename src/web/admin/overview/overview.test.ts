@@ -60,6 +60,6 @@ test.each<[string, LocationOverview[], number, string]>([
   expect(steps.find(({ isDone }) => !isDone)?.href).toBe(href);
 });
 
-test('no steps are left when there is a plan', () => {
+test('no steps are left once there is a plan', () => {
   expect(firstSteps([office(area({}))])).toBeNull();
 });

@@ -5,7 +5,7 @@ const read = (text: string, taken: string[] = []) => objectsFromCsv(text, new Se
 const told = (text: string, taken: string[] = []) =>
   read(text, taken).map(({ line, object, wrong }) => [line, object?.name ?? wrong]);
 
-test('with a header the columns may stand in any order, and others are ignored', () => {
+test('with a header the columns may be in any order, and others are ignored', () => {
   expect(read('Type,Floor,NAME\nDog,1,Dog place')).toEqual([
     {
       line: 2,
@@ -22,7 +22,7 @@ test('without a header the columns are name, description and type', () => {
   ]);
 });
 
-test('each line that is wrong says why', () => {
+test('each invalid line says why', () => {
   const text = `name,description,type
 Desk 1,,Standard
 ,forgotten,
@@ -49,6 +49,6 @@ test('what comes before an open quotation mark is read', () => {
   ]);
 });
 
-test('no text is no line', () => {
+test('an empty text has no lines', () => {
   expect(read('')).toEqual([]);
 });

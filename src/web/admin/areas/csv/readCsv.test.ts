@@ -55,7 +55,7 @@ test('a quote that is never closed is reported with its line', () => {
 const cell = fc.string({ unit: fc.constantFrom('a', 'Ä', '1', ' ', ',', ';', '\t', '"', '\n', '\r\n') });
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-test('what was written by the standard is read as it was', () => {
+test('anything written to the standard comes out unchanged', () => {
   const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(

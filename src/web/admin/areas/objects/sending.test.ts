@@ -22,7 +22,7 @@ const added = (...names: string[]) =>
   });
 const unsaved = (drafts: Drafts) => rowsOf(area.bookableObjects, drafts).filter(isUnsaved);
 
-test('only what differs is sent, and what becomes of bookings only where there are any', () => {
+test('only differences are sent, and what happens to bookings only where there are any', () => {
   const { drafts } = edited(UNTOUCHED, {
     type: 'change',
     keys: [keyOf(1), keyOf(2)],
@@ -41,7 +41,7 @@ test('a new one is sent in full', () => {
   ]);
 });
 
-test('each row that is in the way says why', () => {
+test('each row at fault says why', () => {
   const rows = unsaved(added('Desk 3', 'Desk 4', 'Desk 5').drafts);
   const errors = {
     'bookableObjects.1.name': ['is taken'],
@@ -54,7 +54,7 @@ test('each row that is in the way says why', () => {
   ]);
 });
 
-test('what was saved although the answer got lost is known again, and nothing else is', () => {
+test('what was saved although the answer got lost is recognised, and nothing else is', () => {
   const rows = unsaved(added('Desk 3', ' Desk 4 ').drafts);
   const both = [...area.bookableObjects, object(8, 'Desk 3'), object(9, 'Desk 4')];
   expect(arrived(rows, area, both)).toEqual([8, 9]);
@@ -62,7 +62,7 @@ test('what was saved although the answer got lost is known again, and nothing el
   expect(arrived(unsaved(added('Desk 2').drafts), area, area.bookableObjects)).toBe(null);
 });
 
-test('after saving, what was saved is no longer to be saved, and is the server’s', () => {
+test('after saving, what was saved needs no saving, and is the server’s', () => {
   const editing = edited(added('Desk 3'), { type: 'saved', ids: new Map([['n1', 3]]) });
   const rows = rowsOf([...area.bookableObjects, object(3, 'Desk 3')], editing.drafts);
   expect(rows.filter(isUnsaved)).toEqual([]);

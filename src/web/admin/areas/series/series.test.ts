@@ -21,7 +21,7 @@ test.each([
   expect(namesOf({ before: 'P-', from, to, digits }, none)).toEqual({ wrong: null, fresh, existing: [] });
 });
 
-test('existing names are recognised, whatever their capitals', () => {
+test('existing names are recognised, ignoring case', () => {
   expect(namesOf({ ...series, to: '3' }, new Set(['desk 2']))).toEqual({
     wrong: null,
     fresh: ['Desk 1', 'Desk 3'],
@@ -47,6 +47,6 @@ test.each([
   [['Desk 1', 'Desk 40', 'Desk 7'], 41],
   [['desk 3', 'Dog place'], 4],
   [['Desk by the window'], 1],
-])('after %j comes number %i', (names, next) => {
+])('%j is followed by number %i', (names, next) => {
   expect(nextNumber(names, 'Desk ')).toBe(next);
 });
