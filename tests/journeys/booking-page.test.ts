@@ -137,8 +137,8 @@ describe('when somebody is quicker', () => {
     await dialog().getByRole('alert').getByText('Ben Okafor has just booked Desk 2.').waitFor();
     await expect
       .poll(() => dialog().getByRole('listitem').allInnerTexts())
-      .toEqual(['Desk 1', 'Desk 3', 'Desk 4']);
-    await dialog().getByRole('button', { name: 'Desk 3', exact: true }).click();
+      .toEqual(['Desk 1, next to Ben', 'Desk 3, next to Ben', 'Desk 4']);
+    await dialog().getByRole('button', { name: 'Desk 3, next to Ben', exact: true }).click();
     await page.getByRole('dialog', { name: 'Desk 3' }).getByRole('button', { name: 'Book Desk 3' }).click();
     await page.waitForURL('**/confirmed');
   });
