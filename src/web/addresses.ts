@@ -15,10 +15,6 @@ type AreasSearch = { readonly day?: Day | undefined };
 
 type JoinSearch = { readonly date?: Day | undefined };
 
-type ReportParameter = 'from' | 'to' | 'location' | 'area' | 'namesFrom';
-/** What a report is about is in its address, so that it can be shared and reloaded. The server checks the values. */
-export type ReportSearch = Readonly<Partial<Record<ReportParameter, string | number>>>;
-
 /**
  * Every URL of the product, once, with what its page reads from the query. Links and pages know these types alone; routes.tsx
  * says which page is there. What ends in Id is the id of something, so a word there leads nowhere. /signin is a small page
@@ -50,7 +46,7 @@ export type Addresses = {
   '/admin/people': Search;
   '/admin/audit': Search;
   '/admin/reporting': Search;
-  '/admin/reporting/$reportId': ReportSearch;
+  '/admin/reporting/$reportId': Search;
 };
 
 /** The pattern of a page: `/bookings/$bookingId/details`. */

@@ -7,8 +7,8 @@ import { parseDay } from '../../shared/day.ts';
 
 type Opened = {
   readonly address: RegExp;
-  /** The module of the page. */
-  readonly module: string;
+  /** The modules of the page, in the order in which they are loaded. */
+  readonly modules: readonly string[];
   /** The calls it makes first, exactly as it spells them; otherwise they would be fetched twice. */
   readonly calls: (ids: readonly string[], query: URLSearchParams) => readonly string[];
 };
@@ -20,30 +20,38 @@ const UPCOMING = to('GET /booking/upcoming');
 
 /** What most people open. The app fetches anything else itself. */
 const PAGES: readonly Opened[] = [
-  { address: /^\/signin$/, module: 'src/web/sign-in/start.tsx', calls: () => [] },
-  { address: /^\/$/, module: 'src/web/home/HomePage.tsx', calls: () => [SESSION, UPCOMING] },
+  { address: /^\/signin$/, modules: ['src/web/sign-in/start.tsx'], calls: () => [] },
+  { address: /^\/$/, modules: ['src/web/home/HomePage.tsx'], calls: () => [SESSION, UPCOMING] },
   {
     address: /^\/bookings$/,
-    module: 'src/web/bookings/MyBookingsPage.tsx',
+    modules: ['src/web/bookings/MyBookingsPage.tsx'],
     calls: () => [SESSION, UPCOMING],
   },
   {
     address: /^\/locations$/,
-    module: 'src/web/locations/LocationsPage.tsx',
+    modules: ['src/web/locations/LocationsPage.tsx'],
     calls: () => [SESSION, to('GET /location')],
   },
-  { address: /^\/help$/, module: 'src/web/help/HelpPage.tsx', calls: () => [SESSION] },
-  { address: /^\/location\/\d+$/, module: 'src/web/locations/LocationPage.tsx', calls: () => [SESSION] },
-  { address: /^\/locations\/\d+\/areas$/, module: 'src/web/locations/AreasPage.tsx', calls: () => [SESSION] },
+  { address: /^\/help$/, modules: ['src/web/help/HelpPage.tsx'], calls: () => [SESSION] },
+  { address: /^\/location\/\d+$/, modules: ['src/web/locations/LocationPage.tsx'], calls: () => [SESSION] },
   {
-    address: /^\/bookings\/\d+\/details$/,
-    module: 'src/web/bookings/BookingPage.tsx',
+    address: /^\/locations\/\d+\/areas$/,
+    modules: ['src/web/locations/AreasPage.tsx'],
     calls: () => [SESSION],
   },
-  { address: /^\/admin$/, module: 'src/web/admin/overview/OverviewPage.tsx', calls: () => [SESSION] },
+  {
+    address: /^\/bookings\/\d+\/details$/,
+    modules: ['src/web/bookings/BookingPage.tsx'],
+    calls: () => [SESSION],
+  },
+  {
+    address: /^\/admin$/,
+    modules: ['src/web/admin/pages.ts', 'src/web/admin/overview/OverviewPage.tsx'],
+    calls: () => [SESSION],
+  },
   {
     address: /^\/locations\/(\d+)\/areas\/(\d+)$/,
-    module: 'src/web/bookings/BookPage.tsx',
+    modules: ['src/web/bookings/BookPage.tsx'],
     calls: ([locationId, areaId], query) => [
       SESSION,
       to('GET /booking/location/:locationId/area/:areaId/opening', {
@@ -63,7 +71,7 @@ type Manifest = Record<string, Chunk>;
  */
 export async function readPreloads(folder: string): Promise<(url: string) => string> {
   const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const pages = PAGES.map((page) => ({ ...page, files: linksToFiles(manifest, page.module) }));
+  const pages = PAGES.map((page) => ({ ...page, files: linksToFiles(manifest, page.modules) }));
   return (url) => {
     const [path = '/', query] = url.split('?');
     for (const { address, files, calls } of pages) {
@@ -78,10 +86,10 @@ export async function readPreloads(folder: string): Promise<(url: string) => str
 const linkToCall = (call: string) => `<link rel="preload" as="fetch" crossorigin href="${call}">`;
 
 /** In addition to what the document names already. */
-function linksToFiles(manifest: Manifest, module: string): string {
+function linksToFiles(manifest: Manifest, modules: readonly string[]): string {
   const seen = new Set<string>();
   withImports(manifest, 'index.html', seen);
-  const chunks = withImports(manifest, module, seen);
+  const chunks = modules.flatMap((module) => withImports(manifest, module, seen));
   const styles = chunks.flatMap(({ css = [] }) => css);
   return [
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),

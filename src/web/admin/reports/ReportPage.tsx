@@ -18,7 +18,7 @@ export function ReportPage() {
 }
 
 function Shown({ report }: { report: Report }) {
-  const given = route.useSearch();
+  const given = asked(route.useSearch());
   const navigate = useNavigate();
   const values = valuesOf(report, given);
   // What names people is written down each time, so it is run when somebody asks and not by a look at the page.
@@ -42,6 +42,20 @@ function Shown({ report }: { report: Report }) {
         onRun={(search) => navigate({ search, replace: true, resetScroll: false })}
       />
     </AdminPage>
+  );
+}
+
+const PARAMETERS = ['from', 'to', 'location', 'area', 'namesFrom'];
+
+/** What a report is about is in its address, so that it can be shared and reloaded. The server checks the values. */
+function asked(search: Readonly<Record<string, unknown>>): Search {
+  return Object.fromEntries(
+    PARAMETERS.flatMap((name) => {
+      const value = search[name];
+      if (typeof value !== 'string') return [];
+      // An office goes by its id, which the server takes as a number.
+      return [[name, /^\d+$/.test(value) ? Number(value) : value]];
+    }),
   );
 }
 

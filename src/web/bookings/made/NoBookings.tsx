@@ -1,5 +1,10 @@
-import { Relaxed } from '../../ui/illustrations/Relaxed.tsx';
+import { lazy, Suspense } from 'react';
 import styles from './NoBookings.module.css';
+
+// Most people never see it.
+const Relaxed = lazy(async () => ({
+  default: (await import('../../ui/illustrations/Relaxed.tsx')).Relaxed,
+}));
 
 type Props = {
   /** There is a waiting list to be on, and no place on it either. */
@@ -9,7 +14,11 @@ type Props = {
 export function NoBookings({ alsoWaiting }: Props) {
   return (
     <div className={styles.nothing}>
-      <Relaxed className={styles.picture} />
+      <div className={styles.picture}>
+        <Suspense>
+          <Relaxed />
+        </Suspense>
+      </div>
       <NoBookingsWords alsoWaiting={alsoWaiting} />
     </div>
   );
