@@ -17,7 +17,7 @@ beforeEach(() => clear(perch, 'audit_entries'));
 
 const csv = (query = '') => adas.send(`/api/admin/audit?${query}`, { headers: { accept: 'text/csv' } });
 
-/** By a parser that is not the writer's. The byte order mark is not part of the first name. */
+/** Parsed by a different library from the one that writes. The byte order mark is not part of the first name. */
 function rowsOf(text: string): Record<string, string>[] {
   const { data, errors } = Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), {
     header: true,
@@ -27,10 +27,10 @@ function rowsOf(text: string): Record<string, string>[] {
   return data;
 }
 
-/** As the guide for admins says. */
+/** As the admin guide says. */
 const original = (cell: string) => cell.replace(/^'/, '');
 
-/** A person by this name has signed in. */
+/** A person with this name has signed in. */
 async function enter(firstName: string): Promise<void> {
   await perch.app.db.query(
     `with made as (

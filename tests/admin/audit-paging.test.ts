@@ -46,7 +46,7 @@ test('entries made at the same moment, or after the clock was set back, keep the
   expect(order).toEqual(order.toSorted().reverse());
 });
 
-/** As somebody turns the pages. */
+/** As somebody pages through. */
 async function allOf(query: string): Promise<{ id: number; at: string }[]> {
   const all: { id: number; at: string }[] = [];
   for (let next: number | null = null; ;) {

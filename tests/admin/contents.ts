@@ -1,12 +1,12 @@
 import type { Answer, Client } from '../support/client.ts';
 import type { TestArea } from '../support/office.ts';
 
-/** What an admin saves of an area in one call. */
+/** What an admin saves for an area in one call. */
 export type Contents = {
   path: string;
   read(): Promise<any>;
   put(body: object, headers: Record<string, string>): Promise<Answer>;
-  /** Over what is there at this moment. */
+  /** Over whatever is there at this moment. */
   save(body: object): Promise<Answer>;
 };
 
@@ -26,7 +26,7 @@ export function contentsOf(client: Client, area: TestArea): Contents {
   return contents;
 }
 
-/** A plan with a place for each id, in a row. */
+/** A plan with a row of places, one for each id. */
 export const sceneOf = (...ids: string[]) => ({
   version: 1,
   box: { x: 0, y: 0, w: 1000, h: 800 },

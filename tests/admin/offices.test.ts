@@ -147,7 +147,7 @@ describe('invalid input is refused at its field', () => {
     expect(await adas.put(`${objects}/${other}`, { isActive: true })).toMatchObject({ status: 409 });
   });
 
-  /** As other people may write "Leeds Dock". The last is of a letter and an accent apart. */
+  /** Other ways of writing "Leeds Dôck". The last one has the letter and its accent as separate characters. */
   const SAME = ['leeds dôck', ' Leeds  Dôck ', 'LEEDS\u00a0DÔCK', 'Leeds Do\u0302ck'];
   const isTaken = (by: string) => ({
     status: 409,

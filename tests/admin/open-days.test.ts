@@ -7,7 +7,7 @@ import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
 import { textsOf } from '../slack/inbox.ts';
 
-/** Weekdays on which an office no longer opens, and the zone in which its days are. */
+/** Weekdays on which an office no longer opens, and the time zone of its days. */
 
 const THURSDAY = '2026-11-26';
 const NEXT_THURSDAY = '2026-12-03';

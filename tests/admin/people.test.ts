@@ -98,7 +98,7 @@ describe('what deactivating somebody would release', () => {
       await book(chidis, kathmandu, date);
       await bens.post('/api/booking/waitlist', { areaId: kathmandu.id, date });
     }
-    // In Kathmandu it is 11:45 on Tuesday, so that day's list took nobody any more.
+    // In Kathmandu it is 11:45 on Tuesday, so that day's waiting list was already over.
     expect(await details()).toMatchObject({ bookingCount: 0, placeCount: 1, bookings: [] });
   });
 

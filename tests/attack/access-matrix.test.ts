@@ -6,7 +6,7 @@ import { type TestPerch, WEDNESDAY } from '../support/perch.ts';
 import { addressOf, ALL, bodyFor, othersThan, type Parts } from './asking.ts';
 import { type Route, startWithRoutes } from './routes.ts';
 
-/** Who may call what is written here a second time, so that a slip in a route is a difference. */
+/** Who may call what, written out a second time, so that a slip in a route shows up as a difference. */
 const FOR_ANYBODY = [
   'POST /api/session/google',
   'POST /api/session/sign-out',
@@ -28,7 +28,7 @@ const isForAnybody = ({ name }: Route) => FOR_ANYBODY.includes(name);
 
 let perch: TestPerch;
 let area: TestArea;
-/** HEAD is answered by the route of GET, and asked besides where it matters. */
+/** The GET route also answers HEAD, which is requested separately where it matters. */
 let routes: Route[];
 let real: Parts;
 
@@ -164,7 +164,7 @@ describe('no call for admins reveals anything', () => {
 
 const hasId = ({ url }: Route) => /:(id|\w+Id|hash)\b/.test(url);
 
-/** Whether you wait somewhere is answered with "nowhere" in an area that is not there. */
+/** Asking whether you are waiting is answered with "nowhere" in an area that does not exist. */
 const MISSING_IS_NOTHING = ['GET /api/booking/waitlist/area/:areaId/:date'];
 
 test('to any signed-in person everything missing looks the same', async () => {
@@ -188,7 +188,7 @@ test('an invalid id is refused at its field, and never repeated', async () => {
       method: route.method,
       ...bodyFor(route, real),
     });
-    // A report is called by a word, of which any may be none.
+    // A report is named by a word, and any word might be unknown.
     const wanted = route.url.startsWith('/api/reporting') ? 404 : 400;
     if (status !== wanted || JSON.stringify(body).includes("1'--")) others.push(`${route.name}: ${status}`);
   }

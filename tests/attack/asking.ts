@@ -4,10 +4,10 @@ import type { Client } from '../support/client.ts';
 import { TUESDAY, WEDNESDAY } from '../support/perch.ts';
 import type { Route } from './routes.ts';
 
-/** What stands in an address for each of its parts. */
+/** The values for each part of an address. */
 export type Parts = Record<string, string>;
 
-/** Of whatever kind an id is: there, none of such, and none at all. */
+/** Whatever an id identifies: one that exists, one that does not, and one that is not an id. */
 export type Kind = 'real' | 'missing' | 'malformed';
 
 export function addressOf({ url }: Route, kind: Kind, real: Parts): string {
@@ -23,7 +23,7 @@ export function addressOf({ url }: Route, kind: Kind, real: Parts): string {
 
 const DAYS = `?from=${WEDNESDAY}&to=${WEDNESDAY}`;
 
-/** What a call must be asked with. */
+/** What a call must be sent with. */
 const QUERIES: Record<string, string> = {
   '/api/booking/location/:locationId/area/:areaId': DAYS,
   '/api/admin/location/:locationId/closing/effect': DAYS,
@@ -31,7 +31,7 @@ const QUERIES: Record<string, string> = {
   '/api/admin/location/:locationId/area/:areaId/bookable-object/bookings': '?ids=1',
 };
 
-/** What calls answer to somebody, each a line when it is anything but this one refusal, word for word. */
+/** How calls answer somebody, one line for each that is anything but this one refusal, word for word. */
 export async function othersThan(
   wanted: Reason,
   chosen: Route[],
@@ -50,7 +50,7 @@ export async function othersThan(
     );
     for (const [index, { status, headers, body }] of answers.entries()) {
       const { kind, method } = asked[index]!;
-      // To HEAD the same is said without the words.
+      // For HEAD the answer is the same without a body.
       const isThat =
         method === 'HEAD' ? status === REASONS[wanted][0] : isDeepStrictEqual(body, refusal(wanted));
       if (!isThat || headers['content-type'] !== PROBLEM)
@@ -69,7 +69,7 @@ function refusal(reason: Reason): object {
 
 export const ALL: Kind[] = ['real', 'missing', 'malformed'];
 
-/** What lets a call get as far as the question whether the thing is there. */
+/** What gets a call far enough for it to look for the thing. */
 export function bodyFor(
   { name, method }: Route,
   { areaId, objectId }: Parts,

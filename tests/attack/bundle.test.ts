@@ -9,7 +9,7 @@ const CANARY = 'c4n4ry-0f-a-secret';
 const SETTINGS = ['SLACK_BOT_TOKEN', 'SLACK_SIGNING_SECRET', 'DATABASE_URL', 'METRICS_TOKEN', 'VITE_SECRET'];
 
 let folder: string;
-/** What a browser could be given, by file. Compressed copies hold the same. */
+/** Everything a browser could be given, by file. Compressed copies contain the same. */
 let files: Map<string, string>;
 
 beforeAll(() => {
@@ -44,7 +44,7 @@ test('nor where or by whom they were built, nor a map to the source', () => {
   const found = places.filter((place) => place.length > 4 && filesWith(literally(place)).length > 0);
   expect(found).toEqual([]);
   if (hostname().length > 5) expect(filesWith(literally(hostname()))).toEqual([]);
-  // pdf.js has a sentence about file:// addresses; a place on a disk has one more slash.
+  // pdf.js has a sentence about file:// addresses; a path on a disk has one more slash.
   expect(filesWith(/sourceMappingURL|file:\/\/\//)).toEqual([]);
   expect(
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.map')),

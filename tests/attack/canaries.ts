@@ -4,10 +4,10 @@ import type { Client } from '../support/client.ts';
 import type { FreshDatabase } from '../support/postgres.ts';
 import { type Product, startProduct } from '../support/product.ts';
 
-/** Texts that stand nowhere else, so that one seen anywhere has got out. */
+/** Texts that occur nowhere else, so that one seen anywhere has leaked. */
 export const canary = (word: string) => `${word}${randomBytes(8).toString('hex')}`;
 
-/** What a process printed, and all that it answered to whom we sent. */
+/** Everything a process printed, and everything it sent to anyone other than the person concerned. */
 export type Heard = { log: string; answers: string };
 
 export async function startHeard(
@@ -20,7 +20,7 @@ export async function startHeard(
   return { product, heard };
 }
 
-/** Each line names what has got out, and where. */
+/** Each line names what has leaked, and where. */
 export const escaped = (secrets: Record<string, string>, text: string): string[] =>
   Object.entries(secrets)
     .filter(([, secret]) => text.includes(secret) || text.includes(encodeURIComponent(secret)))
@@ -39,10 +39,10 @@ export async function end(product: Product, database: FreshDatabase): Promise<vo
   await database.drop();
 }
 
-/** Where and when there is a desk to be booked. */
+/** Where and when there is a desk to book. */
 export type Place = { id: number; desk: number; date: string };
 
-/** Every sort of call, and every sort of failure. */
+/** Makes every sort of call, and every sort of failure. */
 export async function live(send: Client['send'], area: Place, words: string): Promise<void> {
   const json = (body: unknown) => ({
     headers: { 'content-type': 'application/json' },

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => perch.stop());
 
-/** All that a copy of the database holds, as text; bytes also as the cookie would hold them. */
+/** Everything in a copy of the database, as text; bytes also in the form a cookie would have. */
 async function everything(): Promise<string> {
   const { rows: tables } = await perch.app.db.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
@@ -55,7 +55,7 @@ test('no table contains anything with which one could pose as somebody else', as
   }
   const { slack } = perch.app.config;
   expect(copy).not.toContain(slack.signingSecret);
-  // What the copy does have is no cookie.
+  // What the copy does have does not work as a cookie.
   const { rows } = await perch.app.db.query<{ token_hash: Buffer }>('select token_hash from sessions');
   for (const { token_hash: hash } of rows) {
     const headers = { cookie: `perch-session=${hash.toString('base64url')}` };

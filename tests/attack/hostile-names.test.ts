@@ -7,7 +7,7 @@ import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
 import { drawPlan } from '../support/plan.ts';
 import { inboxOf } from '../slack/inbox.ts';
 
-/** As a Google account may be called, and a guest: markup, a formula, a link, an order to tell everybody. */
+/** Possible names of a Google account or a guest: markup, a formula, a link, a command to notify everyone. */
 const mallory: Person = {
   email: 'mallory@perch.example',
   givenName: '<img src=x onerror="globalThis.ran=1">',
@@ -69,7 +69,7 @@ describe('a name that is markup is shown as plain text', () => {
     expect(await page.title()).not.toContain('evil');
   });
 
-  /** Runs in the page: what is written, and what is said. */
+  /** Runs in the page: what is visible, and what a screen reader says. */
   function textsWithin(body: HTMLElement | SVGElement): string {
     const said = [...body.querySelectorAll('[aria-label]')].map((each) => each.getAttribute('aria-label'));
     return [body.textContent, ...said].join('\n');
@@ -87,7 +87,7 @@ describe('a name that is markup is shown as plain text', () => {
 
 type Markdown = { text: string; verbatim?: boolean };
 
-/** What Slack reads as its markup, wherever in a message; buttons are plain text. */
+/** What Slack reads as markup anywhere in a message; buttons are plain text. */
 function markdownOf(part: unknown): Markdown[] {
   if (typeof part !== 'object' || part === null) return [];
   const { type } = part as { type?: string };
@@ -104,7 +104,7 @@ describe('in Slack', () => {
       bookedFor: GUEST,
     });
     expect(made.status).toBe(201);
-    // As somebody may have been called before line breaks and directions were refused.
+    // A name from before line breaks and direction characters were refused.
     await perch.app.db.pool.query('update bookings set booked_for = $2 where id = $1', [
       made.body.id,
       `${GUEST}\n*Perch* asks: \u2028 \u202e confirm`.slice(-100),
@@ -120,7 +120,7 @@ describe('in Slack', () => {
         expect(said.split('\n').length).toBeLessThanOrEqual(2);
         expect(said).not.toMatch(/[\u2028\u202e]/);
       }
-      // Otherwise Slack itself would make a link of an address in a name.
+      // Otherwise Slack itself would turn an address in a name into a link.
       expect(written.every(({ verbatim }) => verbatim)).toBe(true);
     }
     expect(messages[1]!.text).toContain('&lt;img src=x');

@@ -57,7 +57,7 @@ describe('somebody who calls too often', () => {
     }
     expect([...statuses]).toEqual([200]);
     expect((await send('/api/session')).status).toBe(401);
-    // What is no page counts.
+    // Only pages count.
     for (let call = 0; call < 100; call += 1) await send('/api/nothing');
     expect((await send('/api/session')).status).toBe(429);
     expect((await send('/signin')).status).toBe(200);
@@ -76,7 +76,7 @@ describe('somebody who calls too often', () => {
     for (let call = 0; call < 21; call += 1) await doras.get('/api/location');
     expect((await doras.get('/api/location')).status).toBe(429);
     expect((await signOut(doras.cookie())).status).toBe(204);
-    // It is over.
+    // The session is over.
     expect((await signOut(doras.cookie())).status).toBe(429);
   });
 
@@ -96,7 +96,7 @@ describe('somebody who calls too often', () => {
       const answer = await open.visitor().send('/api/session/sign-out', { method: 'POST', headers });
       statuses.push(answer.status);
     }
-    // The clock was set by one of the five.
+    // One of the five set the clock.
     expect(statuses.filter((status) => status === 204)).toHaveLength(4);
     expect(statuses.at(-1)).toBe(429);
     await open.stop();
@@ -220,7 +220,7 @@ describe('clients that keep us waiting keep nobody else waiting', () => {
       let told = '';
       socket.on('data', (chunk) => (told += chunk));
       socket.on('error', () => {});
-      // Who is not signed in is told so before the body has come.
+      // Without a session the refusal would come before the body.
       socket.write(beginning.replace('Content-Type', `${cookie}Content-Type`));
       await once(socket, 'close');
       return told.slice(0, told.indexOf('\r\n'));

@@ -22,10 +22,10 @@ describe('on a page of the app a browser blocks and reports', () => {
     await window.page.getByRole('heading', { level: 1 }).waitFor();
     expect(window.complaints).toEqual([]);
   });
-  // They were wanted, so the window is not asked about them.
+  // They were asked for, so the window is not searched for them.
   afterAll(() => window.context.close());
 
-  // As the code of a page would do it; what the test itself evaluates comes from outside and is not held back.
+  // Run the way a page's own code would; what the test evaluates directly comes from outside and is not blocked.
   test.each<[string, string, RegExp]>([
     ['text that becomes markup', 'document.body.innerHTML = "<b>x</b>"', /TrustedHTML/],
     ['text that becomes a frame', 'document.createElement("iframe").srcdoc = "<b>x</b>"', /TrustedHTML/],
@@ -68,7 +68,7 @@ describe('on a page of the app a browser blocks and reports', () => {
       /style-src/,
     ],
   ])('%s', async (_, code, complaint) => {
-    // A sink may throw besides; either way nothing runs.
+    // A sink may also throw; either way nothing runs.
     await window.page.evaluate(code).catch(() => {});
     await complained(complaint);
   });
@@ -206,13 +206,13 @@ test('an address written differently gets the same headers', async () => {
   }
 });
 
-/** Once the window has complained of it, it begins anew. */
+/** Starts afresh once the window has reported it. */
 async function complained(of: RegExp): Promise<void> {
   await expect.poll(() => window.complaints.join('\n')).toMatch(of);
   window.complaints.length = 0;
 }
 
-/** Code that brings an element with one attribute into the page. */
+/** Code that adds an element with one attribute to the page. */
 function tag(name: string, attribute: string, value: string): string {
   return `const made = document.createElement("${name}"); made.setAttribute("${attribute}", "${value}"); document.head.append(made)`;
 }

@@ -3,10 +3,10 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Access } from '../../src/shared/calls/call.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
 
-/** One line of the table that requests are matched against. `name` is such as `GET /api/booking/:id`. */
+/** One row of the table that requests are matched against. `name` is, for example, `GET /api/booking/:id`. */
 export type Route = { name: string; method: string; url: string; access: Access | undefined };
 
-/** A Perch with every route that its server has been given, those included that no document describes. */
+/** A Perch with every route that its server registered, including undocumented ones. */
 export async function startWithRoutes(
   environment: Record<string, string> = {},
 ): Promise<{ perch: TestPerch; routes: Route[] }> {

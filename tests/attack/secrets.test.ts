@@ -68,7 +68,7 @@ describe('during a day with every sort of call and failure', () => {
 
     const tampering = new pg.Client({ connectionString: database.url });
     await tampering.connect();
-    // The database’s own words for this quote the whole row.
+    // PostgreSQL's own message for this quotes the whole row.
     await tampering.query(`alter table users add constraint nobody check (last_name = '') not valid`);
     expect((await signIn()).status).toBe(500);
     await tampering.query('alter table bookings rename to lost');
@@ -103,7 +103,7 @@ describe('with Google and Slack configured', () => {
   let slack: Server;
   let heard: Heard;
   let stop: () => Promise<void>;
-  /** What a collector of traces is sent. */
+  /** What a trace collector receives. */
   let traced = '';
   const session = randomBytes(32).toString('base64url');
   const credential = `${canary('head')}.${canary('claims')}.${canary('signature')}`;
@@ -215,7 +215,7 @@ describe('with Google and Slack configured', () => {
     };
     expect(heard.log).toContain('/api/session/google');
     expect(escaped(secrets, heard.log)).toEqual([]);
-    // Who they are is told to them, and nothing else.
+    // They are told who they are, and nothing else.
     expect(escaped(secrets, heard.answers).sort()).toEqual(['email', 'name']);
     expect(traced).toContain('/api/session/google');
     expect(escaped(secrets, traced)).toEqual([]);

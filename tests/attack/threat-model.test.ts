@@ -6,7 +6,7 @@ import { missingTests, NAMED_TEST } from '../support/named-tests.ts';
 const root = join(import.meta.dirname, '../..');
 const model = readFileSync(join(root, 'docs/threat-model.md'), 'utf8');
 
-/** Of each table of threats: what could be done, what stops it, and what shows it. */
+/** From each table of threats: the attack, what stops it, and what shows that. */
 const rows = model
   .split('\n')
   .filter((line) => /^\| .* \| .* \| .* \|$/.test(line) && !line.startsWith('| Attack'))
@@ -30,7 +30,7 @@ describe.each(rows.map(([threat = '', defence = '', proof = '']) => [threat, def
 
     test('is shown by tests that exist under these names', () => {
       expect(proof).toMatch(NAMED_TEST);
-      // Nothing else is in the cell that would only look like a proof.
+      // The cell contains nothing else that would merely look like proof.
       expect(proof.replaceAll(NAMED_TEST, '').replaceAll(/[;\s]/g, '')).toBe('');
       expect(missingTests(proof)).toEqual([]);
     });

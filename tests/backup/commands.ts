@@ -6,7 +6,7 @@ const SCRIPTS = join(import.meta.dirname, '../../scripts');
 
 export type Outcome = { code: number | null; said: string };
 
-/** `npm run backup` and `npm run restore`, with the settings of one database and no others. */
+/** `npm run backup` and `npm run restore`, with the settings for one database and no others. */
 export async function run(
   command: 'backup' | 'restore',
   words: string[],

@@ -6,16 +6,19 @@ import { drawPlan } from '../support/plan.ts';
 import type { Product } from '../support/product.ts';
 
 const WRITERS = crowd(4);
-/** Some 15 MB, read after the bookings and before their notices, so that writers come in between. */
+/** About 15 MB, read after the bookings and before their notices, so that writers come in between. */
 const OLD_PLANS = 3_000;
 
-/** A company with something in every table, on a Perch that runs. */
+/** A company with something in every table, on a running Perch. */
 export type BusyCompany = {
   area: TestArea;
-  /** Six weeks ahead, beyond which nobody books. */
+  /** Six weeks ahead, the furthest that anybody can book. */
   days: string[];
   bens: Client;
-  /** Everybody books and cancels, each a desk of their own, until the work is done; what was answered until then. */
+  /**
+   * Everybody books and cancels a desk of their own until the work is done; returns what had been answered until
+   * then.
+   */
   meanwhile<Result>(work: () => Promise<Result>): Promise<{ result: Result; before: Answered }>;
 };
 

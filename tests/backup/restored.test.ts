@@ -20,10 +20,10 @@ let db: Database;
 let file: string;
 let company: BusyCompany;
 let before: Answered;
-/** What had been sent when the Perch of the backup ended, by its `ts`. */
+/** What had been sent when the backed-up Perch ended, by its `ts`. */
 let sentBefore: Set<string>;
 
-/** Tables that nobody writes to while the backup is taken, or later. */
+/** Tables that nobody writes to during the backup or afterwards. */
 const STILL = [
   'locations',
   'areas',
@@ -150,7 +150,7 @@ describe.each(['a PostgreSQL of ours', 'an embedded database'] as const)('restor
   });
 
   test('sent messages are not sent again, and unsent ones are sent once', async () => {
-    // Answers when all that is due is done.
+    // Returns once all due work has been done.
     await company.bens.at(product.url).post('/dev/clock', {});
     expect((await restored.query(`select from notices where ended_as is null`)).rows).toEqual([]);
     const { rows } = await restored.query<{ ts: string }>(
@@ -161,7 +161,7 @@ describe.each(['a PostgreSQL of ours', 'an embedded database'] as const)('restor
     const received = sent().filter(({ ts }) => !sentBefore.has(ts) && stored.includes(ts));
     expect(received.length).toBeGreaterThan(0);
     expect(stored.filter((ts) => sentBefore.has(ts)).length).toBeGreaterThan(3);
-    // Each notice is one message, and each message of this instance one notice.
+    // Each notice is one message, and each message from this instance one notice.
     expect(new Set(stored).size).toBe(stored.length);
   });
 });

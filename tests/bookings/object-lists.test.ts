@@ -8,7 +8,7 @@ import { makeOffice, type TestArea } from '../support/office.ts';
 import { freshDatabase } from '../support/postgres.ts';
 import { WEDNESDAY } from '../support/perch.ts';
 
-/** Two servers on one database; each remembers the objects of an area that was looked at. */
+/** Two servers on one database; each caches the objects of areas that have been looked at. */
 let servers: Awaited<ReturnType<typeof start>>[];
 let clients: [Client, Client];
 let area: TestArea;
@@ -39,7 +39,7 @@ async function seenBy(client: Client): Promise<Shown[]> {
   );
 }
 
-/** Straight from the table, in the order of the names that these tests give. */
+/** Straight from the table, ordered by the names that these tests give. */
 async function written(): Promise<Shown[]> {
   const { rows } = await pool().query<Shown>(
     `select id, name, description, bookable_object_type_id as "bookableObjectTypeId" from bookable_objects

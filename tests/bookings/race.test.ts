@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => perch.stop());
 
-/** Different objects and dates, so that no round meets the bookings of another. */
+/** Different objects and dates, so that no round meets another's bookings. */
 const targets = Array.from({ length: 43 }, (_, ahead) => addDays(day(TUESDAY), ahead))
   .filter((date) => weekdayOf(date) <= 5)
   .flatMap((date) => [0, 1, 2, 3, 4, 5, 6].map((desk) => ({ date, desk })))

@@ -34,7 +34,7 @@ async function book(more: { date?: string; bookedFor?: string } = {}): Promise<n
 }
 const eventOf = async (id: number, client = bens) =>
   eventsIn((await client.get(`/api/booking/${id}/calendar.ics`)).body)[0]!;
-/** As much of each as fits, and answers what that is. */
+/** Takes as much of the text as fits, and returns that. */
 async function rename(id: number, ...names: [object: string, area: string, office: string, guest: string]) {
   const { rows } = await perch.app.db.pool.query<Record<'object' | 'area' | 'office' | 'guest', string>>(
     `with o as (update bookable_objects set name = left($2, 50)
@@ -82,13 +82,13 @@ describe('an event is on the day at the office', () => {
     // Already Wednesday in Auckland, still Tuesday in Los Angeles, whatever UTC says.
     ['Pacific/Auckland', '2026-11-24T12:00:00Z', '2026-11-25'],
     ['America/Los_Angeles', '2026-11-25T05:00:00Z', '2026-11-24'],
-    // The clocks go forward in the night to Sunday 14 March 2027, and back in that to 4 April.
+    // The clocks go forward in the night to Sunday 14 March 2027, and back in the night to 4 April.
     ['America/Los_Angeles', '2027-03-12T12:00:00Z', '2027-03-12'],
     ['Pacific/Auckland', '2027-04-01T12:00:00Z', '2027-04-02'],
   ])('%s, booked at %s for its %s', async (timeZone, now, date) => {
     await perch.setClock(now);
     area = await makeOffice(perch, { timeZone });
-    // Signed in anew, as sessions end with the months.
+    // Signed in again, because sessions end as the months pass.
     const doras = await perch.signedIn(dora);
     const { body } = await doras.post('/api/booking', {
       date,
@@ -137,11 +137,11 @@ test('names arrive as they were given, whatever they contain, in lines of at mos
   );
 });
 
-/** iCalendar knows one kind of line end, and no control character but that and the tab. */
+/** iCalendar knows only one line break, and no other control characters except the tab. */
 const asLines = (text: string) =>
   undirected(text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\t\n]/gu, ' '));
 
-/** Without what says where a right-to-left name begins and ends. */
+/** Without the characters that mark where a right-to-left name begins and ends. */
 const undirected = (text: string) => text.replaceAll(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
 
 test('the text after a right-to-left name stays in place', async () => {

@@ -3,9 +3,9 @@ import ICAL from 'ical.js';
 /** An event as an independent parser understands it. */
 export type ReadEvent = {
   uid: string;
-  /** `YYYY-MM-DD`, with no time and no zone. */
+  /** `YYYY-MM-DD`, without time or zone. */
   from: string;
-  /** Not included. */
+  /** Exclusive. */
   to: string;
   isAllDay: boolean;
   summary: string;

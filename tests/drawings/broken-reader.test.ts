@@ -33,7 +33,7 @@ describe('whatever happens to the reading process, the admin gets a sentence and
     ['it is killed', TOO_COMPLICATED],
     ['it goes round for ever', TOO_COMPLICATED],
     ['it fills its heap', TOO_COMPLICATED],
-    // Whether it runs out of memory or, on a busy machine, out of time is told apart in reader.test.ts.
+    // reader.test.ts distinguishes running out of memory from, on a busy machine, running out of time.
     ['it fills the memory beside its heap', expect.stringMatching(/^(The drawing is|Something went) /)],
     ['it ends without a word', WENT_WRONG],
     ['it ends with an error', WENT_WRONG],

@@ -1,6 +1,6 @@
 /**
- * Runs in a browser: reads drawings with the browser's own XML parser and answers everything in them that is not
- * on this list, which is kept apart from the server's on purpose.
+ * Runs in a browser: reads drawings with the browser's own XML parser and returns everything in them that is not on
+ * this list, which is deliberately separate from the server's.
  */
 export function findForbidden(drawings: string[]): string[] {
   const NAMESPACE = 'http://www.w3.org/2000/svg';

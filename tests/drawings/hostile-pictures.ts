@@ -10,7 +10,7 @@ const MORE = /more than pixels/;
 const BEHIND = /goes on after the end of the picture/;
 const PLAIN = /plain PNG/;
 
-/** One bit wrong in the middle of a file. */
+/** One flipped bit in the middle of a file. */
 function bent(file: Buffer): Buffer {
   const copy = Buffer.from(file);
   const at = copy.indexOf('IDAT') + 10;

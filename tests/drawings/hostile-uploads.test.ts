@@ -13,7 +13,7 @@ const kept = async () =>
   (await desk.perch.app.db.query<{ asset_id: string }>('select asset_id from drawings')).rows;
 
 describe('a hostile upload is refused with a sentence, and nothing is stored', () => {
-  // What is large may also be refused because reading it takes too long.
+  // A large one may also be refused because reading it takes too long.
   test.each(refusedDrawings)('%s', async (_name, file, reason) => {
     const { status, body } = await desk.upload(file());
     expect({ status, body }).toMatchObject({

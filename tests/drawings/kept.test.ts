@@ -116,7 +116,7 @@ const asAttributes = ([name, attributes]: Shape) =>
   `<${name}${Object.entries(attributes)
     .map(([key, value]) => ` ${key}="${value}"`)
     .join('')}/>`;
-/** The same shape, its looks given as a style, as a class, or as they are. */
+/** The same shape, with its look given as a style, as a class, or as attributes. */
 const written = fc.tuple(shape, fc.constantFrom('attributes', 'style', 'class')).map(([one, way]) => {
   const [name, all] = one;
   const looks: [string, string][] = Object.entries(all).filter(([key]) => key in LOOKS);
@@ -147,7 +147,7 @@ test('a harmless drawing keeps every shape, its position and its look, and rewri
   );
 });
 
-/** Reads what we wrote with expressions that know nothing of how it was written. */
+/** Parses our output with expressions that know nothing about how it was written. */
 function shapesIn(svg: string): Shape[] {
   return [...svg.matchAll(/<(rect|circle|line|polygon|path)((?: [\w-]+="[^"]*")*)\/>/g)].map(
     ([, name, given]) => [

@@ -1,16 +1,16 @@
 import type { BrowserContext } from 'playwright-core';
 
 export type Showing = {
-  /** Opens a drawing by itself, or a page that shows it in an `<image>`. */
+  /** Opens a drawing directly, or a page that shows it in an `<image>`. */
   open(svg: string, way: 'by itself' | 'as a picture'): Promise<void>;
-  /** Every address that was asked for, every dialog, and every complaint, since the last call. */
+  /** Every address requested, every dialog, and every complaint since the last call. */
   happened(): string[];
   page: Awaited<ReturnType<BrowserContext['newPage']>>;
 };
 
 const ORIGIN = 'http://drawings.test';
 
-/** A page that shows drawings without any of the headers they are served with, and sees what they try. */
+/** A page that shows drawings without any of the headers they are served with, and watches what they try. */
 export async function showDrawings(context: BrowserContext): Promise<Showing> {
   const page = await context.newPage();
   let svg = '';
@@ -44,7 +44,7 @@ export async function showDrawings(context: BrowserContext): Promise<Showing> {
         waitUntil: 'load',
       });
       if (way === 'as a picture') return;
-      // What would have waited for somebody to do something.
+      // Triggers what would have waited for somebody to do something.
       await page.evaluate(() => {
         for (const element of document.querySelectorAll('*')) {
           for (const event of ['click', 'mouseover', 'focus', 'load', 'error', 'begin']) {

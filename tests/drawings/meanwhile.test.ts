@@ -18,7 +18,7 @@ test('the server answers other calls while it reads slow drawings', async () => 
     answers += 1;
   }
   for (const { status } of await uploads) expect([201, 400]).toContain(status);
-  // Were drawings read where people are answered, there would be about one answer for each.
+  // If drawings were read in the server's own process, there would be about one answer for each.
   expect(answers).toBeGreaterThan(10 * BUSY.length);
 });
 

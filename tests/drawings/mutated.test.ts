@@ -12,7 +12,7 @@ beforeAll(async () => {
   ({ page } = await openWindow('about:blank'));
 });
 
-/** Pieces that mean something to some reader of SVG, XML, HTML or CSS. */
+/** Fragments that mean something to some parser of SVG, XML, HTML or CSS. */
 const PIECES = [
   `< > /> </ " ' = &lt; &#60; &#x22; &amp; <![CDATA[ ]]> <!-- --> <? ?> a: xlink: h: <script> </script> <style> </style>`,
   '<a> </a> <g> </g> <use <text> </text> <title> </title> <defs> <pattern <a: </a:',
@@ -75,7 +75,7 @@ test('however hostile fragments are combined, a browser finds nothing in the res
     }),
     { numRuns: 40, endOnFailure: true },
   );
-  // Most mutations are no longer XML; enough must be, or nothing has been tried.
+  // Most mutations are no longer XML; enough must be, or nothing has been tested.
   expect(taken).toBeGreaterThan(400);
 });
 

@@ -1,4 +1,4 @@
-/** A PDF of these objects, numbered from 1, of which the first is the catalogue. */
+/** A PDF of these objects, numbered from 1; the first is the catalogue. */
 export function pdf(objects: readonly string[], trailer = ''): Buffer {
   let text = '%PDF-1.7\n';
   const at = objects.map((object, index) => {
@@ -13,7 +13,7 @@ export function pdf(objects: readonly string[], trailer = ''): Buffer {
   return Buffer.from(text, 'latin1');
 }
 
-/** So many pages, each with a filled box as wide as the number of its page says. */
+/** This many pages, each with a filled box as wide as its page number says. */
 export function pages(count: number, { catalogue = '', page = '', trailer = '' } = {}): Buffer {
   const kids = Array.from({ length: count }, (_, index) => `${3 + index} 0 R`).join(' ');
   const drawings = Array.from({ length: count }, (_, index) => {
@@ -42,7 +42,7 @@ export const encrypted = (): Buffer => {
   });
 };
 
-/** A page with a black box that a scanner has packed as faxes are: of 16 by 8 pixels, each row like the one before it. */
+/** A page with a black box compressed as a scanner compresses faxes: 16 by 8 pixels, each row like the one before. */
 export const scanned = (): Buffer => {
   const content = '500 0 0 300 50 50 cm /I Do';
   return pdf([

@@ -3,7 +3,7 @@ import { drawing, rewritten } from './svg.ts';
 
 const placesIn = (inside: string, attributes?: string) => rewritten(drawing(inside, attributes)).candidates;
 const labelsIn = (inside: string) => placesIn(inside).map(({ label }) => label);
-/** To the hundredth of a unit. */
+/** Rounded to a hundredth of a unit. */
 const roundly = <Place extends object>(place: Place) =>
   Object.fromEntries(
     Object.entries(place).map(([key, value]) => [

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { checksum } from '../../src/shared/plans/png.ts';
 
-/** A chunk of a PNG, with its right checksum unless told otherwise. */
+/** A PNG chunk, with a correct checksum unless told otherwise. */
 export function chunk(name: string, data: Uint8Array | string = '', crc?: number): Buffer {
   const named = Buffer.concat([Buffer.from(name, 'latin1'), Buffer.from(data as string)]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -25,12 +25,12 @@ export function header(width: number, height: number, { depth = 8, colours = 2, 
 
 export const end = chunk('IEND');
 
-/** Rows of one value, each written as it is. */
+/** Rows of one value, unfiltered. */
 export const rows = (bytesOfRow: number, height: number, value = 0xcc): Buffer =>
   Buffer.alloc((bytesOfRow + 1) * height, Buffer.from([0, ...Buffer.alloc(bytesOfRow, value)]));
 
 export const pixels = (unpacked: Uint8Array): Buffer => chunk('IDAT', deflateSync(unpacked));
 
-/** A picture of one colour. */
+/** A picture in a single colour. */
 export const plain = (width = 40, height = 30): Buffer =>
   png(header(width, height), pixels(rows(3 * width, height)), end);

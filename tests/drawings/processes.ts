@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 
-/** As much as a timer can wait: reading ends by what it takes of a processor, however busy the machine is. */
+/** The longest a timer can wait: reading is stopped by its processor time, however busy the machine is. */
 export const NEVER = 2 ** 31 - 1;
 
-/** The processes that read drawings for this server. */
+/** The processes reading drawings for this server. */
 export function readersOf(server: number | undefined): number[] {
   return processes()
     .filter(

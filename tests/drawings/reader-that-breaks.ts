@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 
-/** Reads drawings like the program of the product, but for those that say how it is to break. */
+/** Reads drawings like the product's program, except for those that tell it how to break. */
 const begin = (await once(process.stdin, 'data')) as [Buffer];
 const text = begin[0].toString();
 const way = /^break: (.+)/.exec(text)?.[1];
@@ -40,7 +40,7 @@ const ways: Record<string, () => unknown> = {
   },
 };
 
-/** What a program that somebody has taken over might try. `process.ppid` is the server. */
+/** What a program that has been taken over might try. `process.ppid` is the server. */
 const attempts: Record<string, () => unknown> = {
   'read the settings of the server': () => readFileSync(`/proc/${process.ppid}/environ`),
   'read files of the machine': () => readFileSync('/etc/passwd'),

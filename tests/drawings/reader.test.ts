@@ -52,7 +52,7 @@ test('the process runs out of its own memory outside the heap before the machine
   const buffers = 'const all = []; while (all.length < 20) all.push(Buffer.alloc(64 * 1024 * 1024, 1));';
   const reader = readerOf({ program: program('buffers.mjs', buffers), limitMs: NEVER });
   expect(await reader.read(upload)).toMatchObject({ reason: 'unreadable-drawing' });
-  // macOS knows no such limit.
+  // macOS has no such limit.
   const code = process.platform === 'linux' ? 1 : 0;
   expect(logged).toEqual([[{ code }, 'reading a drawing failed']]);
 });

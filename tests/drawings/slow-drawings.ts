@@ -11,8 +11,8 @@ const knot = (points: number) =>
 const small = (index: number) => `x="${index % 990}" y="${(index * 7) % 790}" width="9" height="9"`;
 
 /**
- * Drawings within all other limits that Chromium was seen to paint for longer than five seconds on a busy machine, most
- * for longer than thirty, and the reason that is told.
+ * Drawings within all other limits that were seen to keep Chromium painting for longer than five seconds on a busy
+ * machine, most for longer than thirty, and the reason given.
  */
 export const slowDrawings: [name: string, file: () => string, reason: RegExp][] = [
   [

@@ -9,7 +9,7 @@ const NAMESPACES = [
   'xmlns:h="http://www.w3.org/1999/xhtml"',
 ].join(' ');
 
-/** A drawing of 1000 by 800 with this in it. */
+/** A drawing of 1000 by 800 containing this. */
 export const drawing = (inside: string, attributes = 'viewBox="0 0 1000 800"') =>
   `<svg ${NAMESPACES} ${attributes}>${inside}</svg>`;
 
@@ -18,5 +18,5 @@ export const rewritten = (svg: string, placeWord = 'Desk') => rewrite(Buffer.fro
 /** What is inside the root of a rewritten drawing. */
 export const insideOf = (svg: string) => /^<svg [^>]*?(?:\/>|>([^]*)<\/svg>)$/.exec(svg)?.[1] ?? '';
 
-/** What became of a piece of a drawing. */
+/** What a piece of a drawing was turned into. */
 export const becomes = (inside: string) => insideOf(rewritten(drawing(inside)).svg);

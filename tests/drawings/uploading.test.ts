@@ -143,7 +143,7 @@ describe('an upload is refused', () => {
         headers: { cookie: adas.cookie(), 'content-type': 'image/svg+xml', 'transfer-encoding': 'chunked' },
       });
       sent.on('response', (response) => resolve(response.statusCode));
-      // The connection may end before the answer has been read.
+      // The connection may close before the answer has been read.
       sent.on('error', () => resolve(413));
       sent.end(drawing(' '.repeat(6 * 1024 * 1024)));
     });

@@ -8,8 +8,8 @@ import { ada, crowd } from '../support/cast.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch, TUESDAY } from '../support/perch.ts';
 
-// What the drills (`npm run reliability`) compare in the end, here where nothing is killed: they find nothing while
-// nothing is wrong, and find each thing that is.
+// The checks that the drills (`npm run reliability`) make at the end, here without killing anything: they find
+// nothing while nothing is wrong, and find each thing that is.
 
 const DAYS = ['2026-12-01', '2026-12-02'].map(day);
 const NOTHING = {
@@ -48,7 +48,7 @@ beforeEach(async () => {
   };
   const load = startLoad({ company, slack, ledger, url: perch.url, seed: 1, thinkMs: 2 });
   await load.untilAnswered(200);
-  // Whom chance has led to a full day is not always among the first.
+  // People whom chance sends to a full day are not always among the first.
   while (ledger.places.size === 0) await load.untilAnswered(10);
   await load.stop();
 });
@@ -60,7 +60,7 @@ afterEach(async () => {
 const found = (): Promise<Findings> => check(perch.app.db.pool, ledger, slack, perch.app.clock.now());
 const sql = async (text: string, ...values: unknown[]) => void (await perch.app.db.pool.query(text, values));
 
-/** One that somebody was told of, holds, and has not asked to cancel. */
+/** One that somebody was told about, still holds, and has not asked to cancel. */
 function someBooking(): Told {
   const standing = [...ledger.bookings.values()].find(({ cancelSentAt }) => cancelSentAt === null);
   if (!standing) throw new Error('Everybody has cancelled everything.');

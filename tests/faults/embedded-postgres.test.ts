@@ -36,7 +36,7 @@ afterEach(async () => {
   said.length = 0;
 });
 
-/** Another Perch, as a process of its own. Rejects with what it printed when it cannot start. */
+/** Another Perch, as a separate process. Rejects with what it printed if it cannot start. */
 async function anotherPerch(): Promise<ChildProcess> {
   const child = fork(SUPERVISOR, [dataDir], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
   others.push(child);
@@ -56,7 +56,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** The one that a killed Perch has left. */
+/** The one left behind by a killed Perch. */
 async function endServer(): Promise<void> {
   const pidFile = join(dataDir, 'postgresql/postmaster.pid');
   if (!existsSync(pidFile)) return;
@@ -73,7 +73,7 @@ async function query(connection: EmbeddedPostgres['connection'], text: string): 
   return rows.flat();
 }
 
-/** Through the server's socket, which lies in the data folder. */
+/** Through the server's socket, which is in the data folder. */
 const connection = () => ({
   host: join(dataDir, 'socket'),
   port: 5432,
@@ -200,7 +200,7 @@ test('a folder with too long a path for a socket has its socket elsewhere', asyn
 });
 
 test('without the npm package, the system’s PostgreSQL serves', async () => {
-  // Those of the package serve as the system's, because not every machine has its own.
+  // The package's PostgreSQL plays the system's, because not every machine has one.
   const [programs] = bundledBinaries(settleIn(dataDir, say), say);
   vi.stubEnv('PATH', programs);
   const server = await start(systemBinaries);

@@ -31,7 +31,10 @@ async function start(candidates?: Candidates): Promise<EmbeddedPostgres> {
   return server;
 }
 
-/** The data seem to be of another release until the answer is called, so that no server starts on them. */
+/**
+ * The data appears to be from another release until the returned function is called, so that no server starts on
+ * it.
+ */
 function withhold(release: string): () => void {
   const file = join(dataDir, 'postgresql/PG_VERSION');
   const before = readFileSync(file, 'utf8');
@@ -71,7 +74,7 @@ test('a path with spaces, quotes and foreign letters works like any other', asyn
 });
 
 test('a folder that is not writable is refused with a sentence', async () => {
-  // Root may write anywhere but among the kernel's own files.
+  // Root may write anywhere except among the kernel's own files.
   const isRoot = process.getuid?.() === 0;
   if (isRoot) dataDir = '/sys/kernel';
   else mkdirSync(dataDir, { mode: 0o555 });

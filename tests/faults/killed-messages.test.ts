@@ -10,7 +10,7 @@ import pg from 'pg';
 
 const KILLS = rounds(6, 50);
 const PEOPLE = crowd(6);
-/** Real time is part of this: a Monday in the past would be refused, so the office is always open. */
+/** Real time matters here: a Monday in the past would be refused, so the office is always open. */
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 
 /** Keeps the messages while the product dies; its own database is not the one under test. */
@@ -25,7 +25,7 @@ beforeAll(async () => {
   slack = await startPerch();
   database = await freshDatabase();
   pool = new pg.Pool({ ...database.connection, max: 2 });
-  // Dropping the database may overtake the farewell of a connection that the pool has let go already.
+  // Dropping the database may come before the goodbye of a connection that the pool has already let go.
   pool.on('connect', (client) => void client.on('error', () => {}));
   environment = { DATABASE_URL: database.url, SLACK_API_URL: `${slack.url}/dev/slack/api/` };
   product = await startProduct(environment);
@@ -61,7 +61,7 @@ test(`killed ${KILLS} times under load, no booking and no message is lost, and a
   await expectEveryMessageSent();
 });
 
-/** Everybody books and cancels, each a desk of their own, until so many answers have come; then the process dies. */
+/** Everybody books and cancels a desk of their own until this many answers have come; then the process dies. */
 async function loadUntilKilled(
   clients: Client[],
   date: string,

@@ -7,7 +7,7 @@ import { freshDatabase } from '../support/postgres.ts';
 import { rounds } from '../support/rounds.ts';
 import { type Product, startProduct } from '../support/product.ts';
 
-/** Every other one takes the database along. */
+/** In every other one its database is killed too. */
 const KILLS = rounds(4, 10);
 const BOOKINGS = KILLS * 100;
 const CLIENTS = 10;
@@ -50,7 +50,7 @@ test(`killed ${KILLS} times while it answers ${BOOKINGS} bookings, it comes back
   const acknowledged: Acknowledged[] = [];
 
   for (let kill = 0; kill < KILLS; kill += 1) {
-    // Each time somewhere else.
+    // Somewhere else each time.
     const target = acknowledged.length + 100 + ((kill * 379) % 400);
     await bookUntilKilled(clients, slots, acknowledged, target, kill % 2 === 1);
     product = await startProduct({ ...environment, BOOKINGS_PER_DAY: '1000' });
@@ -60,7 +60,7 @@ test(`killed ${KILLS} times while it answers ${BOOKINGS} bookings, it comes back
   expect(acknowledged.length).toBeGreaterThanOrEqual(BOOKINGS);
 });
 
-/** Every client books as fast as it is answered; in the middle of it the process is killed. */
+/** Every client books as fast as it is answered; in the middle of this the process is killed. */
 async function bookUntilKilled(
   clients: Client[],
   slots: Slot[],
@@ -75,13 +75,14 @@ async function bookUntilKilled(
       if (!slot) throw new Error('There are too few free spaces for this test.');
       const answer = await client.post('/api/booking', slot).catch(() => null);
       if (answer === null) return;
-      // Between the end of its database and its own, Perch says that it has none; that booking nobody was promised.
+      // Between the death of its database and its own, Perch says that it has none; nobody was promised that
+      // booking.
       if (isKilled && answer.status === 503) return;
       expect(answer.status).toBe(201);
       acknowledged.push({ id: answer.body.id, slot });
       if (acknowledged.length >= target && !isKilled) {
         isKilled = true;
-        // An odd round takes the embedded database along, as a power cut would.
+        // In odd rounds the embedded database is killed too, as in a power cut.
         if (alsoTheDatabase && !usesOtherDatabase)
           process.kill(postmasterOf(environment['DATA_DIR'] ?? ''), 'SIGKILL');
         await product.end('SIGKILL');
@@ -91,7 +92,7 @@ async function bookUntilKilled(
   await Promise.all(clients.map(book));
 }
 
-/** The owners' sessions, too, are still there. */
+/** The owners' sessions are still there too. */
 async function expectKept(clients: Client[], acknowledged: Acknowledged[]): Promise<void> {
   const kept = new Map<number, string>();
   for (const client of clients) {
@@ -126,7 +127,7 @@ async function freeSlots(client: Client): Promise<Slot[]> {
   return slots;
 }
 
-/** So that the clients meet in different areas and dates, with no order of their own. */
+/** Makes the clients meet in different areas and dates, in no order of their own. */
 function shuffled(slots: Slot[]): Slot[] {
   return slots
     .map((slot, index) => ({ slot, key: (index * 7919) % 10_007 }))

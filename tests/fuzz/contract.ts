@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI 3.1 document that requests are made of. */
+/** The parts of an OpenAPI 3.1 document from which requests are made. */
 export type Schema = {
   $ref?: string;
   type?: string | string[];

@@ -10,10 +10,10 @@ import { type OpenApi, type Operation, operationsOf, type Schema } from './contr
 import { requestsOf, type Sender, type Sent, VERSION_NOW } from './requests.ts';
 import type { Known } from './values.ts';
 
-/** `npm run fuzz -- --runs 2000 --seed 7` for longer than in every run of the tests. */
+/** `npm run fuzz -- --runs 2000 --seed 7` makes far more requests than a test run. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? rounds(20, 50));
 
-/** They need what no generator knows: a signature, a token, a secret, a drawing whose parts agree, or an hour of the day. */
+/** They need what no generator knows: a signature, a token, a secret, a consistent drawing, or a time of day. */
 const NEVER_ACCEPTED = new Set([
   'POST /api/session/google',
   'POST /api/slack/interactions',
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => perch.stop());
 
-/** What a schema cannot say, of the sample company. */
+/** What a schema cannot say about the sample company. */
 async function knownFor({ path, name }: Operation): Promise<Known> {
   const { body: bookings } = await clients.admin.get('/api/admin/bookings');
   const { body: area } = await clients.admin.get('/api/location/1/area/1');
@@ -81,7 +81,7 @@ async function versionNow(path: string): Promise<string> {
   return `"${body.version}"`;
 }
 
-/** What was sent may have unmade or deactivated them, or signed them out. */
+/** The request may have removed or deactivated them, or signed them out. */
 async function signInAgain(): Promise<void> {
   await perch.app.db.query(
     `update users set is_active = true, is_admin = (email = '${ada.email}') where email in ('${ada.email}', '${ben.email}')`,
@@ -117,19 +117,19 @@ test('no request that the contract describes, or nearly describes, gets an answe
       );
   }
   expect(faults).toEqual([]);
-  // Fuzzing that never gets past the door shows nothing.
+  // Fuzzing that never gets past the first check shows nothing.
   const never = [...seen].filter(([, statuses]) => [...statuses].every((status) => status >= 300));
   expect(never.map(([name]) => name).filter((name) => !NEVER_ACCEPTED.has(name))).toEqual([]);
 });
 
-/** What is wrong with an answer, in a sentence; null when nothing is. */
+/** What is wrong with an answer, in a sentence; null if nothing is. */
 function faultOf(
   { name, responses }: Operation,
   { path }: Sent,
   { status, headers, body }: Answer,
 ): string | null {
   if (status >= 500) return `${name} at ${path} answered ${status}`;
-  // An address that holds what no route of ours has, such as an encoded slash, is another address.
+  // An address containing something that none of our routes has, such as an encoded slash, is a different address.
   const isElsewhere = status === 404 && body?.reason === 'not-found';
   const described = responses[String(status)];
   if (!described) return isElsewhere ? null : `${name} at ${path} answered ${status}, which it does not say`;

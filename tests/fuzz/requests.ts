@@ -6,7 +6,7 @@ import { type Known, valuesOf } from './values.ts';
 export type Sender = 'visitor' | 'user' | 'admin';
 export type Sent = { as: Sender; path: string; headers: Record<string, string>; body?: string };
 
-/** Valid and nearly valid requests of an operation. */
+/** Valid and nearly valid requests for an operation. */
 export function requestsOf(operation: Operation, openApi: OpenApi, known: Known): fc.Arbitrary<Sent> {
   const texts = (name: string, schema: Schema) =>
     (known[name] ? fc.constantFrom(...known[name]) : valuesOf(schema, openApi, known)).map(String);
@@ -52,10 +52,10 @@ export function requestsOf(operation: Operation, openApi: OpenApi, known: Known)
     }));
 }
 
-/** Stands for the version that the area has when the request is sent. */
+/** Stands for the area's version at the time the request is sent. */
 export const VERSION_NOW = '"now"';
 
-/** Only floor plans and what areas hold are saved under a condition. */
+/** Only floor plans and the contents of areas are saved conditionally. */
 function headersOf({ path, method }: Operation): fc.Arbitrary<Record<string, string>> {
   if (method === 'PUT' && path.endsWith('/contents')) {
     const match = fc.constantFrom(VERSION_NOW, VERSION_NOW, VERSION_NOW, '"1"', '*');
@@ -80,7 +80,7 @@ function addressOf(template: string, path: Record<string, string>, query: Record
   return search ? `${filled}?${search}` : filled;
 }
 
-/** Node does not say how long the body of a GET or DELETE is, which then reads as a next request. */
+/** Node does not announce the length of a GET or DELETE body, which would then be read as the next request. */
 const framed = (body: string, type: string) => ({
   'content-length': String(Buffer.byteLength(body)),
   ...(type && { 'content-type': type }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What nobody means to send. */
+/** Values that nobody sends on purpose. */
 const ODD: unknown[] = [
   null,
   true,
@@ -31,7 +31,7 @@ const ODD: unknown[] = [
 
 const odd = fc.oneof(fc.constantFrom(...ODD), fc.jsonValue({ maxDepth: 3 }));
 
-/** The value with one of its parts replaced by something odd, left out or added. */
+/** The value with one of its parts replaced by something odd, removed or added. */
 export function spoiled(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc
     .tuple(values, odd, fc.nat(), fc.nat(3))

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { OpenApi, Schema } from './contract.ts';
 
-/** Days around the frozen one, on which something may be booked, and some on which nothing can. */
+/** Days around the fixed date, some of which can be booked and some of which cannot. */
 const DAYS = [
   '2026-11-23',
   '2026-11-24',
@@ -12,7 +12,7 @@ const DAYS = [
   '2027-06-01',
 ];
 
-/** Of the sample company, whose ids begin with 1, so that calls get past "not found". */
+/** For the sample company, whose ids begin with 1, so that calls get past "not found". */
 const IDS = fc.oneof(
   { weight: 3, arbitrary: fc.integer({ min: 1, max: 3 }) },
   { weight: 2, arbitrary: fc.integer({ min: 1, max: 60 }) },
@@ -21,7 +21,7 @@ const IDS = fc.oneof(
 /** Values by the name of a parameter or a field, for what a schema cannot say. */
 export type Known = Record<string, readonly unknown[]>;
 
-/** Values that a schema of the contract takes. */
+/** Values that a schema of the contract accepts. */
 export function valuesOf(schema: Schema, openApi: OpenApi, known: Known, depth = 0): fc.Arbitrary<unknown> {
   const inside = (part: Schema, name?: string) =>
     name !== undefined && known[name]

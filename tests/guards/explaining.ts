@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { filled } from '../../src/server/db/statement.ts';
 
-/** As `explain (format json)` has it, of which we read these fields. */
+/** In the form of `explain (format json)`, with the fields that we read. */
 type PlanNode = {
   'Node Type': string;
   'Relation Name'?: string;
@@ -12,21 +12,21 @@ type PlanNode = {
 };
 
 export type Explained = {
-  /** That were read, in memory or not; of the whole statement with all that it sets off. */
+  /** Pages read, in memory or not, by the whole statement and everything it triggers. */
   pages: number;
-  /** What PostgreSQL took to carry it out, without planning. */
+  /** How long PostgreSQL took to run it, without planning. */
   ms: number;
-  /** Tables that were read from one end to the other. */
+  /** Tables that were read from end to end. */
   scanned: string[];
 };
 
-/** As the driver is given them. */
+/** In the form that the driver takes. */
 export type Value = string | number | boolean | null | Uint8Array | Value[];
 
-/** The plan that a connection settles on after some calls does not know their values; the first ones do. */
+/** The generic plan that a connection settles on after a few calls does not know the values; the first plans do. */
 export type PlanMode = 'force_generic_plan' | 'force_custom_plan';
 
-/** Carries a named statement out as it stands, with what it does taken back, and says what that took. */
+/** Runs a named statement as it stands, rolls it back, and says what it cost. */
 export async function explained(
   client: pg.ClientBase,
   name: string,
@@ -36,7 +36,7 @@ export async function explained(
   const { text, values } = filled(name, given);
   await client.query(`begin; set local plan_cache_mode = ${mode}; prepare hot as ${text}`);
   try {
-    // Once unmeasured: what is only read the first time, such as the catalogue, is nobody's.
+    // Once unmeasured, so that what is read only the first time, such as the catalogue, does not count.
     await client.query(`savepoint before; ${execution(client as pg.Client, values)}; rollback to before`);
     const { rows } = await client.query(
       `explain (analyze, buffers, timing off, format json) ${execution(client as pg.Client, values)}`,
@@ -52,7 +52,7 @@ export async function explained(
   }
 }
 
-/** Values of EXECUTE cannot travel apart from it. */
+/** The values of EXECUTE cannot be sent separately from it. */
 function execution(client: pg.Client, values: readonly Value[]): string {
   return values.length === 0
     ? 'execute hot'
@@ -69,6 +69,8 @@ function literal(client: pg.Client, value: Value): string {
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** A bitmap or an index that is read without a condition is a scan as well, but PostgreSQL says so nowhere; pages do. */
+/**
+ * Reading a whole bitmap or index without a condition is a scan too, but PostgreSQL does not say so; the pages do.
+ */
 const scannedBy = (node: PlanNode): string[] =>
   node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? '?'] : [];

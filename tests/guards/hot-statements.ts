@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto';
 import { addDays, type Day } from '../../src/shared/day.ts';
 import type { Value } from './explaining.ts';
 
-/** Where somebody looks and books: an office in use, and a working day that is to come. */
+/** Where somebody looks and books: an office in use, and a future working day. */
 export type Subject = {
   locationId: number;
   areaId: number;
-  /** A desk of the area that is free on the day. */
+  /** A desk of the area that is free that day. */
   freeObjectId: number;
   userId: number;
   token: string;
-  /** A live booking of the user. */
+  /** One of the user's live bookings. */
   bookingId: number;
   day: Day;
   today: Day;
-  /** An instant, as the statements take it. */
+  /** An instant, in the form that statements take. */
   now: string;
   /** The beginning of somebody's name. */
   name: string;
 };
 
-/** The statements that people or the clock wait for all day long, with values as they are called with. */
+/** The statements that people or the clock wait for all day long, with typical values. */
 export const hotStatements: Record<string, (subject: Subject) => Record<string, Value>> = {
   'session-by-hash': ({ token, now }) => ({
     tokenHashes: [createHash('sha256').update(token).digest()],

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { TUESDAY } from '../support/perch.ts';
 
-/** Large enough that no index is ever as good as reading a whole table; made in a second or two. */
+/** Large enough that using an index always beats reading a whole table; made in a second or two. */
 const OFFICES = 10;
 const AREAS = 40;
 const DESKS_OF_AN_AREA = 50;
@@ -11,8 +11,9 @@ const PEOPLE = 6_000;
 export const sessionOf = (person: number) => `perch-session=session-${person}`;
 
 /**
- * Offices with two months of bookings around Tuesday: each working day every fifth desk, by a person who holds no other that
- * day, written down in no order. All of past days were confirmed or cancelled, and the clock has not asked yet today.
+ * Offices with two months of bookings around Tuesday: on each working day every fifth desk, by a person with no
+ * other booking that day, inserted in no particular order. All past ones were confirmed or cancelled, and nobody
+ * has been asked yet today.
  */
 export async function writeMediumCompany(pool: Pool): Promise<void> {
   for (const text of [...COMPANY, ...BOOKINGS]) await pool.query(text);
@@ -22,7 +23,7 @@ export async function writeMediumCompany(pool: Pool): Promise<void> {
   }
 }
 
-/** Not while the server under test reads at that very moment; an index alone then answers nothing, and plans are others. */
+/** Not while the server under test is reading: an index-only scan would then find nothing, and plans would differ. */
 async function isVisibleToAll(pool: Pool, table: string): Promise<boolean> {
   const { rows } = await pool.query(
     'select from pg_class where oid = $1::regclass and relallvisible < relpages',
@@ -31,7 +32,9 @@ async function isVisibleToAll(pool: Pool, table: string): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** Those that grow with people and with time: nobody who waits may wait for one of them to be read from end to end. */
+/**
+ * Those that grow with people and with time: nobody should have to wait while one of them is read from end to end.
+ */
 export const TABLES = [
   'users',
   'sessions',

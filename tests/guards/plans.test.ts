@@ -5,10 +5,10 @@ import { explained } from './explaining.ts';
 import { hotStatements, type Subject } from './hot-statements.ts';
 import { TABLES, writeMediumCompany } from './medium-company.ts';
 
-/** Pages that each may read at most: a little more than it does, of 18,800 bookings in 40 areas with 50 desks. */
+/** The most pages that each may read: a little more than it does, with 18,800 bookings in 40 areas of 50 desks. */
 const MOST: Record<string, number> = {
   'session-by-hash': 8,
-  // Everybody who has one of the area's desks that day, and their names.
+  // Everybody with one of the area's desks that day, and their names.
   'booked-on': 210,
   'objects-of-area': 35,
   'day-counts': 40,
@@ -23,7 +23,7 @@ const MOST: Record<string, number> = {
   'situation-to-join': 25,
   'insert-place': 22,
   'live-places-of': 4,
-  // All are called Person. Few book on a day, so that reading them comes cheaper than reading people by name.
+  // All are called Person. Few have a booking that day, so reading those is cheaper than reading people by name.
   'colleagues-on': 3_200,
   'due-area-days': 12,
   'unsent-notices': 3,
@@ -63,7 +63,7 @@ async function someSubject(): Promise<Subject> {
 
 test.each(Object.keys(hotStatements))('%s finds its rows through an index', async (name) => {
   const values = hotStatements[name]?.(subject) ?? {};
-  // The first calls of a connection are planned with their values, the many others without.
+  // A connection's first calls are planned with their values, the many others without.
   const first = await explained(client, name, values, 'force_custom_plan');
   const others = await explained(client, name, values, 'force_generic_plan');
   for (const { scanned } of [first, others])

@@ -1,16 +1,16 @@
 import pg from 'pg';
 
-/** What an instance asks by itself every few seconds, whether or not anybody calls. */
+/** What an instance asks every few seconds on its own, whether or not anybody calls. */
 const BY_ITSELF = new Set(['due-area-days', 'presses-to-do', 'unsent-notices', 'outdated-notices']);
 
 export type Sent = {
-  /** The named statements, in their order. */
+  /** The named statements, in order. */
   names: string[];
-  /** Everything that went over the connection of the transaction in which this statement was sent. */
+  /** Everything sent over the connection of the transaction in which this statement was sent. */
   transactionWith(name: string): string[];
 };
 
-/** What is sent to PostgreSQL from this process while the work goes on. */
+/** Everything sent to PostgreSQL from this process while the work goes on. */
 export async function sentMeanwhile(work: () => Promise<unknown>): Promise<Sent> {
   const sent: { connection: unknown; what: string }[] = [];
   const { query } = pg.Client.prototype;

@@ -20,7 +20,7 @@ function socketTo(url: string): Socket {
   return connect(Number(port), hostname);
 }
 
-/** What is answered to these bytes, up to the end of the connection. */
+/** The answer to these bytes, until the connection closes. */
 async function told(bytes: string): Promise<Told> {
   const socket = socketTo(perch.url);
   const chunks: Buffer[] = [];
@@ -100,7 +100,7 @@ describe('a body that its sender breaks off', () => {
     for (const [path, type, length] of [
       ['/api/booking', 'application/json', 1_000],
       [drawing, 'image/svg+xml', 1_000],
-      // Of one that is too large the rest is heard out.
+      // If one is too large, the rest is still read.
       [drawing, 'image/svg+xml', 6 * 1024 * 1024],
     ] as const) {
       const socket = socketTo(product.url);
@@ -108,7 +108,7 @@ describe('a body that its sender breaks off', () => {
       socket.write(
         `POST ${path} HTTP/1.1\r\n${HOST}${cookie}Content-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n{`,
       );
-      // Once the server has read so much.
+      // Once the server has read this much.
       await product.signedIn(ben);
       socket.resetAndDestroy();
     }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => perch.stop());
 
-/** Every call that clients of ours may count on, with the names of its parameters left open. */
+/** Every call that our clients may rely on, with the names of its parameters left open. */
 const CALLS = [
   'GET /api/session',
   'POST /api/session/google',

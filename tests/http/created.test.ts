@@ -4,7 +4,7 @@ import type { Answer, Client } from '../support/client.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
 
-/** Every call that makes something answers where it is. */
+/** Every call that creates something returns its address. */
 
 let perch: TestPerch;
 let area: TestArea;
@@ -21,7 +21,7 @@ afterAll(() => perch.stop());
 
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0h10"/></svg>';
 
-/** Path to how it is called, and what stands at the address that is answered. */
+/** By path: how to call it, and what is at the address it returns. */
 const MAKES: Record<string, { call: () => Promise<Answer>; at: (body: any) => string }> = {
   '/api/booking': {
     call: () =>

@@ -18,7 +18,7 @@ const read = async (): Promise<string> =>
       headers: { authorization: 'Bearer a-token-for-prometheus' },
     })
   ).body;
-/** The sum of the lines of a metric that hold all the words. */
+/** The sum over a metric's lines that contain all these words. */
 const valueOf = (text: string, name: string, ...words: string[]): number =>
   text
     .split('\n')

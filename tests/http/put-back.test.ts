@@ -33,7 +33,7 @@ const allOf = (paths: readonly string[]) =>
 const idsAt = async (path: string): Promise<number[]> =>
   (await read(path)).map(({ id }: { id: number }) => id);
 
-/** Of the area of this test, and of those of the sample company. */
+/** Ids from this test's area, and from the sample company. */
 async function areas(): Promise<Resource<any>[]> {
   const locations = await idsAt('/api/admin/location');
   const paths = await Promise.all(
@@ -46,7 +46,7 @@ async function areas(): Promise<Resource<any>[]> {
   return allOf(paths.flat());
 }
 
-/** Where each call that puts a resource reads it, and all there is of it to put back. */
+/** Where each call that replaces a resource reads it, and all the fields to put back. */
 const RESOURCES: Record<string, () => Promise<Resource[]>> = {
   '/api/session/preferences': () => allOf(['/api/session/preferences']),
   '/api/admin/location/{}': async () =>

@@ -5,7 +5,7 @@ import { cellsOf } from '../../src/server/http/csv.ts';
 import { textOfList } from '../../src/server/http/large-answers.ts';
 import { day } from '../../src/shared/day.ts';
 
-/** Counts how much of a list is taken between two turns of the event loop, however fast the machine is. */
+/** Counts how much of a list is processed between two turns of the event loop, however fast the machine is. */
 function counted<Item>(items: readonly Item[]) {
   let sinceTurn = 0;
   let most = 0;

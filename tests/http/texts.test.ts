@@ -4,14 +4,14 @@ import { ada } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
 
-/** Somewhere in a request of the contract where a text goes. */
+/** A place in a request of the contract where a text goes. */
 type Place = {
   call: string;
   method: string;
   path: string;
   /** As an answer names it. */
   field: string;
-  /** Whether the contract says no more than that it is a text. */
+  /** Whether the contract says nothing more than that it is a text. */
   isFree: boolean;
   isInBody: boolean;
   send: (text: string) => { path: string; body?: unknown };
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => perch.stop());
 
-/** What a text must not hold, each with what is said of it. */
+/** What a text must not contain, each with the message. */
 const REFUSED: [what: string, text: string, sentence: string][] = [
   ['the first half of a surrogate pair', 'a\ud83db', 'must not contain half a character'],
   ['the second half of one', 'a\ude00b', 'must not contain half a character'],
@@ -54,7 +54,7 @@ const BREAKS: [what: string, text: string][] = [
   ['a paragraph separator', 'a\u2029b'],
 ];
 
-/** All others are one line. */
+/** All others are a single line. */
 const OF_SEVERAL_LINES = /[ .]description$|^POST \/api\/admin\/bookings\/cancel reason$/;
 
 const hasLines = ({ call, field }: Place) => OF_SEVERAL_LINES.test(`${call} ${field}`);
@@ -68,7 +68,7 @@ test('every text that a call takes is one of these', () => {
 
 describe('no text in the contract may contain', () => {
   test.each(REFUSED)('%s', async (_, text, sentence) => {
-    // An address cannot hold half a character, so none arrives in one.
+    // An address cannot contain half a character, so none ever arrives that way.
     const open = text.isWellFormed() ? places : places.filter(({ isInBody }) => isInBody);
     await Promise.all(open.map((place) => expectRefused(place, text, sentence)));
   });
@@ -96,7 +96,7 @@ test.each([
 
 async function expectRefused(place: Place, text: string, sentence: string) {
   const said = await messagesFor(place, text);
-  // What has a form of its own, as a date or a hash, says what that is.
+  // A format of its own, such as a date or a hash, has its own message.
   const expected = place.isFree ? sentence : expect.any(String);
   expect([place.call, place.field, said]).toEqual([
     place.call,
@@ -151,7 +151,7 @@ function placesIn(openApi: OpenApi): Place[] {
 
 type Text = { field: string; isFree: boolean; value: (text: string) => unknown };
 
-/** Every text of a schema, with a value that has it where it belongs, and nothing else that could be right. */
+/** Every text in a schema, with a value that has it in the right place, and nothing else that could be valid. */
 function textsIn(schema: Schema, openApi: OpenApi, field: string): Text[] {
   const { $ref, anyOf, oneOf, allOf, type, properties = {}, additionalProperties, items } = schema;
   if ($ref) return textsIn(openApi.components.schemas[$ref.split('/').at(-1)!]!, openApi, field);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { turns } from '../../src/server/turns.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends when told to. */
 function work() {
   const { promise, resolve } = Promise.withResolvers<string>();
   const begun = Promise.withResolvers<void>();

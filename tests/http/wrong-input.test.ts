@@ -30,7 +30,7 @@ const NO_DAYS = [
   '%00',
 ];
 
-/** What each field of an address does not take, in addresses where everything else is right. */
+/** What each field of an address rejects, in addresses where everything else is right. */
 const addresses: [pattern: string, field: string, values: string[]][] = [
   ['/api/location/{}', 'id', NO_IDS],
   ['/api/location/{}/area', 'locationId', NO_IDS],

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => perch.stop());
 
-// Both on one visit, because entering a state takes as long as looking at it.
+// Both in one visit, because entering a state takes as long as looking at it.
 describe('the words of the specification are there, and axe finds nothing, in the light and in the dark, wide and at 320 px, on', () => {
   test.each(states.map((state) => [state.name, state] as const))('%s', async (_, state) => {
     const window = await enter(perch, state);

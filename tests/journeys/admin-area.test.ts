@@ -106,7 +106,7 @@ test('rows are edited in place, undone, and saved together', async () => {
 test('one desk is added and named in one go, by keyboard alone', async () => {
   const { page } = window;
   await button('Add one desk').press('Enter');
-  // The next free number stands there, selected.
+  // The next free number is filled in and selected.
   await page.keyboard.type('Standing desk');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Goes up and down');
@@ -116,7 +116,7 @@ test('one desk is added and named in one go, by keyboard alone', async () => {
     .toMatch(/^Description of/);
   await button('Save the change').press('Enter');
   await text('1 saved.').waitFor();
-  // The button has gone, and what became of it is where one is.
+  // The button has gone, and the result is shown where the focus is.
   await page.locator(':focus', { hasText: '1 saved.' }).waitFor();
   expect((await kept()).at(-1)).toBe('Standing desk Goes up and down 1 t');
 });

@@ -110,7 +110,7 @@ describe('the audit trail', () => {
     await expect.poll(count).toBe(50);
     await page.getByRole('button', { name: 'Older' }).click();
     await page.waitForURL(/before=/);
-    // Of a page that is still on its way nothing older can be asked for.
+    // Until a page has arrived, nothing older can be requested.
     await settled(page);
     await page.getByRole('button', { name: 'Older' }).click();
     await expect.poll(count).toBeLessThan(50);

@@ -76,7 +76,7 @@ test('errors are shown at their fields, and the first one takes the focus', asyn
   await label('Office guide (optional)').fill('https://guide.example');
   await label('Time zone').fill('Europe/Atlantis');
   await button('Save and add an area').click();
-  // Which zones there are, the server knows.
+  // Only the server knows which time zones exist.
   await page.getByText(/^Time zone must/).waitFor();
   await expect.poll(() => focused()).toBe(await label('Time zone').getAttribute('id'));
   await label('Time zone').fill('Europe/Madrid');
@@ -235,7 +235,7 @@ test('the overview shows today at a glance, and what needs attention leads to wh
   await page.getByText('Studio, Leeds has no floor plan.').waitFor();
   await page.getByRole('link', { name: 'Draw the plan' }).first().click();
   await page.waitForURL('**/svg-editor');
-  // What it asks for must be answered before the tables are emptied under it.
+  // Its calls must be answered before the tables are emptied underneath it.
   await settled(page);
 
   await clear(perch, 'locations', 'areas', 'bookable_objects', 'bookings');

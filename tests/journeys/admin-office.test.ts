@@ -24,7 +24,7 @@ afterAll(async () => {
   await perch.stop();
 });
 
-/** Somebody who does what a person would, and counts it. */
+/** Does what a person would, and counts it. */
 function handAt({ page }: Window) {
   const count = { clicks: 0, fields: 0, letters: 0 };
   const click = async (target: Locator) => {
@@ -36,7 +36,7 @@ function handAt({ page }: Window) {
     click,
     press: (name: string | RegExp) => click(page.getByRole('button', { name })),
     follow: (name: string) => click(page.getByRole('main').getByRole('link', { name })),
-    /** A click into the field, and what is typed over what stood there. */
+    /** A click into the field, and typing over its content. */
     async type(name: string, text: string) {
       count.fields += 1;
       count.letters += text.length;
@@ -73,7 +73,7 @@ test('from nothing, an admin sets up an office with 40 desks on a plan and 12 ca
   await hand.press('Save all 40');
   await page.getByText('40 saved.').waitFor();
 
-  // Four rows of ten, drawn from nothing.
+  // Four rows of ten, drawn from scratch.
   await hand.follow('Draw the floor plan');
   await heading('Floor plan');
   const drawn = drawnOn(page);
@@ -125,7 +125,7 @@ test('from nothing, an admin sets up an office with 40 desks on a plan and 12 ca
   await bens.page.getByRole('heading', { name: 'Booking confirmed' }).waitFor();
   await bens.close();
 
-  // How long it takes is measured by hand, see docs/admin-guide.md; what it takes is guarded here.
+  // Its duration is measured by hand, see docs/admin-guide.md; the number of actions is guarded here.
   expect(hand.count.clicks).toBeLessThanOrEqual(CLICKS);
   expect(hand.count.fields).toBeLessThanOrEqual(FIELDS);
 });

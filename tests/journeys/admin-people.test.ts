@@ -158,7 +158,7 @@ test('everything can be reached by keyboard, and going back leads to where you w
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Chidi Anagonye' });
   await untilFocusIsIn(dialog);
-  // What is shown of a person comes after the dialog.
+  // A person's details come after the dialog.
   await dialog.getByRole('button', { name: 'Deactivate' }).waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');

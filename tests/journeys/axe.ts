@@ -3,14 +3,14 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { atRest } from '../support/settled.ts';
 
-/** What the colours decide: all that has to be looked at again in the dark. */
+/** The rules that depend on colours: everything to check again in dark mode. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 type Options = { runOnly?: string[] };
 
 /**
- * The content security policy holds no inline script, so axe is brought in from outside the page. What a frame shows is
- * not ours. It is faster without the lists of what passed.
+ * The content security policy allows no inline scripts, so axe is injected from outside the page. What a frame
+ * shows is not ours. It is faster without the lists of what passed.
  */
 export async function violationsOn(page: Page, { runOnly }: Options = {}): Promise<string[]> {
   await atRest(page);
@@ -22,7 +22,7 @@ export async function violationsOn(page: Page, { runOnly }: Options = {}): Promi
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
-/** At the width it has and at 320 px, where nothing may need to be scrolled sideways. */
+/** At its own width and at 320 px, where nothing may need horizontal scrolling. */
 export async function expectClean(page: Page, options: Options = {}): Promise<void> {
   const size = page.viewportSize() ?? { width: 1280, height: 900 };
   expect(await violationsOn(page, options)).toEqual([]);
@@ -32,7 +32,7 @@ export async function expectClean(page: Page, options: Options = {}): Promise<vo
   await page.setViewportSize(size);
 }
 
-/** The same in the light and in the dark. */
+/** The same in light and dark mode. */
 export async function expectCleanInBoth(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await expectClean(page);

@@ -40,7 +40,10 @@ const FIELDS: [page: string, label: string, path: () => string][] = [
 
 const field = (label: string) => window.page.getByLabel(label, { exact: true });
 
-/** As people type: the page has drawn what came of a key before the next one comes. This browser asks for month, day, year. */
+/**
+ * As people type: the page has drawn the result of a key before the next one comes. This browser expects month,
+ * day, year.
+ */
 async function type(digits: string, ...keys: string[]) {
   for (const key of [...digits.split(''), ...keys]) {
     await window.page.keyboard.press(key);

@@ -49,7 +49,7 @@ describe('a call refused for lack of a session, once there is none, leads to sig
   test.each(calls)('from %s', async (path, call) => {
     const { page } = window;
     await signIn(window, ben);
-    // Until then each time: the answer that came ahead of the page may not be the one it uses.
+    // Every time until then: the page might not use the preloaded answer.
     await fail(page, call, { status: 401 });
     let looks = 0;
     await page.route('**/api/session', (route) =>
@@ -78,7 +78,7 @@ describe('a call refused for lack of a session although there is one sends nobod
     const visited: string[] = [];
     page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
     await page.goto(path);
-    // The opening of the booking page is asked for again piece by piece.
+    // What the booking page opens with is fetched again piece by piece.
     const shown = call.includes('/opening')
       ? page.getByRole('tab', { name: 'List' })
       : page.getByRole('alert');
@@ -139,7 +139,7 @@ describe('an action that finds nothing says so where it was taken', () => {
     await page.getByRole('button', { name: 'Cancel booking' }).waitFor();
     expect((await page.request.delete(`/api/booking/${id}`)).status()).toBe(204);
     await page.clock.runFor(60_000);
-    // Back at the page, which looks again.
+    // Back on the page, which looks again.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await page.getByText('This booking no longer exists. It may have been cancelled.').waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Cancel booking' }).count()).toBe(0);

@@ -22,7 +22,10 @@ afterAll(async () => {
   await perch.stop();
 });
 
-/** Not every browser takes the focus that a script moves for one of the keyboard (`:focus-visible`): the page says so itself. */
+/**
+ * Not every browser treats focus moved by a script as keyboard focus (`:focus-visible`), so the page marks it
+ * itself.
+ */
 const isMarkedByPage = () => document.activeElement?.matches('[data-by-keyboard] :focus') ?? false;
 
 type Page = Window['page'];

@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { until } from '../support/until.ts';
 
-/** Where the keyboard is. */
+/** Where the keyboard focus is. */
 export type Focus = {
-  /** The accessible name, as far as it is said on the element itself. */
+  /** The accessible name, as far as the element itself gives it. */
   name: string;
   text: string;
-  /** Whether it is drawn as having the focus: an outline on it, in it, or closely around it. */
+  /** Whether it visibly has the focus: an outline on it, in it, or closely around it. */
   isMarked: boolean;
-  /** Whether the middle of it is on the screen. */
+  /** Whether its middle is on the screen. */
   isInView: boolean;
 };
 
@@ -37,10 +37,10 @@ export function focusOn(page: Page): Promise<Focus> {
   });
 }
 
-/** It is moved after what it is moved to can be seen, and a key that comes in between goes elsewhere. */
+/** Focus moves after its target becomes visible, and a key pressed in between goes elsewhere. */
 export const untilFocusIsOn = (target: Locator): Promise<void> =>
   until(() => target.evaluate((element) => element === document.activeElement));
 
-/** The same, on something in it. */
+/** The same, for something inside it. */
 export const untilFocusIsIn = (target: Locator): Promise<void> =>
   until(() => target.evaluate((element) => element.contains(document.activeElement)));

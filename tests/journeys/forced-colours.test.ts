@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => window.close());
 
-/** What of a control is seen where people choose the colours: neither shadows nor backgrounds of ours. */
+/** What is visible of a control when people choose the colours: neither our shadows nor our backgrounds. */
 const looks = (control: Locator): Promise<string> =>
   control.evaluate((element) => {
     const { backgroundColor, borderBlockEndColor, borderBlockEndWidth, textDecorationLine } =

@@ -90,7 +90,7 @@ describe('the menu', () => {
     await keyboard.press('Escape');
     await expect.poll(() => menu().isVisible()).toBe(false);
     await expect.poll(() => focused()).toBe('Menu');
-    // Whoever tabs on out of it is not left behind it.
+    // Tabbing on out of it does not leave it open behind.
     await keyboard.press('Enter');
     for (let stop = 0; stop < 5; stop += 1) await keyboard.press('Tab');
     await expect.poll(() => menu().isVisible()).toBe(false);

@@ -8,7 +8,7 @@ import { startPerch, type TestPerch } from '../support/perch.ts';
 import { settled } from '../support/settled.ts';
 import { untilFocusIsOn } from './focus.ts';
 
-/** Stands in for the host of the map, and hears what it is asked. */
+/** Stands in for the map's host, and records its requests. */
 let maps: Server;
 let host: string;
 const asked: { q: string | null; referrer: string | undefined }[] = [];
@@ -37,7 +37,7 @@ afterEach(async () => {
   await perch.stop();
 });
 
-/** Opens the page of an office. Answers what the content security policy lets into a frame. */
+/** Opens the page of an office. Returns what the content security policy allows in a frame. */
 async function openOffice(mode?: 'click' | 'on' | 'off'): Promise<string | undefined> {
   perch = await startPerch({ ...(mode && { MAP: mode }), MAP_EMBED_URL: `http://${host}/map?q={address}` });
   const { locationId } = await makeOffice(perch);

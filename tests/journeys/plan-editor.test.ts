@@ -30,7 +30,7 @@ describe('by mouse', () => {
     await page.getByLabel('In a row').fill('8');
     await page.getByLabel('In a row').press('Enter');
     await drawn.drag([0.2, 0.4], [0.75, 0.42]);
-    // The four that waited come first, then four new ones.
+    // The four that were waiting come first, then four new ones.
     await expect.poll(() => drawn.items()).toEqual([1, 2, 3, 4, 100, 101, 102, 103].map((n) => `Desk ${n}`));
     await page.getByText('Everything bookable is on the plan.').waitFor({ state: 'detached' });
     await drawn.save();
@@ -111,7 +111,7 @@ test('by keyboard alone, objects are placed, moved and saved', async () => {
   await expect.poll(async () => Number(await drawn.field('Left'))).toBe(left + 10 + 100 + 1);
   await page.keyboard.press('r');
   await expect.poll(() => drawn.field('Turned')).toBe('90');
-  // A row by its tool.
+  // A row with its tool.
   await page.keyboard.press('3');
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await drawn.items()).length).toBe(9);
@@ -150,7 +150,7 @@ test('a floor has the size you enter, and a desk at its edge is on it', async ()
   expect(box).toEqual({ x: 0, y: 0, w: 1250, h: 800 });
   const desk = items.find(({ layer }) => layer === 'space') as any;
   expect([desk.x - desk.shape.w / 2, desk.y - desk.shape.h / 2]).toEqual([0, 0]);
-  // What became of saving is said beside the plan, which has the focus once it is closed.
+  // The result of saving is shown beside the plan, which has the focus once it is closed.
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('plan-frame');
   await window.close();
@@ -167,7 +167,7 @@ test('with fingers, you select and drag, pan and zoom', async () => {
   await drawn.fingers([[desk, { x: desk.x, y: desk.y + 60 }]]);
   await expect.poll(async () => Number(await drawn.field('Top'))).toBeGreaterThan(before);
   const moved = await drawn.field('Top');
-  // One finger on the floor moves the paper, two bring it nearer.
+  // One finger on the floor pans, two zoom.
   const floor = { x: desk.x, y: desk.y + 200 };
   await drawn.fingers([[floor, { x: floor.x + 50, y: floor.y }]]);
   const shifted = await drawn.itemAt('Desk 1');

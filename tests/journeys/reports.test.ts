@@ -104,21 +104,21 @@ test.each(['light', 'dark'] as const)(
     };
     const svg = (await saved('Save as SVG')).toString();
     const png = (await saved('Save as PNG')).toString('base64');
-    // A page of its own, whose policy lets a test look into the files.
+    // A separate page, whose policy lets a test look into the files.
     const desk = await context.newPage();
     const seen = await desk.evaluate(look, { svg, png });
     expect(seen.fills).not.toContain('#000000');
     expect(seen.free.length).toBeGreaterThan(5);
-    // White paper, with nothing on it but lines of the grid.
+    // White paper, with nothing on it but grid lines.
     for (const brightness of seen.free) expect(brightness).toBeGreaterThan(235);
     expect(seen.corner).toBe(255);
-    // Every text can be read on its ground.
+    // Every text is legible on its background.
     for (const ink of seen.inks) expect(ink).toBeLessThan(130);
     await window.close();
   },
 );
 
-/** Runs in a page. How bright the middles of the empty bars of the PNG are, and what the SVG fills things with. */
+/** Runs in a page. How bright the middles of the empty bars in the PNG are, and what the SVG fills things with. */
 async function look({ svg, png }: { svg: string; png: string }) {
   const drawing = new DOMParser().parseFromString(svg, 'image/svg+xml')
     .documentElement as unknown as SVGSVGElement;
@@ -137,7 +137,7 @@ async function look({ svg, png }: { svg: string; png: string }) {
   const colourOf = (text: string) => [1, 3, 5].map((at) => Number.parseInt(text.slice(at, at + 2), 16));
   return {
     fills: all.map((each) => each.getAttribute('fill')),
-    // A little off the middle, where no number is written.
+    // Slightly off the middle, where no number is written.
     free: emptyBars.map((each) => {
       const box = each.getBoundingClientRect();
       return brightnessAt(

@@ -11,7 +11,7 @@ let bookingId: number;
 let placeId: number;
 let window: Window;
 
-/** An office in which everything and everybody has a name that is written from right to left, with what is neutral at its end. */
+/** An office where every name is written from right to left, with neutral characters at its end. */
 beforeAll(async () => {
   perch = await startPerch();
   area = await makeOffice(perch);
@@ -77,7 +77,7 @@ test.each<[string, () => string]>([
   const { page } = window;
   await page.goto(path());
   await page.getByRole('heading', { level: 1 }).waitFor();
-  // What is shown only when somebody asks for it.
+  // What is shown only on request.
   if (path().includes('reporting/bookings')) await page.getByRole('button', { name: 'Run report' }).click();
   await expect.poll(() => page.evaluate(rightToLeft)).toMatchObject({ isSeen: true });
   await expect.poll(() => page.evaluate(rightToLeft).then(({ loose }) => loose)).toEqual([]);
@@ -91,7 +91,7 @@ test('and so does one in the table of My bookings', async () => {
   await expect.poll(() => page.evaluate(rightToLeft)).toEqual({ isSeen: true, loose: [] });
 });
 
-/** Runs in the page: whether there is such a text, and those that would take along what stands beside them. */
+/** Runs in the page: whether there is such a text, and those that would drag along the text beside them. */
 function rightToLeft() {
   const isRightToLeft = (text: string | null): text is string => /[א-ת]/.test(text ?? '');
   const isIsolated = (text: string) => !isRightToLeft(text.replaceAll(/\u2068[^\u2068\u2069]*\u2069/g, ''));

@@ -87,7 +87,7 @@ describe('the stand-in’s account chooser', () => {
     if (!box) throw new Error('It is not on the page.');
     return { ...box, right: box.x + box.width, bottom: box.y + box.height };
   };
-  /** Beside the strip that is kept for a scroll bar. */
+  /** Beside the strip kept free for a scroll bar. */
   const pageWidth = () => window.page.evaluate(() => document.body.getBoundingClientRect().right);
   async function openAt(width: number, height: number) {
     await window.page.emulateMedia({ reducedMotion: 'reduce' });

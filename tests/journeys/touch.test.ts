@@ -40,11 +40,11 @@ const place = (name: string) => plan().getByRole('button', { name });
 const dialog = () => window.page.getByRole('dialog');
 const widthOfPlan = () => plan().evaluate((element) => element.getBoundingClientRect().width);
 const cornerOfPlan = () => plan().evaluate((element) => element.getBoundingClientRect().x);
-/** How much the browser has enlarged the page as a whole, and how far it is scrolled. */
+/** How far the browser has zoomed the page as a whole, and how far it is scrolled. */
 const page = () =>
   window.page.evaluate(() => ({ zoom: globalThis.visualViewport?.scale, scrolled: globalThis.scrollY }));
 
-/** The middle of what is seen of the plan. */
+/** The middle of the visible part of the plan. */
 async function middle(): Promise<Point> {
   return plan().evaluate((element) => {
     const frame = element.parentElement?.parentElement as HTMLElement;
@@ -58,7 +58,7 @@ async function middleOf(name: string): Promise<Point> {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** Puts as many fingers down as there are ways, and lifts them at the end of them. */
+/** Puts down one finger for each path, and lifts them at the end. */
 async function move(ways: [from: Point, to: Point][], steps = 8): Promise<void> {
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
     fingers.send('Input.dispatchTouchEvent', {
@@ -76,7 +76,7 @@ async function move(ways: [from: Point, to: Point][], steps = 8): Promise<void> 
   await painted(window.page);
 }
 
-/** Two fingers beside a point, moving apart from one distance to another. */
+/** Two fingers on either side of a point, moving apart from one distance to another. */
 async function pinch({ x, y }: Point, from: number, to: number): Promise<void> {
   await move([
     [

@@ -16,7 +16,7 @@ const deadlines = fc.record({
 });
 const whiles = fc.record({ hours: fc.oneof(fc.constantFrom(1, 24, 72), fc.integer({ min: 1, max: 30 })) });
 
-/** A sweep that is late changes nothing that anybody sees (T4), but what it would have asked is asked later. */
+/** A late sweep changes nothing that anybody sees (T4), but what it would have asked is asked later. */
 export const movingTheClock = fc
   .record({
     to: fc.oneof({ weight: 6, arbitrary: deadlines }, { weight: 1, arbitrary: whiles }),
@@ -43,7 +43,7 @@ export const movingTheClock = fc
     }),
   );
 
-/** The first moment after now that is so far from a time of day on the wall of that zone. */
+/** The first moment after now that is this far from a time of day on that zone's wall clock. */
 function nextOf(
   time: string,
   timeZone: string,
@@ -57,7 +57,7 @@ function nextOf(
   return days.find((each) => isBefore(now, each))!;
 }
 
-/** Does what the clock has made due, before the clock or Slack changes. */
+/** Does whatever is due, before the clock or Slack changes. */
 export async function catchUp(run: commands.Run): Promise<void> {
   if (!run.isSweepLate) return;
   run.isSweepLate = false;
@@ -76,7 +76,7 @@ export const slackChanging = fc.boolean().map((accepts) =>
   ),
 );
 
-/** What is queued is tried again at once. */
+/** Retries what is queued at once. */
 export async function setSlack(run: commands.Run, accepts: boolean): Promise<void> {
   await catchUp(run);
   const { world, real } = run;

@@ -20,7 +20,7 @@ import {
 } from './rules.ts';
 import { promote } from './waiting-list.ts';
 
-/** B11, as the model's server is configured. */
+/** B11, as configured on the model's server. */
 export const MOST_PER_DAY = 2;
 
 type Wanted = { office: Office; space: Space; date: string; bookedFor: string | null };
@@ -52,7 +52,7 @@ export function book(world: World, owner: Somebody, wanted: Wanted): Booking | R
   return booking;
 }
 
-/** B7, B8, W4. Null when it is done, or was done before. */
+/** B7, B8, W4. Null if it is done, or had already been done. */
 export function cancel(
   world: World,
   by: Somebody,
@@ -67,7 +67,7 @@ export function cancel(
   return null;
 }
 
-/** C2. One that was cancelled is no longer seen (B8); one that 10:00 ended was confirmed too late. */
+/** C2. One that was cancelled is no longer visible (B8); one that 10:00 ended was confirmed too late. */
 export function confirm(world: World, by: Somebody, booking: Booking): Booking | Refusal {
   if (booking.owner !== by) return notFound;
   if (!isLive(booking)) return booking.endedAs === 'unconfirmed' ? refusal(409, 'too-late') : notFound;
@@ -78,7 +78,7 @@ export function confirm(world: World, by: Somebody, booking: Booking): Booking |
   return booking;
 }
 
-/** N1: others are named until the day is over at the office. */
+/** N1: other people are named until the day is over at the office. */
 const isNamedTo = (world: World, reader: Somebody, booking: Booking): boolean =>
   booking.owner === reader || booking.date >= today(world, booking.office);
 
@@ -132,6 +132,6 @@ export function presentSpaces(world: World, reader: Somebody, office: Office, da
     }));
 }
 
-/** B5: the free ones of the same kind, of which at most three are named. */
+/** B5: the free ones of the same kind, at most three of which are named. */
 export const alternativesTo = (world: World, { office, space, date }: Wanted): string[] =>
   freeSpaces(world, office, date, space.kind).map(({ name }) => name);

@@ -13,7 +13,7 @@ import {
 import { plusDays, weekday } from './wall-clock.ts';
 import { today } from './rules.ts';
 
-/** One run: what the model says, what the server does, and what has been done so far in words. */
+/** One run: what the model says, what the server does, and what has been done so far, in words. */
 export type Run = {
   world: World;
   real: PerchUnderTest;
@@ -22,10 +22,10 @@ export type Run = {
   isSweepLate: boolean;
 };
 
-/** Does one thing to both and compares. Tells what it is about to do before it does it. */
+/** Does one thing to both and compares. Announces what it is about to do first. */
 export type Act = (run: Run, tell: (words: string) => void) => Promise<void>;
 
-/** What it picks among is known when it runs, so that a shorter list of commands still makes sense. */
+/** What to pick from is known only when it runs, so that a shortened list of commands still makes sense. */
 export function command(
   name: string,
   isPossible: (world: World) => boolean,
@@ -38,7 +38,7 @@ export function command(
   };
 }
 
-/** What fails says all that went before. */
+/** A failure lists everything that went before. */
 export async function saying(run: Run, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -51,7 +51,7 @@ export const always = () => true;
 export const hasBookings = ({ bookings }: World) => bookings.length > 0;
 export const hasPlaces = ({ places }: World) => places.length > 0;
 
-/** Counts how often an outcome was met, so that a run which meets too little is noticed. */
+/** Counts how often an outcome occurs, so that a run that misses too many is noticed. */
 export function count({ tally }: Run, what: string): void {
   tally.set(what, (tally.get(what) ?? 0) + 1);
 }
@@ -78,7 +78,7 @@ export function pick<Thing>(list: readonly Thing[], number: number): Thing {
   return list[number % list.length]!;
 }
 
-/** Most often one of those that it is about. */
+/** Usually one of those that it is about. */
 export function pickRather<Thing>(
   list: readonly Thing[],
   isRather: (thing: Thing) => boolean,
@@ -98,7 +98,7 @@ export const pickLive = <Thing extends Booking | Place>(
   number: number,
 ): Thing => pickRather(list, isAhead(world), number);
 
-/** As often as not a booking that somebody waits for. */
+/** Half the time a booking that somebody is waiting for. */
 export function pickWanted(world: World, number: number): Booking {
   const isWanted = (each: Booking) =>
     isAhead(world)(each) && queueOn(world, each.office, each.date).length > 0;
@@ -107,14 +107,14 @@ export function pickWanted(world: World, number: number): Booking {
     : pickLive(world, world.bookings, number);
 }
 
-/** Mostly a day on which there is nothing left, for who wants to wait. */
+/** Usually a full day, for anyone who wants to wait. */
 export function pickFull(world: World, number: number): Booking | undefined {
   const isFull = ({ office, date }: Booking) => freeSpaces(world, office, date, 'standard').length === 0;
   const full = world.bookings.filter((each) => isAhead(world)(each) && isFull(each));
   return number % 4 > 0 ? full[number % full.length] : undefined;
 }
 
-/** Ben is everywhere, so that somebody meets the limit of a day. */
+/** Ben is everywhere, so that somebody reaches the daily limit. */
 export const pickPerson = ({ people }: World, number: number): Somebody =>
   number % 3 === 1 ? people[1]! : pickRather(people, ({ isActive }) => isActive, number);
 
@@ -122,7 +122,7 @@ export function dateOf(choice: DateChoice, world: World, office: Office): string
   const from = today(world, office);
   if (choice === 'today') return from;
   if (typeof choice === 'number') return plusDays(from, choice);
-  // Where somebody has booked lately is where people meet.
+  // People meet where somebody has booked recently.
   const taken = world.bookings.findLast((each) => each.endedAs === null && each.office === office);
   if (choice === 'taken' && taken) return taken.date;
   const isWanted = (date: string) => office.openDays.includes(weekday(date)) !== (choice === 'closed');

@@ -2,7 +2,7 @@ import { isBeforeTime, isReleasable, today } from './rules.ts';
 import { promote } from './waiting-list.ts';
 import { type Booking, isLive, type Place, type Somebody, type World } from './world.ts';
 
-/** T4: what is over because of what the clocks on the walls show. Answers what that is. */
+/** T4: what is over because of the wall clocks. Returns what that is. */
 export function applyDeadlines(world: World): { bookings: Booking[]; places: Place[] } {
   const places = world.places.filter((each) => isLive(each) && !isBeforeTime(world, each, '08:30'));
   for (const place of places) place.endedAs = 'expired';
@@ -12,7 +12,7 @@ export function applyDeadlines(world: World): { bookings: Booking[]; places: Pla
   return { bookings, places };
 }
 
-/** C1, C4: from 08:00 to 10:00 who has not confirmed is asked, if Slack takes the message. */
+/** C1, C4: from 08:00 to 10:00 people who have not confirmed are asked, if Slack accepts the message. */
 export function askToConfirm(world: World): void {
   if (!world.slackAccepts) return;
   for (const booking of world.bookings.filter(
@@ -23,7 +23,7 @@ export function askToConfirm(world: World): void {
   }
 }
 
-/** P3. False when it is refused: the last admin stays one (P2). */
+/** P3. False if it is refused: the last admin stays one (P2). */
 export function deactivate(world: World, somebody: Somebody): boolean {
   const isLastAdmin =
     somebody.isAdmin && world.people.filter((each) => each.isAdmin && each.isActive).length === 1;

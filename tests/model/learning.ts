@@ -3,8 +3,9 @@ import { count, type Run } from './command.ts';
 import { freeSpaces, type Place } from './world.ts';
 
 /**
- * The server names a promotion's booking to who waited. The model knows whom it met; which of several free
- * spaces each was given, and the booking's id, it takes from the server after checking that it may be so.
+ * The server reveals a promotion's booking to the person who waited. The model knows whom it promoted; which of
+ * several free spaces each got, and the booking's id, it learns from the server after checking that they are
+ * possible.
  */
 export async function learnPromotions(run: Run): Promise<void> {
   const { world, real } = run;

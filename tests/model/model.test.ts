@@ -12,16 +12,16 @@ import * as writing from './writing.ts';
 
 /**
  * Long random lists of what people do, against the server and against a small model written from the rules.
- * MODEL_RUNS and TEST_SEED choose how many and which. A failure prints the shortest list that still fails, and
- * its seed, which with MODEL_TRACKS=1 meets it again.
+ * MODEL_RUNS and TEST_SEED choose how many and which. A failure prints the shortest list that still fails, and its
+ * seed, which with MODEL_TRACKS=1 reproduces it.
  */
 const RUNS = Number(process.env['MODEL_RUNS'] ?? rounds(80, 500));
 /** On average. */
 const COMMANDS = 80;
-/** Each with a server and a database of its own, so that one works while the other waits. */
+/** Each with its own server and database, so that one works while the other waits. */
 const TRACKS = Number(process.env['MODEL_TRACKS'] ?? 2);
 
-/** Ordinary days, changes of the clocks, a leap day, the turn of a year. */
+/** Ordinary days, clock changes, a leap day, the turn of a year. */
 const starts = fc.record<Start>({
   now: fc.constantFrom(
     '2026-11-24T05:00:00Z',
@@ -54,7 +54,7 @@ const MIX = [
 
 const mixed = fc.commands(
   MIX.flatMap(([weight, each]) => Array.from({ length: weight }, () => each)),
-  // Lengths go from none to the most, the short ones a little more often.
+  // Lengths range from none to the maximum, the short ones a little more often.
   { maxCommands: 2.25 * COMMANDS, size: 'max' },
 );
 
@@ -123,7 +123,7 @@ test(`the server does what the model does, ${RUNS} times ${COMMANDS} commands`, 
       ),
     ),
   );
-  // Too few runs meet only some of it.
+  // Too few runs cover only part of it.
   if (RUNS >= 300) expect([...tally.keys()]).toEqual(expect.arrayContaining(MET));
   console.info(
     `${done} commands in ${Math.round((performance.now() - started) / 1000)} s`,

@@ -6,11 +6,11 @@ import { startPerch, type TestPerch } from '../support/perch.ts';
 import { MOST_PER_DAY } from './bookings.ts';
 import type { Office, World } from './world.ts';
 
-/** The server that the model is compared with, and each person's client of it. */
+/** The server that the model is compared with, and each person's client for it. */
 export type PerchUnderTest = {
   perch: TestPerch;
   clientOf(person: Person): Client;
-  /** Forgets all that was booked and sets the clock; people and offices stay, so that a run starts in milliseconds. */
+  /** Forgets all bookings and sets the clock; people and offices stay, so that a run starts within milliseconds. */
   begin(start: Start): Promise<World>;
   /** The number in the `ts` of Slack's last message before this run. */
   lastMessageBefore(): number;
@@ -28,7 +28,7 @@ const OFFICES = [
   { name: 'York', desks: 2, openDays: [1, 2, 3, 4, 5, 6] },
 ];
 
-/** The stand-in for Slack keeps every message; now and then it all starts afresh. */
+/** The Slack stand-in keeps every message; now and then everything starts afresh. */
 const RUNS_BEFORE_RESET = 20;
 
 type Company = { userIds: Map<string, number>; areas: TestArea[] };
@@ -107,7 +107,7 @@ const EMPTY = `
   delete from notices; delete from slack_presses; delete from waiting_list_places; delete from bookings;
   delete from audit_entries; update users set is_active = true where not is_active`;
 
-/** How sessions end of themselves is not the model's subject, and its days pass quickly. */
+/** How sessions expire is not the model's subject, and its days pass quickly. */
 export async function keepSessions({ app }: TestPerch): Promise<void> {
   await app.db.query(`update sessions set created_at = '2200-01-01Z', last_seen_at = '2200-01-01Z'`);
 }
@@ -137,7 +137,7 @@ function officeOf(
   };
 }
 
-/** Status and reason, and what of the body is given. */
+/** Status and reason, and the parts of the body that are given. */
 export function expectAnswer(
   answer: Answer,
   expected: { status: number; reason?: string; body?: unknown },

@@ -10,7 +10,7 @@ import { plusDays, weekday } from './wall-clock.ts';
 
 type Choice = { office: Office; date: string; number: number };
 
-/** What each call that reads is to answer, according to the model. */
+/** What each reading call should return, according to the model. */
 type Read = (
   world: World,
   reader: Somebody,
@@ -141,7 +141,7 @@ async function read(
   expectAnswer(answer, reader.isActive ? expected : { status: 401, reason: 'signed-out' });
 }
 
-/** Wherever its owner and others see it. */
+/** Wherever its owner and other people see it. */
 export async function readAllOf(
   run: commands.Run,
   over: { bookings: Booking[]; places: Place[] },
@@ -158,7 +158,7 @@ export async function readAllOf(
   }
 }
 
-/** One's own is read more often than another's. */
+/** People read their own more often than other people's. */
 function readerOf(
   world: World,
   what: string,

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Queryable } from '../../src/server/db/database.ts';
 import type { World } from './world.ts';
 
-/** All that is stored of bookings and places, as the model has it; of being asked, what still matters. */
+/** Everything stored about bookings and places, as the model has it; for questions, only what still matters. */
 export async function expectSameRows(db: Queryable, { bookings, places }: World): Promise<void> {
   const stored = await db.query({
     name: 'model-bookings',

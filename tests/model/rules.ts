@@ -8,13 +8,13 @@ export const notFound = refusal(404, 'not-found');
 
 type Day = { office: Office; date: string };
 
-/** Whether it is still before this time of that date, in the office. */
+/** Whether it is still before this time on that date, at the office. */
 export const isBeforeTime = ({ now }: World, { office, date }: Day, time: string): boolean =>
   isBefore(now, momentOf(date, time, office.timeZone));
 
 export const today = ({ now }: World, { timeZone }: Office): string => dateIn(timeZone, now);
 
-/** B2. Of two that hold, the one that its sentence names first. */
+/** B2. If two apply, the one that its sentence names first. */
 export function refusalOfDate(world: World, { office, date }: Day): Refusal | null {
   const from = today(world, office);
   if (date < from) return refusal(409, 'day-has-passed');

@@ -8,7 +8,7 @@ import { learnPromotions } from './learning.ts';
 import { isBeforeTime } from './rules.ts';
 import { type Booking, isLive, type World } from './world.ts';
 
-/** Buttons in Slack, and that each message was sent once and says what is so. */
+/** Buttons in Slack, and that each message was sent once and is up to date. */
 
 type Sent = {
   bookingId: number | null;
@@ -31,7 +31,10 @@ const isQuestion = ({ kind }: Sent) => kind === 'confirm' || kind === 'remind';
 const isOpen = (world: World, booking: Booking) =>
   isLive(booking) && !booking.isConfirmed && isBeforeTime(world, booking, '10:00');
 
-/** C2: works for the owner alone. A message that is no longer a question has no buttons, once Slack took the change. */
+/**
+ * C2: only works for the owner. A message that is no longer a question has no buttons, once Slack has accepted the
+ * update.
+ */
 export const pressing = fc
   .record({
     booking: commands.picks,
@@ -49,7 +52,7 @@ export const pressing = fc
         const asked = world.bookings.filter(({ wasAsked }) => wasAsked);
         const chosen = commands.pickRather(asked, (each) => isOpen(world, each), choice.booking);
         const other = commands.pickPerson(world, choice.other);
-        // Who has no account there has no button to press.
+        // People without an account there have no button to press.
         const presser = choice.isOwner || !other.isInSlack ? chosen.owner : other;
         tell(`${commands.who(presser)} presses ${choice.action} for ${commands.whose(chosen)}`);
         const sent = (await noticesIn(real.perch.app.db)).find(
@@ -71,7 +74,7 @@ export const pressing = fc
 
 type Message = { ts: string; blocks: { type: string }[] };
 
-/** M2, M3: once Slack works and all is settled. */
+/** M2, M3: once Slack works and everything has settled. */
 export async function expectMessages({ world, real }: commands.Run): Promise<void> {
   const notices = await noticesIn(real.perch.app.db);
   expect(notices.filter(({ endedAs }) => endedAs === null || endedAs === 'failed')).toEqual([]);

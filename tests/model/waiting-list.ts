@@ -21,7 +21,7 @@ export function join(world: World, owner: Somebody, office: Office, date: string
   return place;
 }
 
-/** W7. Null when it is done, or it had ended before. */
+/** W7. Null if it is done, or had already ended. */
 export function leave(world: World, by: Somebody, place: Place): Refusal | null {
   if (place.owner !== by) return notFound;
   if (!isLive(place)) return null;
@@ -30,7 +30,7 @@ export function leave(world: World, by: Somebody, place: Place): Refusal | null 
   return null;
 }
 
-/** W3 to W5: heads of the queue into what is free, as long as there is both. */
+/** W3 to W5: heads of the queue into free objects, as long as there are both. */
 export function promote(world: World, office: Office, date: string): void {
   const day = { office, date };
   if (!isBeforeTime(world, day, '08:30')) return;
@@ -47,14 +47,14 @@ export function promote(world: World, office: Office, date: string): void {
   }
 }
 
-/** W8: how long the queue is, and where the reader stands in it. */
+/** W8: how long the queue is, and where the reader is in it. */
 export function presentQueue(world: World, reader: Somebody, office: Office, date: string) {
   const queue = queueOn(world, office, date);
   const position = queue.findIndex(({ owner }) => owner === reader) + 1;
   return { queueLength: queue.length, queuePosition: position || null };
 }
 
-/** The contract's place, for its owner. */
+/** The contract's place, as its owner sees it. */
 export function presentPlace(world: World, place: Place) {
   const { id, office, date, owner, endedAs, booking } = place;
   const common = {

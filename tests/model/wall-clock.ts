@@ -1,10 +1,10 @@
-/** T2: the moment at which a clock on the wall of that zone shows this time of this date. */
+/** T2: the moment at which that zone's wall clock shows this time on this date. */
 export function momentOf(date: string, time: string, timeZone: string): Temporal.Instant {
   const plainTime = Temporal.PlainTime.from(time);
   return Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime }).toInstant();
 }
 
-/** The date on the wall calendar of that zone. */
+/** The date on that zone's calendar. */
 export function dateIn(timeZone: string, now: Temporal.Instant): string {
   return now.toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }

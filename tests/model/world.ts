@@ -1,6 +1,6 @@
 import type { Person } from '../support/cast.ts';
 
-/** What there is before anybody books: offices of one area each, and people. Plain values, no server. */
+/** What exists before anybody books: offices with one area each, and people. Plain values, no server. */
 
 export type Space = { id: number; name: string; kind: 'standard' | 'dog'; isActive: boolean };
 
@@ -17,7 +17,9 @@ export type Office = {
 export type Somebody = Person & { id: number; isAdmin: boolean; isActive: boolean; isInSlack: boolean };
 
 export type Booking = {
-  /** Null until it is learned: a promotion is told to who waited, not to who freed the space. */
+  /**
+   * Null until it is learned: a promotion is revealed to the person who waited, not to the one who freed the space.
+   */
   id: number | null;
   office: Office;
   space: Space;
@@ -44,7 +46,7 @@ export type World = {
   slackAccepts: boolean;
   offices: readonly Office[];
   people: readonly Somebody[];
-  /** In the order in which they were made and joined. */
+  /** In the order in which they were made or joined. */
   bookings: Booking[];
   places: Place[];
 };

@@ -8,10 +8,10 @@ import type { Refusal } from './rules.ts';
 import { join, leave } from './waiting-list.ts';
 import type { Booking, Place, World } from './world.ts';
 
-/** The verbs: booking, cancelling, confirming, joining and leaving, each by people who may and who may not. */
+/** The verbs: booking, cancelling, confirming, joining and leaving, each by people who may and people who may not. */
 
 const SIGNED_OUT: Refusal = { status: 401, reason: 'signed-out' };
-/** Desks are wanted more than what cannot be booked by everybody, or by nobody. */
+/** Desks are chosen more often than objects that not everybody, or nobody, can book. */
 const spaces = fc.constantFrom(0, 0, 0, 1, 1, 2, 3, 3);
 const bookedFors = fc.oneof(
   { weight: 4, arbitrary: fc.constant(null) },
@@ -32,7 +32,7 @@ export const booking = fc
       const { world, real } = run;
       const owner = commands.pickPerson(world, choice.person);
       const office = commands.pick(world.offices, choice.office);
-      // Now and then an object of the other area.
+      // Now and then an object from the other area.
       const space = commands.pick(
         commands.pick(world.offices, choice.office + (choice.elsewhere === 0 ? 1 : 0)).spaces,
         choice.space,
@@ -66,7 +66,7 @@ function expectAlternatives(given: { name: string }[], free: string[]): void {
   expect(free).toEqual(expect.arrayContaining(names));
 }
 
-/** Mostly who may; now and then anybody. */
+/** Usually somebody who may; now and then anybody. */
 const actors = fc.record({ isOwner: fc.nat({ max: 3 }), person: commands.picks });
 
 function actorOf(

@@ -15,14 +15,14 @@ export type Span = {
   links: string[];
 };
 
-/** What takes traces over OTLP/HTTP in place of a collector. */
+/** Receives traces over OTLP/HTTP in place of a collector. */
 export type Collector = {
   url: string;
   spans: Span[];
   resource: Record<string, string | number>;
-  /** Of the last request. */
+  /** From the last request. */
   headers: NodeJS.Dict<string | string[]>;
-  /** All bytes that came, for what must not be among them. */
+  /** All bytes received, to check what must not be among them. */
   readonly received: Buffer;
   stop(): void;
 };

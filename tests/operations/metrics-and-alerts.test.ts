@@ -28,7 +28,7 @@ const valueOf = (shown: string, name: string): string | undefined =>
     .find((line) => line.startsWith(`${name} `))
     ?.split(' ')[1];
 
-/** What a rule asks for, without the words of PromQL and the labels in braces. */
+/** The metrics in a rule, without PromQL's own words and the labels in braces. */
 const metricsIn = ({ expr }: Alert): string[] =>
   (expr.replaceAll(/\{[^}]*\}/g, '').match(/\b[a-z]+(_[a-z0-9]+)+\b/g) ?? []).filter(
     (word) => word !== 'histogram_quantile',

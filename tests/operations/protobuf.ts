@@ -1,4 +1,4 @@
-/** The fields of one message by number, as they stand on the wire: https://protobuf.dev/programming-guides/encoding */
+/** The fields of one message by number, as encoded: https://protobuf.dev/programming-guides/encoding */
 export type Fields = {
   messages(field: number): Fields[];
   text(field: number): string;

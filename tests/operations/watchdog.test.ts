@@ -26,7 +26,7 @@ beforeEach(async () => {
     });
   });
   await new Promise<void>((resolve) => systemd.listen(join(folder.path, 'notify'), resolve));
-  // Sends what it is told to where it is told to, as systemd's does, but over a socket that Node can listen to.
+  // Sends what it is given to the address it is given, like systemd's, but over a socket that Node can listen on.
   const program = join(folder.path, 'systemd-notify');
   writeFileSync(
     program,

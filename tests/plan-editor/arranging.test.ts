@@ -36,7 +36,7 @@ test('two things have no gap to share out', () => {
 test('they are put into rows of two in reading order, with a gap', () => {
   const scene = inGrid(three, all, 2, 20);
   const [a, b, c] = scene.items;
-  // In reading order: b, c, a. The first cell is at the corner of them all.
+  // In reading order: b, c, a. The first cell is at the corner of all of them.
   expect([b!.x, b!.y]).toEqual([100, 100]);
   expect([c!.x, c!.y]).toEqual([280, 100]);
   expect([a!.x, a!.y]).toEqual([100, 270]);

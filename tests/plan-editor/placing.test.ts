@@ -32,7 +32,7 @@ const scene = planOf(deskAt('one', 100, 100));
 const base = baseOf(area, scene);
 const draft = draftOf(base, scene);
 
-/** Two places more, for whoever comes next. */
+/** Two more places, for whichever objects come next. */
 function withTwoMore(): Draft {
   const marks = [300, 500].map((x) => space({ x, y: 100, r: 0 }, 160, 150, null));
   const { draft: drawn, items } = withMarks(draft, marks, {});
@@ -58,7 +58,7 @@ test('an object made here and saved waits when its place is deleted; one never s
   const names = (edited: Draft) => notPlaced(withAllSaved(edited, later)).map(({ name }) => name);
   const expected = ['Desk 2', 'Desk 10', 'Desk 11'];
   expect(names({ ...draft, objects: [...draft.objects, ...made] })).toEqual(expected);
-  // The same after the making of it was undone.
+  // The same after creating it was undone.
   expect(names(draft)).toEqual(expected);
 });
 

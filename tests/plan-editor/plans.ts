@@ -3,7 +3,7 @@ import type { Scene, SceneItem } from '../../src/shared/plans/contract.ts';
 import { label, type Mark, room, space, wall, furniture } from '../../src/web/plan-editor/scene/making.ts';
 import { LIBRARY } from '../../src/web/plan-editor/scene/symbols.ts';
 
-/** Plans and things on them, for the tests of the editor. */
+/** Plans and things on them, for the editor's tests. */
 
 export const paper: Scene = {
   version: 1,

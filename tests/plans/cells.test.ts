@@ -12,7 +12,7 @@ const place = (objectId: number, x: number, y: number): PlacedPlace => ({
   at: { x, y },
 });
 
-/** Two thousand desks in rows of forty, as they are numbered. */
+/** Two thousand desks in rows of forty, in the order of their numbers. */
 const storey = Array.from({ length: 2000 }, (_, index) =>
   place(index + 1, (index % 40) * 160, Math.floor(index / 40) * 200),
 );

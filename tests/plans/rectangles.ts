@@ -19,7 +19,7 @@ export function cornersOf({ x, y, r, shape }: SceneItem): Corner[] {
   });
 }
 
-/** Two turned rectangles are apart when a line along one of their sides can be drawn between them. */
+/** Two rotated rectangles are apart if a line parallel to one of their sides fits between them. */
 export function areApart(one: SceneItem, other: SceneItem): boolean {
   const [ones, others] = [cornersOf(one), cornersOf(other)];
   return [one.r, one.r + 90, other.r, other.r + 90].some((degrees) => {

@@ -3,7 +3,7 @@ import type { PlacedPlace } from '../../src/web/plans/planPlace.ts';
 import type { Cell } from '../../src/web/plans/places/cells.ts';
 import { wavesOf } from '../../src/web/plans/places/waves.ts';
 
-/** Cells of so many places, ten metres apart from left to right, each a metre wide. */
+/** Cells of this many places, ten metres apart from left to right, each a metre wide. */
 const cells = (...sizes: number[]): Cell[] =>
   sizes.map((size, at) => ({
     places: Array.from({ length: size }, () => ({}) as PlacedPlace),

@@ -2,14 +2,14 @@ import type { Route } from '../attack/routes.ts';
 import type { Client } from '../support/client.ts';
 import type { TestArea } from '../support/office.ts';
 
-/** What somebody wants to learn: who had a space of the area on the date, and above all whose this booking is. */
+/** What somebody wants to learn: who had a space in the area on the date, and above all whose booking this is. */
 export type Sought = {
   area: TestArea;
   bookingId: number;
   date: string;
   /** Tried one after another wherever a call can be searched. */
   searches: string[];
-  /** Whatever else stands in an answer, these are what must not. */
+  /** Whatever else an answer contains, it must not contain these. */
   names: string[];
 };
 
@@ -18,7 +18,7 @@ export const readsOf = (routes: readonly Route[]): Route[] =>
 
 export const isForAdmins = ({ url }: Route): boolean => /^\/api\/(admin|reporting)\b/.test(url);
 
-/** The calls that answer a reader one of the names, of all that are tried, in the order of the alphabet. */
+/** Of all the calls tried, those that reveal one of the names to a reader, in alphabetical order. */
 export async function callsThatName(
   reader: Client,
   routes: readonly Route[],
@@ -34,7 +34,7 @@ export async function callsThatName(
   return named.flat().toSorted();
 }
 
-/** A call as somebody would try it to learn who was in. */
+/** A call as somebody would make it to learn who was in. */
 export function addressesOf({ url }: Route, { area, bookingId, date, searches }: Sought): string[] {
   const values: Record<string, string> = {
     id: String(url.includes('booking') ? bookingId : 1),

@@ -52,7 +52,7 @@ const soughtOf = (bookingId: number) => ({
 const lasting = (headers: Record<string, string>) =>
   Object.entries(headers).filter(([name]) => !['date', 'x-request-id'].includes(name));
 
-/** Every call that people may make, word for word and with all headers, less the time and the name of the request. */
+/** Every call that people may make, word for word and with all headers, except the time and the request's id. */
 async function allToldTo(reader: Client, bookingId: number): Promise<string[]> {
   const chosen = reads.filter((route) => !isForAdmins(route));
   expect(chosen.length).toBeGreaterThan(20);
@@ -146,7 +146,7 @@ describe('preferences', () => {
     await show(news, 'admins');
     expect((await news.get(PREFERENCES)).body).toEqual({ visibility: 'admins' });
     expect((await news.get('/api/session/data')).body.person.visibility).toBe('admins');
-    // Not the choice of anybody else, and kept when somebody signs in again.
+    // Nobody else's choice changes, and it is kept when somebody signs in again.
     expect((await bens.get(PREFERENCES)).body).toEqual({ visibility: 'everybody' });
     const again = await perch.signedIn({
       email: 'new@perch.example',

@@ -9,7 +9,7 @@ import { callsThatName, isForAdmins, readsOf } from './asking-every-call.ts';
 /** When Tuesday is over in London. */
 const WEDNESDAY_MORNING = '2026-11-25T09:00:00Z';
 const GUEST = 'Samira Guestperson';
-/** Whatever else stands in an answer, none of it has one of these. */
+/** Whatever else an answer contains, it contains none of these. */
 const OTHERS = ['Chidi', 'Anagonye', 'Dora', 'Petrescu', GUEST];
 
 let perch: TestPerch;

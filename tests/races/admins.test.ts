@@ -36,7 +36,7 @@ const change = (id: number, isActive: boolean) =>
     body: JSON.stringify({ isActive }),
   });
 
-/** An admin books and cancels too, on the days of those whom they deactivate. */
+/** An admin also books and cancels, on the days of the people they deactivate. */
 test('people are deactivated while everybody, admins too, books, joins and cancels', async () => {
   const { db } = perch.app;
   for (let round = 0; round < ROUNDS; round += 1) {

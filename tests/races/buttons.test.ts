@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => perch.stop());
 
-/** A booking of that day with the message that asks about it. */
+/** A booking for that day with the message that asks about it. */
 async function asked(round: number): Promise<{ id: number; ts: string }> {
   const date = ROUNDS[round]!;
   await perch.setClock(`${ROUNDS[round - 1] ?? TUESDAY}T12:00:00Z`);
@@ -42,7 +42,7 @@ async function asked(round: number): Promise<{ id: number; ts: string }> {
   return { id: body.id, ts: rows[0].ts };
 }
 
-/** Only the first of several that arrive together finds the button still there; what counts is what becomes of it. */
+/** Only the first of several that arrive together finds the button still there; what counts is how it ends. */
 const press = (ts: string, actionId: string, as = ben) =>
   visitor.post('/dev/slack/press', { ts, actionId, as: as.email });
 

@@ -18,7 +18,7 @@ let others: Client[];
 
 beforeAll(async () => {
   perch = await startPerch();
-  // What is sent is tested elsewhere, and takes time here.
+  // Sending is tested elsewhere, and takes time here.
   await perch.visitor().post('/dev/slack/fail', { mode: '500' });
   areas = [];
   for (let number = 0; number < AREAS; number += 1) areas.push(await makeOffice(perch, { desks: DESKS }));

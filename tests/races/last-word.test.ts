@@ -3,7 +3,7 @@ import { ben, chidi } from '../support/cast.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch, TUESDAY, WEDNESDAY } from '../support/perch.ts';
 
-/** What the database refuses by itself, whatever the program above it does. */
+/** What the database refuses on its own, whatever the program above it does. */
 
 let perch: TestPerch;
 let area: TestArea;

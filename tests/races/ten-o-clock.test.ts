@@ -39,7 +39,7 @@ const book = (client: Client, date: string, desk: number) =>
   client.post('/api/booking', { date, areaId: area.id, bookableObjectId: area.desks[desk] });
 const aMoment = () => pause(chance() * 8);
 
-/** Everyone books for the next day, is asked, and confirms around ten: at least one before it strikes and one after. */
+/** Everyone books for the next day, is asked, and confirms around ten: at least one person before and one after. */
 async function strike(before: string, date: string) {
   await perch.setClock(`${before}T12:00:00Z`);
   const made = await Promise.all(owners.map((owner, desk) => book(owner, date, desk)));

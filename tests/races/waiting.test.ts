@@ -7,7 +7,7 @@ import type { Client } from '../support/client.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
 
-/** What waits for its turn is judged by the time at which its turn comes (T3). */
+/** Anything that waits for its turn is judged by the time when its turn comes (T3). */
 
 const THURSDAY = '2026-11-26';
 

@@ -11,7 +11,7 @@ import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch, TUESDAY, WEDNESDAY } from '../support/perch.ts';
 import { shuffled, workingDays } from './days.ts';
 
-/** Whoever changes an office or an area as a whole, against those who write to its days. */
+/** Changes to an office or an area as a whole, against writes to its days. */
 
 const DAYS = workingDays(5);
 const THURSDAY = '2026-11-26';
@@ -25,7 +25,7 @@ let others: Client[];
 
 beforeAll(async () => {
   perch = await startPerch();
-  // What is sent is tested elsewhere, and takes time here.
+  // Sending is tested elsewhere, and takes time here.
   await perch.visitor().post('/dev/slack/fail', { mode: '500' });
   [adas, bens] = (await Promise.all([ada, ben].map(perch.signedIn))) as [Client, Client];
   others = await Promise.all(crowd(7).map(perch.signedIn));
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await clear(perch, 'locations', 'audit_entries', 'notices');
   area = await makeOffice(perch, { desks: 2 });
   other = await makeOffice(perch, { desks: 2 });
-  // One office of two areas.
+  // One office with two areas.
   await perch.app.db.query('update areas set location_id = $1, name = $2 where id = $3', [
     area.locationId,
     'Annex',
@@ -59,7 +59,10 @@ const waiting = async (): Promise<number> => {
   return rows[0].count;
 };
 
-/** Sends requests one after the other, each when the one before waits, while `holding` holds; answers how many then wait. */
+/**
+ * Sends requests one after another, each once the one before is waiting, while `holding` holds the lock; returns
+ * how many then wait.
+ */
 async function waitersBehind(
   holding: (transaction: Transaction) => Promise<unknown>,
   ...requests: (() => Promise<Answer>)[]
@@ -89,7 +92,7 @@ test('an office of 300 areas closes for a year, and somebody waiting everywhere 
      select id, 'Desk ' || n, 1, $2 from made, generate_series(1, 10) n`,
     [area.locationId, '2026-11-20T09:00:00Z', most],
   );
-  // The last of them signs in no more.
+  // The last of them can no longer sign in.
   const [held, queued] = await Promise.all(
     others.slice(-2).map(async (client) => (await client.get('/api/session')).body.email as string),
   );
@@ -124,7 +127,7 @@ test('a closing waits for anyone booking, and anyone coming later waits behind i
   const { waiters, answers } = await waitersBehind(
     (transaction) => lockAreaAndDate(transaction, { areaId: area.id, date: day(THURSDAY) }),
     () => close(WEDNESDAY, THURSDAY),
-    // Of another day, so that nobody holds anything of it but the closing that is still to come.
+    // For another day, so that only the coming closing holds anything of it.
     () => book(bens, area, 0, WEDNESDAY),
   );
   expect(waiters).toBe(2);

@@ -1,14 +1,17 @@
 import fc from 'fast-check';
 import type { App } from '../../src/server/context.ts';
 
-/** A small company's history: one office, three areas, some spaces, some people, four weeks. All by SQL, none by Perch. */
+/**
+ * A small company's history: one office, three areas, some spaces, some people, four weeks. All written by SQL,
+ * none by Perch.
+ */
 
 export const FIRST = '2026-10-26';
 export const LAST = '2026-11-22';
 /** A Tuesday after all of it, early in the morning. */
 export const NOW = '2026-11-24T06:00:00Z';
 export const ZONE = 'Europe/Madrid';
-/** Monday to Friday, and it was closed on one of them. */
+/** Monday to Friday; the office was closed on one of them. */
 export const CLOSED = '2026-11-11';
 
 export const AREAS = [
@@ -18,7 +21,7 @@ export const AREAS = [
 ] as const;
 export const PEOPLE = 12;
 
-/** A made booking: indices into the above, and days and hours relative to its day. */
+/** A made-up booking: indices into the above, and days and hours relative to its day. */
 export type Made = {
   /** Days after FIRST. */
   day: number;
@@ -27,7 +30,7 @@ export type Made = {
   space: number;
   person: number;
   isForGuest: boolean;
-  /** Hours before 08:00 local on its day. */
+  /** Hours before 08:00 local time on its day. */
   hoursAhead: number;
   fate:
     | 'confirmed'
@@ -99,11 +102,13 @@ export const isDog = (area: number, space: number) => space >= AREAS[area]!.spac
 export const isInactive = (area: number, space: number) =>
   space >= AREAS[area]!.spaces && !isDog(area, space);
 
-/** Whether nobody released it in the table; one that was asked and not confirmed is over all the same. */
+/**
+ * Whether the table says that nobody released it; one that was asked about and not confirmed is over all the same.
+ */
 export const isLiveRow = ({ fate }: Made) => ['confirmed', 'unasked', 'asked'].includes(fate);
 export const stands = ({ fate }: Made) => fate === 'confirmed' || fate === 'unasked';
 
-/** The last word on double booking holds here, too. */
+/** The last word on double booking holds here too. */
 function withoutDoubles(all: Made[]): Made[] {
   const taken = new Set<string>();
   return all.filter((each) => {
@@ -117,13 +122,13 @@ export const dayOf = (day: number) => Temporal.PlainDate.from(FIRST).add({ days:
 export const local = (day: number, time: string) =>
   dayOf(day).toZonedDateTime({ timeZone: ZONE, plainTime: time });
 export const madeAt = ({ day, hoursAhead }: Made) => local(day, '08:00').subtract({ hours: hoursAhead });
-/** As its fate wants it: before its day's deadlines, or at ten. */
+/** As its fate requires: before its day's deadlines, or at ten. */
 export const releasedAt = (each: Made) =>
   each.fate === 'unconfirmed' ? local(each.day, '10:00') : madeAt(each).add({ minutes: 5 });
 
 export const isOpen = (day: number) => dayOf(day).dayOfWeek <= 5 && dayOf(day).toString() !== CLOSED;
 
-/** Writes it into empty tables. Answers the ids of location and areas. */
+/** Writes it into empty tables. Returns the ids of location and areas. */
 export async function write({ db }: App, { made, waited }: History) {
   const one = async (text: string, values: unknown[] = []) =>
     (await db.query<{ id: number }>(text, values)).rows[0]!.id;

@@ -23,7 +23,7 @@ const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 export const share = (part: number, whole: number) =>
   whole === 0 ? null : Math.round((1000 * part) / whole) / 10;
 
-/** Of some days of an area, for Standard spaces or dog places. */
+/** For some days of an area, for Standard spaces or dog places. */
 export function use({ made }: History, area: number, days: number[], wantsDogs = false) {
   const own = made.filter(
     (each) => each.area === area && days.includes(each.day) && isDog(area, each.space) === wantsDogs,
@@ -216,7 +216,7 @@ export function leadTime({ made }: History) {
   });
 }
 
-/** On how many days each came, and how many bookings that took. Who did not come is not in it. */
+/** On how many days each person came, and how many bookings that took. People who did not come are left out. */
 export function came({ made }: History) {
   return Array.from({ length: PEOPLE }, (_, person) => {
     const own = made.filter((each) => each.person === person && stands(each) && !each.isForGuest);

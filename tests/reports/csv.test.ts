@@ -25,7 +25,7 @@ const csv = () =>
     body: JSON.stringify({ from: WEDNESDAY, to: WEDNESDAY }),
   });
 
-/** By a parser that is not the writer's, without the byte order mark. */
+/** Parsed by a different library from the one that writes, without the byte order mark. */
 function rowsOf(text: string): Record<string, string>[] {
   const { data, errors } = Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), {
     header: true,
@@ -35,7 +35,7 @@ function rowsOf(text: string): Record<string, string>[] {
   return data;
 }
 
-/** As the guide says: one leading apostrophe is the file's, not the name's. */
+/** As the guide says: one leading apostrophe belongs to the file, not to the name. */
 const original = (cell: string) => cell.replace(/^'/, '');
 
 async function bookFor(names: readonly string[]): Promise<void> {

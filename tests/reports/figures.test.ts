@@ -12,7 +12,7 @@ let adas: Client;
 
 beforeAll(async () => {
   perch = await startPerch();
-  // What the clock would do to a history by itself is not what is counted here.
+  // What the clock would do to a history on its own is not counted here.
   await perch.app.work.stop();
   await perch.setClock(NOW);
 });
@@ -54,7 +54,7 @@ test('the figures in every report match an independent count', async () => {
   );
 });
 
-/** The bands by what they promise: all are counted, and no group is of fewer than five. */
+/** The bands, judged by what they promise: everyone is counted, and no group has fewer than five. */
 async function expectPeople(history: History) {
   const came = counting.came(history);
   const rows = await run('people');

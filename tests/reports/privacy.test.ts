@@ -27,7 +27,7 @@ beforeEach(async () => {
 const book = (who: Client, bookedFor?: string, object = area.desks[0]) =>
   who.post('/api/booking', { date: WEDNESDAY, areaId: area.id, bookableObjectId: object, bookedFor });
 
-/** Every text of every row of the database but of the users themselves, their sessions and plans. */
+/** Every text in every row of the database except the users themselves, their sessions and plans. */
 async function everythingWritten(): Promise<string> {
   const tables = ['bookings', 'waiting_list_places', 'audit_entries', 'notices', 'slack_presses'];
   const rows = await Promise.all(
@@ -39,7 +39,7 @@ async function everythingWritten(): Promise<string> {
 const idOf = async (email: string) =>
   (await perch.app.db.query<{ id: number }>('select id from users where email = $1', [email])).rows[0]!.id;
 
-/** A booking that stands, one that was cancelled by an admin with a note, and a place on the waiting list. */
+/** A live booking, one that an admin cancelled with a note, and a place on the waiting list. */
 async function makeHistory() {
   const kept = (await book(bens, 'Sam (guest)')).body.id;
   const cancelled = (await book(bens, undefined, area.dogPlace)).body.id;

@@ -153,7 +153,7 @@ test('a report can only read', async () => {
   expect(rows).toHaveLength(1);
 });
 
-/** As long as it is held, whoever reads bookings waits. */
+/** While it is held, anyone reading bookings waits. */
 async function holdBookings() {
   const client = new pg.Client(perch.app.db.pool.options);
   await client.connect();
@@ -208,7 +208,7 @@ test('when the line is full the next one is told so at once, and everyone who wa
     'reports-busy',
     expect.stringMatching(/[.]$/),
   ]);
-  // Bookings do not stand in that line.
+  // Bookings do not wait in that line.
   expect((await adas.get('/api/location')).status).toBe(200);
   await held.letGo();
   const statuses = (await Promise.all(asked)).map(({ status }) => status);

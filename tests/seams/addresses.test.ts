@@ -4,7 +4,7 @@ import type { Link } from '../../src/web/router/Link.tsx';
 import type { Navigate } from '../../src/web/router/navigating.tsx';
 import { from, type PagesAt } from '../../src/web/router/page.ts';
 
-// Each line under a @ts-expect-error has to stay an error of TypeScript, or the check of types fails.
+// Each line under a @ts-expect-error has to stay a TypeScript error, or the type check fails.
 
 test('a link leads to an address that exists, with everything in its path', () => {
   const bookPage = '/locations/$locationId/areas/$areaId';

@@ -3,7 +3,7 @@ import { asking } from '../../src/web/asking.ts';
 import { ask, type ProblemOf } from '../../src/web/calls.ts';
 import { areasQuery } from '../../src/web/locations/queries.ts';
 
-// Each line under a @ts-expect-error has to stay an error of TypeScript, or the check of types fails.
+// Each line under a @ts-expect-error has to stay a TypeScript error, or the type check fails.
 
 test('the web app makes only calls that are in the table', () => {
   const right = [

@@ -8,8 +8,8 @@ import { calls } from '../../src/shared/calls/call.ts';
 import { done, refused } from '../../src/shared/outcome.ts';
 import { startWithRoutes } from '../attack/routes.ts';
 
-// Each line under a @ts-expect-error has to stay an error of TypeScript, or the check of types fails: server and web
-// are held together by the one table.
+// Each line under a @ts-expect-error has to stay a TypeScript error, or the type check fails: server and web are
+// held together by one table.
 
 const table = calls({
   'GET /thing/:id': {

@@ -3,9 +3,9 @@ import { as, insertInto, insertSelect } from '../../src/server/db/insert.ts';
 import { numbered, sql, type SqlText, valueNamed } from '../../src/server/db/sql.ts';
 import { filled, statement, statements } from '../../src/server/db/statement.ts';
 
-// Each line under a @ts-expect-error has to stay an error of TypeScript, or the check of types fails.
+// Each line under a @ts-expect-error has to stay a TypeScript error, or the type check fails.
 
-// They are not of the product, whose every statement another test prepares.
+// They are not part of the product, whose every statement another test prepares.
 afterAll(() => {
   for (const name of statements.keys()) if (name.startsWith('test-')) statements.delete(name);
 });
@@ -92,7 +92,7 @@ test('a column given another column’s value, or a value of another name, does 
   insertSelect('places', { area_id: areaId, user_id: sql`coalesce(${areaId}, 1)` });
   // @ts-expect-error now is a moment, and no one's id
   insertInto('places', { user_id: now });
-  // Said on purpose it does.
+  // Said on purpose, it does compile.
   expect(numbered(insertInto('drawings', { uploaded_by: as(userId), uploaded_at: now })).names).toEqual([
     'userId',
     'now',

@@ -30,7 +30,7 @@ beforeEach(async () => {
   id = made.body.id;
 });
 
-/** What Ben has got since his booking was made. */
+/** What Ben has received since his booking was made. */
 const questions = async () => (await inboxOf(perch.url, ben)).slice(1);
 const question = async (): Promise<Received> => (await questions())[0]!;
 const booking = async () => (await bens!.get(`/api/booking/${id}`)).body;

@@ -28,7 +28,7 @@ afterEach(async () => {
   await slack.stop();
 });
 
-/** Does something once, between the moment at which Slack keeps a message and its answer. */
+/** Does something once, between the moment when Slack stores a message and its answer. */
 function during(wanted: string, act: () => Promise<unknown>): void {
   const { api } = slack;
   slack.api = ((method, token, form) => {

@@ -34,7 +34,7 @@ afterAll(async () => {
 const environment = () => ({ SLACK_API_URL: slack.apiUrl, BOOKINGS_PER_DAY: '1000' });
 const texts = () => PEOPLE.flatMap(({ email }) => slack.messagesOf(email).map(({ text }) => text));
 
-/** Weekdays ahead, so that nothing here is asked for or counts as confirmed. */
+/** Weekdays ahead, so that nothing here is asked about or counts as confirmed. */
 const [first, second] = Array.from({ length: 10 }, (_, ahead) =>
   addDays(todayIn('Europe/London', systemClock.now()), ahead + 2),
 )
@@ -121,7 +121,7 @@ test(`killed ${KILLS} times just as Slack has accepted a message, it loses none 
   expect(kept).toEqual([{ ended_as: 'sent', count: area.desks.length + booked }]);
 });
 
-/** Calls back between the moment at which Slack keeps a message and its answer to who sent it. */
+/** Calls back between the moment when Slack stores a message and its answer to the sender. */
 function whenAccepted(react: (accepted: number) => void): { stop(): void } {
   const { api } = slack;
   let accepted = 0;

@@ -41,7 +41,7 @@ describe.each(['429', '500', 'timeout'] as const)('while Slack answers %s', (mod
   test('bookings and cancellations are made, and each is announced once when it is back', async () => {
     await letSlackFail(perch.url, mode);
     const ids = [await book(0)];
-    // Tries at once, however lately Slack was in trouble.
+    // Retries at once, however recently Slack was in trouble.
     const tried = perch.setClock(TUESDAY_MORNING);
     ids.push(await book(1), await book(2));
     expect((await bens.delete(`/api/booking/${ids[1]}`)).status).toBe(204);
@@ -69,7 +69,7 @@ test('nobody waits for a call that Slack leaves hanging', async () => {
   await letSlackFail(perch.url, 'timeout', 1);
   const order: string[] = [];
   const id = await book(0);
-  // The first call hangs by now, and the bookings are made and cancelled beneath it.
+  // By now the first call hangs, and the bookings are made and cancelled meanwhile.
   const first = perch.app.work.settle().then(() => order.push('Slack gave up'));
   await bens.delete(`/api/booking/${id}`);
   order.push('cancelled');

@@ -32,7 +32,7 @@ beforeEach(async () => {
   });
   id = made.body.id;
   await perch.setClock(EIGHT);
-  // Looked up for the first message; nothing in the contract tells it.
+  // Looked up for the first message; nothing in the contract reveals it.
   await inboxOf(perch.url, ben);
   const { rows } = await perch.app.db.query(`select slack_user_id from users where email = $1`, [ben.email]);
   account = rows[0].slack_user_id;
@@ -72,7 +72,7 @@ const sendSigned = (body: string, timestamp: number = SECONDS) =>
   send(body, sign(body, timestamp), timestamp);
 
 async function isConfirmed(): Promise<boolean> {
-  // Everything that was taken has been carried out once the clock answers.
+  // Everything accepted has been carried out once the clock call answers.
   await perch.setClock(EIGHT);
   return (await bens.get(`/api/booking/${id}`)).body.isConfirmed;
 }

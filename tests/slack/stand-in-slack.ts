@@ -4,11 +4,11 @@ import { slackStandInRoutes } from '../../src/server/dev/slack/routes.ts';
 import { type SlackStandIn, slackStandIn } from '../../src/server/dev/slack/stand-in.ts';
 import { systemClock } from '../../src/server/clock.ts';
 
-/** A Slack that outlives the app under test, and that several of them share. */
+/** A Slack that outlives the app under test, and that several tests share. */
 export type SharedSlack = SlackStandIn & { apiUrl: string; stop(): Promise<void> };
 
 type Options = {
-  /** With where presses go, for a Slack in which somebody presses. */
+  /** Includes where presses go, for a Slack in which somebody presses buttons. */
   signingSecret?: string;
   interactionsUrl?: () => string;
   beforeAnswer?: () => Promise<void>;

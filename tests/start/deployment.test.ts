@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 const text = (file: string) => readFileSync(join(root, file), 'utf8');
-/** All from which somebody might copy a setting. */
+/** Every file from which somebody might copy a setting. */
 const files = [
   '.env.example',
   'Dockerfile',

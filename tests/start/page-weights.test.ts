@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { pageWeights } from '../../scripts/page-weights.ts';
 
 /**
- * The most JavaScript that a page may load at first, in bytes as brotli sends them: a little more than it
- * is. Of each page React is 58,000, and of each but the first the queries are 9,000. The kinds of areas and objects are
+ * The most JavaScript that a page may load at first, in bytes compressed with brotli: a little more than it does.
+ * Of each page React is 58,000, and of each but the first the queries are 9,000. The kinds of areas and objects are
  * 400 of the booking page.
  */
 const MOST: Record<string, number> = {

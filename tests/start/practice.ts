@@ -5,17 +5,17 @@ import { type SharedSlack, startSharedSlack } from '../slack/stand-in-slack.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
 import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
 
-/** What a configuration in perfect order leads to, for the tests of one file to break piece by piece. */
+/** What a faultless configuration leads to, for the tests of one file to break piece by piece. */
 export type Practice = {
   perch: TestPerch;
   slack: SharedSlack;
   database: FreshDatabase;
   settings: Record<string, string>;
-  /** Done after the test, last first. */
+  /** Done after the test, in reverse order. */
   afterwards(end: () => unknown): void;
-  /** A line a finding. Google's certificates are those of our stand-in, unless said otherwise. */
+  /** One line per finding. Google's certificates are those of our stand-in, unless told otherwise. */
   said(changed?: Record<string, string>, options?: Options): Promise<string[]>;
-  /** Of those lines the problems alone. */
+  /** Only the problems among those lines. */
   problems(changed?: Record<string, string>, options?: Options): Promise<string[]>;
 };
 

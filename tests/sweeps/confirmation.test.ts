@@ -27,7 +27,7 @@ beforeEach(async () => {
   area = await makeOffice(perch, { desks: 2 });
 });
 
-/** Wednesday at a wall-clock time of London in winter, which is UTC. */
+/** Wednesday at a wall-clock time in London in winter, which is UTC. */
 const at = (time: string) => perch.setClock(`${WEDNESDAY}T${time}Z`);
 const book = async (client: Client, desk = 0) =>
   (
@@ -119,7 +119,7 @@ describe('a deadline holds although no sweep has run', () => {
     const chidis = await perch.signedIn(chidi);
     const { id } = await book(bens);
     await at('09:00:00');
-    // The clock moves and nobody sweeps: what a late job would see.
+    // The clock moves and nobody sweeps: what people see when a job is late.
     await perch.app.work.stop();
     await perch.app.db.query('select 1');
     const { clock } = perch.app as unknown as { clock: { set(now: Temporal.Instant): void } };

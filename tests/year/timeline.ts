@@ -1,6 +1,6 @@
 import { addDays, type Day, daysFrom, weekdayOf } from '../../src/shared/day.ts';
 
-/** The moments of a year at which something is due, in every zone, and whether Perch is up at them. */
+/** The moments of a year when something is due, in every zone, and whether Perch is up then. */
 export type Moment = { at: Temporal.Instant; isUp: boolean };
 
 /** The deadlines, and when people confirm. */
@@ -43,7 +43,7 @@ export function openDaysOf(from: Day, days: number): Day[] {
   return daysFrom(from, addDays(from, days)).filter((date) => weekdayOf(date) <= 5);
 }
 
-/** Each third day, and each one around a change of the clocks in any zone, is looked at minute by minute. */
+/** Every third day, and each one around a clock change in any zone, is examined minute by minute. */
 function timesOf(date: Day, index: number): string[] {
   return index % 3 === 0 || ZONES.some((zone) => clocksChangeNear(date, zone)) ? CLOSELY : DEADLINES;
 }
@@ -60,7 +60,7 @@ export function momentsOf(dates: Day[]): Moment[] {
     if (!start || !end) return [];
     return ZONES.map((zone) => [wallClock(date, start, zone), wallClock(date, end, zone)] as const);
   });
-  // An outage in the morning of one zone is one of the whole product: nothing is done in it anywhere.
+  // An outage in one zone's morning is an outage of the whole product: nothing is done anywhere.
   const isUp = (at: Temporal.Instant) =>
     !outages.some(
       ([start, end]) => Temporal.Instant.compare(start, at) <= 0 && Temporal.Instant.compare(at, end) < 0,

@@ -47,12 +47,12 @@ async function signIn(): Promise<void> {
   await Promise.all([ben, chidi, dora].map((person, index) => people[index]!.signIn(person)));
 }
 
-/** Both instances look at the same moment, as they do. */
+/** Both instances look at the same moment, as in production. */
 const settle = () => Promise.all(instances.map(({ app }) => app.work.settle()));
 
 /**
  * For each day: Ben and Chidi hold the two desks, Dora waits. Ben confirms on even days at 09:00; Chidi never does.
- * Every fifth day Ben gives his desk up the evening before, so that Dora is promoted.
+ * Every fifth day Ben gives up his desk the evening before, so that Dora is promoted.
  */
 test(`over ${DAYS} days in four zones each thing happens once, at its local time, whatever is down when`, async () => {
   const days = openDaysOf(FIRST_DAY, DAYS);
@@ -86,7 +86,7 @@ async function bookDay(date: Day): Promise<void> {
 
 const ordinal = (date: Day) => daysFrom(FIRST_DAY, date).length;
 
-/** At 08:01 of each zone, where that is now. */
+/** At 08:01 in each zone, where that is now. */
 async function confirmAt({ at }: Moment): Promise<void> {
   for (const { zone, area } of areas) {
     const date = todayIn(zone, at);

@@ -69,7 +69,7 @@ test('saving says which places overlap, shows them, and saves them on request', 
   await office.draw();
   const page = await open();
   await page.getByRole('option', { name: 'Desk 4' }).click();
-  // Left is the edge of a desk, of which the middle is 80 further on.
+  // Left is the edge of a desk, whose middle is 80 further on.
   await drawn.type('Left', String((scene.items[0]?.x ?? 0) - 80 + 20));
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await save.click();

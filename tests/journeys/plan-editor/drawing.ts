@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { TestArea } from '../../support/office.ts';
 import { painted } from '../../support/settled.ts';
 
-/** Parts of the plan's frame, from its top left corner. */
+/** Fractions of the plan's frame, from its top left corner. */
 type Part = [x: number, y: number];
 type Place = { x: number; y: number };
 
@@ -13,11 +13,11 @@ export type Drawn = {
   /** Without letting go. */
   pullTo(from: Part, to: Part): Promise<void>;
   dragFrom(from: Place, to: Part): Promise<void>;
-  /** By so many pixels, from where the plan shows it. */
+  /** By this many pixels, from where the plan shows it. */
   dragItem(name: string, x: number, y: number): Promise<void>;
   /** Where the window shows it, in pixels. */
   itemAt(name: string): Promise<Place>;
-  /** Between two of them, in pixels. */
+  /** The distance between two of them, in pixels. */
   distance(one: string, other: string): Promise<number>;
   /** Each finger from here to there, all at once. */
   fingers(ways: [from: Place, to: Place][]): Promise<void>;
@@ -34,7 +34,7 @@ export async function openEditorOf(page: Page, { locationId, id }: TestArea): Pr
   return drawnOn(page);
 }
 
-/** The editor that is open on the page. */
+/** The editor open on the page. */
 export function drawnOn(page: Page): Drawn {
   const plan = page.getByRole('application', { name: 'The plan' });
   const side = page.getByRole('complementary', { name: 'Properties' });
@@ -92,7 +92,7 @@ export function drawnOn(page: Page): Drawn {
   };
 }
 
-/** Playwright can only tap, so the browser is told of the fingers itself. */
+/** Playwright can only tap, so the browser is sent the fingers directly. */
 async function touch(page: Page, ways: [from: Place, to: Place][]): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const pointsAt = (part: number) =>

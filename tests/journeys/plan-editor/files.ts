@@ -22,7 +22,7 @@ export async function jpeg(page: Page, width: number, height: number): Promise<B
   return Buffer.from(url.split(',')[1]!, 'base64');
 }
 
-/** How light a PNG is at some points, from 0 to 255; they are parts of its width and height. */
+/** The brightness of a PNG at some points, from 0 to 255; the points are fractions of its width and height. */
 export function shades(page: Page, file: Buffer, points: [x: number, y: number][]): Promise<number[]> {
   return page.evaluate(
     async ({ url, points }) => {

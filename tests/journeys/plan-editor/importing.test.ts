@@ -15,7 +15,7 @@ beforeEach(async () => {
   office = await officeToDraw(perch);
 });
 
-/** A hall of 1,000 by 600 units with two desks by name, and something that has to go. */
+/** A hall of 1,000 by 600 units with two named desks, and something that has to be removed. */
 const HALL = {
   name: 'hall.svg',
   mimeType: 'image/svg+xml',
@@ -34,7 +34,7 @@ test('a drawing becomes the background, gets its scale, and its shapes become pl
   await page.getByLabel(/^Choose a file/).setInputFiles(HALL);
   await page.getByRole('heading', { name: 'Imported drawing' }).waitFor();
   await expect.poll(() => page.getByText('Skipped:').count()).toBe(1);
-  // It is as wide as an office often is; then a wall of it is said to be 20 m long.
+  // It is first as wide as a typical office; then one of its walls is said to be 20 m long.
   await page.getByRole('button', { name: 'Set the scale' }).click();
   await drawn.drag([0.2, 0.5], [0.7, 0.5]);
   const measured = Number(
@@ -43,7 +43,7 @@ test('a drawing becomes the background, gets its scale, and its shapes become pl
   await drawn.type('This line is', '10');
   await page.getByRole('button', { name: 'Use this length' }).click();
   await expect.poll(async () => Number(await drawn.field('Width'))).toBeCloseTo((30 * 10) / measured, 0);
-  // One candidate has the name of a desk that waits, the other is given one and is new.
+  // One candidate has the name of a waiting desk, the other is given a name and is new.
   const names = page.getByRole('textbox', { name: /^Name of/ });
   await expect
     .poll(() => names.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value)))
@@ -58,12 +58,12 @@ test('a drawing becomes the background, gets its scale, and its shapes become pl
   expect(desk!.x).toBeCloseTo(140 * scale, 0);
   const seat = (await office.areaNow()).bookableObjects.find(({ name }: any) => name === 'Window seat');
   expect(seat.floorPlanObjectId).toBe(scene.items[1]!.id);
-  // Where people book, the drawing lies under the places.
+  // Where people book, the drawing is under the places.
   const image = page.waitForResponse((response) => response.url().includes('/floor-plan/drawing/'));
   await page.goto(`/locations/${office.area.locationId}/areas/${office.area.id}`);
   await page.getByRole('button', { name: 'Desk 2, free' }).first().waitFor();
   expect((await image).status()).toBe(200);
-  // It brings no paper of its own, and its lines would be lost on that of the dark.
+  // It brings no paper of its own, and its lines would be lost on dark paper.
   await page.emulateMedia({ colorScheme: 'dark' });
   const paper = page.getByRole('group', { name: 'Floor plan of Studio' }).locator('xpath=../..');
   await expect.poll(() => paper.evaluate(brightness)).toBeGreaterThan(240);
@@ -121,7 +121,7 @@ test.each([
   await window.close();
 });
 
-/** Runs in the page: of what an element is painted on, from 0 to 255. */
+/** Runs in the page: the brightness of what an element is painted on, from 0 to 255. */
 function brightness(element: Element): number {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d')!;
   canvas.fillStyle = getComputedStyle(element).backgroundColor;
@@ -150,7 +150,7 @@ test('once some desks are named, other shapes start unticked, and desks already 
   await expect.poll(() => drawn.items()).toEqual(['Desk 1', 'Desk 2', 'Desk 3', 'Desk 4', 'Desk 77']);
   await drawn.save();
   const scene = await office.sceneNow();
-  // Its item kept its id, so who had it before has it still; it stands where the drawing shows it.
+  // Its item kept its id, so its object is still the same; it is where the drawing shows it.
   const scale = scene.background!.w / 1000;
   expect(scene.items.find(({ id }) => id === 'desk-2')!.x).toBeCloseTo(340 * scale, 0);
   await window.close();

@@ -6,14 +6,14 @@ import { makeOffice, type TestArea } from '../../support/office.ts';
 import type { TestPerch } from '../../support/perch.ts';
 import { type Drawn, openEditorOf } from './drawing.ts';
 
-/** An office of its own, the server's side of its plan, and an editor opened on it. */
+/** Its own office, the server's side of its plan, and an editor opened on it. */
 export type Office = {
   area: TestArea;
   /** As admins see it. */
   areaNow(): Promise<any>;
   sceneNow(): Promise<Scene>;
   putPlan(scene: Scene, replaces?: string): Promise<string>;
-  /** The four desks of the office, each on its place in a row. Answers the plan's hash. */
+  /** The four desks of the office, each on its place in a row. Returns the plan's hash. */
   draw(): Promise<string>;
   open(options?: Parameters<typeof openWindow>[1]): Promise<{ window: Window; drawn: Drawn }>;
 };
@@ -61,7 +61,7 @@ export async function officeToDraw(perch: TestPerch): Promise<Office> {
   return office;
 }
 
-/** A plan of so many desks in a row, three metres apart. */
+/** A plan with this many desks in a row, three metres apart. */
 export function planOfDesks(count: number, prefix = 'desk'): Scene {
   return {
     version: 1,

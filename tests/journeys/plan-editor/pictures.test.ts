@@ -17,7 +17,7 @@ beforeEach(async () => {
   office = await officeToDraw(perch);
 });
 
-/** The picture that was kept last, as the server serves it. */
+/** The last stored picture, as the server serves it. */
 async function keptPicture(): Promise<{ width: number; height: number; file: Buffer; id: string }> {
   const { rows: kept } = await perch.app.db.pool.query(
     'select asset_id, png from drawings order by uploaded_at desc, asset_id limit 1',
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await perch.app.db.pool.query('truncate drawings');
 });
 
-/** With a note of the camera that says how it was held: 6 is turned by a quarter. */
+/** With the camera's note on how it was held: 6 means turned by a quarter. */
 function held(picture: Buffer, orientation: number): Buffer {
   const tiff = Buffer.from('4d4d002a00000008000101120003000000010000000000000000', 'hex');
   tiff[19] = orientation;
@@ -77,7 +77,7 @@ test('a JPEG is turned the way the camera was held', async () => {
   await expect.poll(() => page.getByText('Camera data').count()).toBe(1);
   const { width, height, file } = await keptPicture();
   expect([width, height]).toEqual([200, 300]);
-  // Dark on the left, it is dark at the top once it is turned.
+  // Dark on the left, so dark at the top once it is turned.
   const [top = 0, bottom = 0] = await shades(page, file, [
     [0.5, 0.1],
     [0.5, 0.9],
@@ -102,7 +102,7 @@ test('a scan that is too heavy is reduced until it is not', async () => {
       Buffer.concat(
         Array.from({ length: 2200 }, (_, row) => {
           const copy = Buffer.from(noise);
-          // No two rows are alike, or they would pack well.
+          // No two rows are alike, or they would compress well.
           copy.set(noise.subarray(1 + row * 3), 1);
           return copy;
         }),

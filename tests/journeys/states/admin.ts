@@ -9,7 +9,7 @@ const page = (name: string, path: string): State => ({
   texts: [],
 });
 
-/** The pages for admins as they first come up, for pictures; what they say and do has tests of its own. */
+/** The admin pages as they first appear, for screenshots; what they say and do has its own tests. */
 export const adminPages: readonly State[] = [
   page('overview', '/admin'),
   page('bookings', '/admin/bookings'),

@@ -8,7 +8,7 @@ import { signInPage } from './sign-in.ts';
 import type { State } from './state.ts';
 import { endedWaiting, waitingList } from './waiting-list.ts';
 
-/** Every screen that signed-in people see, and the way in, in the order of the clock. */
+/** Every screen that signed-in people see, and the way in, in clock order. */
 export const states: readonly State[] = [
   ...signInPage,
   ...home,

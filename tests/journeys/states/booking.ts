@@ -4,10 +4,10 @@ import { book, fail, upcoming } from './steps.ts';
 
 const AREA = `/locations/${LEEDS.locationId}/areas`;
 
-/** All that the page begins with in one call; when that fails each part is asked for by itself. */
+/** Everything the page fetches in one call; when that fails each part is requested separately. */
 const OPENING = '/booking/location/1/area/1/opening*';
 
-/** One booking of Pavel's, made when it is first asked for. */
+/** One booking of Pavel's, made when first needed. */
 async function pavels(page: Page) {
   const [held] = await upcoming(page);
   return held ?? (await book(page, { date: FRIDAY }));

@@ -7,7 +7,7 @@ import { type State, TUESDAY_AT_SIX } from './state.ts';
 const WIDE = { width: 1280, height: 900 };
 const NARROW = { width: 320, height: 640 };
 
-/** A window in which the state is shown. */
+/** A window showing the state. */
 export async function enter(
   perch: TestPerch,
   { who = ada, at = TUESDAY_AT_SIX, isNarrow, complains, open }: State,
@@ -21,7 +21,7 @@ export async function enter(
   });
   if (who) await signIn(window, who);
   await open(window.page);
-  // What the content security policy stops is never part of a state.
+  // What the content security policy blocks is never part of a state.
   const stopped = window.complaints.filter((complaint) => complaint.startsWith('policy:'));
   if (complains) window.complaints.splice(0, Infinity, ...stopped);
   return window;

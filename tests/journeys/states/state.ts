@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core';
 import type { Person } from '../../support/cast.ts';
 
-/** One screen in one of its states, of the sample company. The tests and the pictures go through all of them. */
+/** One screen in one of its states, with the sample company. The tests and the screenshots go through all of them. */
 export type State = {
-  /** Also the name of its picture. */
+  /** Also the name of its screenshot. */
   name: string;
-  /** Ada, an admin, unless it says somebody else; null is nobody. */
+  /** Ada, an admin, unless somebody else is named; null is nobody. */
   who?: Person | null;
-  /** What the clock says, from {@link TUESDAY_AT_SIX} on; states stand in the order of their clocks. */
+  /** What the clock says, from {@link TUESDAY_AT_SIX} on; states are in clock order. */
   at?: string;
-  /** Answers once the state is shown. Can be called again. */
+  /** Resolves once the state is shown. Can be called again. */
   open(page: Page): Promise<void>;
-  /** Seen on the page, word for word. */
+  /** Visible on the page, word for word. */
   texts: string[];
-  /** Only where the window is narrow. */
+  /** Only on a narrow window. */
   isNarrow?: true;
-  /** The browser writes to its console what goes wrong in this state. */
+  /** The browser logs this state's failure to its console. */
   complains?: true;
 };
 
@@ -30,7 +30,7 @@ const newcomer = (givenName: string): Person => ({
   familyName: 'Newcomer',
 });
 
-/** Each begins with nothing; what one of them books is for the states of that one alone. */
+/** Each starts with nothing; what one of them books is only for that one's states. */
 export const mina = newcomer('Mina');
 export const nils = newcomer('Nils');
 export const olga = newcomer('Olga');

@@ -4,7 +4,7 @@ type Space = { id: number; bookableObjectTypeId: number; existingBooking: unknow
 type Booking = { id: number; date: string; bookableObject: { name: string } };
 type Wish = { locationId?: number; areaId?: number; date: string; bookedFor?: string };
 
-/** Books the first free desk, as whoever is signed in at the page. */
+/** Books the first free desk, as the person signed in on the page. */
 export async function book(
   page: Page,
   { locationId = 1, areaId = 1, date, bookedFor }: Wish,
@@ -16,12 +16,12 @@ export async function book(
   return (await answered(await page.request.post('/api/booking', { data }))) as Booking;
 }
 
-/** The bookings of whoever is signed in, from today on. */
+/** The bookings of the person signed in, from today on. */
 export async function upcoming(page: Page): Promise<Booking[]> {
   return (await answered(await page.request.get('/api/booking/upcoming'))) as Booking[];
 }
 
-/** A place on the waiting list: the one that is held already, or a new one. Answers its id. */
+/** A place on the waiting list: the existing one, or a new one. Returns its id. */
 export async function wait(page: Page, areaId: number, date: string): Promise<number> {
   const places = (await answered(await page.request.get('/api/booking/waitlist'))) as {
     id: number;
@@ -42,7 +42,7 @@ async function answered(response: APIResponse): Promise<unknown> {
 
 type Refusal = { method?: string; status?: number; detail?: string; times?: number };
 
-/** Lets a call fail that would not. A status below 500 is not asked for again. */
+/** Makes a call fail. A status below 500 is not retried. */
 export async function fail(
   page: Page,
   path: string,
@@ -58,7 +58,7 @@ export async function fail(
   );
 }
 
-/** Gives a call another answer than the server's: what `change` makes of it. */
+/** Gives a call an answer other than the server's: what `change` makes of it. */
 export async function change(page: Page, path: string, change: (answer: any) => unknown): Promise<void> {
   await page.route(`**/api${path}`, async (route) => {
     const response = await route.fetch();

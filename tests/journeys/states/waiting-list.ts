@@ -111,7 +111,7 @@ export const waitingList: State[] = [
   },
 ];
 
-/** After its day a place is in no list any more, but its page is still there. */
+/** After its day a place is no longer in any list, but its page is still there. */
 async function endedPlace(page: Page): Promise<number> {
   for (let id = 1; id < 20; id += 1) {
     if ((await page.request.get(`/api/booking/waitlist/${id}`)).ok()) return id;
