@@ -2,28 +2,34 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { TUESDAY, WEDNESDAY } from '../support/perch.ts';
 import { onMyBookings } from './my-bookings.ts';
 import { settled } from '../support/settled.ts';
+import { untilFocusIsOn } from './focus.ts';
 import { violationsOn } from './axe.ts';
 
 const stage = onMyBookings();
-const { askedRanges, book, counted, dayCell, haveBooked, month, openAs, step, tab, waitFor } = stage;
+const { ahead, askedRanges, book, counted, dayCell, haveBooked, month, openAs, step, tab, waitFor } = stage;
 
 const SATURDAY = '2026-12-05';
 
 describe('the calendar', () => {
-  test('shows Monday to Friday in six weeks, today marked, each day with its links', async () => {
+  test('opens on this week and goes on to the last day that can be booked, Monday to Friday', async () => {
     const id = await book(WEDNESDAY, 1, 'Sam (guest)');
+    await book('2027-01-05');
+    await haveBooked('2026-11-23');
     await stage.page.goto('/bookings');
-    const table = month('November 2026');
+    const table = ahead();
     await table.waitFor();
     const headings = await table.getByRole('columnheader').allInnerTexts();
     expect(headings).toEqual(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']);
-    await expect.poll(() => table.getByRole('row').count()).toBe(7);
-    await expect.poll(() => table.locator('td').first().getAttribute('data-day')).toBe('2026-10-26');
-    await expect.poll(() => table.locator('td').last().getAttribute('data-day')).toBe('2026-12-04');
+    await expect.poll(() => table.getByRole('row').count()).toBe(8);
+    await expect.poll(() => table.locator('td').first().getAttribute('data-day')).toBe('2026-11-23');
+    await expect.poll(() => table.locator('td').last().getAttribute('data-day')).toBe('2027-01-08');
     await expect.poll(() => stage.page.locator('td[data-today]').getAttribute('data-day')).toBe(TUESDAY);
     await expect.poll(() => dayCell(TUESDAY).innerText()).toContain('Today');
 
-    await counted('November 2026: 1 booking');
+    // Monday's is over, so it is not counted.
+    await counted('The next 6 weeks: 2 bookings');
+    await expect.poll(() => dayCell('2026-11-23').innerText()).toContain('Desk 3');
+    await expect.poll(() => dayCell('2026-11-23').getByRole('link').count()).toBe(0);
     await dayCell(WEDNESDAY)
       .getByRole('link', {
         name: /^Desk 2\s*,\s*Studio, Leeds\s*,\s*for Sam \(guest\)\s*, Wednesday, 25 November 2026$/,
@@ -32,45 +38,80 @@ describe('the calendar', () => {
     await stage.page.waitForURL(`**/bookings/${id}/details`);
   });
 
+  test('has the weeks before behind one button, which leads back as well', async () => {
+    await haveBooked('2026-11-04');
+    await book(WEDNESDAY, 1);
+    await stage.page.goto('/bookings');
+    await step('Earlier weeks').click();
+    const table = month('November 2026');
+    await table.waitFor();
+    await counted('November 2026: 1 booking, 1 past');
+    await expect.poll(() => table.getByRole('row').count()).toBe(7);
+    await expect.poll(() => table.locator('td').first().getAttribute('data-day')).toBe('2026-10-26');
+    await expect.poll(() => table.locator('td').last().getAttribute('data-day')).toBe('2026-12-04');
+    await untilFocusIsOn(step('From this week'));
+    await stage.page.keyboard.press('Enter');
+    await ahead().waitFor();
+
+    // It is not remembered: My bookings is about what is to come.
+    await step('Earlier weeks').click();
+    await dayCell('2026-11-04')
+      .getByRole('link', { name: /Desk 3/ })
+      .waitFor();
+    await stage.page.reload();
+    await ahead().waitFor();
+  });
+
+  test('in the first week of a month has the month before behind that button', async () => {
+    await stage.perch.setClock('2026-12-01T06:00:00Z');
+    await stage.page.goto('/bookings');
+    await step('Earlier weeks').click();
+    await month('November 2026').waitFor();
+  });
+
   test('links to places on the waiting list', async () => {
     const placeId = await waitFor(WEDNESDAY);
     await stage.page.goto('/bookings');
-    await counted('November 2026: 1 waiting list place');
+    await counted('The next 6 weeks: 1 waiting list place');
     await dayCell(WEDNESDAY)
       .getByRole('link', { name: /^Waiting list\s*,\s*Studio, Leeds\s*,\s*1 of 1/ })
       .click();
     await stage.page.waitForURL(`**/waiting-list/${placeId}`);
   });
 
-  test('asks for the six weeks it shows, of months to come and of past ones', async () => {
+  test('asks for the weeks it shows, of months to come and of past ones', async () => {
     await haveBooked('2026-09-30');
     const asked = askedRanges();
     await stage.page.goto('/bookings');
-    await month('November 2026').waitFor();
+    await ahead().waitFor();
     await step('Next month').click();
     await month('December 2026').waitFor();
-    for (const name of ['November 2026', 'October 2026', 'September 2026']) {
+    await step('Previous month').click();
+    await ahead().waitFor();
+    for (const name of ['October 2026', 'September 2026']) {
       await step('Previous month').click();
       await month(name).waitFor();
     }
     await dayCell('2026-09-30')
       .getByRole('link', { name: /Desk 3/ })
       .waitFor();
+    await counted('September 2026: 1 past booking');
     await expect
       .poll(() => new Set(asked))
       .toEqual(
         new Set([
-          '?from=2026-10-26&to=2026-12-06',
+          '?from=2026-11-23&to=2027-01-10',
           '?from=2026-11-30&to=2027-01-10',
           '?from=2026-09-28&to=2026-11-08',
           '?from=2026-08-31&to=2026-10-11',
           // The next ones in the same direction are got ready.
+          '?from=2026-10-26&to=2026-12-06',
           '?from=2026-12-28&to=2027-02-07',
           '?from=2026-07-27&to=2026-09-06',
         ]),
       );
-    await step('This month').click();
-    await month('November 2026').waitFor();
+    await step('From this week').click();
+    await ahead().waitFor();
   });
 
   test('gets the next month ready when somebody points at it, and asks once', async () => {
@@ -97,7 +138,6 @@ describe('the calendar', () => {
       await held;
       await route.continue();
     });
-    const before = await month('November 2026').boundingBox();
     await step('Next month').click();
     await dayCell('2026-12-09')
       .getByRole('link', { name: /Desk 1/ })
@@ -108,14 +148,11 @@ describe('the calendar', () => {
     await counted('December 2026: 1 booking');
     await expect.poll(() => month('December 2026').getAttribute('aria-busy')).toBe('false');
     await expect.poll(() => month('December 2026').boundingBox()).toEqual(meanwhile);
-    expect(meanwhile).toEqual(before);
   });
 
   test('says beneath the grid what is booked at a weekend', async () => {
     const id = await book(SATURDAY);
     await stage.page.goto('/bookings');
-    await month('November 2026').waitFor();
-    await step('Next month').click();
     const weekends = stage.page.getByRole('region', { name: 'Also at a weekend' });
     await weekends.getByText('Saturday, 5 December 2026', { exact: true }).waitFor();
     await expect.poll(() => dayCell(SATURDAY).count()).toBe(0);
@@ -142,7 +179,7 @@ describe('at a width of', () => {
     await stage.page.setViewportSize({ width: 799, height: 900 });
     await expect.poll(() => seen()).toBeLessThan(2);
     await stage.page.getByRole('link', { name: /Desk 2\s*,\s*Studio, Leeds\s*,\s*for Sam/ }).waitFor();
-    await month('November 2026').getByText('for Sam').waitFor();
+    await ahead().getByText('for Sam').waitFor();
   });
 
   test('768 px weekdays are named in full, below it in three letters', async () => {

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { WEDNESDAY } from '../support/perch.ts';
+import { TUESDAY, WEDNESDAY } from '../support/perch.ts';
 import { onMyBookings } from './my-bookings.ts';
 
 const stage = onMyBookings();
-const { book, counted, haveBooked, month, step, waitFor } = stage;
+const { ahead, book, counted, haveBooked, step, waitFor } = stage;
 
 describe.each([
   [320, 640],
   [390, 844],
 ])('on a phone of %i × %i px', (width, height) => {
   const day = (name: string | RegExp) =>
-    month('November 2026').getByRole('button', { name, exact: typeof name === 'string' });
+    ahead().getByRole('button', { name, exact: typeof name === 'string' });
   const chosen = (name: string) => stage.page.getByRole('region', { name });
   const scrollWidth = () => stage.page.evaluate(() => document.documentElement.scrollWidth);
 
@@ -21,11 +21,11 @@ describe.each([
   test('it is the same grid of Monday to Friday, each day a button, and nothing is cut off', async () => {
     await book(WEDNESDAY, 1, 'Sam (guest)');
     await stage.page.goto('/bookings');
-    const table = month('November 2026');
+    const table = ahead();
     await table.waitFor();
     await expect.poll(() => table.getByRole('columnheader').count()).toBe(5);
-    await expect.poll(() => table.getByRole('row').count()).toBe(7);
-    await expect.poll(() => table.getByRole('button').count()).toBe(30);
+    await expect.poll(() => table.getByRole('row').count()).toBe(8);
+    await expect.poll(() => table.getByRole('button').count()).toBe(35);
     await day('Wednesday, 25 November 2026, 1 booking').getByText('2', { exact: true }).waitFor();
     await day('Thursday, 26 November 2026, no bookings').waitFor();
     await expect.poll(() => table.getByRole('link').count()).toBe(0);
@@ -37,32 +37,47 @@ describe.each([
     await expect.poll(() => scrollWidth()).toBeLessThanOrEqual(width);
   });
 
-  test('the next day with a booking is chosen, and its bookings are listed below', async () => {
-    const id = await book(WEDNESDAY, 1, 'Sam (guest)');
-    await haveBooked('2026-11-04');
+  test('today is chosen, and its bookings are listed below', async () => {
+    const id = await book(TUESDAY, 0);
+    await book(WEDNESDAY, 1, 'Sam (guest)');
+    await haveBooked('2026-11-23');
     const placeId = await waitFor('2026-11-27');
     await stage.page.goto('/bookings');
-    await counted('November 2026: 2 bookings, 1 waiting list place');
+    await counted('The next 6 weeks: 2 bookings, 1 waiting list place');
+    await expect.poll(() => day(/^Tuesday, 24/).getAttribute('aria-pressed')).toBe('true');
+    await chosen('Tuesday, 24 November 2026 Today')
+      .getByRole('link', { name: /^Desk 1/ })
+      .waitFor();
+
+    await day(/^Wednesday, 25/).click();
     await chosen('Wednesday, 25 November 2026')
       .getByRole('link', { name: /^Desk 2.*for Sam/ })
       .waitFor();
-    await expect.poll(() => day(/^Wednesday, 25/).getAttribute('aria-pressed')).toBe('true');
-
-    await day(/^Wednesday, 4 November/).click();
-    await chosen('Wednesday, 4 November 2026')
+    await day(/^Monday, 23 November/).click();
+    await chosen('Monday, 23 November 2026')
       .getByRole('link', { name: /^Desk 3/ })
       .waitFor();
-    await day(/^Monday, 2 November/).click();
-    await chosen('Monday, 2 November 2026').getByText('No bookings on this day').waitFor();
+    await day(/^Thursday, 3 December/).click();
+    await chosen('Thursday, 3 December 2026').getByText('No bookings on this day').waitFor();
     await day('Friday, 27 November 2026, 1 waiting list place').click();
     await chosen('Friday, 27 November 2026')
       .getByRole('link', { name: /^Waiting list/ })
       .click();
     await stage.page.waitForURL(`**/waiting-list/${placeId}`);
     await stage.page.goto('/bookings');
-    await chosen('Wednesday, 25 November 2026')
-      .getByRole('link', { name: /^Desk 2/ })
+    await chosen('Tuesday, 24 November 2026 Today')
+      .getByRole('link', { name: /^Desk 1/ })
       .click();
+    await stage.page.waitForURL(`**/bookings/${id}/details`);
+  });
+
+  test('without a booking today the next one stands there as well, also past the end of the month', async () => {
+    const id = await book('2026-12-09', 1);
+    await stage.page.goto('/bookings');
+    const today = chosen('Tuesday, 24 November 2026 Today');
+    await today.getByText('No bookings on this day').waitFor();
+    await today.getByRole('heading', { name: 'Next: Wednesday, 9 December 2026' }).waitFor();
+    await today.getByRole('link', { name: /^Desk 2/ }).click();
     await stage.page.waitForURL(`**/bookings/${id}/details`);
   });
 
@@ -81,16 +96,18 @@ describe.each([
     const { page } = stage;
     await book(WEDNESDAY, 1);
     await page.goto('/bookings');
-    await counted('November 2026: 1 booking');
-    await day(/^Wednesday, 25/).focus();
+    await counted('The next 6 weeks: 1 booking');
+    await step('Next month').focus();
+    await page.keyboard.press('Tab');
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
-    await page.keyboard.press('ArrowDown');
-    await expect.poll(() => focused()).toContain('Wednesday, 2 December 2026');
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('ArrowUp');
     await expect.poll(() => focused()).toContain('Tuesday, 24 November 2026');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => focused()).toContain('Tuesday, 1 December 2026');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => focused()).toContain('Wednesday, 25 November 2026');
     await page.keyboard.press('Enter');
-    await chosen('Tuesday, 24 November 2026 Today').waitFor();
+    await chosen('Wednesday, 25 November 2026').waitFor();
     await page.keyboard.press('Tab');
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('table'))).toBe(null);
   });

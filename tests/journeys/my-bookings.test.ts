@@ -1,18 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { startPerch, WEDNESDAY } from '../support/perch.ts';
+import { startPerch, TUESDAY, WEDNESDAY } from '../support/perch.ts';
 import { onMyBookings } from './my-bookings.ts';
 import { settled } from '../support/settled.ts';
 import { untilFocusIsOn } from './focus.ts';
 
+const MONDAY = '2026-11-23';
+
 const stage = onMyBookings();
-const { book, dayCell, month, openAs, step, tab, waitFor } = stage;
+const { ahead, book, dayCell, haveBooked, month, openAs, step, tab, waitFor } = stage;
 
 describe('the two views', () => {
   test('are a calendar and a table; the browser remembers which, and the tab the month', async () => {
     await stage.page.goto('/bookings');
     await stage.page.getByRole('heading', { level: 1, name: 'My bookings' }).waitFor();
     await stage.page.getByRole('heading', { level: 2, name: 'Upcoming' }).waitFor();
-    await month('November 2026').waitFor();
+    await ahead().waitFor();
     await step('Next month').click();
     await month('December 2026').waitFor();
     await stage.page.reload();
@@ -31,7 +33,7 @@ describe('the two views', () => {
     await another.goto('/bookings');
     await another.getByRole('tab', { name: 'Table view', selected: true }).waitFor();
     await another.getByRole('tab', { name: 'Calendar view' }).click();
-    await another.getByRole('table', { name: 'Your bookings in November 2026' }).waitFor();
+    await another.getByRole('table', { name: 'Your bookings in the next 6 weeks' }).waitFor();
   });
 
   test('open where there is something odd in the storages, and where there is none', async () => {
@@ -40,7 +42,7 @@ describe('the two views', () => {
       localStorage.setItem('perch.bookingsTab', '{}');
     });
     await stage.page.goto('/bookings');
-    await month('November 2026').waitFor();
+    await ahead().waitFor();
     await stage.page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {
         Object.defineProperty(globalThis, name, { get: () => fail(name) });
@@ -50,7 +52,7 @@ describe('the two views', () => {
       };
     });
     await stage.page.reload();
-    await month('November 2026').waitFor();
+    await ahead().waitFor();
     await tab('Table view').click();
     await stage.page.getByText('You have no upcoming bookings').waitFor();
   });
@@ -68,19 +70,32 @@ describe('the two views', () => {
     await stage.page.keyboard.press('ArrowRight');
     await stage.page.getByRole('table', { name: 'Upcoming bookings' }).waitFor();
     await stage.page.keyboard.press('ArrowLeft');
-    await month('November 2026').waitFor();
-    for (const name of ['Previous month', 'Next month']) {
+    await ahead().waitFor();
+    for (const name of ['Earlier weeks', 'Previous month', 'Next month'] as const) {
       await stage.page.keyboard.press('Tab');
-      await untilFocusIsOn(step(name as 'Next month'));
+      await untilFocusIsOn(step(name));
     }
     await stage.page.keyboard.press('Enter');
     await month('December 2026').waitFor();
     await untilFocusIsOn(step('Next month'));
     await stage.page.keyboard.press('Shift+Tab');
     await stage.page.keyboard.press('Enter');
-    await month('November 2026').waitFor();
+    await ahead().waitFor();
     await stage.page.keyboard.press('Tab');
     await stage.page.keyboard.press('Tab');
+    await stage.page.keyboard.press('Enter');
+    await stage.page.waitForURL(`**/bookings/${id}/details`);
+  });
+
+  test('come to today first, although something was booked earlier this week', async () => {
+    await haveBooked(MONDAY);
+    const id = await book(TUESDAY);
+    await book(WEDNESDAY, 1);
+    await stage.page.goto('/bookings');
+    await dayCell(MONDAY).getByText('Desk 3').waitFor();
+    await step('Next month').focus();
+    await stage.page.keyboard.press('Tab');
+    await untilFocusIsOn(dayCell(TUESDAY).getByRole('link'));
     await stage.page.keyboard.press('Enter');
     await stage.page.waitForURL(`**/bookings/${id}/details`);
   });
@@ -99,7 +114,7 @@ describe('after a cancellation', () => {
     await banner.getByText('Desk 1, Studio, Leeds on Wednesday, 25 November 2026').waitFor();
     await expect.poll(() => dayCell(WEDNESDAY).getByRole('link').count()).toBe(0);
     await stage.page.reload();
-    await month('November 2026').waitFor();
+    await ahead().waitFor();
     await expect.poll(() => banner.count()).toBe(0);
   });
 
@@ -139,7 +154,7 @@ describe('when bookings cannot be loaded', () => {
   const error = () => stage.page.getByRole('alert').filter({ hasText: 'Error' });
 
   test('the calendar says so, and another month can still be chosen', async () => {
-    await refuse(/from=2026-10-26/);
+    await refuse(/from=2026-11-23/);
     await stage.page.goto('/bookings');
     await error().getByText('Unable to get booking data, please refresh the page').waitFor();
     await step('Next month').click();

@@ -77,12 +77,15 @@ export function onMyBookings() {
       return made('/api/booking/waitlist', { areaId: area.id, date });
     },
 
+    /** What the calendar opens with. */
+    ahead: () => page().getByRole('table', { name: 'Your bookings in the next 6 weeks' }),
     month: (name: string) => page().getByRole('table', { name: `Your bookings in ${name}` }),
     dayCell: (date: string) => page().locator(`td[data-day="${date}"]`),
     tab: (name: string) => page().getByRole('tab', { name }),
-    step: (name: 'Previous month' | 'Next month' | 'This month') => page().getByRole('button', { name }),
+    step: (name: 'Previous month' | 'Next month' | 'Earlier weeks' | 'From this week') =>
+      page().getByRole('button', { name }),
 
-    /** What is said of a month once all of it is there. */
+    /** What is said of a month, or of the weeks ahead, once all of it is there. */
     counted: (words: string) => page().getByRole('status').getByText(words, { exact: true }).waitFor(),
 
     /** The ranges that the page asks for from now on. */

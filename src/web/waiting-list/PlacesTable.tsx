@@ -10,32 +10,34 @@ const COLUMNS = ['Date', 'Area', 'Location', 'Details', <VisuallyHidden key="act
 /** The second table of My bookings. */
 export function PlacesTable({ places }: { places: readonly WaitingListPlace[] }) {
   return (
-    <Table caption="Waiting list places" columns={COLUMNS}>
-      {places.map(({ id, dateToBook, area, location, queuePosition, queueLength }) => (
-        <Row key={id}>
-          <Cell className={styles.date}>
-            <time dateTime={dateToBook}>{longDay(dateToBook)}</time>
-          </Cell>
-          <Cell label="Area">
-            <bdi>{area.name}</bdi>
-          </Cell>
-          <Cell label="Location">
-            <bdi>{location.name}</bdi>
-          </Cell>
-          <Cell label="Details">
-            Position {queuePosition} of {queueLength}
-          </Cell>
-          <Cell className={styles.action}>
-            <Link className={styles.manage} to="/waiting-list/$placeId" params={{ placeId: id }}>
-              Manage
-              <VisuallyHidden>
-                {' '}
-                place on the waiting list of <bdi>{area.name}</bdi> on {longDay(dateToBook)}
-              </VisuallyHidden>
-            </Link>
-          </Cell>
-        </Row>
-      ))}
-    </Table>
+    <div className={styles.bookings}>
+      <Table caption="Waiting list places" columns={COLUMNS}>
+        {places.map(({ id, dateToBook, area, location, queuePosition, queueLength }) => (
+          <Row key={id}>
+            <Cell className={styles.date}>
+              <time dateTime={dateToBook}>{longDay(dateToBook)}</time>
+            </Cell>
+            <Cell label="Area">
+              <bdi>{area.name}</bdi>
+            </Cell>
+            <Cell label="Location">
+              <bdi>{location.name}</bdi>
+            </Cell>
+            <Cell label="Details">
+              Position {queuePosition} of {queueLength}
+            </Cell>
+            <Cell className={styles.action}>
+              <Link className={styles.manage} to="/waiting-list/$placeId" params={{ placeId: id }}>
+                Manage
+                <VisuallyHidden>
+                  {' '}
+                  place on the waiting list of <bdi>{area.name}</bdi> on {longDay(dateToBook)}
+                </VisuallyHidden>
+              </Link>
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+    </div>
   );
 }

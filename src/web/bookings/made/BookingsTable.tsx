@@ -15,42 +15,45 @@ const COLUMNS = [
   <VisuallyHidden key="action">Action</VisuallyHidden>,
 ];
 
+/** A day is said once, above or beside all that is booked on it. */
 export function BookingsTable({ bookings }: { bookings: readonly Booking[] }) {
   return (
-    <Table caption="Upcoming bookings" captionIsHidden columns={COLUMNS}>
-      {bookings.map((booking) => (
-        <Row key={booking.id}>
-          {/* The heading of the card that a row becomes on a phone, hence without a label there. */}
-          <Cell className={styles.date}>
-            <time dateTime={booking.date}>{longDay(booking.date)}</time>
-          </Cell>
-          <Cell label="Bookable object">
-            <bdi>{booking.bookableObject.name}</bdi>
-          </Cell>
-          <Cell label="Area">
-            <bdi>{booking.area.name}</bdi>
-          </Cell>
-          <Cell label="Location">
-            <bdi>{booking.location.name}</bdi>
-          </Cell>
-          <Cell label="Details">
-            {booking.bookedFor === null ? 'For you' : `For ${isolated(booking.bookedFor)}`}
-          </Cell>
-          <Cell className={styles.action}>
-            <Link
-              className={styles.manage}
-              to="/bookings/$bookingId/details"
-              params={{ bookingId: booking.id }}
-            >
-              Manage booking
-              <VisuallyHidden>
-                {' '}
-                of <bdi>{booking.bookableObject.name}</bdi> on {longDay(booking.date)}
-              </VisuallyHidden>
-            </Link>
-          </Cell>
-        </Row>
-      ))}
-    </Table>
+    <div className={styles.bookings}>
+      <Table caption="Upcoming bookings" captionIsHidden columns={COLUMNS}>
+        {bookings.map((booking, index) => (
+          <Row key={booking.id} data-same-day={bookings[index - 1]?.date === booking.date || undefined}>
+            {/* The heading of the card that a day becomes on a phone, hence without a label there. */}
+            <Cell className={styles.date}>
+              <time dateTime={booking.date}>{longDay(booking.date)}</time>
+            </Cell>
+            <Cell label="Bookable object">
+              <bdi>{booking.bookableObject.name}</bdi>
+            </Cell>
+            <Cell label="Area">
+              <bdi>{booking.area.name}</bdi>
+            </Cell>
+            <Cell label="Location">
+              <bdi>{booking.location.name}</bdi>
+            </Cell>
+            <Cell label="Details">
+              {booking.bookedFor === null ? 'For you' : `For ${isolated(booking.bookedFor)}`}
+            </Cell>
+            <Cell className={styles.action}>
+              <Link
+                className={styles.manage}
+                to="/bookings/$bookingId/details"
+                params={{ bookingId: booking.id }}
+              >
+                Manage booking
+                <VisuallyHidden>
+                  {' '}
+                  of <bdi>{booking.bookableObject.name}</bdi> on {longDay(booking.date)}
+                </VisuallyHidden>
+              </Link>
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+    </div>
   );
 }

@@ -7,12 +7,14 @@ type Props = {
   day: Day;
   today: Day;
   entries: DayEntries | undefined;
+  /** What comes after a day without any; null where nothing does, or nobody asks. */
+  next: [Day, DayEntries] | null;
   /** False while not all of the month is there. */
   isComplete: boolean;
 };
 
 /** Only on a phone, where the grid has no room for them. */
-export function ChosenDay({ day, today, entries, isComplete }: Props) {
+export function ChosenDay({ day, today, entries, next, isComplete }: Props) {
   return (
     <section className={styles.chosen} aria-labelledby="chosen-day" aria-live="polite">
       <h4 id="chosen-day">
@@ -23,6 +25,14 @@ export function ChosenDay({ day, today, entries, isComplete }: Props) {
         <DayList day={day} entries={entries} />
       ) : (
         <p className={styles.none}>{isComplete ? 'No bookings on this day' : 'Loading your bookings'}</p>
+      )}
+      {!entries && next && (
+        <>
+          <h5>
+            Next: <time dateTime={next[0]}>{longDay(next[0])}</time>
+          </h5>
+          <DayList day={next[0]} entries={next[1]} />
+        </>
       )}
     </section>
   );

@@ -12,6 +12,8 @@ type Props = {
   today: Day;
   /** A day of the month before or after. */
   isOutside: boolean;
+  /** Over, and on a sheet about what is ahead: nothing there is a link, so that Tab comes to today first. */
+  isToLookAt: boolean;
   /** On a phone: the day whose bookings stand under the grid. */
   isChosen: boolean;
   /** On a phone: the one day of the grid that Tab reaches; arrow keys move it. */
@@ -21,7 +23,16 @@ type Props = {
 };
 
 /** Lists its bookings where there is room; on a phone it is a button with their short labels. */
-export function DayCell({ day, today, isOutside, isChosen, isTabStop, entries, onChoose }: Props) {
+export function DayCell({
+  day,
+  today,
+  isOutside,
+  isToLookAt,
+  isChosen,
+  isTabStop,
+  entries,
+  onChoose,
+}: Props) {
   const number = dayOfMonth(day);
   const label = number > 1 ? number : `1 ${shortMonth(day)}`;
   return (
@@ -40,7 +51,7 @@ export function DayCell({ day, today, isOutside, isChosen, isTabStop, entries, o
           </time>
           {day === today && <span className={styles.today}>Today</span>}
         </p>
-        {entries && <DayList day={day} entries={entries} />}
+        {entries && <DayList day={day} entries={entries} isToLookAt={isToLookAt} />}
       </div>
       <button
         type="button"

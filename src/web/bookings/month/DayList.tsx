@@ -7,12 +7,19 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './DayList.module.css';
 import type { DayEntries } from './entries.ts';
 
+type Props = {
+  day: Day;
+  entries: DayEntries;
+  /** Of a day that is over: only what there was. */
+  isToLookAt?: boolean;
+};
+
 /** The links of one day. Each says what and when on its own, for people who read links rather than tables. */
-export function DayList({ day, entries }: { day: Day; entries: DayEntries }) {
+export function DayList({ day, entries, isToLookAt = false }: Props) {
   return (
     <ul className={styles.list}>
       {entries.bookings.map((booking) => (
-        <BookingEntry key={booking.id} booking={booking} />
+        <BookingEntry key={booking.id} booking={booking} isToLookAt={isToLookAt} />
       ))}
       {entries.places.map((place) => (
         <PlaceEntry key={place.id} place={place} day={day} />
@@ -21,26 +28,35 @@ export function DayList({ day, entries }: { day: Day; entries: DayEntries }) {
   );
 }
 
-function BookingEntry({ booking }: { booking: Booking }) {
+function BookingEntry({ booking, isToLookAt }: { booking: Booking; isToLookAt: boolean }) {
   const { id, date, bookableObject, area, location, bookedFor } = booking;
   const where = `${isolated(area.name)}, ${isolated(location.name)}`;
+  const words = (
+    <>
+      <span className={styles.what}>
+        <bdi>{bookableObject.name}</bdi>
+      </span>
+      <span className={styles.where}>
+        <VisuallyHidden>, </VisuallyHidden>
+        {where}
+      </span>
+      {bookedFor !== null && (
+        <span className={styles.guest}>
+          <VisuallyHidden>, </VisuallyHidden>for <bdi>{bookedFor}</bdi>
+        </span>
+      )}
+      <VisuallyHidden>, {longDay(date)}</VisuallyHidden>
+    </>
+  );
   return (
     <li className={styles.entry}>
-      <Link className={styles.link} to="/bookings/$bookingId/details" params={{ bookingId: id }}>
-        <span className={styles.what}>
-          <bdi>{bookableObject.name}</bdi>
-        </span>
-        <span className={styles.where}>
-          <VisuallyHidden>, </VisuallyHidden>
-          {where}
-        </span>
-        {bookedFor !== null && (
-          <span className={styles.guest}>
-            <VisuallyHidden>, </VisuallyHidden>for <bdi>{bookedFor}</bdi>
-          </span>
-        )}
-        <VisuallyHidden>, {longDay(date)}</VisuallyHidden>
-      </Link>
+      {isToLookAt ? (
+        <p className={styles.link}>{words}</p>
+      ) : (
+        <Link className={styles.link} to="/bookings/$bookingId/details" params={{ bookingId: id }}>
+          {words}
+        </Link>
+      )}
       <Beside>{where}</Beside>
     </li>
   );

@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { Day } from '../../../shared/day.ts';
+import { capitalised } from '../../../shared/english.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -6,44 +8,43 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { bookingsBetweenQuery } from '../queries.ts';
 import { countWords } from './countWords.ts';
 import type { EntriesByDay } from './entries.ts';
-import { addMonths, type Month, monthTitle, spanOf } from './month.ts';
+import { addMonths, type Month, monthOf, sheetName, spanOf } from './month.ts';
 import styles from './MonthSteps.module.css';
 
 type Props = {
-  month: Month;
-  /** The month it is. */
-  current: Month;
+  /** Null while it shows the weeks from this one on. */
+  month: Month | null;
+  today: Day;
   /** Null while they are on their way. */
   entries: EntriesByDay | null;
   onChoose: (month: Month) => void;
+  onEarlier: () => void;
 };
 
-/** Which month is shown, how much is in it, and the way to others. */
-export function MonthSteps({ month, current, entries, onChoose }: Props) {
+/** Which weeks are shown, how much is in them, and the way to others. */
+export function MonthSteps({ month, today, entries, onChoose, onEarlier }: Props) {
+  const current = monthOf(today);
+  const title = capitalised(sheetName(month));
   return (
     <div className={styles.steps}>
-      <h3 className={styles.title}>{monthTitle(month)}</h3>
+      <h3 className={styles.title}>{title}</h3>
       <p role="status" className={styles.count}>
         {entries ? (
           <>
-            <VisuallyHidden>{monthTitle(month)}: </VisuallyHidden>
-            {countWords(month, entries)}
+            <VisuallyHidden>{title}: </VisuallyHidden>
+            {countWords(month, today, entries)}
           </>
         ) : (
           <Skeleton width="7rem" height="1lh" />
         )}
       </p>
-      {/* Keeps its place where there is nowhere to go back to, so that the others keep theirs. */}
-      <Button
-        className={styles.current}
-        data-idle={month === current || undefined}
-        onClick={() => onChoose(current)}
-      >
-        This month
+      {/* One button, so that whoever has pressed it can go back with the next press. */}
+      <Button className={styles.current} onClick={() => (month === null ? onEarlier() : onChoose(current))}>
+        {month === null ? 'Earlier weeks' : 'From this week'}
       </Button>
       <div className={styles.buttons}>
-        <Step name="Previous month" month={month} by={-1} onChoose={onChoose} />
-        <Step name="Next month" month={month} by={1} onChoose={onChoose} />
+        <Step name="Previous month" month={month ?? current} by={-1} onChoose={onChoose} />
+        <Step name="Next month" month={month ?? current} by={1} onChoose={onChoose} />
       </div>
     </div>
   );

@@ -4,18 +4,25 @@ import { dayReachedBy } from '../days/roving.ts';
 import { useTabStop } from '../days/useTabStop.ts';
 import { ChosenDay } from './ChosenDay.tsx';
 import { DayCell } from './DayCell.tsx';
-import type { EntriesByDay } from './entries.ts';
-import { type Month, monthOf, monthTitle, weeksOf } from './month.ts';
+import type { DayEntries, EntriesByDay } from './entries.ts';
+import { isOutside, type Month, sheetName, type Span, weeksOf } from './month.ts';
 import styles from './MonthTable.module.css';
 
 const WORKING_WEEK: readonly Weekday[] = [1, 2, 3, 4, 5];
 
-type Props = { month: Month; today: Day; entries: EntriesByDay; isComplete: boolean };
+type Props = {
+  /** Null while it shows the weeks from this one on. */
+  month: Month | null;
+  span: Span;
+  today: Day;
+  entries: EntriesByDay;
+  isComplete: boolean;
+};
 
-/** Monday to Friday, six weeks. On a phone the days are buttons, and the bookings of the chosen one stand below. */
-export function MonthTable({ month, today, entries, isComplete }: Props) {
+/** Monday to Friday, week by week. On a phone the days are buttons, and the bookings of the chosen one stand below. */
+export function MonthTable({ month, span, today, entries, isComplete }: Props) {
   const table = useRef<HTMLTableElement>(null);
-  const weeks = weeksOf(month).map((week) => week.slice(0, WORKING_WEEK.length));
+  const weeks = weeksOf(span).map((week) => week.slice(0, WORKING_WEEK.length));
   const [chosen, choose] = useChosenDay(month, weeks.flat(), today, entries);
   const [stop, setStop] = useTabStop(chosen);
 
@@ -32,7 +39,7 @@ export function MonthTable({ month, today, entries, isComplete }: Props) {
   return (
     <>
       <table ref={table} className={styles.month} aria-busy={!isComplete} onKeyDown={moveByKey}>
-        <caption className={styles.caption}>Your bookings in {monthTitle(month)}</caption>
+        <caption className={styles.caption}>Your bookings in {sheetName(month)}</caption>
         <thead>
           <tr>
             {WORKING_WEEK.map((weekday) => (
@@ -48,7 +55,8 @@ export function MonthTable({ month, today, entries, isComplete }: Props) {
                   key={day}
                   day={day}
                   today={today}
-                  isOutside={monthOf(day) !== month}
+                  isOutside={isOutside(day, month)}
+                  isToLookAt={month === null && day < today}
                   isChosen={day === chosen}
                   isTabStop={day === stop}
                   entries={entries.get(day)}
@@ -59,9 +67,22 @@ export function MonthTable({ month, today, entries, isComplete }: Props) {
           ))}
         </tbody>
       </table>
-      <ChosenDay day={chosen} today={today} entries={entries.get(chosen)} isComplete={isComplete} />
+      <ChosenDay
+        day={chosen}
+        today={today}
+        entries={entries.get(chosen)}
+        next={chosen === today ? nextIn(entries, today) : null}
+        isComplete={isComplete}
+      />
     </>
   );
+}
+
+/** What comes next, when there is nothing today. */
+function nextIn(entries: EntriesByDay, today: Day): [Day, DayEntries] | null {
+  if (entries.has(today)) return null;
+  const ahead = [...entries].filter(([day]) => day > today).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return ahead[0] ?? null;
 }
 
 function WeekdayHeading({ weekday }: { weekday: Weekday }) {
@@ -76,21 +97,24 @@ function WeekdayHeading({ weekday }: { weekday: Weekday }) {
   );
 }
 
-/** The day whose bookings stand under the grid: the one that was pressed in this month, or the next that has some. */
+/** The day whose bookings stand under the grid: the one that was pressed, or until then the one that it opens on. */
 function useChosenDay(
-  month: Month,
+  month: Month | null,
   days: readonly Day[],
   today: Day,
   entries: EntriesByDay,
 ): [Day, (day: Day) => void] {
-  const [pressed, setPressed] = useState<{ month: Month; day: Day } | null>(null);
-  const chosen = pressed?.month === month ? pressed.day : dayToOpenOn(month, days, today, entries);
+  const [pressed, setPressed] = useState<{ month: Month | null; day: Day } | null>(null);
+  const isPressedHere = pressed !== null && pressed.month === month && days.includes(pressed.day);
+  const chosen = isPressedHere ? pressed.day : dayToOpenOn(month, days, today, entries);
   return [chosen, (day) => setPressed({ month, day })];
 }
 
-function dayToOpenOn(month: Month, days: readonly Day[], today: Day, entries: EntriesByDay): Day {
-  const ofMonth = days.filter((day) => monthOf(day) === month);
-  const next = ofMonth.find((day) => day >= today && entries.has(day));
-  const opened = next ?? ofMonth.find((day) => day >= today) ?? ofMonth.find((day) => entries.has(day));
-  return opened ?? ofMonth[0] ?? month;
+/** Today, or after a week's last day the next; in a month that does not have it a day with something on it. */
+function dayToOpenOn(month: Month | null, days: readonly Day[], today: Day, entries: EntriesByDay): Day {
+  const shown = days.filter((day) => !isOutside(day, month));
+  const opened = shown.find((day) => day >= today);
+  if (month === null && opened) return opened;
+  const next = shown.find((day) => day >= today && entries.has(day));
+  return next ?? opened ?? shown.find((day) => entries.has(day)) ?? shown[0] ?? today;
 }

@@ -7,26 +7,32 @@ import { useToday } from '../days/useToday.ts';
 import { NoBookingsWords } from '../made/NoBookings.tsx';
 import { bookingsBetweenQuery, upcomingBookingsQuery } from '../queries.ts';
 import { entriesByDay } from './entries.ts';
-import { type Month, monthOf, spanOf } from './month.ts';
+import { type Month, monthOf, monthOfEarlierWeeks, spanAhead, spanOf } from './month.ts';
 import { MonthSteps } from './MonthSteps.tsx';
 import { MonthTable } from './MonthTable.tsx';
 import styles from './MonthView.module.css';
 import { rememberedMonth, rememberMonth } from './startMonth.ts';
 import { WeekendEntries } from './WeekendEntries.tsx';
 
-/** One's bookings and waiting-list places month by month. */
+/** One's bookings and waiting-list places: from this week on, and month by month. */
 export function MonthView() {
   const upcoming = useQuery(upcomingBookingsQuery);
   // Today is the day of the office where one is expected next; without one, the day where the reader is.
   const [readersZone] = useState(() => Temporal.Now.timeZoneId());
   const today = useToday(upcoming.data?.[0]?.location.timeZone ?? readersZone);
   const [chosen, setChosen] = useState(rememberedMonth);
-  const month = chosen ?? monthOf(today);
+  const [withEarlier, setWithEarlier] = useState(false);
+  const current = monthOf(today);
+  // It opens on this week, and shows the month from its beginning once somebody asks for that.
+  const month = (chosen ?? current) === current && !withEarlier ? null : (chosen ?? current);
   const features = useSession()?.features;
   const isWaitingListOn = features?.waitingList ?? false;
-  const { from, to } = spanOf(month);
+  const span = month === null ? spanAhead(today) : spanOf(month);
+  const { from, to } = span;
   const bookings = useQuery({
     ...bookingsBetweenQuery(from, to),
+    // By then it is known which day it is at the office.
+    enabled: !upcoming.isPending,
     // Everything ahead is known already; only past days have to wait.
     placeholderData: () => upcoming.data?.filter(({ date }) => date >= from && date <= to),
   });
@@ -35,21 +41,24 @@ export function MonthView() {
   // Without the feature there are none, and until the session is known it is not known of any.
   const waiting = features && !isWaitingListOn ? [] : places.data;
   const isComplete = bookings.isSuccess && !bookings.isPlaceholderData && waiting !== undefined;
+  const isAllAheadKnown = month === null && upcoming.isSuccess && waiting !== undefined;
   const hasNothing = upcoming.data?.length === 0 && waiting?.length === 0;
   const entries = entriesByDay(bookings.data ?? [], waiting ?? []);
 
-  function choose(month: Month) {
-    setChosen(month);
-    rememberMonth(month);
+  function choose(wanted: Month, fromItsBeginning = false) {
+    setChosen(wanted);
+    setWithEarlier(fromItsBeginning);
+    rememberMonth(wanted === current ? null : wanted);
   }
 
   return (
     <div className={styles.view}>
       <MonthSteps
         month={month}
-        current={monthOf(today)}
-        entries={isComplete ? entries : null}
+        today={today}
+        entries={isComplete || isAllAheadKnown ? entries : null}
         onChoose={choose}
+        onEarlier={() => choose(monthOfEarlierWeeks(today), true)}
       />
       {bookings.isError || places.isError ? (
         <Banner tone="error" title="Error">
@@ -57,8 +66,8 @@ export function MonthView() {
         </Banner>
       ) : (
         <>
-          <MonthTable month={month} today={today} entries={entries} isComplete={isComplete} />
-          <WeekendEntries month={month} entries={entries} />
+          <MonthTable month={month} span={span} today={today} entries={entries} isComplete={isComplete} />
+          <WeekendEntries month={month} span={span} entries={entries} />
           {hasNothing && <NoBookingsWords alsoWaiting={isWaitingListOn} />}
         </>
       )}

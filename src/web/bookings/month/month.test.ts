@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { day, daysBetween, weekdayOf } from '../../../shared/day.ts';
-import { addMonths, monthOf, monthTitle, spanOf, weeksOf } from './month.ts';
+import { DAYS_AHEAD } from '../../../shared/bookings/ahead.ts';
+import { addDays, day, daysBetween, weekdayOf } from '../../../shared/day.ts';
+import { addMonths, monthOf, monthOfEarlierWeeks, monthTitle, spanAhead, spanOf, weeksOf } from './month.ts';
 
 describe('a month of the calendar', () => {
   it.each([
@@ -16,7 +17,7 @@ describe('a month of the calendar', () => {
 
   it('is in six weeks of 41 days between its ends, every month of thirty years', () => {
     for (let month = day('2020-01-01'); month < '2050-01-01'; month = addMonths(month, 1)) {
-      const weeks = weeksOf(month);
+      const weeks = weeksOf(spanOf(month));
       const { from, to } = spanOf(month);
       expect([weeks.length, daysBetween(from, to), weekdayOf(from)]).toEqual([6, 41, 1]);
       expect(weeks.flat().filter((each) => monthOf(each) === month)).toHaveLength(
@@ -30,5 +31,25 @@ describe('a month of the calendar', () => {
     expect(addMonths(day('2026-12-01'), 1)).toBe('2027-01-01');
     expect(addMonths(day('2026-01-01'), -1)).toBe('2025-12-01');
     expect(monthOf(day('2026-12-31'))).toBe('2026-12-01');
+  });
+});
+
+describe('the weeks ahead', () => {
+  it.each([
+    ['a Monday', '2026-11-23', '2026-11-23', '2027-01-10'],
+    ['a Tuesday', '2026-11-24', '2026-11-23', '2027-01-10'],
+    ['a Sunday', '2026-11-29', '2026-11-23', '2027-01-10'],
+    ['the end of a month', '2026-12-31', '2026-12-28', '2027-02-14'],
+  ])('begin with this week and hold every day that can be booked: on %s', (_, today, from, to) => {
+    expect(spanAhead(day(today))).toEqual({ from, to });
+    expect(addDays(day(today), DAYS_AHEAD) <= to).toBe(true);
+  });
+
+  it.each([
+    ['2026-11-24', '2026-11-01'],
+    ['2026-12-01', '2026-11-01'],
+    ['2027-02-01', '2027-01-01'],
+  ])('on %s the weeks before are those of %s', (today, month) => {
+    expect(monthOfEarlierWeeks(day(today))).toBe(month);
   });
 });

@@ -1,4 +1,5 @@
-import { type Day, addDays, daysFrom, monthName } from '../../../shared/day.ts';
+import { DAYS_AHEAD, HOW_FAR_AHEAD } from '../../../shared/bookings/ahead.ts';
+import { type Day, addDays, daysBetween, daysFrom, monthName } from '../../../shared/day.ts';
 import { mondayOf } from '../days/weeks.ts';
 
 /** A month is named by its first day: `2026-12-01`. */
@@ -15,23 +16,43 @@ export function addMonths(month: Month, months: number): Month {
   return Temporal.PlainDate.from(month).add({ months }).toString() as Month;
 }
 
+/** A day that a month's grid shows of the month before or after. */
+export const isOutside = (day: Day, month: Month | null): boolean => month !== null && monthOf(day) !== month;
+
 /** "December 2026" */
 export function monthTitle(month: Month): string {
   const [year, number] = month.split('-').map(Number);
   return `${monthName(number ?? 0)} ${year}`;
 }
 
-/** The first and the last day of the grid, a Monday and a Sunday 41 days later. */
-export function spanOf(month: Month): { from: Day; to: Day } {
-  const from = mondayOf(month);
-  return { from, to: addDays(from, 7 * ROWS - 1) };
+/** What the calendar shows, within a sentence: "December 2026", or without a month what is ahead. */
+export const sheetName = (month: Month | null): string =>
+  month === null ? `the next ${HOW_FAR_AHEAD}` : monthTitle(month);
+
+/** What a grid shows: whole weeks, from a Monday to a Sunday. */
+export type Span = { readonly from: Day; readonly to: Day };
+
+const spanOfWeeks = (from: Day, weeks: number): Span => ({ from, to: addDays(from, 7 * weeks - 1) });
+
+/** The first and the last day of a month's grid, a Monday and a Sunday 41 days later. */
+export function spanOf(month: Month): Span {
+  return spanOfWeeks(mondayOf(month), ROWS);
+}
+
+/** From this week to that of the last day that can be booked, whatever the months. */
+export function spanAhead(today: Day): Span {
+  return spanOfWeeks(mondayOf(today), DAYS_AHEAD / 7 + 1);
 }
 
 /** Each from Monday to Sunday. */
-export function weeksOf(month: Month): Day[][] {
-  const { from } = spanOf(month);
-  return Array.from({ length: ROWS }, (_, row) => {
+export function weeksOf({ from, to }: Span): Day[][] {
+  return Array.from({ length: (daysBetween(from, to) + 1) / 7 }, (_, row) => {
     const monday = addDays(from, 7 * row);
     return daysFrom(monday, addDays(monday, 6));
   });
+}
+
+/** The month that begins before this week: the one it is, or in its first week the one before. */
+export function monthOfEarlierWeeks(today: Day): Month {
+  return monthOf(addDays(mondayOf(today), -1));
 }

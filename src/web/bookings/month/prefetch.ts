@@ -2,11 +2,17 @@ import type { QueryClient } from '@tanstack/react-query';
 import { rememberedTab } from '../made/bookingsTab.ts';
 import { bookingsBetweenQuery, upcomingBookingsQuery } from '../queries.ts';
 import { spanOf } from './month.ts';
-import { startMonth } from './startMonth.ts';
+import { rememberedMonth } from './startMonth.ts';
 
-/** What My bookings opens with, asked for before its code is here. */
+/**
+ * What My bookings opens with, asked for before its code is here. Which week it is, is known with what is upcoming, and all
+ * that is ahead as well.
+ */
 export async function prefetchMyBookings(client: QueryClient): Promise<void> {
-  const { from, to } = spanOf(startMonth());
-  const month = rememberedTab() === 'calendar' && client.prefetchQuery(bookingsBetweenQuery(from, to));
-  await Promise.all([client.prefetchQuery(upcomingBookingsQuery), month]);
+  const month = rememberedTab() === 'calendar' && rememberedMonth();
+  const span = month ? spanOf(month) : null;
+  await Promise.all([
+    client.prefetchQuery(upcomingBookingsQuery),
+    span && client.prefetchQuery(bookingsBetweenQuery(span.from, span.to)),
+  ]);
 }

@@ -1,13 +1,7 @@
-import { parseDay, todayIn } from '../../../shared/day.ts';
-import { now } from '../../clock.ts';
+import { parseDay } from '../../../shared/day.ts';
 import { type Month, monthOf } from './month.ts';
 
 const KEY = 'perch.bookingsStart';
-
-/** Where the calendar opens. */
-export function startMonth(): Month {
-  return rememberedMonth() ?? monthOf(todayIn(Temporal.Now.timeZoneId(), now()));
-}
 
 /** The month this tab was last sent to; null while it shows the current one. */
 export function rememberedMonth(): Month | null {
@@ -19,9 +13,10 @@ export function rememberedMonth(): Month | null {
   }
 }
 
-export function rememberMonth(month: Month): void {
+export function rememberMonth(month: Month | null): void {
   try {
-    sessionStorage.setItem(KEY, month);
+    if (month === null) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, month);
   } catch {
     // A full or forbidden storage only costs the way back to the month.
   }
