@@ -53,6 +53,35 @@ describe('an area is saved in one call', () => {
     );
   });
 
+  test('and its own name, description and kind with them', async () => {
+    const [first] = area.desks;
+    const answer = await contents.save({
+      name: ' Garden room ',
+      areaTypeId: 2,
+      bookableObjects: [{ id: first, name: 'Window seat' }],
+    });
+    expect(answer.body.area).toMatchObject({ name: 'Garden room', areaTypeId: 2, description: '' });
+    expect((await trail())[0]).toMatchObject({
+      action: 'saved',
+      before: { name: 'Studio', area_type_id: 1, bookable_objects: [{ id: first, name: 'Desk 1' }] },
+      after: { name: 'Garden room', area_type_id: 2, bookable_objects: [{ id: first, name: 'Window seat' }] },
+    });
+    await contents.save({ description: 'By the pond' });
+    expect((await trail())[0].after).toEqual({ description: 'By the pond' });
+  });
+
+  test('but nothing is saved under a name that another area of the office has', async () => {
+    await adas.post(`/api/admin/location/${area.locationId}/area`, { name: 'Attic', areaTypeId: 1 });
+    const before = await contents.read();
+    const answer = await contents.save({ name: 'ATTIC', bookableObjects: [{ name: 'Desk 5' }] });
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({
+      reason: 'name-taken',
+      errors: { name: ['is taken by another area of this location'] },
+    });
+    expect(await contents.read()).toEqual(before);
+  });
+
   test('with one entry in the audit trail that says what changed', async () => {
     const [first, second] = area.desks;
     const { body } = await contents.save({

@@ -60,6 +60,25 @@ test('names are swapped, or all move up by one, in one call', async () => {
   expect(calls).toEqual(['contents', 'contents']);
 });
 
+test('the area’s own details are saved with its table, by one button', async () => {
+  const { page } = window;
+  await label('Name').fill('Garden room');
+  await text('New details, not saved yet.').waitFor();
+  await label('Description of Desk 1').fill('Oak');
+  await text('1 changed and new details, not saved yet.').waitFor();
+  await button('Save all 2').click();
+  await text('1 saved, and the details.').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Garden room' }).waitFor();
+  expect((await kept())[0]).toBe('Desk 1 Oak 1 t');
+
+  await label('Description (optional)').fill('By the pond');
+  await button('Undo all').click();
+  await expect.poll(() => label('Description (optional)').inputValue()).toBe('');
+  await label('Name').fill('Garden');
+  await label('Name').press('Enter');
+  await text('The details are saved.').waitFor();
+});
+
 describe('when it cannot be saved', () => {
   test('nothing is, the bar says why, and trying again saves everything', async () => {
     const { page } = window;
@@ -101,6 +120,27 @@ describe('when it cannot be saved', () => {
     await button('Try again').click();
     await text('1 saved.').waitFor();
     expect((await kept()).slice(0, 2)).toEqual(['Desk 1 Oak 1 t', 'Window seat 1 t']);
+  });
+
+  test('because of its name, the field says so and takes the focus', async () => {
+    await perch.app.db.query(
+      `insert into areas (location_id, name, description, area_type_id, created_at)
+       values (${area.locationId}, 'Attic', '', 1, now())`,
+    );
+    const focused = () => window.page.evaluate(() => document.activeElement?.id);
+    await label('Name').fill('');
+    await label('Name of Desk 1').fill('Oak');
+    await button('Save all 2').click();
+    await text('The details need correcting before you can save.').waitFor();
+    await expect.poll(() => focused()).toBe(await label('Name').getAttribute('id'));
+    await label('Name').fill('attic');
+    await button('Save all 2').click();
+    await text(/^Name is taken by another area/).waitFor();
+    await expect.poll(() => focused()).toBe(await label('Name').getAttribute('id'));
+    expect(await kept()).toEqual(AS_MADE);
+    await label('Name').fill('Garden room');
+    await button('Try again').click();
+    await text('1 saved, and the details.').waitFor();
   });
 
   test('because a colleague took a name meanwhile, its row says so', async () => {

@@ -48,7 +48,7 @@ export async function createLocation(
 }
 
 /** The database has the last word: two people taking a name at once cannot see each other. */
-async function unlessNameIsTaken<Result>(
+export async function unlessNameIsTaken<Result>(
   work: () => Promise<Result>,
 ): Promise<Result | Refused<'name-taken'>> {
   try {

@@ -1,7 +1,7 @@
 import type { Weekday } from '../../shared/day.ts';
 import type { AreaTypeId } from '../../shared/locations/kinds.ts';
 import { insertInto, insertSelect } from '../db/insert.ts';
-import { sql } from '../db/sql.ts';
+import { type Sql, sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
 /** Whether PostgreSQL, which judges deadlines, knows the time zone by this name. */
@@ -163,6 +163,23 @@ export const lockArea = statement<{ id: number }, { locationId: number; areaId: 
     sql`select id from areas where location_id = ${locationId} and id = ${areaId} for no key update`,
 );
 
+type AreaFields = {
+  id: Sql<'id'>;
+  name: Sql<'name'>;
+  description: Sql<'description'>;
+  areaTypeId: Sql<'areaTypeId'>;
+};
+
+/** For a `with`: changes an area, whose row is `before` and `updated`. Null keeps what is there. */
+export const changedArea = ({ id, name, description, areaTypeId }: AreaFields) => sql`before as (
+     select * from areas where id = ${id}
+   ), updated as (
+     update areas
+     set name = coalesce(${name}, name), description = coalesce(${description}, description), area_type_id = coalesce(${areaTypeId}, area_type_id)
+     where id = ${id}
+     returning *
+   )`;
+
 /** Null keeps the current value. */
 export const updateArea = statement<
   object,
@@ -176,17 +193,10 @@ export const updateArea = statement<
   }
 >(
   'update-area',
-  ({ id, name, description, areaTypeId, now, actorId }) => sql`with before as (
-     select * from areas where id = ${id}
-   ), updated as (
-     update areas
-     set name = coalesce(${name}, name), description = coalesce(${description}, description), area_type_id = coalesce(${areaTypeId}, area_type_id)
-     where id = ${id}
-     returning *
-   )
+  (values) => sql`with ${changedArea(values)}
    ${insertSelect('audit_entries', {
-     at: sql`${now}::timestamptz`,
-     actor_id: actorId,
+     at: sql`${values.now}::timestamptz`,
+     actor_id: values.actorId,
      action: "'changed'",
      subject: "'area'",
      subject_id: 'updated.id',

@@ -8,12 +8,14 @@ import { releaseBookingsOfObjects } from '../bookings/release-store.ts';
 import type { App } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { type AdminAreaRow, areaForAdmins } from '../locations/admin-view-store.ts';
+import { unlessNameIsTaken } from '../locations/admin-actions.ts';
 import type { SignedInUser } from '../people/store.ts';
 import { replacePlan, UNKNOWN_DRAWING } from '../plans/actions.ts';
 import { lockContents } from '../plans/store.ts';
 import type { AreaOfLocation } from './actions.ts';
 import { faultsOf } from './contents-faults.ts';
 import {
+  changeDetails,
   changeObjects,
   comparableNames,
   insertObjects,
@@ -28,17 +30,17 @@ import { trailOf } from './trail.ts';
 type RefusalOfContents = 'not-found' | 'area-changed' | 'invalid' | 'name-taken' | 'place-taken';
 
 /**
- * Saves new, changed and retired objects, their places and the plan: all or nothing. Refused if somebody else has
- * saved any of it since `version` was read. Returns the ids of the objects in the order they were sent.
+ * Saves the area itself, new, changed and retired objects, their places and the plan: all or nothing. Refused if somebody
+ * else has saved any of it since `version` was read. Returns the ids of the objects in the order they were sent.
  */
 export async function saveContents(
   app: App,
   admin: SignedInUser,
   { locationId, areaId }: AreaOfLocation,
-  { bookableObjects, scene }: AreaContents,
+  { bookableObjects, scene, ...details }: AreaContents,
   version: string,
 ): Promise<Outcome<{ ids: number[]; area: AdminAreaRow }, RefusalOfContents>> {
-  const outcome = await app.db.transaction(async (transaction) => {
+  const work = async (transaction: Transaction) => {
     const [area] = await lockContents(transaction, { locationId, areaId });
     if (!area) return refused('not-found');
     const [current] = await versionOfArea(transaction, { areaId });
@@ -64,6 +66,8 @@ export async function saveContents(
       if (!drawn.done) return refused('invalid', { errors: { 'scene.background': [UNKNOWN_DRAWING] } });
       hash = drawn.value;
     }
+    const { name = null, description = null, areaTypeId = null } = details;
+    const [own] = await changeDetails(transaction, { id: areaId, name, description, areaTypeId });
     const ids = await writeObjects(transaction, areaId, sent, now);
     if (sent.some(({ before, after }) => isWaitedFor(after) && !(before && isWaitedFor(before)))) {
       await promoteOnAllDays(app, transaction, { areaId, timeZone: area.timeZone }, now);
@@ -84,7 +88,10 @@ export async function saveContents(
         from: today,
       });
     }
-    const trail = trailOf(sent, ids, area.hash, hash);
+    const trail = trailOf(sent, ids, {
+      before: { ...own?.before, floor_plan_hash: area.hash },
+      after: { ...own?.after, floor_plan_hash: hash },
+    });
     if (trail) {
       await recordAudit(transaction, {
         at: now,
@@ -97,7 +104,8 @@ export async function saveContents(
     }
     const [saved] = await areaForAdmins(transaction, { now: now.toString(), locationId, areaId });
     return saved ? done({ ids, area: saved }) : refused('not-found');
-  });
+  };
+  const outcome = await unlessNameIsTaken(() => app.db.transaction(work));
   app.work.nudge();
   return outcome;
 }

@@ -1,14 +1,28 @@
 import type { SavedObject } from '../../shared/objects/contents-contract.ts';
-import type { ObjectTypeId } from '../../shared/locations/kinds.ts';
+import type { AreaTypeId, ObjectTypeId } from '../../shared/locations/kinds.ts';
 import { versionOf } from '../db/area-version.ts';
 import { insertSelect } from '../db/insert.ts';
 import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
+import { changedArea } from '../locations/admin-store.ts';
 
 /** Read it after locking the area: anything read earlier may have changed while waiting. */
 export const versionOfArea = statement<{ version: string }, { areaId: number }>(
   'version-of-area',
   ({ areaId }) => sql`select ${versionOf('a')} as version from areas a where a.id = ${areaId}`,
+);
+
+/** The columns of an area that its own fields are in. */
+export type Details = { name: string; description: string; area_type_id: AreaTypeId };
+
+/** Null keeps what is there. As they were, and as they are now. */
+export const changeDetails = statement<
+  { before: Details; after: Details },
+  { id: number; name: string | null; description: string | null; areaTypeId: AreaTypeId | null }
+>(
+  'change-details',
+  (area) => sql`with ${changedArea(area)}
+   select to_jsonb(before) as before, to_jsonb(updated) as after from updated join before using (id)`,
 );
 
 /** An object, with the field names of the contract. */

@@ -1,4 +1,4 @@
-import type { SentObject } from './contents-store.ts';
+import type { Details, SentObject } from './contents-store.ts';
 
 type Column = 'name' | 'description' | 'bookable_object_type_id' | 'floor_plan_object_id' | 'is_active';
 
@@ -6,14 +6,14 @@ type Column = 'name' | 'description' | 'bookable_object_type_id' | 'floor_plan_o
 type Written = { id: number; name: string } & Partial<Record<Column, unknown>>;
 
 export type Trail = { before: Side; after: Side };
-type Side = { floor_plan_hash?: string | null; bookable_objects?: Written[] };
+type Area = Partial<Details> & { floor_plan_hash: string | null };
+type Side = Partial<Area> & { bookable_objects?: Written[] };
 
 /** What the audit trail keeps of a save, under the column names that it uses everywhere; null if nothing changed. */
 export function trailOf(
   sent: readonly SentObject[],
   ids: readonly number[],
-  oldHash: string | null,
-  newHash: string | null,
+  area: { before: Area; after: Area },
 ): Trail | null {
   const before: Written[] = [];
   const after: Written[] = [];
@@ -28,14 +28,16 @@ export function trailOf(
     if (was) before.push({ id, name: was.name, ...only(was) });
     after.push({ id, name: is.name, ...only(is) });
   }
-  const isDrawn = oldHash !== newHash;
-  if (after.length === 0 && !isDrawn) return null;
-  const side = (hash: string | null, objects: Written[]): Side => ({
-    ...(isDrawn && { floor_plan_hash: hash }),
+  const own = OWN_COLUMNS.filter((column) => area.before[column] !== area.after[column]);
+  if (after.length === 0 && own.length === 0) return null;
+  const side = (row: Area, objects: Written[]): Side => ({
+    ...Object.fromEntries(own.map((column) => [column, row[column]])),
     ...(after.length > 0 && { bookable_objects: objects }),
   });
-  return { before: side(oldHash, before), after: side(newHash, after) };
+  return { before: side(area.before, before), after: side(area.after, after) };
 }
+
+const OWN_COLUMNS = ['name', 'description', 'area_type_id', 'floor_plan_hash'] as const;
 
 const COLUMNS: readonly Column[] = [
   'name',

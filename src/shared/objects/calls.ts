@@ -64,11 +64,11 @@ export const objectCalls = calls({
 
   'PUT /admin/location/:locationId/area/:areaId/contents': {
     ...forAdmins,
-    summary: 'Save an area’s objects, their places and its floor plan: all or nothing',
+    summary: 'Save an area with its objects, their places and its floor plan: all or nothing',
     description:
       'Send If-Match with the area’s version, from its admin read, in quotes. An object with an id is ' +
       'changed, and a field left out keeps its value; one without is new. Objects not listed stay as they are, ' +
-      'and so does an omitted floor plan. Names and places may be swapped. If a row cannot be saved, nothing is, and ' +
+      'and so do an omitted floor plan and omitted fields of the area itself. Names and places may be swapped. If a row cannot be saved, nothing is, and ' +
       'errors names its field, such as bookableObjects.12.name.',
     params: areaParams,
     body: areaContentsSchema,

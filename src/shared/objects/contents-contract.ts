@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { idField } from '../fields.ts';
-import { adminAreaSchema, NAME_LENGTH, objectChangeSchema } from '../locations/admin-contract.ts';
+import {
+  adminAreaSchema,
+  areaChangeSchema,
+  NAME_LENGTH,
+  objectChangeSchema,
+} from '../locations/admin-contract.ts';
 import { sceneSchema } from '../plans/contract.ts';
 
 /** In one call; a floor plan has at most 20,000 items, most of which are not bookable objects. */
@@ -16,9 +21,9 @@ export const savedObjectSchema = objectChangeSchema
   })
   .meta({ id: 'SavedObject' });
 
-/** Everything about an area, saved in one go. Objects not listed stay as they are, and so does a plan left out. */
-export const areaContentsSchema = z
-  .object({
+/** Everything about an area saved in one go. What is left out stays as it is: its own fields, objects and plan alike. */
+export const areaContentsSchema = areaChangeSchema
+  .extend({
     bookableObjects: z
       .array(savedObjectSchema, 'must be a list of objects')
       .max(MOST_OBJECTS, `must be at most ${MOST_OBJECTS} objects`)

@@ -1,22 +1,24 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { isolated } from '../../../shared/direction.ts';
-import { type AdminArea, type NewArea, newAreaSchema } from '../../../shared/locations/admin-contract.ts';
+import type { AdminArea } from '../../../shared/locations/admin-contract.ts';
 import { oneOrMany } from '../../../shared/english.ts';
 import { pageAt } from '../../router/navigating.tsx';
 import { Link } from '../../router/Link.tsx';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
-import { Button, buttonClass } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
+import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { OnItsWay } from '../layout/OnItsWay.tsx';
 import { Section } from '../layout/Section.tsx';
-import { adminLocationQuery, askAgainForOffices } from '../locations/queries.ts';
-import { Form } from '../form/Form.tsx';
-import { useForm } from '../form/useForm.ts';
+import { adminLocationQuery } from '../locations/queries.ts';
 import { ObjectsSection } from './objects/ObjectsSection.tsx';
 import { PlanEditorLink } from './PlanEditorLink.tsx';
-import { adminAreaQuery, changeArea } from './queries.ts';
-import { AREA_FIELDS, AreaFields } from './AreaFields.tsx';
+import { adminAreaQuery } from './queries.ts';
+import { AreaFields } from './AreaFields.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { useArea } from './useArea.ts';
 import { countOfObjects } from './areaWords.ts';
 import styles from './EditAreaPage.module.css';
 
@@ -59,37 +61,42 @@ export function EditAreaPage() {
         </>
       }
     >
-      <ObjectsSection key={`objects ${areaId}`} area={area} />
-      <Section title="Details">
-        <AreaDetails key={`details ${areaId}`} area={area} />
-      </Section>
+      <AreaInHand key={areaId} area={area} />
     </AdminPage>
   );
 }
 
-function AreaDetails({ area }: { area: AdminArea }) {
-  const client = useQueryClient();
-  const form = useForm({
-    schema: newAreaSchema,
-    initial: { name: area.name, areaTypeId: area.areaTypeId, description: area.description },
-    names: AREA_FIELDS,
-    send: (sent: NewArea) => changeArea(area.locationId, area.id, sent),
-    onSaved: () => void askAgainForOffices(client),
-  });
+function AreaInHand({ area }: { area: AdminArea }) {
+  const inHand = useArea(area);
+  const all = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (inHand.refusals > 0) all.current?.querySelector<HTMLElement>(INVALID)?.focus();
+  }, [inHand.refusals]);
+
   return (
-    <Form
-      state={form}
-      saved="The details are saved."
-      actions={
-        <Button type="submit" variant="primary" isPending={form.isSaving}>
-          Save the details
-        </Button>
-      }
-    >
-      <AreaFields values={form.values} errors={form.errors} set={form.set} />
-    </Form>
+    <div ref={all} className={styles.area}>
+      <LeaveQuestion isUnsaved={inHand.unsaved.length > 0 || inHand.hasNewDetails}>
+        Your changes to this area have not been saved.
+      </LeaveQuestion>
+      <ObjectsSection area={area} objects={inHand} />
+      <Section title="Details">
+        <form
+          className={styles.details}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void inHand.save();
+          }}
+        >
+          <AreaFields values={inHand.details} errors={inHand.wrongDetails} set={inHand.setDetails} />
+        </form>
+      </Section>
+      <SaveBar area={inHand} />
+    </div>
   );
 }
+
+const INVALID = '[aria-invalid], [data-invalid] input';
 
 /** How far the drawing is: "38 of 40 desks are on the floor plan." */
 function planWords({ bookableObjects, floorPlan, areaTypeId }: AdminArea): string {

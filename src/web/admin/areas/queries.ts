@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AreaChange } from '../../../shared/locations/admin-contract.ts';
 import { asking } from '../../asking.ts';
 import { ask } from '../../calls.ts';
 
@@ -29,6 +28,3 @@ export const objectBookingsQuery = (locationId: number, areaId: number, objectId
     staleTime: 0,
     gcTime: 0,
   });
-
-export const changeArea = (locationId: number, areaId: number, area: AreaChange) =>
-  ask('PUT /admin/location/:locationId/area/:areaId', { params: { locationId, areaId }, body: area });

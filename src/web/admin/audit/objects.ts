@@ -24,9 +24,10 @@ function objectsIn(side: Side): SavedObject[] {
   return Array.isArray(objects) ? (objects as SavedObject[]) : [];
 }
 
-/** "2 added, 1 retired and the floor plan" */
+/** "2 added, 1 retired, new details and a new floor plan" */
 export function savedWords(entry: AuditEntry): string {
   const objects = savedObjects(entry);
+  const after = entry.after ?? {};
   const added = objects.filter(({ before }) => before === null).length;
   const retired = objects.filter(
     ({ before, after }) => before?.['is_active'] === true && after['is_active'] === false,
@@ -36,6 +37,7 @@ export function savedWords(entry: AuditEntry): string {
     added > 0 && `${added} added`,
     changed > 0 && `${changed} changed`,
     retired.length > 0 && `${retired.length} retired`,
-    'floor_plan_hash' in (entry.after ?? {}) && 'a new floor plan',
+    ['name', 'description', 'area_type_id'].some((column) => column in after) && 'new details',
+    'floor_plan_hash' in after && 'a new floor plan',
   ]);
 }

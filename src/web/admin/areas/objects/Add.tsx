@@ -6,7 +6,7 @@ import { useRound } from '../../../ui/useRound.ts';
 import { SeriesDialog } from '../series/SeriesDialog.tsx';
 import { comparable } from './checks.ts';
 import { type Fields, fieldsOf } from './rows.ts';
-import type { Objects } from './useObjects.ts';
+import type { AreaInHand } from '../useArea.ts';
 
 export type Adding = 'one' | 'series' | 'csv';
 
@@ -41,7 +41,7 @@ export function AddButtons({ noun, onAdd, isOff = false, primary }: ButtonsProps
   );
 }
 
-type DialogsProps = { area: AdminArea; objects: Objects; adding: Adding | null; onClose: () => void };
+type DialogsProps = { area: AdminArea; objects: AreaInHand; adding: Adding | null; onClose: () => void };
 
 export function AddDialogs({ area, objects, adding, onClose }: DialogsProps) {
   const [wantsCsv, setWantsCsv] = useState(false);

@@ -2,19 +2,16 @@ import { useState } from 'react';
 import type { AdminArea } from '../../../../shared/locations/admin-contract.ts';
 import { capitalised } from '../../../../shared/english.ts';
 import { areaKind } from '../../../../shared/locations/kinds.ts';
-import { LeaveQuestion } from '../../../ui/LeaveQuestion.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { nextNumber } from '../series/series.ts';
 import { type Adding, AddButtons, AddDialogs } from './Add.tsx';
 import { EmptyTable } from './EmptyTable.tsx';
 import { ObjectsTable } from './ObjectsTable.tsx';
+import type { AreaInHand } from '../useArea.ts';
 import { BLANK, fieldsOf } from './rows.ts';
-import { SaveBar } from './SaveBar.tsx';
-import { useObjects } from './useObjects.ts';
 
-/** What can be booked in the area: adding, changing and saving it. */
-export function ObjectsSection({ area }: { area: AdminArea }) {
-  const objects = useObjects(area);
+/** What can be booked in the area: adding and changing it. */
+export function ObjectsSection({ area, objects }: { area: AdminArea; objects: AreaInHand }) {
   const [adding, setAdding] = useState<Adding | null>(null);
   const { one, many } = areaKind(area.areaTypeId).object;
   const noun = capitalised(one);
@@ -32,15 +29,11 @@ export function ObjectsSection({ area }: { area: AdminArea }) {
       title={capitalised(many)}
       actions={!isEmpty && <AddButtons noun={one} onAdd={add} isOff={objects.isSaving} />}
     >
-      <LeaveQuestion isUnsaved={objects.unsaved.length > 0}>
-        {`Your changes to the ${many} have not been saved.`}
-      </LeaveQuestion>
       {isEmpty ? (
         <EmptyTable object={{ one, many }} onAdd={add} />
       ) : (
         <ObjectsTable area={area} objects={objects} />
       )}
-      <SaveBar objects={objects} />
       <AddDialogs area={area} objects={objects} adding={adding} onClose={() => setAdding(null)} />
     </Section>
   );

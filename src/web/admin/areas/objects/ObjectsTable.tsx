@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import type { AdminArea } from '../../../../shared/locations/admin-contract.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Table } from '../../../ui/Table.tsx';
@@ -8,7 +8,7 @@ import { EVERYTHING, shownRows } from './filter.ts';
 import { ObjectRow } from './ObjectRow.tsx';
 import styles from './ObjectsTable.module.css';
 import { TableTools } from './TableTools.tsx';
-import type { Objects } from './useObjects.ts';
+import type { AreaInHand } from '../useArea.ts';
 
 /** So many rows are in the page until all are asked for. */
 const AT_FIRST = 200;
@@ -23,22 +23,17 @@ const COLUMNS = [
   'State',
 ];
 
-export function ObjectsTable({ area, objects }: { area: AdminArea; objects: Objects }) {
+export function ObjectsTable({ area, objects }: { area: AdminArea; objects: AreaInHand }) {
   const [filter, setFilter] = useState(EVERYTHING);
   const [showsAll, setShowsAll] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const table = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    if (objects.refusals > 0) table.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [objects.refusals]);
 
   const found = shownRows(objects.rows, filter, objects.wrong);
   const shown = showsAll ? found : found.slice(0, AT_FIRST);
   return (
     <div className={styles.objects}>
       <TableTools objects={objects} found={found} filter={filter} onFilter={setFilter} onAsk={setAsked} />
-      <div ref={table} className={styles.table} onKeyDown={moveInColumn}>
+      <div className={styles.table} onKeyDown={moveInColumn}>
         <Table caption="What can be booked here" captionIsHidden columns={COLUMNS}>
           {shown.map((row) => (
             <ObjectRow

@@ -9,10 +9,10 @@ import type { Asked } from './DeactivateDialog.tsx';
 import type { Fields, Row } from './rows.ts';
 import { SeveralDialog } from './SeveralDialog.tsx';
 import styles from './TableTools.module.css';
-import type { Objects } from './useObjects.ts';
+import type { AreaInHand } from '../useArea.ts';
 
 type Props = {
-  objects: Objects;
+  objects: AreaInHand;
   /** What the filter lets through. */
   found: readonly Row[];
   filter: Filter;

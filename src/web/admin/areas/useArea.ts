@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useReducer, useState } from 'react';
+import type { AdminArea, NewArea } from '../../../shared/locations/admin-contract.ts';
+import { ApiProblem } from '../../api.ts';
+import { mayBeSaved, saveContents } from '../../locations/contents.ts';
+import { type Sentences, sentencesOf } from '../form/sentences.ts';
+import { askAgainForOffices } from '../locations/queries.ts';
+import { AREA_FIELDS } from './AreaFields.tsx';
+import {
+  areSaved,
+  changedDetails,
+  detailsOf,
+  type TypedDetails,
+  typedSince,
+  wrongDetails,
+} from './details.ts';
+import { wrongRows } from './objects/checks.ts';
+import { edited, UNTOUCHED } from './objects/editing.ts';
+import { isUnsaved, type Row, rowsOf } from './objects/rows.ts';
+import { arrived, refusals as refusalsOf, sent } from './objects/sending.ts';
+import { adminAreaQuery } from './queries.ts';
+
+/** An area and the table of its objects with what was done to them, and saving it: all of it, or nothing. */
+export function useArea(area: AdminArea) {
+  const client = useQueryClient();
+  const [{ drafts, selected, justAdded }, edit] = useReducer(edited, UNTOUCHED);
+  const [typed, setTyped] = useState<TypedDetails>({});
+  const [isSaving, setIsSaving] = useState(false);
+  /** Why nothing was saved, as a sentence; null when nothing went wrong. */
+  const [problem, setProblem] = useState<string | null>(null);
+  /** What the server found wrong with the details. */
+  const [refused, setRefused] = useState<Sentences<keyof NewArea>>({});
+  const [hasSavedDetails, setHasSavedDetails] = useState(false);
+  // What is wrong is said once somebody wants to save, and from then on as it is mended.
+  const [isChecked, setIsChecked] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const query = adminAreaQuery(area.locationId, area.id);
+
+  const rows = rowsOf(area.bookableObjects, drafts);
+  const unsaved = rows.filter(isUnsaved);
+  const wrong = wrongRows(rows);
+  const details = detailsOf(area, typed);
+  const changed = changedDetails(area, typed);
+  const wrongOnes = wrongDetails(details);
+
+  async function save() {
+    if (isSaving || (unsaved.length === 0 && isEmpty(changed))) return;
+    setIsChecked(true);
+    setProblem(null);
+    if (wrong.size > 0 || !isEmpty(wrongOnes)) return setRefusals(refusals + 1);
+    setIsSaving(true);
+    setHasSavedDetails(false);
+    edit({ type: 'begin' });
+    try {
+      const saved = await saveContents(area, { ...changed, bookableObjects: unsaved.map(sent) });
+      settle(saved.area, saved.ids);
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem)) throw problem;
+      await refuse(problem);
+    }
+    setIsSaving(false);
+  }
+
+  function settle(now: AdminArea, ids: readonly number[]) {
+    client.setQueryData(query.queryKey, now);
+    edit({ type: 'saved', ids: idsByKey(unsaved, ids) });
+    setTyped((current) => typedSince(current, changed));
+    setHasSavedDetails(!isEmpty(changed));
+    setIsChecked(false);
+    void askAgainForOffices(client);
+  }
+
+  async function refuse(refusal: ApiProblem) {
+    if (mayBeSaved(refusal)) {
+      const now = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => null);
+      const ids = now && areSaved(now, changed) && arrived(unsaved, area, now.bookableObjects);
+      if (now && ids) return settle(now, ids);
+    }
+    edit({ type: 'refused', whys: refusalsOf(refusal, unsaved) });
+    setRefused(sentencesOf(refusal.errors, AREA_FIELDS));
+    setProblem(refusal.reason === 'area-changed' ? CHANGED : refusal.detail);
+    setRefusals(refusals + 1);
+  }
+
+  return {
+    rows,
+    unsaved,
+    selected,
+    justAdded,
+    edit,
+    details,
+    /** Whether any of them waits to be saved. */
+    hasNewDetails: !isEmpty(changed),
+    /** Whether the last saving changed any of them, and nothing has been typed since. */
+    hasSavedDetails: hasSavedDetails && isEmpty(changed),
+    setDetails(changes: TypedDetails) {
+      setTyped({ ...typed, ...changes });
+      setRefused(Object.fromEntries(Object.entries(refused).filter(([field]) => !(field in changes))));
+    },
+    /** What is wrong with the details; empty until somebody wants to save. */
+    wrongDetails: isChecked ? { ...refused, ...wrongOnes } : NONE,
+    save,
+    isSaving,
+    problem,
+    undoAll() {
+      edit({ type: 'undo-all' });
+      setTyped({});
+      setRefused({});
+      setProblem(null);
+    },
+    /** What is wrong with a row, by its key; empty until somebody wants to save. */
+    wrong: isChecked ? wrong : NOTHING,
+    /** Counts the refusals, after each of which the first wrong field takes the focus. */
+    refusals,
+  };
+}
+
+export type AreaInHand = ReturnType<typeof useArea>;
+
+const NOTHING: ReadonlyMap<string, string> = new Map();
+const NONE: Sentences<keyof NewArea> = {};
+
+const isEmpty = (fields: object) => Object.keys(fields).length === 0;
+
+const CHANGED =
+  'Nothing was saved, because somebody else has changed this area since you opened it. ' +
+  'The page now shows their version with your changes on top. Check it, then save again.';
+
+const idsByKey = (rows: readonly Row[], ids: readonly number[]) =>
+  new Map(rows.map(({ key }, index) => [key, ids[index] ?? 0]));
