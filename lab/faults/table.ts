@@ -102,6 +102,22 @@ export const faults: Fault[] = [
   ),
   rule('Anybody may confirm (C2)', edit(BOOKINGS, '!found || found.userId !== user.id', '!found')),
   rule(
+    'What an admin has cancelled can be undone (D12)',
+    edit('src/server/bookings/restore-actions.ts', '!cancelled?.isByOwner', '!cancelled'),
+  ),
+  rule(
+    'A cancellation can be undone at any time (D12)',
+    edit(RULES_OF_BOOKING, 'Temporal.Instant.compare(now, until) > 0', 'until === now'),
+  ),
+  rule(
+    'An undone booking outlives the 10:00 that would have ended it (D12, C3)',
+    edit(
+      RULES_OF_BOOKING,
+      "return wasAsked && !isConfirmed && hasPassed('release', date, { timeZone }, now) ? ",
+      "return wasAsked && !isConfirmed && hasPassed('release', date, { timeZone }, now) && !now ? ",
+    ),
+  ),
+  rule(
     'Anybody may leave the queue on somebody else’s behalf (W7)',
     edit('src/server/waiting-list/actions.ts', '!found || found.userId !== user.id', '!found'),
   ),

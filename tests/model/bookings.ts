@@ -10,6 +10,8 @@ import {
   type World,
 } from './world.ts';
 import {
+  type Day,
+  isBeforeTime,
   isReleasable,
   notFound,
   refusal,
@@ -19,6 +21,7 @@ import {
   today,
 } from './rules.ts';
 import { promote } from './waiting-list.ts';
+import { isBefore } from './wall-clock.ts';
 
 /** B11, as configured on the model's server. */
 export const MOST_PER_DAY = 2;
@@ -27,15 +30,8 @@ type Wanted = { office: Office; space: Space; date: string; bookedFor: string | 
 
 export function book(world: World, owner: Somebody, wanted: Wanted): Booking | Refusal {
   const { office, space, date, bookedFor } = wanted;
-  if (!office.spaces.includes(space) || !space.isActive) return notFound;
-  const wrongDate = refusalOfDate(world, wanted);
-  if (wrongDate) return wrongDate;
-  const taker = liveBookingsOn(world, office, date).find((each) => each.space === space)?.owner;
-  if (taker) return refusal(409, taker === owner ? 'already-yours' : 'already-booked');
-  const held = world.bookings.filter(
-    (each) => isLive(each) && each.owner === owner && each.date === date && !each.isPromotion,
-  );
-  if (held.length >= MOST_PER_DAY) return refusal(409, 'too-many');
+  const reason = refusalToHave(world, owner, wanted);
+  if (reason) return reason;
   const booking: Booking = {
     id: null,
     office,
@@ -47,9 +43,28 @@ export function book(world: World, owner: Somebody, wanted: Wanted): Booking | R
     wasAsked: false,
     isPromotion: false,
     endedAs: null,
+    cancelledAt: null,
+    wasUndone: false,
   };
   world.bookings.push(booking);
   return booking;
+}
+
+/** B1 to B3, B11. */
+function refusalToHave(
+  world: World,
+  owner: Somebody,
+  { office, space, date, isPromotion = false }: Day & { space: Space; isPromotion?: boolean },
+): Refusal | null {
+  if (!office.spaces.includes(space) || !space.isActive) return notFound;
+  const wrongDate = refusalOfDate(world, { office, date });
+  if (wrongDate) return wrongDate;
+  const taker = liveBookingsOn(world, office, date).find((each) => each.space === space)?.owner;
+  if (taker) return refusal(409, taker === owner ? 'already-yours' : 'already-booked');
+  const held = world.bookings.filter(
+    (each) => isLive(each) && each.owner === owner && each.date === date && !each.isPromotion,
+  );
+  return !isPromotion && held.length >= MOST_PER_DAY ? refusal(409, 'too-many') : null;
 }
 
 /** B7, B8, W4. Null if it is done, or had already been done. */
@@ -63,8 +78,25 @@ export function cancel(
   if (!isLive(booking)) return null;
   if (!isReleasable(world, booking)) return refusal(409, 'day-has-passed');
   booking.endedAs = booking.owner === by ? from : 'admin';
+  booking.cancelledAt = world.now;
   promote(world, booking.office, booking.date);
   return null;
+}
+
+/** D12, with the grace of five seconds. */
+export function restore(world: World, by: Somebody, booking: Booking): Booking | Refusal {
+  if (booking.owner !== by) return notFound;
+  if (isLive(booking)) return booking;
+  if (booking.cancelledAt === null || !['owner', 'slack'].includes(booking.endedAs ?? '')) return notFound;
+  const isLate = isBefore(booking.cancelledAt.add({ seconds: 15 }), world.now);
+  const isLost = booking.wasAsked && !booking.isConfirmed && !isBeforeTime(world, booking, '10:00');
+  if (isLate || isLost) return refusal(409, 'too-late');
+  const reason = refusalToHave(world, by, booking);
+  if (reason) return reason;
+  booking.endedAs = null;
+  booking.cancelledAt = null;
+  booking.wasUndone = true;
+  return booking;
 }
 
 /** C2. One that was cancelled is no longer visible (B8); one that 10:00 ended was confirmed too late. */

@@ -98,6 +98,12 @@ export const pickLive = <Thing extends Booking | Place>(
   number: number,
 ): Thing => pickRather(list, isAhead(world), number);
 
+/** Mostly what somebody has just cancelled. */
+export const pickCancelled = ({ bookings }: World, number: number): Booking =>
+  number % 5 > 0
+    ? (bookings.findLast(({ cancelledAt }) => cancelledAt !== null) ?? pick(bookings, number))
+    : pick(bookings, number);
+
 /** Half the time a booking that somebody is waiting for. */
 export function pickWanted(world: World, number: number): Booking {
   const isWanted = (each: Booking) =>

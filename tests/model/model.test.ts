@@ -42,6 +42,7 @@ const starts = fc.record<Start>({
 const MIX = [
   [24, writing.booking],
   [10, writing.cancelling],
+  [6, writing.restoring],
   [9, writing.confirming],
   [17, writing.joining],
   [3, writing.leaving],
@@ -62,6 +63,9 @@ const mixed = fc.commands(
 const MET = [
   ...['made', 'already-booked', 'already-yours', 'too-many', 'too-far-ahead'].map((each) => `book: ${each}`),
   ...['owner', 'admin', 'not-found', 'unconfirmed', 'day-has-passed'].map((each) => `cancel: ${each}`),
+  ...['done', 'stood', 'already-booked', 'not-found', 'too-late', 'too-many'].map(
+    (each) => `restore: ${each}`,
+  ),
   ...['done', 'not-found', 'too-early', 'too-late'].map((each) => `confirm: ${each}`),
   ...['made', 'already-queued', 'space-is-free', 'too-late', 'too-far-ahead'].map((each) => `join: ${each}`),
   ...['left', 'expired', 'promoted', 'not-found'].map((each) => `leave: ${each}`),

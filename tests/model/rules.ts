@@ -6,7 +6,7 @@ export type Refusal = { status: number; reason: string };
 export const refusal = (status: number, reason: string): Refusal => ({ status, reason });
 export const notFound = refusal(404, 'not-found');
 
-type Day = { office: Office; date: string };
+export type Day = { office: Office; date: string };
 
 /** Whether it is still before this time on that date, at the office. */
 export const isBeforeTime = ({ now }: World, { office, date }: Day, time: string): boolean =>

@@ -72,7 +72,7 @@ export const pressing = fc
     ),
   );
 
-type Message = { ts: string; blocks: { type: string }[] };
+type Message = { ts: string; text: string; blocks: { type: string }[] };
 
 /** M2, M3: once Slack works and everything has settled. */
 export async function expectMessages({ world, real }: commands.Run): Promise<void> {
@@ -85,7 +85,14 @@ export async function expectMessages({ world, real }: commands.Run): Promise<voi
     const messages = (body as Message[]).filter(
       ({ ts }) => Number(ts.split('.')[1]) > real.lastMessageBefore(),
     );
-    expect(messages.map(({ ts }) => ts).sort()).toEqual(own.flatMap(({ ts }) => ts ?? []).sort());
+    const noticed = own.flatMap(({ ts }) => ts ?? []);
+    const others = messages.filter(({ ts }) => !noticed.includes(ts));
+    expect(messages.map(({ ts }) => ts)).toEqual(expect.arrayContaining(noticed));
+    expect(noticed.length).toBe(new Set(noticed).size);
+    // Of a cancellation that was undone, and then repeated by an admin, who is told anew (D12).
+    const undone = world.bookings.filter((each) => each.owner.email === email && each.wasUndone);
+    expect(undone.length).toBeGreaterThanOrEqual(others.length);
+    for (const { text } of others) expect(text).toMatch(/ You (have )?cancelled /);
     expect(own.some(({ endedAs }) => endedAs === 'sent')).toBe(isInSlack && messages.length > 0);
     for (const { ts, bookingId } of own.filter((each) => each.ts && isQuestion(each))) {
       const message = messages.find((each) => each.ts === ts)!;

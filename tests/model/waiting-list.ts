@@ -42,7 +42,14 @@ export function promote(world: World, office: Office, date: string): void {
     const isConfirmed = date === today(world, office);
     const booking = { id: null, office, space, date, owner: place.owner, bookedFor: null, isConfirmed };
     place.endedAs = 'promoted';
-    place.booking = { ...booking, wasAsked: false, isPromotion: true, endedAs: null };
+    place.booking = {
+      ...booking,
+      wasAsked: false,
+      isPromotion: true,
+      endedAs: null,
+      cancelledAt: null,
+      wasUndone: false,
+    };
     world.bookings.push(place.booking);
   }
 }

@@ -30,6 +30,9 @@ export type Booking = {
   wasAsked: boolean;
   isPromotion: boolean;
   endedAs: 'owner' | 'admin' | 'slack' | 'unconfirmed' | null;
+  /** When it was cancelled by somebody. */
+  cancelledAt: Temporal.Instant | null;
+  wasUndone: boolean;
 };
 
 export type Place = {

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { alternativesTo, book, cancel, confirm, presentBooking } from './bookings.ts';
+import { catchUp } from './around.ts';
+import { alternativesTo, book, cancel, confirm, presentBooking, restore } from './bookings.ts';
 import * as commands from './command.ts';
+import { askToConfirm } from './day-of-booking.ts';
 import { learnPromotions } from './learning.ts';
 import { expectAnswer } from './perch-under-test.ts';
 import type { Refusal } from './rules.ts';
@@ -87,6 +89,30 @@ export const cancelling = fc.record({ actor: actors, booking: commands.picks }).
     commands.count(run, `cancel: ${outcome?.reason ?? chosen.endedAs}`);
     expectAnswer(await real.clientOf(by).delete(`/api/booking/${chosen.id}`), outcome ?? { status: 204 });
     await learnPromotions(run);
+  }),
+);
+
+export const restoring = fc.record({ actor: actors, booking: commands.picks }).map((choice) =>
+  commands.command('restore', commands.hasBookings, async (run, tell) => {
+    await catchUp(run);
+    const { world, real } = run;
+    const chosen = commands.pickCancelled(world, choice.booking);
+    const by = actorOf(chosen, world, choice.actor);
+    tell(`${commands.who(by)} restores ${commands.whose(chosen)}`);
+    const wasEnded = chosen.endedAs !== null;
+    const outcome = by.isActive ? restore(world, by, chosen) : SIGNED_OUT;
+    const isRefused = 'status' in outcome;
+    commands.count(run, `restore: ${isRefused ? outcome.reason : wasEnded ? 'done' : 'stood'}`);
+    const answer = await real.clientOf(by).post(`/api/booking/${chosen.id}/restore`);
+    expectAnswer(answer, isRefused ? outcome : { status: 200, body: presentBooking(world, by, outcome) });
+    if (isRefused) {
+      if (outcome.reason.startsWith('already'))
+        expectAlternatives(answer.body.alternatives, alternativesTo(world, chosen));
+      return;
+    }
+    // Between 08:00 and 10:00 it is asked about again.
+    await real.perch.app.work.settle();
+    askToConfirm(world);
   }),
 );
 

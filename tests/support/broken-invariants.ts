@@ -90,8 +90,14 @@ const RULES: Record<string, string> = {
       is distinct from (b.area_id, b.date, b.user_id, b.created_at)`,
   '5: something ended more than once': `
     select format('%s %s %s times %s', subject, subject_id, count(*), array_agg(action))
-    from audit_entries where action in ('left', 'expired', 'cancelled') and subject <> 'user'
-    group by subject, subject_id having count(*) > 1`,
+    from audit_entries where action in ('left', 'expired', 'cancelled', 'restored') and subject <> 'user'
+    group by subject, subject_id
+    having count(*) filter (where action <> 'restored') > 1 + count(*) filter (where action = 'restored')`,
+  'D12: something came back that its owner had not cancelled within the last 15 seconds': `
+    select format('booking %s', r.subject_id) from audit_entries r
+    where r.action = 'restored' and not exists (
+      select from audit_entries e where e.subject = 'booking' and e.subject_id = r.subject_id and e.action = 'cancelled'
+        and e.id < r.id and e.actor_id = r.actor_id and e.at >= r.at - interval '15 seconds')`,
   '5: a place that ended is not in the audit trail as it ended': `
     select format('place %s %s', p.id, p.ended_as) from p
     where (ended_as in ('left', 'expired')) is distinct from exists (
@@ -105,7 +111,11 @@ const RULES: Record<string, string> = {
   '6: a booking has not the one notice of how it ended': `
     select format('booking %s %s', b.id, b.cancel_reason) from b
     where (select array_agg(n.kind || n.user_id || n.created_at) from notices n
-           where n.booking_id = b.id and n.kind in ('cancelled', 'unconfirmed'))
+           where n.booking_id = b.id and n.kind in ('cancelled', 'unconfirmed')
+             -- Of a cancellation that was undone, and that nobody has repeated.
+             and not (n.kind = 'cancelled' and (cancelled_at is null or cancel_reason = 'unconfirmed' or closing_id is not null)
+                      and exists (select from audit_entries e where e.subject = 'booking' and e.subject_id = b.id
+                                  and e.action = 'restored' and e.at >= n.created_at)))
       is distinct from case when cancelled_at is not null and closing_id is null then
         array[case cancel_reason when 'unconfirmed' then 'unconfirmed' else 'cancelled' end || user_id || cancelled_at] end`,
   '6: a place has not its notices': `

@@ -2,19 +2,15 @@ import type { NewBooking } from '../../shared/bookings/contract.ts';
 import {
   isCancellable,
   isConfirmedWhenMade,
-  type RefusalToBook,
   type RefusalToConfirm,
-  refusalToBook,
   refusalToConfirm,
 } from '../../shared/bookings/rules.ts';
-import { type Outcome, done, type Refused, refused } from '../../shared/outcome.ts';
-import { nearestFirst } from '../../shared/plans/nearness.ts';
+import { type Outcome, done, refused } from '../../shared/outcome.ts';
 import type { App } from '../context.ts';
-import type { Transaction } from '../db/database.ts';
 import type { SignedInUser } from '../people/store.ts';
 import { writeAreaDay } from '../area-days/actions.ts';
-import { spotsOnPlan } from '../plans/spots.ts';
 import { promote } from '../waiting-list/promote.ts';
+import { judgeBooking, type RefusedBooking, takenMeanwhile } from './judging.ts';
 import { releaseBooking } from './release-store.ts';
 import {
   type BookingRow,
@@ -23,9 +19,6 @@ import {
   insertBooking,
   liveBooking,
   markConfirmed,
-  objectsToOffer,
-  type SituationRow,
-  situationToBook,
 } from './store.ts';
 
 /** Books one object for one day under the user's name (B1 to B6, B11). */
@@ -33,23 +26,14 @@ export async function createBooking(
   app: App,
   user: SignedInUser,
   { date, areaId, bookableObjectId, bookedFor = null }: NewBooking,
-): Promise<Outcome<BookingRow, RefusalToBook | 'not-found' | 'signed-out'>> {
+): Promise<Outcome<BookingRow, RefusedBooking>> {
   return writeAreaDay(app, { areaId, date, maker: user }, async (transaction, now) => {
-    const at = now.toString();
-    const [situation] = await situationToBook(transaction, {
-      areaId,
-      bookableObjectId,
-      date,
-      userId: user.id,
-      now: at,
-    });
-    if (!situation) return refused('not-found');
-    if (!situation.isActiveUser) return refused('signed-out');
-
-    const reason = refusalToBook({ ...situation, date, userId: user.id }, app.config.bookingsPerDay, now);
-    if (reason) return withAlternatives(transaction, reason, areaId, date, situation);
-
+    const wanted = { areaId, bookableObjectId, date, userId: user.id };
+    const judged = await judgeBooking(app, transaction, wanted, now);
+    if (!judged.done) return judged;
+    const situation = judged.value;
     const { timeZone, bookableObject, area, location } = situation;
+    const at = now.toString();
     const confirmedAt = isConfirmedWhenMade(date, timeZone, now) ? at : null;
     const [made] = await insertBooking(transaction, {
       date,
@@ -60,7 +44,7 @@ export async function createBooking(
       now: at,
       confirmedAt,
     });
-    if (!made) return withAlternatives(transaction, 'already-booked', areaId, date, situation);
+    if (!made) return takenMeanwhile(transaction, wanted, situation);
 
     const isConfirmed = confirmedAt !== null;
     const { id } = made;
@@ -76,26 +60,6 @@ export async function createBooking(
       timeZone,
     });
   });
-}
-
-/** B5: people who were too late are offered up to three free objects of the same type, the nearest first. */
-async function withAlternatives(
-  transaction: Transaction,
-  reason: RefusalToBook,
-  areaId: number,
-  date: NewBooking['date'],
-  { bookableObject, typeId }: Pick<SituationRow, 'bookableObject' | 'typeId'>,
-): Promise<Refused<RefusalToBook>> {
-  if (reason !== 'already-booked' && reason !== 'already-yours') return refused(reason);
-  const objects = await objectsToOffer(transaction, { areaId, date, typeId });
-  const spots = await spotsOnPlan(transaction, areaId, objects[0]?.planHash ?? null);
-  const standing = objects.map(({ itemId, ...object }) => ({
-    ...object,
-    at: (itemId !== null && spots.get(itemId)) || null,
-  }));
-  const from = standing.find(({ id }) => id === bookableObject.id) ?? { ...bookableObject, at: null };
-  const free = nearestFirst(from, standing).filter(({ isFree }) => isFree);
-  return refused(reason, { alternatives: free.slice(0, 3).map(({ id, name }) => ({ id, name })) });
 }
 
 /** Where a person cancels from (Slack is recorded as the reason), and the note for the owner. */

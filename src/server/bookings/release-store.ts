@@ -52,6 +52,7 @@ const releasing = <Condition extends SqlText, Sets extends SqlText = ''>(
       created_at: sql`${now}::timestamptz`,
     })}
     from released
+    ${toldAgain(reason)}
   )`
       : ''
   }, outdated as (
@@ -59,6 +60,20 @@ const releasing = <Condition extends SqlText, Sets extends SqlText = ''>(
     where booking_id in (select id from released) and kind in ('confirm', 'remind')
   )
   select id${returns} from released`;
+
+/**
+ * A cancellation that was undone (D12) has been told before. Who cancels again themselves finds their message rewritten; by
+ * anybody else they are told anew.
+ */
+const toldAgain = <Reason extends SqlText>(reason: Reason) => {
+  const keeps = sql`notices.slack_ts is not null and ${reason} in ('owner', 'slack')`;
+  return sql`on conflict (kind, booking_id) do update set
+      created_at = excluded.created_at, needs_update = true, attempts = 0,
+      ended_as = case when ${keeps} then notices.ended_as end,
+      ended_at = case when ${keeps} then notices.ended_at end,
+      slack_channel = case when ${keeps} then notices.slack_channel end,
+      slack_ts = case when ${keeps} then notices.slack_ts end`;
+};
 
 /** Whether anybody is waiting for a space in that area on that date. Read it under their lock. */
 const isWaitedFor = `exists (

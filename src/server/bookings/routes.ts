@@ -20,6 +20,7 @@ import { presentBookingToAdmin } from './admin-present.ts';
 import { bookingsForAdmins } from './admin-store.ts';
 import { presentBooking } from './present.ts';
 import { bookingsBetween } from './list-store.ts';
+import { restoreBooking } from './restore-actions.ts';
 import { liveBooking } from './store.ts';
 
 export function bookingRoutes(app: App) {
@@ -56,6 +57,11 @@ export function bookingRoutes(app: App) {
     async 'POST /booking/:id/confirm'({ params, user }) {
       const confirmed = await confirmBooking(app, user, params.id);
       return confirmed.done ? done(presentBooking(confirmed.value, user, app.clock.now())) : confirmed;
+    },
+
+    async 'POST /booking/:id/restore'({ params, user }) {
+      const restored = await restoreBooking(app, user, params.id);
+      return restored.done ? done(presentBooking(restored.value, user, app.clock.now())) : restored;
     },
 
     'DELETE /booking/:id': ({ params, user }) => cancelBooking(app, user, params.id),

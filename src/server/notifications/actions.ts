@@ -1,10 +1,11 @@
+import type { Now } from '../../shared/day.ts';
 import type { App } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { lockAreaAndDate } from '../db/lock.ts';
 import type { Posted, Trouble } from '../slack/slack.ts';
 import { acceptedBySlack } from './accepted.ts';
 import { postToPerson } from './account.ts';
-import { isOpen, messageOf } from './messages.ts';
+import { isLive, isOpen, messageOf } from './messages.ts';
 import { type Ended, type PassReport, processQueued } from './pass.ts';
 import * as store from './store.ts';
 import type { NotificationRow, SentRow } from './store.ts';
@@ -66,7 +67,7 @@ async function deliver(app: App, id: number): Promise<Trouble | null> {
     accepted.delete(id);
     return null;
   }
-  if (isQuestion(notification) && !isOpen(notification, app.clock.now()) && !accepted.has(id)) {
+  if (isPointless(notification, app.clock.now()) && !accepted.has(id)) {
     await end(app, id, 'obsolete');
     return null;
   }
@@ -94,6 +95,12 @@ async function deliver(app: App, id: number): Promise<Trouble | null> {
   accepted.delete(id);
   app.metrics.messages.inc({ outcome: 'sent' });
   return null;
+}
+
+/** There is nothing left to answer, or a cancellation was undone before anybody heard of it (D12). */
+function isPointless(notification: NotificationRow, now: Now): boolean {
+  if (isQuestion(notification)) return !isOpen(notification, now);
+  return notification.kind === 'cancelled' && isLive(notification);
 }
 
 /** Not again if only recording it failed: while a disk is full, every pass would send it once more. */

@@ -30,7 +30,8 @@ export function isOpen(notification: NotificationRow, now: Now): boolean {
   );
 }
 
-const isLive = ({ bookingId, cancelReason }: NotificationRow) => bookingId !== null && cancelReason === null;
+export const isLive = ({ bookingId, cancelReason }: NotificationRow): boolean =>
+  bookingId !== null && cancelReason === null;
 
 function wordsOf(notification: NotificationRow, now: Now): Words {
   switch (notification.kind) {
@@ -49,12 +50,17 @@ function wordsOf(notification: NotificationRow, now: Now): Words {
           : asksLater(notification)),
       };
     case 'cancelled':
-      return { title: 'Booking cancelled', sentence: cancelledBy(notification) };
+      return isLive(notification)
+        ? {
+            title: 'Still yours',
+            sentence: `You cancelled ${booking(notification)}, and undid it.`,
+          }
+        : { title: 'Booking cancelled', sentence: howItEnded(notification) };
     case 'confirm':
     case 'remind':
       return isOpen(notification, now) ? asking(notification) : answered(notification);
     case 'unconfirmed':
-      return { title: 'Booking cancelled', sentence: notConfirmed(notification) };
+      return { title: 'Booking cancelled', sentence: howItEnded(notification) };
     case 'place-joined':
       return {
         title: 'You are on the waiting list',
@@ -92,7 +98,7 @@ function asking(notification: NotificationRow): Words {
 function answered(notification: NotificationRow): Words {
   if (notification.cancelReason === 'unconfirmed')
     return { title: 'Not confirmed', sentence: notConfirmed(notification) };
-  if (notification.cancelReason !== null) return { title: 'Cancelled', sentence: cancelledBy(notification) };
+  if (notification.cancelReason !== null) return { title: 'Cancelled', sentence: howItEnded(notification) };
   if (notification.isConfirmed)
     return { title: 'Confirmed', sentence: `Thank you. You have confirmed ${booking(notification)}.` };
   if (notification.isAsked) return { title: 'Not confirmed', sentence: notConfirmed(notification) };
@@ -103,7 +109,7 @@ function answered(notification: NotificationRow): Words {
   };
 }
 
-function cancelledBy(notification: NotificationRow): string {
+function howItEnded(notification: NotificationRow): string {
   const by =
     notification.cancelledBy === null ? 'An admin' : `${escaped(notification.cancelledBy)}, an admin,`;
   switch (notification.cancelReason) {
@@ -111,6 +117,8 @@ function cancelledBy(notification: NotificationRow): string {
       return `${by} has cancelled ${booking(notification)}.${note(notification)}`;
     case 'object-removed':
       return `${by} has cancelled ${booking(notification)}, because the space can no longer be booked.`;
+    case 'unconfirmed':
+      return notConfirmed(notification);
     default:
       return `You have cancelled ${booking(notification)}.`;
   }

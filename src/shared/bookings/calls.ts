@@ -18,10 +18,22 @@ import {
 } from './contract.ts';
 import { openingSchema } from './opening-contract.ts';
 import { DAYS_AHEAD, HOW_FAR_AHEAD } from './ahead.ts';
+import { UNDO_SECONDS } from './undo.ts';
 
 const forUsers = { access: 'user', tag: 'Bookings' } as const;
 const forAdmins = { access: 'admin', tag: 'Administration' } as const;
 const ofOne = { params: z.object({ id: idParam }), refusals: ['not-found'] } as const;
+
+/** Why an object cannot be had on a date. */
+const toBook = [
+  'not-found',
+  'closed-day',
+  'too-far-ahead',
+  'day-has-passed',
+  'already-booked',
+  'already-yours',
+  'too-many',
+] as const;
 
 const areaParams = z.object({ locationId: idParam, areaId: idParam });
 const ofArea = { params: areaParams, refusals: ['not-found'] } as const;
@@ -53,15 +65,7 @@ export const bookingCalls = calls({
     summary: 'Book an object for a date',
     body: newBookingSchema,
     creates: created(bookingSchema, ({ id }) => `/booking/${id}`),
-    refusals: [
-      'not-found',
-      'closed-day',
-      'too-far-ahead',
-      'day-has-passed',
-      'already-booked',
-      'already-yours',
-      'too-many',
-    ],
+    refusals: toBook,
   },
 
   'POST /booking/:id/confirm': {
@@ -77,6 +81,17 @@ export const bookingCalls = calls({
     ...ofOne,
     summary: 'Cancel a booking of today or later; cancelling twice is a success',
     refusals: ['not-found', 'day-has-passed'],
+  },
+
+  'POST /booking/:id/restore': {
+    ...forUsers,
+    ...ofOne,
+    summary: `Undo your own cancellation of the last ${UNDO_SECONDS} seconds; doing so twice is a success`,
+    description:
+      'It is the same booking again, confirmed or not as it was. If somebody has the space by now, what is free is ' +
+      'offered as when booking.',
+    answer: bookingSchema,
+    refusals: [...toBook, 'too-late'],
   },
 
   'GET /booking/location/:locationId/area/:areaId/:date': {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { day } from '../day.ts';
-import { isCancellable, refusalOfDate, refusalToBook, refusalToConfirm } from './rules.ts';
+import { isCancellable, refusalOfDate, refusalToBook, refusalToConfirm, refusalToRestore } from './rules.ts';
 
 const london = { timeZone: 'Europe/London', openDays: [1, 2, 3, 4, 5], closings: [] };
 const at = (text: string) => Temporal.Instant.from(text);
@@ -70,4 +70,24 @@ test('a booking can be cancelled until its day is over at the office (B7)', () =
   const date = day('2026-06-30');
   expect(isCancellable(date, 'Europe/London', at('2026-06-30T22:59:59Z'))).toBe(true);
   expect(isCancellable(date, 'Europe/London', at('2026-06-30T23:00:00Z'))).toBe(false);
+});
+
+describe('refusalToRestore (D12)', () => {
+  const situation = {
+    date: day('2026-06-30'),
+    timeZone: 'Europe/London',
+    cancelledAt: at('2026-06-30T08:59:50Z'),
+    isConfirmed: true,
+    wasAsked: true,
+  };
+  test.each([
+    ['2026-06-30T08:59:50Z', {}, null],
+    ['2026-06-30T09:00:05Z', {}, null],
+    ['2026-06-30T09:00:05.001Z', {}, 'too-late'],
+    ['2026-06-30T08:59:59.999Z', { isConfirmed: false }, null],
+    ['2026-06-30T09:00:00Z', { isConfirmed: false }, 'too-late'],
+    ['2026-06-30T09:00:00Z', { isConfirmed: false, wasAsked: false }, null],
+  ])('at %s, %j: %s', (now, change, reason) => {
+    expect(refusalToRestore({ ...situation, ...change }, at(now))).toBe(reason);
+  });
 });

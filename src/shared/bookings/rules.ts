@@ -1,6 +1,7 @@
 import { DAYS_AHEAD } from './ahead.ts';
 import { addDays, type Day, type Now, todayIn, type Weekday, weekdayOf } from '../day.ts';
 import { hasPassed } from '../deadlines.ts';
+import { UNDO_SECONDS } from './undo.ts';
 
 /** Days on which a location is closed on top of its usual week. Both ends are inclusive. */
 export type Closing = { from: Day; to: Day; reason: string };
@@ -79,4 +80,26 @@ export function refusalToConfirm(
 ): RefusalToConfirm | null {
   if (date > todayIn(location.timeZone, now)) return 'too-early';
   return hasPassed('release', date, location, now) ? 'too-late' : null;
+}
+
+/** Screens count from the answer, and what is tapped in the last second is on its way for a while. */
+const UNDO_GRACE_SECONDS = 5;
+
+/** A booking that its owner has cancelled. */
+export type CancelledSituation = {
+  date: Day;
+  timeZone: string;
+  cancelledAt: Now;
+  isConfirmed: boolean;
+  wasAsked: boolean;
+};
+
+/** D12: within seconds, and not when 10:00 has meanwhile ended it anyway (C3). */
+export function refusalToRestore(
+  { date, timeZone, cancelledAt, isConfirmed, wasAsked }: CancelledSituation,
+  now: Now,
+): 'too-late' | null {
+  const until = cancelledAt.add({ seconds: UNDO_SECONDS + UNDO_GRACE_SECONDS });
+  if (Temporal.Instant.compare(now, until) > 0) return 'too-late';
+  return wasAsked && !isConfirmed && hasPassed('release', date, { timeZone }, now) ? 'too-late' : null;
 }

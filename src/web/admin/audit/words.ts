@@ -5,6 +5,7 @@ const ACTIONS: Record<string, string> = {
   promoted: 'promoted',
   confirmed: 'confirmed',
   cancelled: 'cancelled',
+  restored: 'restored',
   joined: 'joined',
   left: 'left',
   expired: 'ended',

@@ -1,0 +1,55 @@
+import { type RefusalToBook, refusalToBook } from '../../shared/bookings/rules.ts';
+import type { Day, Now } from '../../shared/day.ts';
+import { done, type Outcome, refused, type Refused } from '../../shared/outcome.ts';
+import { nearestFirst } from '../../shared/plans/nearness.ts';
+import type { App } from '../context.ts';
+import type { Transaction } from '../db/database.ts';
+import { spotsOnPlan } from '../plans/spots.ts';
+import { objectsToOffer, type SituationRow, situationToBook } from './store.ts';
+
+/** An object that somebody wants for a date. */
+export type Wanted = { areaId: number; bookableObjectId: number; date: Day; userId: number };
+
+export type RefusedBooking = RefusalToBook | 'not-found' | 'signed-out';
+
+/**
+ * Whether the object can be had (B2, B3, B5, B11), judged under the lock of its day: everything about it, or why not and
+ * what is free. With `isPromotion` the limit of a day does not count.
+ */
+export async function judgeBooking(
+  app: App,
+  transaction: Transaction,
+  wanted: Wanted,
+  now: Now,
+  { isPromotion = false }: { isPromotion?: boolean } = {},
+): Promise<Outcome<SituationRow, RefusedBooking>> {
+  const [situation] = await situationToBook(transaction, { ...wanted, now: now.toString() });
+  if (!situation) return refused('not-found');
+  if (!situation.isActiveUser) return refused('signed-out');
+  const limit = isPromotion ? Infinity : app.config.bookingsPerDay;
+  const reason = refusalToBook({ ...situation, ...wanted }, limit, now);
+  return reason ? withAlternatives(transaction, reason, wanted, situation) : done(situation);
+}
+
+/** For who was judged free to book it, and then was not the first (B1). */
+export const takenMeanwhile = (transaction: Transaction, wanted: Wanted, situation: SituationRow) =>
+  withAlternatives(transaction, 'already-booked', wanted, situation);
+
+/** B5: people who were too late are offered up to three free objects of the same type, the nearest first. */
+async function withAlternatives(
+  transaction: Transaction,
+  reason: RefusalToBook,
+  { areaId, date }: Wanted,
+  { bookableObject, typeId }: SituationRow,
+): Promise<Refused<RefusalToBook>> {
+  if (reason !== 'already-booked' && reason !== 'already-yours') return refused(reason);
+  const objects = await objectsToOffer(transaction, { areaId, date, typeId });
+  const spots = await spotsOnPlan(transaction, areaId, objects[0]?.planHash ?? null);
+  const standing = objects.map(({ itemId, ...object }) => ({
+    ...object,
+    at: (itemId !== null && spots.get(itemId)) || null,
+  }));
+  const from = standing.find(({ id }) => id === bookableObject.id) ?? { ...bookableObject, at: null };
+  const free = nearestFirst(from, standing).filter(({ isFree }) => isFree);
+  return refused(reason, { alternatives: free.slice(0, 3).map(({ id, name }) => ({ id, name })) });
+}

@@ -1,0 +1,40 @@
+import { refusalToRestore } from '../../shared/bookings/rules.ts';
+import { done, type Outcome, refused } from '../../shared/outcome.ts';
+import { writeAreaDay } from '../area-days/actions.ts';
+import type { App } from '../context.ts';
+import type { SignedInUser } from '../people/store.ts';
+import { judgeBooking, type RefusedBooking } from './judging.ts';
+import { cancelledBooking, restore } from './restore-store.ts';
+import { type BookingRow, bookingStanding, liveBooking } from './store.ts';
+
+/**
+ * D12: undoes the owner's own cancellation, if nothing that came after stands in the way; a second time changes nothing. What
+ * was cancelled by anybody else, or by a deadline, is as if it did not exist (B8).
+ */
+export async function restoreBooking(
+  app: App,
+  user: SignedInUser,
+  id: number,
+): Promise<Outcome<BookingRow, RefusedBooking | 'too-late'>> {
+  const [found] = await bookingStanding(app.db, { id });
+  if (!found || found.userId !== user.id) return refused('not-found');
+  const { areaId, date } = found;
+
+  return writeAreaDay(app, { areaId, date, maker: user }, async (transaction, now) => {
+    const at = now.toString();
+    const [live] = await liveBooking(transaction, { now: at, id });
+    if (live) return done(live);
+    const [cancelled] = await cancelledBooking(transaction, { id });
+    if (!cancelled?.isByOwner) return refused('not-found');
+    const reason = refusalToRestore({ ...cancelled, date }, now);
+    if (reason) return refused(reason);
+
+    const { bookableObjectId, isPromotion } = cancelled;
+    const wanted = { areaId, bookableObjectId, date, userId: user.id };
+    const judged = await judgeBooking(app, transaction, wanted, now, { isPromotion });
+    if (!judged.done) return judged;
+    await restore(transaction, { id, now: at, userId: user.id });
+    const [restored] = await liveBooking(transaction, { now: at, id });
+    return restored ? done(restored) : refused('not-found');
+  });
+}

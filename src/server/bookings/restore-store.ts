@@ -1,0 +1,59 @@
+import { as, insertSelect } from '../db/insert.ts';
+import { sql } from '../db/sql.ts';
+import { statement } from '../db/statement.ts';
+
+/** What decides whether a cancelled booking can come back. */
+export type CancelledRow = {
+  bookableObjectId: number;
+  timeZone: string;
+  cancelledAt: Temporal.Instant;
+  /** Whether its owner cancelled it, in Perch or from Slack. */
+  isByOwner: boolean;
+  isConfirmed: boolean;
+  wasAsked: boolean;
+  /** Given from the waiting list. */
+  isPromotion: boolean;
+};
+
+/** No row while it stands. */
+export const cancelledBooking = statement<CancelledRow, { id: number }>(
+  'cancelled-booking',
+  ({ id }) => sql`select b.bookable_object_id as "bookableObjectId", l.time_zone as "timeZone",
+          b.cancelled_at as "cancelledAt", b.cancel_reason in ('owner', 'slack') as "isByOwner",
+          b.confirmed_at is not null as "isConfirmed", b.asked_at is not null as "wasAsked",
+          exists (select from waiting_list_places p where p.booking_id = b.id) as "isPromotion"
+   from bookings b
+   join areas a on a.id = b.area_id
+   join locations l on l.id = a.location_id
+   where b.id = ${id} and b.cancelled_at is not null`,
+);
+
+/**
+ * A cancelled booking stands again as it was. Messages that say otherwise are rewritten, and a question that became pointless
+ * meanwhile is put after all.
+ */
+export const restore = statement<object, { id: number; now: string; userId: number }>(
+  'restore-booking',
+  ({ id, now, userId }) => sql`with cancelled as (
+     select id, to_jsonb(b) as was from bookings b where id = ${id} and cancelled_at is not null
+   ), restored as (
+     update bookings b set cancelled_at = null, cancelled_by = null, cancel_reason = null, cancel_note = null
+     from cancelled where b.id = cancelled.id
+     returning b.*, cancelled.was
+   ), audited as (
+     ${insertSelect('audit_entries', {
+       at: sql`${now}::timestamptz`,
+       actor_id: as(userId),
+       action: "'restored'",
+       subject: "'booking'",
+       subject_id: 'id',
+       before: 'was',
+       after: "to_jsonb(restored) - 'was'",
+     })} from restored
+   )
+   update notices
+   set needs_update = true,
+       ended_as = nullif(ended_as, case when kind <> 'cancelled' then 'obsolete' end),
+       ended_at = case when kind <> 'cancelled' and ended_as = 'obsolete' then null else ended_at end
+   where booking_id in (select id from restored) and kind in ('cancelled', 'confirm', 'remind')`,
+);

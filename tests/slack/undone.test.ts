@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ada, ben } from '../support/cast.ts';
+import type { Client } from '../support/client.ts';
+import { makeOffice, type TestArea } from '../support/office.ts';
+import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { buttonsOf, inboxOf, letSlackFail, press, textsOf } from './inbox.ts';
+
+let perch: TestPerch;
+let area: TestArea;
+let [bens, adas]: Client[] = [];
+let id: number;
+
+beforeAll(async () => {
+  perch = await startPerch();
+});
+afterAll(() => perch.stop());
+beforeEach(async () => {
+  await letSlackFail(perch.url, 'none');
+  await perch.visitor().post('/dev/reset', { sample: false });
+  await perch.setClock(TUESDAY_MORNING);
+  [bens, adas] = await Promise.all([ben, ada].map(perch.signedIn));
+  area = await makeOffice(perch, { desks: 1 });
+  const desk = { date: WEDNESDAY, areaId: area.id, bookableObjectId: area.desks[0] };
+  id = (await bens!.post('/api/booking', desk)).body.id;
+});
+
+const DESK = 'Desk 1 in Studio, Leeds, on Wednesday, 25 November 2026';
+const CANCELLED = `Booking cancelled. You have cancelled ${DESK}.`;
+const KEPT = `Still yours. You cancelled ${DESK}, and undid it.`;
+const BY_ADA = `Booking cancelled. Ada Lovelace, an admin, has cancelled ${DESK}.`;
+
+const cancel = async (client = bens) => expect((await client!.delete(`/api/booking/${id}`)).status).toBe(204);
+const undo = async () => expect((await bens!.post(`/api/booking/${id}/restore`)).status).toBe(200);
+const sinceBooked = async () => (await textsOf(perch.url, ben)).slice(1);
+
+test('a cancellation that is undone (D12) is one message, rewritten each time', async () => {
+  await cancel();
+  expect(await sinceBooked()).toEqual([CANCELLED]);
+  await undo();
+  expect(await sinceBooked()).toEqual([KEPT]);
+  await cancel();
+  expect(await sinceBooked()).toEqual([CANCELLED]);
+});
+
+test('one that Slack had not taken before is never told', async () => {
+  await inboxOf(perch.url, ben);
+  await letSlackFail(perch.url, '500');
+  await cancel();
+  await perch.app.work.settle();
+  await undo();
+  await letSlackFail(perch.url, 'none');
+  expect(await sinceBooked()).toEqual([]);
+  await cancel();
+  expect(await sinceBooked()).toEqual([CANCELLED]);
+});
+
+test('who undid it and is then cancelled by an admin is told anew', async () => {
+  await cancel();
+  await inboxOf(perch.url, ben);
+  await undo();
+  expect(await sinceBooked()).toEqual([KEPT]);
+  await cancel(adas);
+  expect(await sinceBooked()).toEqual([KEPT, BY_ADA]);
+});
+
+test('the question of the morning has its buttons again', async () => {
+  await perch.setClock(`${WEDNESDAY}T08:00:00Z`);
+  const question = async () =>
+    (await inboxOf(perch.url, ben)).find(({ text }) => /oday|ancelled\./.test(text))!;
+  expect(await press(perch.url, await question(), 'cancel')).toBe(200);
+  expect(buttonsOf(await question())).toEqual([]);
+  await undo();
+  expect(buttonsOf(await question())).toEqual(['confirm', 'cancel']);
+  expect(await press(perch.url, await question(), 'confirm')).toBe(200);
+  expect((await bens!.get(`/api/booking/${id}`)).body).toMatchObject({ isConfirmed: true });
+});
+
+test('a question that could not be put before is put when the booking is back', async () => {
+  await letSlackFail(perch.url, '500');
+  await perch.setClock(`${WEDNESDAY}T08:00:00Z`);
+  await cancel();
+  await letSlackFail(perch.url, 'none');
+  expect(await sinceBooked()).toEqual([CANCELLED]);
+  await undo();
+  expect(await sinceBooked()).toEqual([KEPT, expect.stringMatching(/^Will you use your booking today\?/)]);
+  await perch.setClock(`${WEDNESDAY}T10:00:00Z`);
+  expect((await bens!.get(`/api/booking/${id}`)).status).toBe(404);
+});
