@@ -122,6 +122,24 @@ describe('when it cannot be saved', () => {
     expect((await kept()).slice(0, 2)).toEqual(['Desk 1 Oak 1 t', 'Window seat 1 t']);
   });
 
+  test('what is wrong stands above the bar, on a phone too', async () => {
+    const { page } = window;
+    await page.setViewportSize({ width: 390, height: 500 });
+    await label('Name').fill('');
+    await button('Save the change').click();
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const { left, bottom } = document.activeElement!.getBoundingClientRect();
+          return document.elementFromPoint(left + 20, bottom - 4) === document.activeElement;
+        }),
+      )
+      .toBe(true);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.id))
+      .toBe(await label('Name').getAttribute('id'));
+  });
+
   test('because of its name, the field says so and takes the focus', async () => {
     await perch.app.db.query(
       `insert into areas (location_id, name, description, area_type_id, created_at)
