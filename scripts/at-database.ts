@@ -2,7 +2,7 @@ import '../src/server/temporal.ts';
 import { existsSync } from 'node:fs';
 import { ConfigurationError, readDatabaseSettings } from '../src/server/config.ts';
 import type { Connection } from '../src/server/db/connection.ts';
-import { BackupError } from '../src/server/db/backup/error.ts';
+import { BackupError } from '../src/server/db/backup/format.ts';
 import { EmbeddedPostgresError } from '../src/server/db/embedded/error.ts';
 import { startEmbeddedPostgres } from '../src/server/db/embedded/embedded-postgres.ts';
 import { visitEmbeddedPostgres } from '../src/server/db/embedded/visit.ts';

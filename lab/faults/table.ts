@@ -1,8 +1,6 @@
 import { adminFaults } from './admin.ts';
 import { edit, type Edit, type Fault } from './fault.ts';
-import { keepingFaults } from './keeping.ts';
-import { listFaults } from './lists.ts';
-import { lockFaults } from './locks.ts';
+import { keepingFaults, listFaults, lockFaults } from './storage.ts';
 import { officeFaults } from './offices.ts';
 
 const RULES = [

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { WORK } from './tracing/names.ts';
-import type { Tracing } from './tracing/tracing.ts';
+import { WORK, type Tracing } from './tracing/tracing.ts';
 
 /**
  * One step of the background worker. Returns how long to wait, if it is in trouble or has nothing to look for

@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import { COMMIT } from '../tracing/names.ts';
-import { noTracing, type Tracing } from '../tracing/tracing.ts';
+import { COMMIT, noTracing, type Tracing } from '../tracing/tracing.ts';
 import { type Connection, parseColumns } from './connection.ts';
 import { isStuck } from './lost.ts';
 import { PrimaryPool } from './primary.ts';

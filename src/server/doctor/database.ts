@@ -4,7 +4,6 @@ import { CONNECTIONS, type Database, openDatabase } from '../db/database.ts';
 import { NEWEST, OLDEST } from '../db/embedded/installation.ts';
 import { migrationNames } from '../db/migration-files.ts';
 import { codeOf, type Finding, fine, problem } from './finding.ts';
-import { examineHosts } from './hosts.ts';
 import {
   appliedMigrations,
   hasMigrations,
@@ -14,6 +13,7 @@ import {
   tablesNotWritable,
 } from './store.ts';
 import { hostIn, whyUnreachable } from './unreachable.ts';
+import { hostsIn } from '../db/hosts.ts';
 
 /** Deadlines go by each machine's own clock; a difference smaller than this goes unnoticed. */
 const TOLERANCE_SECONDS = 5;
@@ -108,4 +108,28 @@ async function differenceOf(db: Database, clock: Clock): Promise<Finding> {
         'Database',
         `Its clock and this machine’s are ${counted(seconds, 'second')} apart. Sync both to the same time server.`,
       );
+}
+
+/** With several hosts, the role of each; nothing if there is only one. */
+async function examineHosts(url: string): Promise<Finding[]> {
+  const addresses = hostsIn(url);
+  if (addresses.length < 2) return [];
+  const findings: Finding[] = [];
+  for (const address of addresses) findings.push(await examineHost(address));
+  return findings;
+}
+
+async function examineHost(address: string): Promise<Finding> {
+  const db = openDatabase({ connectionString: address }, () => {});
+  try {
+    await serverClock(db);
+    return fine('Database', `${hostIn(address)} accepts writes.`);
+  } catch (error) {
+    const code = codeOf(error);
+    return code === 'STANDBY'
+      ? fine('Database', `${hostIn(address)} is a standby.`)
+      : problem('Database', whyUnreachable(code, address));
+  } finally {
+    await db.close();
+  }
 }

@@ -1,12 +1,11 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Reason } from '../../shared/reasons.ts';
 import type { App } from '../context.ts';
 import { narrowingHeaders } from './headers.ts';
 import { PROBLEM_TYPE, problemOf, RefusedError } from './problem.ts';
-import { newRequestId } from './request-id.ts';
+import { newRequestId } from './request-log.ts';
 
 /** What Node rejects before there is a request that could be matched to a route. */
 const REASON_BY_CODE: Record<string, Reason> = {

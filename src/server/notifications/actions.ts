@@ -2,13 +2,12 @@ import type { Now } from '../../shared/day.ts';
 import type { App } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { lockAreaAndDate } from '../db/lock.ts';
-import type { Posted, Trouble } from '../slack/slack.ts';
-import { acceptedBySlack } from './accepted.ts';
-import { postToPerson } from './account.ts';
+import type { Answer, Posted, Trouble } from '../slack/slack.ts';
 import { isLive, isOpen, messageOf } from './messages.ts';
 import { type Ended, type PassReport, processQueued } from './pass.ts';
 import * as store from './store.ts';
 import type { NotificationRow, SentRow } from './store.ts';
+import { rememberAccount } from './look-up-store.ts';
 
 /** After this many refusals, in as many passes, a notification is given up. */
 const MOST_ATTEMPTS = 10;
@@ -188,3 +187,31 @@ async function lockDayOf(transaction: Transaction, { areaId, date }: Notificatio
 
 const currentMessage = (app: App, notification: SentRow) =>
   messageOf(notification, app.clock.now(), app.publicUrl());
+
+const acceptedByApp = new WeakMap<App, Map<number, Posted>>();
+
+/** Messages from this process that Slack has accepted but the database has not recorded yet, by notification id. */
+function acceptedBySlack(app: App): Map<number, Posted> {
+  const accepted = acceptedByApp.get(app) ?? new Map<number, Posted>();
+  acceptedByApp.set(app, accepted);
+  return accepted;
+}
+
+/**
+ * Posts a notification's message to its person; null if the person has no account. The account is looked up by
+ * email once. If Slack refuses it, it may have been replaced, so it is looked up again.
+ */
+async function postToPerson(app: App, notification: NotificationRow): Promise<Answer<Posted | null>> {
+  const message = messageOf(notification, app.clock.now(), app.publicUrl());
+  if (notification.account !== null) {
+    const answer = await app.slack.post(notification.account, message);
+    if (answer.ok || answer.trouble.kind !== 'refused') return answer;
+  }
+  const found = await app.slack.accountOf(notification.email);
+  if (!found.ok) {
+    const { trouble } = found;
+    return trouble.kind === 'rate-limited' ? { ok: false, trouble: { ...trouble, ofLookUps: true } } : found;
+  }
+  await rememberAccount(app.db, { userId: notification.userId, account: found.value });
+  return found.value === null ? { ok: true, value: null } : app.slack.post(found.value, message);
+}

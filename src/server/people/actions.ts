@@ -2,8 +2,7 @@ import { type Outcome, done, refused } from '../../shared/outcome.ts';
 import type { RefusalOfCredential } from '../google/identity.ts';
 import { recordAudit } from '../audit/store.ts';
 import type { App } from '../context.ts';
-import { ABSOLUTE_LIMIT, IDLE_LIMIT } from './session-limits.ts';
-import { hashOf, newToken } from './sessions.ts';
+import { ABSOLUTE_LIMIT, IDLE_LIMIT, hashOf, newToken } from './sessions.ts';
 import {
   deleteSession,
   deleteSessionsBefore,

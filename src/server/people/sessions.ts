@@ -1,7 +1,12 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../context.ts';
-import { ABSOLUTE_LIMIT } from './session-limits.ts';
+
+/** A session ends after this long without use, and after this long whatever happens. */
+export const IDLE_LIMIT = Temporal.Duration.from({ hours: 30 * 24 });
+export const ABSOLUTE_LIMIT = Temporal.Duration.from({ hours: 90 * 24 });
+/** A session's last use is recorded at most this often. */
+export const TOUCH_AFTER = Temporal.Duration.from({ hours: 1 });
 
 /** 256 random bits for the cookie; the database keeps only their hash. */
 export function newToken(): string {

@@ -2,7 +2,7 @@ import { as, insertInto } from '../db/insert.ts';
 import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 import type { Person } from '../google/identity.ts';
-import { ABSOLUTE_LIMIT, IDLE_LIMIT, TOUCH_AFTER } from './session-limits.ts';
+import { ABSOLUTE_LIMIT, IDLE_LIMIT, TOUCH_AFTER } from './sessions.ts';
 
 export type SignedInUser = {
   id: number;

@@ -2,7 +2,12 @@ import type { Day } from '../../shared/day.ts';
 import { as, insertInto } from '../db/insert.ts';
 import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
-import { FORMER_COLLEAGUE } from './former-colleague.ts';
+
+/**
+ * The user that past bookings belong to once their owner has been forgotten: one per installation, recognised by
+ * this key. Google's ids are digits, so nobody can sign in as them.
+ */
+export const FORMER_COLLEAGUE = 'former-colleague';
 
 /** Held until the transaction ends; the other instances skip this work meanwhile. */
 export const claimAnonymising = statement<{ isOurs: boolean; anonymisedBefore: Day | null }>(

@@ -1,5 +1,5 @@
 import { sql } from '../db/sql.ts';
-import { FORMER_COLLEAGUE } from '../privacy/former-colleague.ts';
+import { FORMER_COLLEAGUE } from '../privacy/anonymise-store.ts';
 import { reading, asked } from './days-store.ts';
 
 /**

@@ -1,6 +1,5 @@
 import type { WebClient } from '@slack/web-api';
-import { SLACK } from '../tracing/names.ts';
-import { noTracing, type Tracing } from '../tracing/tracing.ts';
+import { SLACK, noTracing, type Tracing } from '../tracing/tracing.ts';
 import { pace } from './pace.ts';
 import type { Answer, Message, Posted, Slack } from './slack.ts';
 import { troubleOf } from './trouble.ts';

@@ -1,6 +1,6 @@
 import { SpanKind, SpanStatusCode } from '@opentelemetry/api';
 import type { ReadableSpan, SpanProcessor } from '@opentelemetry/sdk-trace';
-import { COMMIT, SLACK, WORK } from './names.ts';
+import { COMMIT, SLACK, WORK } from './tracing.ts';
 
 /**
  * Passes on every span except those of work that found nothing to do: each instance looks every five seconds, which

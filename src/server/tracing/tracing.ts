@@ -1,5 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
+/** Prefix for a step of the background worker. */
+export const WORK = 'work ';
+
+/** The end of a transaction; waits for the synchronous standby, if there is one. */
+export const COMMIT = 'commit';
+
+/** Prefix for one of Slack's methods. */
+export const SLACK = 'slack ';
+
 /**
  * What Perch shows of its work in traces. Spans have names from our code (routes, statements, Slack's methods) and
  * outcomes; never a value, an address or other personal data.

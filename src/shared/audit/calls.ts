@@ -1,6 +1,5 @@
 import { calls } from '../calls/call.ts';
-import { dayField, idParam } from '../fields.ts';
-import { blankAsAbsent } from '../queries.ts';
+import { dayField, idParam, blankAsAbsent } from '../fields.ts';
 import { lineField } from '../texts.ts';
 import { auditPageSchema } from './contract.ts';
 

@@ -1,5 +1,10 @@
 import { z } from 'zod';
 
+/** A backup cannot be made or restored. The message is a sentence for the operator. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}
+
 /*
  * A backup is gzipped text. The first line says what it is; then each table has a line with its name and columns,
  * its rows as PostgreSQL's COPY writes them, and a line `\.`; the last line sums up what should have been there.

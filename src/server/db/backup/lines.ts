@@ -1,5 +1,4 @@
-import { BackupError } from './error.ts';
-import { END_OF_ROWS } from './format.ts';
+import { BackupError, END_OF_ROWS } from './format.ts';
 
 export type Lines = {
   /** The next line including its line break, or null after the last. */

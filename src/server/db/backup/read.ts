@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import type { z } from 'zod';
-import { BackupError } from './error.ts';
 import {
+  BackupError,
   END_OF_ROWS,
   ending,
   type Ending,

@@ -5,7 +5,7 @@ import type { Connection } from '../connection.ts';
 import { inMigratedTransaction } from '../migrate.ts';
 import { migrationNames } from '../migration-files.ts';
 import type { Queryable } from '../database.ts';
-import { BackupError } from './error.ts';
+import { BackupError } from './format.ts';
 import type { Ending, Heading, Section } from './format.ts';
 import { checkBackup, type Contents, readBackup, skipRows } from './read.ts';
 import { connectPatiently, hasTables, quotedName, quotedNames, sequencesOf, tablesOf } from './tables.ts';

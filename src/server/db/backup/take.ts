@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Connection } from '../connection.ts';
-import { BackupError } from './error.ts';
+import { BackupError } from './format.ts';
 import { connectPatiently } from './tables.ts';
 import { textOfBackup, type Written } from './write.ts';
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { BackupError } from './error.ts';
-import { END_OF_ROWS, type Heading, lineOf, type Section, VERSION } from './format.ts';
+import { BackupError, END_OF_ROWS, type Heading, lineOf, type Section, VERSION } from './format.ts';
 import { appliedMigrations, quotedNames, quotedName, sequencesOf, tablesOf } from './tables.ts';
 
 export type Written = { heading: Heading; rows: Record<string, number> };

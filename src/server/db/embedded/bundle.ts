@@ -13,7 +13,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import type { Account } from './account.ts';
 import { binariesFolder, type Home } from './folder.ts';
-import { majorOf } from './release.ts';
+import { spawnSync } from 'node:child_process';
 
 /**
  * PostgreSQL's programs from the npm package: in place if the server's account can run them there, otherwise a
@@ -102,4 +102,15 @@ function giveAll(folder: string, account: Account): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isSymbolicLink()) chownSync(join(entry.parentPath, entry.name), account.uid, account.gid);
   }
+}
+
+/** The release of the PostgreSQL in a folder; null if the account cannot run it. */
+export function majorOf(programs: string, account: Account | null): number | null {
+  if (!existsSync(join(programs, 'initdb'))) return null;
+  const run = spawnSync(join(programs, 'postgres'), ['--version'], {
+    encoding: 'utf8',
+    ...(account && { uid: account.uid, gid: account.gid }),
+  });
+  const major = /PostgreSQL\) (\d+)/.exec(run.stdout ?? '')?.[1];
+  return major ? Number(major) : null;
 }

@@ -1,9 +1,8 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { bundledBinaries } from './bundle.ts';
+import { bundledBinaries, majorOf } from './bundle.ts';
 import { EmbeddedPostgresError, OR_CONFIGURE } from './error.ts';
 import { type Home, majorOfData } from './folder.ts';
-import { majorOf } from './release.ts';
 
 /** A PostgreSQL that runs on this machine: the folder with its programs, and its release. */
 export type Installation = { programs: string; major: number };

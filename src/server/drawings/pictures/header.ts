@@ -1,6 +1,8 @@
 import { whyNotOfSize } from '../../../shared/plans/picture.ts';
 import { Unreadable } from '../reading/unreadable.ts';
-import { DAMAGED } from './damaged.ts';
+
+export const DAMAGED =
+  'The picture is damaged, or part of it is missing. Please save it again and try once more.';
 
 /** What the first chunk of a PNG says about it. */
 export type Header = { width: number; height: number; colours: Colours; depth: number };

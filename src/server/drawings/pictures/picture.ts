@@ -3,8 +3,7 @@ import { inflateSync } from 'node:zlib';
 import type { UploadedDrawing } from '../../../shared/plans/drawing-contract.ts';
 import { type Chunk, chunksOf, isPng } from '../../../shared/plans/png.ts';
 import { Unreadable } from '../reading/unreadable.ts';
-import { DAMAGED } from './damaged.ts';
-import { bytesOfRow, type Header, headerIn } from './header.ts';
+import { DAMAGED, bytesOfRow, type Header, headerIn } from './header.ts';
 
 /** The only chunks pixels need; any other can carry text, times, places, programs' notes or further pictures. */
 const PIXELS = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);

@@ -1,18 +1,18 @@
-import type { Box } from '../geometry/box.ts';
-import { union } from '../geometry/box.ts';
+import { type Box, union } from '../geometry/box.ts';
 import { boundsOf } from '../geometry/bounds.ts';
 import { lengthOf } from '../geometry/lengths.ts';
 import { times, translation } from '../geometry/matrix.ts';
 import { isShape, type Outline, outlineOf } from '../geometry/outlines.ts';
 import { viewportIn } from '../geometry/viewports.ts';
 import type { Element } from '../reading/tree.ts';
-import { newBudget } from './budget.ts';
 import { difference, type Effort, newPainting } from './effort.ts';
 import { type Measured, measured } from './measured.ts';
 import { painterOf } from './painting.ts';
 import { type Around, inherit } from './around.ts';
 import { type ById, newInside, resourceIn, shownBy } from './references.ts';
 import { type WrittenText, writtenText } from './written-text.ts';
+import { LIMITS } from '../limits.ts';
+import { Unreadable } from '../reading/unreadable.ts';
 
 /** An element as visible on the drawing. What a `use` shows counts as part of that `use`. */
 export type Seen = { element: Element; box: Box };
@@ -147,4 +147,22 @@ export function walk(root: Element, byId: ById, start: Around): Walked {
 
   visit(root, start);
   return walked;
+}
+
+/** Counts what a browser would have to do to show the drawing, and refuses anything that multiplies without end. */
+type Budget = { spend(amount: number, isCopy: boolean): void; spent(): number };
+
+function newBudget(): Budget {
+  let drawn = 0;
+  let copies = 0;
+  return {
+    spend(amount, isCopy) {
+      drawn += amount;
+      if (isCopy) copies += amount;
+      if (copies > LIMITS.copies || drawn > LIMITS.drawn) {
+        throw new Unreadable('The drawing repeats its parts too often. Please simplify it.');
+      }
+    },
+    spent: () => drawn,
+  };
 }

@@ -5,8 +5,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
-import { daysOf, manyWords, oneWords } from './bookingWords.ts';
-import { REASON_HINT, REASON_LENGTH, REASON_LABEL } from './reason.ts';
+import { daysOf, manyWords, oneWords, REASON_HINT, REASON_LENGTH, REASON_LABEL } from './bookingWords.ts';
 import type { useCancelMany } from './useCancelMany.ts';
 
 type Props = {

@@ -8,10 +8,9 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { DetailsTable } from '../../ui/Table.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
-import { stateWords } from './bookingWords.ts';
+import { stateWords, REASON_HINT, REASON_LABEL, REASON_LENGTH } from './bookingWords.ts';
 import styles from './DeleteBooking.module.css';
 import { adminBookingsQuery, askAgainForBookings, cancelBookings } from './queries.ts';
-import { REASON_HINT, REASON_LABEL, REASON_LENGTH } from './reason.ts';
 
 /** One booking, whose it is, and the question whether it is to go. */
 export function DeleteBooking({ booking, back }: { booking: Booking; back: Back }) {

@@ -6,13 +6,12 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Pages } from '../../ui/Pages.tsx';
 import { Found } from '../filters/Filters.tsx';
-import { AccountBanner } from './AccountBanner.tsx';
 import { BookingsTable } from './BookingsTable.tsx';
-import { manyWords } from './bookingWords.ts';
+import { manyWords, oneWords } from './bookingWords.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import styles from './FoundBookings.module.css';
 import type { BookingFilters } from './filters.ts';
-import { useCancelMany } from './useCancelMany.ts';
+import { useCancelMany, type Account } from './useCancelMany.ts';
 import { type Selection, useSelection } from './useSelection.ts';
 
 type Props = {
@@ -113,5 +112,33 @@ function SelectShown({ shown, selection }: SelectShownProps) {
       />
       All on this page
     </label>
+  );
+}
+
+/** What was cancelled, what was not, and why. */
+function AccountBanner({ account: { cancelled, kept } }: { account: Account }) {
+  const title =
+    cancelled.length === 0
+      ? 'No booking was cancelled'
+      : oneOrMany(cancelled.length, 'Booking cancelled', `${counted(cancelled.length, 'booking')} cancelled`);
+  return (
+    <Banner tone={cancelled.length > 0 ? 'success' : 'info'} title={title} takesFocus>
+      {cancelled.length === 1 && <p>{cancelled.map(oneWords)}</p>}
+      {kept.length > 0 && (
+        <>
+          <p>
+            {kept.length} {oneOrMany(kept.length, 'was', 'were')} kept:
+          </p>
+          <ul>
+            {kept.map(({ booking, reason }) => (
+              <li key={booking.id}>
+                {oneWords(booking)}:{' '}
+                {reason === 'day-has-passed' ? 'its day has passed' : 'it no longer existed'}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Banner>
   );
 }

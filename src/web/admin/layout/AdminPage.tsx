@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageHeading } from '../../ui/PageHeading.tsx';
-import { AdminNavigation } from './AdminNavigation.tsx';
 import styles from './AdminPage.module.css';
+import { Link } from '../../router/Link.tsx';
 
 type AdminPageProps = {
   /** The heading, and the name of the page in the window's title. */
@@ -30,5 +30,30 @@ export function AdminPage({ title, lead, breadcrumbs, actions, children }: Admin
       </div>
       {children}
     </div>
+  );
+}
+
+/** The places of the admin part; the locations and all below them belong to the overview. */
+const PLACES = [
+  { to: '/admin', name: 'Overview' },
+  { to: '/admin/bookings', name: 'Bookings' },
+  { to: '/admin/people', name: 'People' },
+  { to: '/admin/reporting', name: 'Reports' },
+  { to: '/admin/audit', name: 'Audit trail' },
+] as const;
+
+function AdminNavigation() {
+  return (
+    <nav aria-label="Admin" className={styles.navigation}>
+      <ul>
+        {PLACES.map(({ to, name }) => (
+          <li key={to}>
+            <Link to={to} className={styles.place} isExact={to === '/admin'}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -9,9 +9,14 @@ import { Filters, Found, Nothing } from '../filters/Filters.tsx';
 import { useFilters } from '../filters/useFilters.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { readId, readText } from '../filters/reading.ts';
-import { PeopleTable } from './PeopleTable.tsx';
 import { PersonDialog } from './PersonDialog.tsx';
 import { peopleQuery } from './queries.ts';
+import type { ManagedUser } from '../../../shared/people/admin-contract.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Cell, Row, Table } from '../../ui/Table.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import styles from './PeoplePage.module.css';
+import { fullName } from './personWords.ts';
 
 const LEAD =
   'Everybody who has signed in. Admins look after offices, bookings and people. Deactivated people cannot sign in.';
@@ -94,4 +99,41 @@ function readPeopleFilters(search: Record<string, unknown>): PeopleFilters {
     page: readId(search['page']),
     person: readId(search['person']),
   };
+}
+
+type Props = { people: readonly ManagedUser[]; onOpen: (personId: number) => void };
+
+const COLUMNS = ['Name', 'Email', 'Role', 'State', <VisuallyHidden key="action">Action</VisuallyHidden>];
+
+function PeopleTable({ people, onOpen }: Props) {
+  return (
+    <div className={styles.table}>
+      <Table caption="People" captionIsHidden columns={COLUMNS}>
+        {people.map((person) => (
+          <Row key={person.id} data-inactive={!person.isActive}>
+            <Cell className={styles.name}>
+              <span>
+                <bdi>{fullName(person)}</bdi>
+                {person.isYou && <span className={styles.you}> (you)</span>}
+              </span>
+            </Cell>
+            <Cell label="Email" className={styles.email}>
+              {person.email}
+            </Cell>
+            <Cell label="Role">{person.isAdmin ? <strong>Admin</strong> : 'Not an admin'}</Cell>
+            <Cell label="State">{person.isActive ? 'Active' : 'Deactivated'}</Cell>
+            <Cell>
+              <Button className={styles.manage} onClick={() => onOpen(person.id)}>
+                Manage
+                <VisuallyHidden>
+                  {' '}
+                  <bdi>{fullName(person)}</bdi>
+                </VisuallyHidden>
+              </Button>
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
 import { isolated } from '../../../shared/direction.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode, useEffect, useRef } from 'react';
 import type { UserChange, UserDetails } from '../../../shared/people/admin-contract.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -10,7 +10,7 @@ import { PersonActions } from './PersonActions.tsx';
 import { doneWords, fullName } from './personWords.ts';
 import { askAgainForPeople, changePerson, personQuery } from './queries.ts';
 import { questionOf } from './questions.tsx';
-import { Step } from './Step.tsx';
+import styles from './PersonDialog.module.css';
 
 type Props = {
   /** Whose; nobody's while it is closed. */
@@ -101,5 +101,19 @@ export function PersonDialog({ personId, onClose, onDone }: Props) {
         </Step>
       )}
     </Dialog>
+  );
+}
+
+/**
+ * What a dialog says now. It takes the focus, because the button that led here is gone, and with the focus outside
+ * the keyboard would no longer reach the dialog.
+ */
+function Step({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1} className={styles.step}>
+      {children}
+    </div>
   );
 }

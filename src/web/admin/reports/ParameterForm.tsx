@@ -1,11 +1,14 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Parameter, Report, Value } from '../../../shared/reports/contract.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { AreaField, LocationField } from './PlaceFields.tsx';
 import type { Given, Search } from './queries.ts';
 import styles from './ReportPage.module.css';
+import { useQuery } from '@tanstack/react-query';
+import { byName } from '../../../shared/natural-order.ts';
+import { areasQuery, locationsQuery } from '../../locations/queries.ts';
+import { SelectField } from '../../ui/SelectField.tsx';
 
 /** Parameter to what the server found wrong with it. */
 export type Errors = Readonly<Record<string, string[]>>;
@@ -106,4 +109,29 @@ function valueOf({ type, required }: Parameter, text: string): Value {
   if (trimmed === '') return required ? '' : null;
   const number = Number(trimmed);
   return type === 'date' || Number.isNaN(number) ? trimmed : number;
+}
+
+type PlaceProps = {
+  readonly label: string;
+  readonly hint: ReactNode;
+  readonly error: string | undefined;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
+
+type Place = { readonly id: number; readonly name: string };
+
+function LocationField(props: PlaceProps) {
+  const { data = [] } = useQuery(locationsQuery);
+  return <SelectField {...props} options={[['', 'All locations'], ...optionsOf(data)]} />;
+}
+
+/** Of one location: areas of two may have the same name. */
+function AreaField({ locationId, ...props }: PlaceProps & { readonly locationId: number }) {
+  const { data = [] } = useQuery({ ...areasQuery(locationId), enabled: locationId > 0 });
+  return <SelectField {...props} options={[['', 'All areas'], ...optionsOf(data)]} />;
+}
+
+function optionsOf(places: readonly Place[]): [string, string][] {
+  return places.toSorted(byName).map(({ id, name }) => [String(id), name]);
 }

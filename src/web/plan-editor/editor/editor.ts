@@ -7,7 +7,7 @@ import type { Size, View } from '../../plans/view/view.ts';
 import { type Base, withAllSaved } from '../draft/base.ts';
 import type { Draft } from '../draft/draft.ts';
 import { namesOf, usualStem } from '../draft/names.ts';
-import type { Imported } from '../importing/imported.ts';
+import type { Imported } from '../importing/candidates.ts';
 import type { SaveStage } from '../saving/stages.ts';
 import type { Ids } from '../scene/edits.ts';
 import type { Box, Point } from '../scene/geometry.ts';

@@ -2,7 +2,7 @@ import { counted, oneOrMany } from '../../../shared/english.ts';
 import { Button } from '../../ui/Button.tsx';
 import { draftIn, useEditor, useFromEditor } from '../editor/editor.ts';
 import { acceptCandidates, type Fate, fatesOf } from './accepting.ts';
-import type { Imported } from './imported.ts';
+import type { Imported } from './candidates.ts';
 import panel from '../panels/Panel.module.css';
 import styles from './Importing.module.css';
 

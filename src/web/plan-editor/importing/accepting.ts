@@ -7,8 +7,7 @@ import { edit } from '../editor/edit.ts';
 import { type Editor, wholeDraft } from '../editor/editor.ts';
 import { withChanged } from '../scene/edits.ts';
 import { space } from '../scene/making.ts';
-import { onThePlan } from './candidates.ts';
-import type { Imported } from './imported.ts';
+import { onThePlan, type Imported } from './candidates.ts';
 
 type Candidate = Imported['candidates'][number];
 

@@ -1,7 +1,11 @@
 import type { Scene } from '../../../shared/plans/contract.ts';
 import type { Box } from '../scene/geometry.ts';
-import type { PlaceCandidate } from '../../../shared/plans/drawing-contract.ts';
-import type { Imported } from './imported.ts';
+import type { PlaceCandidate, UploadedDrawing } from '../../../shared/plans/drawing-contract.ts';
+
+/** A drawing that is being brought in: what it offers as places, and which of that is wanted. */
+export type Imported = Pick<UploadedDrawing, 'width' | 'height' | 'removed'> & {
+  readonly candidates: readonly (PlaceCandidate & { name: string; isWanted: boolean })[];
+};
 
 /** Where a shape of the drawing lies on the plan. x and y are its middle. */
 export function onThePlan(

@@ -5,7 +5,7 @@ import type { UploadedDrawing } from '../../../shared/plans/drawing-contract.ts'
 import { edit } from '../editor/edit.ts';
 import { draftIn, type Editor, NONE } from '../editor/editor.ts';
 import { showWhole } from '../editor/looking.ts';
-import type { Imported } from './imported.ts';
+import type { Imported } from './candidates.ts';
 
 /** Sends a file to be cleaned and kept. Of a drawing these are the bytes that it has, so that the server can say what it is when it is none. */
 export const sendDrawing = ({ locationId, id }: AdminArea, file: Blob, type: 'image/svg+xml' | 'image/png') =>

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { select } from '../editor/edit.ts';
 import { useEditor, useFromEditor } from '../editor/editor.ts';
 import { revealSelection } from '../editor/looking.ts';
-import { CurrentPreview } from '../versions/CurrentPreview.tsx';
+import { CurrentPreview } from '../versions/Preview.tsx';
 import { keepMine, takeTheirs } from './conflict.ts';
 import { save } from './save.ts';
 import styles from './SaveDialogs.module.css';

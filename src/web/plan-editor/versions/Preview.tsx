@@ -1,10 +1,14 @@
 import type { Scene } from '../../../shared/plans/contract.ts';
 import { ScenePicture } from '../../plans/scene/ScenePicture.tsx';
 import { Spaces } from '../canvas/Spaces.tsx';
-import type { DraftObject } from '../draft/draft.ts';
+import { type DraftObject, objectsByItem } from '../draft/draft.ts';
 import { backgroundUrlOf } from '../backgroundUrl.ts';
 import { useFromEditor } from '../editor/editor.ts';
 import styles from './Preview.module.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { baseOf, draftOf } from '../draft/base.ts';
+import { areaNow } from '../queries.ts';
 
 type PreviewProps = { scene: Scene; objects: ReadonlyMap<string, DraftObject> };
 
@@ -23,4 +27,20 @@ export function Preview({ scene, objects }: PreviewProps) {
       <Spaces box={box} items={scene.items} objects={objects} />
     </div>
   );
+}
+
+/** The plan that is in force at this moment, which somebody else has saved. */
+export function CurrentPreview() {
+  const client = useQueryClient();
+  const area = useFromEditor((state) => state.area);
+  const theirs = useQuery({
+    queryKey: ['admin', 'locations', area.locationId, 'areas', area.id, 'theirs'],
+    queryFn: () => areaNow(client, area),
+    gcTime: 0,
+  });
+  if (theirs.isError) return <p>It cannot be shown at the moment. Please try again.</p>;
+  if (!theirs.data) return <Skeleton height="12rem" />;
+  const [now, scene] = theirs.data;
+  if (!scene) return <p>There is no plan.</p>;
+  return <Preview scene={scene} objects={objectsByItem(draftOf(baseOf(now, scene), scene))} />;
 }

@@ -5,10 +5,10 @@ import { areaKind } from '../../../../shared/locations/kinds.ts';
 import { Section } from '../../layout/Section.tsx';
 import { nextNumber } from '../series/series.ts';
 import { type Adding, AddButtons, AddDialogs } from './Add.tsx';
-import { EmptyTable } from './EmptyTable.tsx';
 import { ObjectsTable } from './ObjectsTable.tsx';
 import type { AreaInHand } from '../useArea.ts';
 import { BLANK, fieldsOf } from './rows.ts';
+import styles from './ObjectsSection.module.css';
 
 /** What can be booked in the area: adding and changing it. */
 export function ObjectsSection({ area, objects }: { area: AdminArea; objects: AreaInHand }) {
@@ -36,5 +36,23 @@ export function ObjectsSection({ area, objects }: { area: AdminArea; objects: Ar
       )}
       <AddDialogs area={area} objects={objects} adding={adding} onClose={() => setAdding(null)} />
     </Section>
+  );
+}
+
+type Props = { object: { one: string; many: string }; onAdd: (how: Adding) => void };
+
+function EmptyTable({ object: { one, many: nouns }, onAdd }: Props) {
+  const noun = capitalised(one);
+  return (
+    <div className={styles.empty}>
+      <h3>No {nouns} yet</h3>
+      <p>
+        Most offices number their {nouns}. Add them all at once as a series, such as {noun} 1 to {noun} 40, or
+        import a list from a spreadsheet.
+      </p>
+      <div className={styles.actions}>
+        <AddButtons noun={one} onAdd={onAdd} primary="series" />
+      </div>
+    </div>
   );
 }

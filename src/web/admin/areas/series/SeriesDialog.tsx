@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { capitalised } from '../../../../shared/english.ts';
+import { capitalised, oneOrMany } from '../../../../shared/english.ts';
 import {
   areaKind,
   type AreaTypeId,
@@ -13,9 +13,8 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { countOfObjects } from '../areaWords.ts';
 import { OBJECT_TYPES, objectTypeOf } from '../objects/types.ts';
 import { BLANK, type Fields } from '../objects/rows.ts';
-import { namesOf, nextNumber } from './series.ts';
+import { namesOf, nextNumber, type SeriesNames } from './series.ts';
 import styles from './SeriesDialog.module.css';
-import { SeriesPreview } from './SeriesPreview.tsx';
 
 type Props = {
   type: AreaTypeId;
@@ -120,4 +119,34 @@ export function SeriesDialog({ type, names, taken, isOpen, onClose, onAdd }: Pro
       </form>
     </Dialog>
   );
+}
+
+/** What the names will be, and which of them exist already. */
+function SeriesPreview({ read }: { read: SeriesNames }) {
+  return (
+    <div role="status" className={styles.preview}>
+      {read.wrong !== null ? (
+        <p>{read.wrong}.</p>
+      ) : (
+        <>
+          {read.fresh.length > 0 && <p>{shortened(read.fresh)}</p>}
+          {read.existing.length > 0 && (
+            <p className={styles.existing}>
+              {oneOrMany(
+                read.existing.length,
+                'Already exists and will be skipped',
+                'Already exist and will be skipped',
+              )}
+              : {shortened(read.existing)}
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The first three and the last. */
+function shortened(names: readonly string[]): string {
+  return names.length <= 5 ? names.join(', ') : `${names.slice(0, 3).join(', ')} … ${names.at(-1)}`;
 }
