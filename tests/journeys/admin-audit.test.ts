@@ -90,12 +90,13 @@ describe('the audit trail', () => {
     await expect.poll(count).toBe(4);
     await page.getByLabel('Did').selectOption('Cancelled');
     await expect.poll(count).toBe(1);
-    await page.getByLabel('From (UTC)').fill('2026-11-25');
+    await page.getByLabel('From (UTC)', { exact: true }).fill('25 Nov');
+    await page.keyboard.press('Enter');
     await page.getByText('No entries match these filters.').waitFor();
     await page.getByRole('button', { name: 'Clear all filters' }).click();
     await expect.poll(count).toBe(4);
     await expect.poll(() => new URL(page.url()).search).toBe('');
-    await expect.poll(() => page.getByLabel('From (UTC)').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('From (UTC)', { exact: true }).inputValue()).toBe('');
   });
 
   test('is read page by page, and Newest leads back', async () => {

@@ -82,9 +82,11 @@ describe('the list of bookings', () => {
     const { page } = window;
     await page.goto(`/admin/bookings?from=${WEDNESDAY}&to=${TUESDAY}&search=ben`);
     await page.getByText('The last day must not be before the first.').waitFor();
-    await page.getByLabel('To', { exact: true }).fill('2028-12-01');
+    await page.getByLabel('To', { exact: true }).fill('1/12/2028');
+    await page.keyboard.press('Enter');
     await page.getByText('Please choose at most 366 days at a time.').waitFor();
-    await page.getByLabel('To', { exact: true }).fill('2026-12-01');
+    await page.getByLabel('To', { exact: true }).fill('1/12/2026');
+    await page.keyboard.press('Enter');
     await page.getByText('No bookings match these filters.').waitFor();
     await expect.poll(() => page.getByLabel('Person').inputValue()).toBe('ben');
   });

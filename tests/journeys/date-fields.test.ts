@@ -3,6 +3,7 @@ import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { ada } from '../support/cast.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
+import { painted } from '../support/settled.ts';
 
 let perch: TestPerch;
 let area: TestArea;
@@ -39,72 +40,109 @@ const FIELDS: [page: string, label: string, path: () => string][] = [
 ];
 
 const field = (label: string) => window.page.getByLabel(label, { exact: true });
+/** What a field says, to be polled. */
+const said = (label: string) => () => field(label).inputValue();
 
-/**
- * As people type: the page has drawn the result of a key before the next one comes. This browser expects month,
- * day, year.
- */
-async function type(digits: string, ...keys: string[]) {
-  for (const key of [...digits.split(''), ...keys]) {
+/** As people type: the page has drawn what came of a key before the next one comes. */
+async function type(text: string, ...keys: string[]) {
+  for (const key of [...text.split(''), ...keys]) {
     await window.page.keyboard.press(key);
-    await window.page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
+    await painted(window.page);
   }
 }
 
-describe('a date is typed key by key, and stays', () => {
+describe('a date is typed day first, in a browser that would ask for the month, and stays', () => {
   test.each(FIELDS)('on the page of %s, %s', async (_, label, path) => {
     const { page } = window;
     await page.goto(path());
     await field(label).focus();
-    await type('12192027');
-    await expect.poll(() => field(label).inputValue()).toBe('2027-12-19');
-    await type('', 'Tab');
-    await expect.poll(() => field(label).inputValue()).toBe('2027-12-19');
+    await type('19/12/2027', 'Tab');
+    await expect.poll(said(label)).toBe('19 Dec 2027');
+    await field(label).focus();
+    await type('', 'ArrowRight', 'Tab');
+    await expect.poll(said(label)).toBe('19 Dec 2027');
   });
 });
 
-test('of a filter, only whole dates reach the address, and what is left half typed returns to what is in force', async () => {
+test.each(['3/11/2026', '3 Nov', '2026-11-03', 'Tuesday, 3 November 2026'])(
+  '%s can be pasted',
+  async (text) => {
+    const { page } = window;
+    await page.goto(bookings());
+    await field('From').focus();
+    await page.keyboard.insertText(text);
+    await page.keyboard.press('Enter');
+    await expect.poll(said('From')).toBe('3 Nov 2026');
+    await expect.poll(() => new URL(page.url()).searchParams.get('from')).toBe('2026-11-03');
+  },
+);
+
+test('of a filter, a date reaches the address once it is whole, and what is none is answered with a sentence', async () => {
   const { page } = window;
   await page.goto(bookings());
-  const search = () => new URL(page.url()).searchParams;
+  const to = () => new URL(page.url()).searchParams.get('to');
   await field('To').focus();
-  await type('12');
-  await expect.poll(() => search().get('to')).toBe('2026-12-30');
-  await type('', 'Backspace');
-  await expect.poll(() => field('To').inputValue()).toBe('');
-  expect(search().get('to')).toBe('2026-12-30');
-  await page.getByLabel('Person').focus();
-  await expect.poll(() => field('To').inputValue()).toBe('2026-12-30');
+  await type('31/11');
+  await expect.poll(to).toBe('2026-11-30');
+  await type('', 'Tab');
+  const problem = page.getByText('There is no 31 November.');
+  await problem.waitFor();
+  await expect.poll(said('To')).toBe('31/11');
+  await expect.poll(() => field('To').getAttribute('aria-invalid')).toBe('true');
+  await expect
+    .poll(() =>
+      field('To').evaluate(
+        (input) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent,
+      ),
+    )
+    .toBe('There is no 31 November.');
+  await expect.poll(to).toBe('2026-11-30');
+  await field('To').fill('1 dec');
+  await problem.waitFor({ state: 'hidden' });
+  await type('', 'Tab');
+  await expect.poll(said('To')).toBe('1 Dec 2026');
+  await expect.poll(to).toBe('2026-12-01');
+});
+
+test('who types the month first is told how', async () => {
+  const { page } = window;
+  await page.goto(bookings());
+  await field('To').focus();
+  await type('12/19/2026', 'Enter');
+  await page.getByText('Type the day first: 19/12/2026.').waitFor();
 });
 
 test('of a filter, an emptied field means no date, and shows what that is when it is left', async () => {
   const { page } = window;
   await page.goto('/admin/bookings?from=2026-12-01');
   await field('From').focus();
-  await type('', 'Backspace', 'Tab', 'Backspace', 'Tab', 'Backspace');
-  await expect.poll(() => field('From').inputValue()).toBe('');
-  await page.getByLabel('Person').focus();
+  await type('', 'Backspace');
+  await expect.poll(said('From')).toBe('');
+  await type('', 'Tab');
   await expect.poll(() => new URL(page.url()).search).toBe('');
-  await expect.poll(() => field('From').inputValue()).toBe('2026-11-24');
+  await expect.poll(said('From')).toBe('24 Nov 2026');
 });
 
-test('of a form, half a date is refused and not taken for none, or for the one before', async () => {
+test('of a form, what is no date is refused and not taken for none, or for the one before', async () => {
   const { page } = window;
   await page.goto(office());
-  await field('First day').fill('2026-12-24');
+  await field('First day').fill('24 Dec');
   await field('Last day (optional)').focus();
-  await type('1226', 'Enter');
-  await page.getByText('Last day must be a date such as').waitFor();
-  await type('', 'Tab');
-  await expect
-    .poll(() => field('Last day (optional)').evaluate((input: HTMLInputElement) => input.validity.badInput))
-    .toBe(true);
+  await type('26/13', 'Enter');
+  await page.getByText('Type a date such as 3/11/2026').waitFor();
+  await expect.poll(() => field('Last day (optional)').getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(said('Last day (optional)')).toBe('26/13');
   await page.goto(report());
   await field('Last day').focus();
-  await type('', 'Backspace', 'Enter');
-  await page.getByText(/Last day must be a date/).waitFor();
+  await type('soon', 'Enter');
+  await page.getByText('Type a date such as 3/11/2026').waitFor();
+});
+
+test('a date without a year is the next one, where only days ahead can be chosen', async () => {
+  await window.page.goto(office());
+  await field('First day').focus();
+  await type('3 nov', 'Tab');
+  await expect.poll(said('First day')).toBe('3 Nov 2027');
 });
 
 test('a new value in the address is shown, even while the field has the focus', async () => {
@@ -113,13 +151,20 @@ test('a new value in the address is shown, even while the field has the focus', 
   await page.goto('/admin/bookings?from=2026-12-07&to=2026-12-08');
   await field('From').focus();
   await page.goBack();
-  await expect.poll(() => field('From').inputValue()).toBe('2026-11-24');
+  await expect.poll(said('From')).toBe('24 Nov 2026');
 });
 
-test('an empty field is marked as one, for the browser that would show today in it', async () => {
+test('the calendar of the browser still opens, and what is chosen there is taken', async () => {
   const { page } = window;
-  await page.goto(trail());
-  await expect.poll(() => field('To (UTC)').getAttribute('data-empty')).toBe(null);
-  await page.goto('/admin/audit');
-  await expect.poll(() => field('To (UTC)').getAttribute('data-empty')).toBe('true');
+  await page.goto(bookings());
+  const calendar = page.locator('input[type="date"]').first();
+  await calendar.evaluate((input: HTMLInputElement) => {
+    input.showPicker = () => {
+      input.dataset['isOpen'] = 'yes';
+    };
+  });
+  await page.getByRole('button', { name: 'Calendar for “From”' }).click();
+  await expect.poll(() => calendar.getAttribute('data-is-open')).toBe('yes');
+  await calendar.fill('2026-11-26', { force: true });
+  await expect.poll(said('From')).toBe('26 Nov 2026');
 });

@@ -1,7 +1,7 @@
 import { parseDay } from '../../../shared/day.ts';
 import { useHasWaitingList } from '../../session.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { DateField } from '../../ui/DateField.tsx';
+import { DateField } from '../../dates/DateField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Filters } from '../filters/Filters.tsx';
 import { PersonField } from '../people/PersonField.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { parseDay } from '../../../shared/day.ts';
 import { locationQuery, locationsQuery } from '../../locations/queries.ts';
-import { DateField } from '../../ui/DateField.tsx';
+import { DateField } from '../../dates/DateField.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Filters } from '../filters/Filters.tsx';

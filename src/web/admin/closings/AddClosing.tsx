@@ -9,7 +9,7 @@ import {
 import { isolated } from '../../../shared/direction.ts';
 import { now } from '../../clock.ts';
 import { Button } from '../../ui/Button.tsx';
-import { DateField } from '../../ui/DateField.tsx';
+import { DateField } from '../../dates/DateField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { check, type Sentences, sentencesOf } from '../form/sentences.ts';
 import { askAgainForOffices } from '../locations/queries.ts';
@@ -53,7 +53,7 @@ export function AddClosing({ location, onDone }: Props) {
   });
   const dateField = (name: Field) => ({
     ...field(name),
-    onHalfTyped: () => field(name).onChange('half typed'),
+    onUnreadable: field(name).onChange,
   });
 
   return (

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Parameter, Report, Value } from '../../../shared/reports/contract.ts';
 import { Button } from '../../ui/Button.tsx';
-import { DateField } from '../../ui/DateField.tsx';
+import { DateField } from '../../dates/DateField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { Given, Search } from './queries.ts';
 import styles from './ReportPage.module.css';
@@ -84,11 +84,7 @@ export function ParameterForm({ report, values, errors, isRunning, onRun, onRunA
           return (
             <div key={id} className={parameter.hint === null ? undefined : styles.wide}>
               {type === 'date' ? (
-                <DateField
-                  {...field(parameter)}
-                  onChange={onChange}
-                  onHalfTyped={() => onChange('half typed')}
-                />
+                <DateField {...field(parameter)} onChange={onChange} onUnreadable={onChange} />
               ) : (
                 <TextField {...field(parameter)} onChange={onChange} inputMode="numeric" />
               )}
