@@ -1,24 +1,24 @@
 import type { Day } from '../shared/day.ts';
 
-/** What is read from the query of an address, or goes into it. */
+/** What a page reads from the query of its address, or writes to it. */
 export type Search = Readonly<Record<string, unknown>>;
 
-/** What of the booking page is in its address, so that it can be shared and reloaded. */
+/** The part of the booking page's state that is in its address, so that it can be shared and reloaded. */
 export type BookSearch = {
   readonly day?: Day | undefined;
   readonly view?: 'plan' | 'list' | undefined;
   readonly object?: number | undefined;
 };
 
-/** The day that the choice of an area is for. */
+/** The day for which an area is being chosen. */
 type AreasSearch = { readonly day?: Day | undefined };
 
 type JoinSearch = { readonly date?: Day | undefined };
 
 /**
- * Every URL of the product, once, with what its page reads from the query. Links and pages know these types alone; routes.tsx
- * says which page is there. What ends in Id is the id of something, so a word there leads nowhere. /signin is a small page
- * of its own, see main.tsx.
+ * Every URL of the product, once, with what its page reads from the query. Links and pages know only these types;
+ * routes.tsx says which page is at each. A name ending in Id is an id, so a word there leads nowhere. /signin is a
+ * small page of its own, see main.tsx.
  */
 export type Addresses = {
   '/': Search;
@@ -63,7 +63,7 @@ type NameIn<Part> = Part extends `$${infer Name}` ? Name : never;
 export type ParamsOf<At extends Path> = {
   readonly [Name in NamesIn<At>]: Name extends 'reportId' ? string : number;
 };
-/** Params where the pattern has names, and none where it has not. */
+/** Params if the pattern has names, and none if it has not. */
 export type NeedsParams<At extends Path> = [NamesIn<At>] extends [never]
   ? { readonly params?: undefined }
   : { readonly params: ParamsOf<At> };

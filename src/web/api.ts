@@ -5,12 +5,12 @@ import { goToNotFound, goToSignInOnceSignedOut } from './departures.ts';
 /** A call that was refused or did not get through. `message` is a sentence for a person. */
 export class ApiProblem<Why extends Reason = Reason> extends Error {
   override readonly name = 'ApiProblem';
-  /** 0 when no answer came at all. */
+  /** 0 if no answer came at all. */
   readonly status: number;
   readonly title: string;
   readonly reason: Why | 'offline';
   readonly errors: Readonly<Record<string, string[]>>;
-  /** What the operator finds the call by; null when no answer came at all. */
+  /** The code by which the operator finds the call; null if no answer came at all. */
   readonly requestId: string | null;
   readonly alternatives: readonly { id: number; name: string }[];
 
@@ -36,8 +36,8 @@ export type Options = {
   readonly signal?: AbortSignal;
   readonly headers?: Record<string, string>;
   /**
-   * The caller shows a 404 or a 401 itself; otherwise the browser leaves for the page that does. What somebody has just
-   * done never throws them out: a 404 to anything but GET is always the caller's to show.
+   * The caller shows a 404 or a 401 itself; otherwise the browser leaves for the page that does. An action somebody
+   * has just taken never throws them out: a 404 to anything but GET is always for the caller to show.
    */
   readonly stayOn?: 404 | 401 | 'here';
 };
@@ -52,7 +52,7 @@ export async function call<Answer>(
   noteDateOf(response);
   if (!response.ok) throw await refusal(method, response, options);
   if (response.status === 204) return undefined as Answer;
-  // What is not JSON is no answer of ours, but of something between us and Perch.
+  // Anything that is not JSON did not come from us, but from something between us and Perch.
   return (await response.json().catch(() => {
     throw new ApiProblem({ status: response.status }, response.headers.get('x-request-id'));
   })) as Answer;

@@ -10,7 +10,7 @@ import { missing, pages } from './routes.tsx';
 import { sessionQuery } from './session.tsx';
 import { hasJustSignedOut } from './signed-out.ts';
 
-/** Trying again helps when the way was blocked or the server stumbled, not when it said no. */
+/** Retrying helps if the connection was blocked or the server stumbled, not if it said no. */
 const isWorthARetry = (problem: Error): boolean =>
   problem instanceof ApiProblem && (problem.status === 0 || problem.status >= 500);
 
@@ -29,7 +29,7 @@ export async function showApp(root: Root): Promise<void> {
   takeOverNotFound(() => router.navigate({ to: '/not-found', replace: true }));
   window.addEventListener('pageshow', reloadAfterSigningOut);
   const first = await router.first();
-  // In slices, so that no tap waits for the whole of it.
+  // In slices, so that no tap waits for the whole page.
   startTransition(() =>
     root.render(
       <StrictMode>
@@ -43,7 +43,7 @@ export async function showApp(root: Root): Promise<void> {
   );
 }
 
-/** "Back" after signing out must not bring the page as it was, which browsers keep in memory. */
+/** “Back” after signing out must not bring back the page as it was, which browsers keep in memory. */
 function reloadAfterSigningOut({ persisted }: PageTransitionEvent): void {
   if (persisted && hasJustSignedOut()) location.reload();
 }

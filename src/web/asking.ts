@@ -12,10 +12,10 @@ type NounOf<Of extends Name> = Of extends `${string} /${infer Noun}/${string}`
     ? Noun
     : never;
 
-/** Where an answer is kept: the noun, the name of the call, what is in its path, and what was asked for. */
+/** Where an answer is cached: the noun, the name of the call, the values in its path, and its query. */
 type KeyOf<Of extends Reading> = readonly [noun: NounOf<Of>, name: Of, params: Parts, query: Parts];
 
-/** The query of a call that reads. */
+/** The query options for a reading call. */
 export function asking<Of extends Reading>(name: Of, ...[given]: Arguments<Of, Pick<Options, 'stayOn'>>) {
   const { params = {}, query = {} } = (given ?? {}) as Sent;
   const queryKey: KeyOf<Of> = [nounOf(name), name, params, query];
@@ -27,12 +27,12 @@ export function asking<Of extends Reading>(name: Of, ...[given]: Arguments<Of, P
 
 type Noun = NounOf<Reading>;
 
-/** What was answered about these, nouns or single calls, is no longer so: whatever of it is on screen is asked for again. */
+/** Answers about these, nouns or single calls, are out of date: anything of them on screen is fetched again. */
 export async function askAgain(client: QueryClient, ...about: (Noun | Reading)[]): Promise<void> {
   await Promise.all(about.map((each) => client.invalidateQueries(answersTo(each))));
 }
 
-/** What has been answered about a noun, or to one call. */
+/** Cached answers about a noun, or to one call. */
 export function answersTo(about: Noun | Reading): { queryKey: QueryKey } {
   return { queryKey: about.startsWith('GET ') ? [nounOf(about as Reading), about] : [about] };
 }

@@ -11,11 +11,11 @@ import type {
 import type { z } from 'zod';
 import { type ApiProblem, call, type Options } from './api.ts';
 
-/** Types alone come from the tables of calls: at run time a call is its name, and no page loads a schema for it. */
+/** Only types come from the tables of calls: at run time a call is its name, and no page loads a schema for it. */
 export type Name = keyof Calls & CallName;
 export type Reading = Extract<Name, `GET ${string}`>;
 
-/** What is sent along; a part that a call does not have is not there. */
+/** What is sent along; parts that a call does not have are absent. */
 type Given<Of extends Name> = PartOf<'params', ParamsOf<Calls[Of]>> &
   PartOf<'query', QueryInput<Calls[Of]>> &
   PartOf<'body', BodyInputOf<Calls[Of]>> &
@@ -31,7 +31,7 @@ type PartOf<Key extends string, Value> = [Value] extends [undefined]
       ? { readonly [K in Key]?: Value }
       : { readonly [K in Key]: Value };
 
-/** Left out may be what has a default; the rest is as the server will read it, so an id is a number. */
+/** Values with a default may be left out; the rest are as the server will read them, so an id is a number. */
 type QueryInput<Of> = Of extends { readonly query: infer Schema extends z.ZodType }
   ? {
       readonly [Key in keyof z.input<Schema>]: Key extends keyof z.output<Schema>
@@ -43,7 +43,7 @@ type QueryInput<Of> = Of extends { readonly query: infer Schema extends z.ZodTyp
 export type Arguments<Of extends Name, More> =
   Partial<Given<Of>> extends Given<Of> ? [given?: Given<Of> & More] : [given: Given<Of> & More];
 
-/** Why a call did not do what it was asked. */
+/** Why a call did not do what it was asked to. */
 export type ProblemOf<Of extends Name> = ApiProblem<RefusalOf<Calls[Of]> | UsualRefusal>;
 
 /** Makes a call of the contract. */
@@ -62,7 +62,7 @@ export function ask<Of extends Name>(
 
 export type Sent = { params?: Parts; query?: Parts; body?: unknown; file?: Blob; type?: string };
 
-/** Where a call that reads can be found, for an image or a link. */
+/** The address of a reading call, for an image or a link. */
 export function urlOf<Of extends Reading>(name: Of, ...[given]: Arguments<Of, unknown>): string {
   return `/api${addressOf(name, given as Sent | undefined)}`;
 }

@@ -1,10 +1,10 @@
-/** A device's clock may be wrong, and the demo's may be moved; what the office's day is, the server decides. */
+/** A device's clock may be wrong, and the demo's may be set; the server decides what day it is at the office. */
 let aheadOfDevice = 0;
 
-/** Answers take a moment on their way, and their dates are in whole seconds. */
+/** Answers take a moment to arrive, and their dates are in whole seconds. */
 const UNREMARKABLE_MS = 90_000;
 
-/** From an answer made for this request, not one kept from before. */
+/** From an answer to this very request, not a cached one. */
 export function noteDateOf(response: Response): void {
   if (!response.headers.get('cache-control')?.includes('no-store')) return;
   const date = Date.parse(response.headers.get('date') ?? '');

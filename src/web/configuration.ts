@@ -4,23 +4,23 @@ import { SOURCE_URL, VERSION } from '../shared/about.ts';
 export type Configuration = {
   readonly version: string;
   readonly sourceUrl: string;
-  /** Sample company, stand-ins for Google and Slack. */
+  /** Sample company, and stand-ins for Google and Slack. */
   readonly isDemo: boolean;
   readonly google: {
     readonly clientId: string;
     readonly scriptUrl: string;
-    /** On the sign-in page: what binds a credential to this browser. */
+    /** On the sign-in page: ties a credential to this browser. */
     readonly nonce?: string;
   };
   readonly map: {
-    /** Embedded in the page of an office (`on`), once somebody asks for it (`click`), or never. */
+    /** Whether an office's map is embedded on its page (`on`), only after a click (`click`), or never. */
     readonly mode: 'click' | 'on' | 'off';
     /** With `{address}` where the address of the office goes. */
     readonly embedUrl: string;
   };
 };
 
-/** As the demo has it; the Vite development server fills nothing in. */
+/** As in the demo; the Vite development server fills nothing in. */
 const DEMO: Configuration = {
   version: VERSION,
   sourceUrl: SOURCE_URL,

@@ -4,13 +4,13 @@ import type { Calls } from '../shared/calls/all.ts';
 const SESSION = 'GET /session' satisfies keyof Calls;
 
 /**
- * Where the browser is sent when a call says that there is no session or no such thing. The router
- * takes over `goToNotFound` once it runs; sign-in is a small page of its own and is always loaded
- * afresh, so that nothing of the last person stays in memory.
+ * Where the browser is sent when a call says that there is no session or no such thing. The router takes over
+ * `goToNotFound` once it runs; sign-in is a small page of its own and is always loaded afresh, so that nothing of
+ * the previous person stays in memory.
  */
 let isLeaving = false;
 
-/** And back again to this page afterwards. */
+/** And back to this page afterwards. */
 export function goToSignIn(): void {
   if (isLeaving || location.pathname === '/signin') return;
   isLeaving = true;
@@ -19,8 +19,8 @@ export function goToSignIn(): void {
 }
 
 /**
- * For a call that says there is no session: only if that is so. The sign-in page sends whoever has one straight back,
- * so a call that errs would send them to and fro for ever.
+ * For a call that says there is no session: only if that is true. The sign-in page sends anyone with a session
+ * straight back, so a mistaken call would send them back and forth for ever.
  */
 export async function goToSignInOnceSignedOut(): Promise<void> {
   if (isLeaving || location.pathname === '/signin') return;
@@ -30,10 +30,10 @@ export async function goToSignInOnceSignedOut(): Promise<void> {
   if (await looking) goToSignIn();
 }
 
-/** Calls that fail together look once. */
+/** Calls that fail together check once. */
 let looking: Promise<boolean> | undefined;
 
-/** False as well when that cannot be told. */
+/** Also false if that cannot be found out. */
 async function hasNoSession(): Promise<boolean> {
   try {
     const response = await fetch(`/api${addressOf(SESSION)}`, {
@@ -48,7 +48,7 @@ async function hasNoSession(): Promise<boolean> {
   }
 }
 
-/** Signed out: whatever is still asked is refused from now on, and must not name a page to come back to. */
+/** Signed out: anything still requested is refused from now on, and must not name a page to return to. */
 export function leaveForSignIn(): void {
   isLeaving = true;
   location.assign('/signin');

@@ -1,12 +1,12 @@
 import type { Booking } from '../shared/bookings/contract.ts';
 import { isolated } from '../shared/direction.ts';
 
-/** The area somebody booked last in this browser, for the short way back to it. */
+/** The area somebody last booked in this browser, for a shortcut back to it. */
 export type LastArea = { readonly locationId: number; readonly areaId: number; readonly name: string };
 
 const KEY = 'perch.lastArea';
 
-/** What was booked last has the highest id; when nothing is upcoming, what this browser remembers. */
+/** The most recent booking has the highest id; if nothing is upcoming, what this browser remembers. */
 export function lastAreaOf(upcoming: readonly Booking[]): LastArea | null {
   const latest = upcoming.toSorted((a, b) => b.id - a.id)[0];
   if (!latest) return rememberedArea();
@@ -30,7 +30,7 @@ export function rememberArea(area: LastArea): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(area));
   } catch {
-    // A full or forbidden storage only costs the short way.
+    // Storage that is full or blocked only costs the shortcut.
   }
 }
 

@@ -3,8 +3,8 @@ import './ui/base.css';
 import { followLastInput } from './ui/lastInput.ts';
 
 /**
- * Sign-in is a page of its own that needs neither router nor queries, and so comes up sooner. It alone may run
- * Google's script: whoever is signed in leaves it for a document that may not.
+ * Sign-in is a page of its own that needs neither router nor queries, and so appears sooner. It alone may run
+ * Google's script: once signed in, people leave it for a document that may not.
  */
 async function start(root: Root): Promise<void> {
   if (location.pathname !== '/signin') return enter(root);
@@ -13,14 +13,14 @@ async function start(root: Root): Promise<void> {
 }
 
 async function enter(root: Root): Promise<void> {
-  // Safari has no Temporal yet; everything else does without these 20 kB.
+  // Safari has no Temporal yet; all other browsers do without these 20 kB.
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
   const { showApp } = await import('./app.tsx');
   await showApp(root);
 }
 
-// Zod otherwise tries whether it may compile code, which the content security policy refuses and reports. Told by the name
-// that it looks for, since most pages load no zod that could be asked.
+// Otherwise Zod tests whether it may compile code, which the content security policy blocks and reports. Set
+// through the name that Zod looks for, because most pages load no Zod to configure.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 followLastInput();

@@ -1,6 +1,6 @@
 import type { User } from '../shared/people/contract.ts';
 
-/** The user this tab saw last, so that a reload greets at once while the session is checked. */
+/** The user this tab saw last, so that a reload greets them at once while the session is checked. */
 const KEY = 'perch.user';
 
 export function rememberedUser(): User | undefined {
@@ -15,7 +15,7 @@ export function rememberUser(user: User): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(user));
   } catch {
-    // A full or forbidden storage only costs the head start.
+    // Storage that is full or blocked only costs the head start.
   }
 }
 

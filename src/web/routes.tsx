@@ -6,7 +6,7 @@ import { openingQuery, upcomingBookingsQuery } from './bookings/queries.ts';
 import { isId } from './router/address.ts';
 import { from, type Page, type PagesAt } from './router/page.ts';
 
-/** Which page is at which address; those of the admin part are in admin/routes.tsx. */
+/** Which page is at which address; the admin pages are in admin/routes.tsx. */
 export const pages: PagesAt<Path> = {
   '/': {
     load: (client) => client.prefetchQuery(upcomingBookingsQuery),
@@ -56,5 +56,5 @@ export const pages: PagesAt<Path> = {
   ...adminPages,
 };
 
-/** At an address that has no page. */
+/** For an address that has no page. */
 export const missing: Page = { code: from(() => import('./errors/NotFoundPage.tsx'), 'NotFoundPage') };

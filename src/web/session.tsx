@@ -26,17 +26,17 @@ export const sessionQuery = queryOptions({
   initialDataUpdatedAt: 0,
 });
 
-/** Who is signed in; null is nobody, undefined is not known yet. */
+/** Who is signed in; null is nobody, undefined not known yet. */
 export function useSession(): User | null | undefined {
   return useQuery(sessionQuery).data;
 }
 
-/** False while it is not known yet. */
+/** False until it is known. */
 export function useHasWaitingList(): boolean {
   return useSession()?.features.waitingList ?? false;
 }
 
-/** Ends the session here and on the server, and loads the sign-in page afresh. */
+/** Ends the session here and on the server, and loads a fresh sign-in page. */
 export async function signOut(queryClient: QueryClient): Promise<void> {
   await ask('POST /session/sign-out', { stayOn: 401 }).catch((problem: unknown) => {
     if (!(problem instanceof ApiProblem && problem.status === 401)) throw problem;

@@ -1,6 +1,6 @@
 /**
- * Signing out loads a fresh sign-in page, which alone has Google's script, so the wish not to be
- * signed in again by One Tap is handed to it through the tab's storage.
+ * Signing out loads a fresh sign-in page, the only one with Google's script, so the wish not to be signed in again
+ * by One Tap is passed on through the tab's storage.
  */
 const KEY = 'perch.signedOut';
 
@@ -8,7 +8,7 @@ export function noteSignedOut(): void {
   sessionStorage.setItem(KEY, 'yes');
 }
 
-/** Asked by the sign-in page; true until the tab is signed in again. */
+/** Checked by the sign-in page; true until somebody signs in again in this tab. */
 export function hasJustSignedOut(): boolean {
   return sessionStorage.getItem(KEY) !== null;
 }

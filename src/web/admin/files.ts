@@ -5,7 +5,7 @@ import type { Arguments, Name, Sent } from '../calls.ts';
 
 export type SentFile = { readonly content: Blob; readonly name: string };
 
-/** Makes a call for the file that it answers as well as JSON, such as `text/csv`. */
+/** Makes a call for a file that it offers besides JSON, such as `text/csv`. */
 export function askForFile<Of extends Name>(
   name: Of,
   type: Calls[Of] extends { readonly file: infer File } ? File : never,
@@ -19,7 +19,7 @@ export function askForFile<Of extends Name>(
   });
 }
 
-/** Under the name that the server gives it. It may break off on its way. */
+/** Under the name that the server gives it. The download may break off. */
 async function callForFile(method: string, path: string, body: unknown, options: Options): Promise<SentFile> {
   const response = await reach(method, path, body, options);
   if (!response.ok) throw await refusal(method, response, options);

@@ -1,7 +1,7 @@
 import { from } from '../router/page.ts';
 
-// The code of each admin page; routes.tsx says at which address it is. Apart from it, because the bundler writes the names of
-// all files that a page needs beside its import, and most people need none of these.
+// The code of each admin page; routes.tsx says at which address it is. In a separate file, because the bundler
+// writes the names of all files that a page needs beside its import, and most people need none of these.
 export const OverviewPage = from(() => import('./overview/OverviewPage.tsx'), 'OverviewPage');
 export const NewLocationPage = from(() => import('./locations/NewLocationPage.tsx'), 'NewLocationPage');
 export const EditLocationPage = from(() => import('./locations/EditLocationPage.tsx'), 'EditLocationPage');

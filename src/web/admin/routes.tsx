@@ -22,7 +22,7 @@ export const adminPages = framed({
   '/admin/reporting/$reportId': { code: codeOf('ReportPage') },
 });
 
-/** From a file of its own, so that other pages do not carry the names of all that admins load. */
+/** In a separate file, so that other pages do not carry the names of everything that admins load. */
 function codeOf(page: keyof typeof pages) {
   return async () => (await import('./pages.ts'))[page]();
 }
@@ -33,8 +33,8 @@ function framed(given: PagesAt<AdminPath>): PagesAt<AdminPath> {
 }
 
 /**
- * Around every page for admins: others go to the home page. What this tab remembers may be older than
- * the role, so nobody is sent away before the session has been checked. The server refuses in any case.
+ * Surrounds every admin page: other people are sent home. What this tab remembers may be older than the role, so
+ * nobody is sent away before the session has been checked. The server refuses in any case.
  */
 function AdminOnly({ children }: { readonly children: ReactNode }) {
   const { data: user, isFetching } = useQuery(sessionQuery);

@@ -4,7 +4,7 @@ import { buttonClass } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 
-/** A file with this one booking, which the calendar of the device opens. */
+/** A file with this one booking, which the device's calendar opens. */
 export function AddToCalendar({ booking }: { booking: Booking }) {
   return (
     <a

@@ -8,7 +8,7 @@ export function AddressField({ address }: { address: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
 
-  // The button that asked for it is gone.
+  // The button that asked for it has gone.
   useEffect(() => field.current?.focus(), []);
 
   async function copy() {

@@ -86,7 +86,7 @@ export function Subscription() {
   );
 }
 
-/** `since` is an instant. The day is the reader's own, as it is about what they did. */
+/** `since` is an instant. The day is the reader's own, since it is about what they did. */
 function Since({ since }: { since: string }) {
   const day = todayIn(Temporal.Now.timeZoneId(), Temporal.Instant.from(since));
   return (
@@ -104,11 +104,11 @@ type Props = {
   isPending: boolean;
   onYes: () => void;
   onClose: () => void;
-  /** What follows from a yes. */
+  /** What happens after a yes. */
   children: ReactNode;
 };
 
-/** Says what a press does before it does it, as an ended address cannot be brought back. */
+/** Says what a press will do, because an ended address cannot be brought back. */
 function AskFirst({ question, yes, isOpen, isPending, onYes, onClose, children }: Props) {
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { ask } from '../calls.ts';
 
 export const calendarQuery = asking('GET /calendar');
 
-/** The first address, or a new one that ends the one before. It is answered this once. */
+/** The first address, or a new one that ends the one before. It is returned only this once. */
 export function useMakeAddress() {
   const client = useQueryClient();
   return useMutation({

@@ -2,7 +2,7 @@ import { ApiProblem } from '../api.ts';
 import { Button } from '../ui/Button.tsx';
 import { Message } from './Message.tsx';
 
-/** For the unexpected; a problem the server names is shown in its own sentence. */
+/** For the unexpected; a problem that the server names is shown in its own words. */
 export function ErrorPage({ error }: { readonly error: Error }) {
   const problem = error instanceof ApiProblem ? error : null;
   return (

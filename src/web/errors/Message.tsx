@@ -4,13 +4,13 @@ import styles from './Message.module.css';
 
 type MessageProps = {
   readonly title: string;
-  /** Of HTTP: its number, and what it is called. */
+  /** The HTTP status: its number, and its name. */
   readonly status?: readonly [code: number, phrase: string];
   readonly picture?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** A page that has only something to say, and a way on. */
+/** A page that only has something to say, and a way on. */
 export function Message({ title, status, picture, children }: MessageProps) {
   return (
     <div className={styles.message}>

@@ -61,7 +61,7 @@ export function HelpPage() {
 
 type Props = { readonly topics: readonly { readonly id: string; readonly title: string }[] };
 
-/** Plain links within the page, so that the browser takes the reader's focus along. */
+/** Plain links within the page, so that the browser moves the reader's focus along. */
 function Contents({ topics }: Props) {
   return (
     <nav aria-labelledby="contents" className={styles.contents}>

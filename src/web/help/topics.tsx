@@ -76,7 +76,7 @@ export function ChangingYourMind({ hasWaitingList }: TopicProps) {
         Open the booking in <Link to="/bookings">My bookings</Link> and choose “Cancel booking”. You can do
         this until the end of its day. The button in Slack does the same.
       </p>
-      {/* The picture has a place on a waiting list in it. */}
+      {/* The picture includes a place on a waiting list. */}
       {hasWaitingList && (
         <HelpPicture
           name="my-month"

@@ -12,7 +12,7 @@ export function AreaSwitch({ location, areaId }: Props) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]');
-    // Where the names do not fit side by side, the one that is shown must be among those that do.
+    // If the names do not fit side by side, the current one must be among those that do.
     if (list.current && current) list.current.scrollLeft = current.offsetLeft - list.current.clientWidth / 3;
   }, [areaId]);
 

@@ -9,12 +9,12 @@ const { mode, embedUrl } = configuration.map;
 
 type Props = { readonly name: string; readonly address: string };
 
-/** Where an office is. The map's host learns the address once the map comes into view, and not who looks at it. */
+/** Where an office is. The map's host learns the address once the map scrolls into view, but not who is looking. */
 export function OfficeMap({ name, address }: Props) {
   const [isOpen, setIsOpen] = useState(mode === 'on');
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
-    // The button that had the focus has made way for the map.
+    // The button that had the focus has been replaced by the map.
     if (isOpen && mode === 'click') frame.current?.focus();
   }, [isOpen]);
 
@@ -31,7 +31,7 @@ export function OfficeMap({ name, address }: Props) {
             src={embedUrl.replaceAll('{address}', () => encodeURIComponent(address))}
             loading="lazy"
             referrerPolicy="no-referrer"
-            // It may run as its own site, which is never ours, so that this box holds.
+            // It may run as its own origin, which is never ours, so the sandbox holds.
             // oxlint-disable-next-line react/iframe-missing-sandbox
             sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
           />

@@ -12,7 +12,7 @@ export const saveContents = ({ locationId, id, version }: AreaRead, contents: Co
     headers: { 'if-match': `"${version}"` },
   });
 
-/** Nobody knows whether it was saved: the answer got lost, or it was about the version that came of it. */
+/** Nobody knows whether it was saved: the answer was lost, or it concerned the version that resulted. */
 export const mayBeSaved = ({ status, reason }: ApiProblem): boolean =>
   reason === 'area-changed' || status === 0 || status >= 500;
 
@@ -22,7 +22,7 @@ const FIELDS: Record<string, string> = {
   floorPlanObjectId: 'Place on the plan',
 };
 
-/** What is wrong with which of the objects that were sent, a sentence each, by its place in the list. */
+/** What is wrong with which of the objects sent, a sentence each, by position in the list. */
 export function faultsByRow({ errors }: ApiProblem): ReadonlyMap<number, string> {
   const faults = new Map<number, string>();
   for (const [path, [message]] of Object.entries(errors)) {

@@ -3,7 +3,7 @@ import type { AreaSummary } from '../../shared/locations/contract.ts';
 import { asking } from '../asking.ts';
 import { ask } from '../calls.ts';
 
-/** Offices change seldom; this long nobody asks again. */
+/** Offices rarely change; they are not fetched again for this long. */
 const SELDOM = 5 * 60_000;
 
 export const locationsQuery = queryOptions({ ...asking('GET /location'), staleTime: SELDOM });
@@ -27,7 +27,7 @@ export const areaQuery = (locationId: number, areaId: number) =>
     staleTime: SELDOM,
   });
 
-/** A scene is named by the hash of its content, so what was fetched once stays right for ever. */
+/** A scene is named by the hash of its content, so once fetched it stays valid for ever. */
 export const sceneQuery = (locationId: number, areaId: number, hash: string) =>
   queryOptions({
     queryKey: ['scenes', hash],

@@ -10,7 +10,7 @@ import styles from './screen/Screen.module.css';
 
 const route = pageAt('/admin/locations/$locationId/area/$areaId/svg-editor');
 
-/** The floor plan of one area, to be drawn. */
+/** The page for drawing one area's floor plan. */
 export function PlanEditorPage() {
   const { locationId, areaId } = route.useParams();
   const area = useQuery(editedAreaQuery(locationId, areaId));

@@ -13,11 +13,11 @@ import { type Destination, hrefOf } from './router.ts';
 
 type Where<To extends Path> = {
   readonly to: To;
-  /** What is named and undefined stays out of the address. */
+  /** Undefined values stay out of the address. */
   readonly search?: SearchOf<To> | ((current: SearchOf<To>) => SearchOf<To>);
   readonly state?: HistoryState;
   readonly replace?: boolean;
-  /** On pages below that of the link it is not the current one. */
+  /** If set, it does not count as current on the pages below it. */
   readonly isExact?: boolean;
 } & NeedsParams<To>;
 
@@ -30,7 +30,7 @@ export function createLink<Own extends object>(Anchor: ComponentType<Own>) {
   };
 }
 
-/** A link to a page of the product, which it prepares as soon as somebody points at it. */
+/** A link to a page of the product, which starts loading it as soon as somebody points at it. */
 export const Link = createLink(({ children, ...rest }: ComponentProps<'a'>) => <a {...rest}>{children}</a>);
 
 type AnyLink = Destination & ComponentProps<'a'> & { readonly to: Path; readonly isExact?: boolean };
@@ -79,7 +79,7 @@ function isPlain({
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !currentTarget.target;
 }
 
-/** Of the address as it is, so that a pressed link says so before its page is there. */
+/** Goes by the address as it is now, so that a pressed link is marked before its page is there. */
 function leadsTo({ pathname: path, search }: HistoryLocation, href: string, isExact: boolean): boolean {
   const { pathname, searchParams } = new URL(href, location.origin);
   const query = new URLSearchParams(search);

@@ -15,14 +15,14 @@ import { settleScroll } from './scroll.ts';
 const RouterContext = createContext<Router | null>(null);
 const ViewContext = createContext<View | null>(null);
 
-/** Lets what is inside know where we are, and follows the address. */
+/** Tells what is inside it where we are, and follows the address. */
 export function Routed({ router, first, children }: { router: Router; first: View; children: ReactNode }) {
   const [view, setView] = useState(first);
-  // Before the effects of the pages, which may go elsewhere.
+  // Before the effects of pages, which may navigate.
   useLayoutEffect(
     () =>
       router.follow(first, (next, before) => {
-        // Another day, filter or dialog of the page answers the press at once; another page may take its time.
+        // A change of day, filter or dialog on the same page is rendered at once; another page may take its time.
         if (next.path === before.path) setView(next);
         else startTransition(() => setView(next));
       }),
@@ -42,7 +42,7 @@ export function useRouter(): Router {
   return router;
 }
 
-/** The address as it is shown; while the next page is on its way, still that of the last. */
+/** The address as shown; while the next page is loading, still the previous one. */
 export function useView(): View {
   const view = use(ViewContext);
   if (!view) throw new Error('Outside of the router.');
@@ -50,12 +50,12 @@ export function useView(): View {
 }
 
 type ShownProps = {
-  /** Around every page that there is. */
+  /** Surrounds every page. */
   readonly frame: (props: { children: ReactNode }) => ReactNode;
   readonly broken: (props: { error: Error }) => ReactNode;
 };
 
-/** The page of the address. A page that breaks says so in its own place, until somebody goes elsewhere. */
+/** The page at the address. If it crashes, it shows an error in its place until somebody navigates away. */
 export function ShownPage({ frame: Frame, broken }: ShownProps) {
   const { at, path, page, Component: Shown } = useView();
   const Around = page.frame ?? Fragment;

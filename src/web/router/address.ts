@@ -1,7 +1,7 @@
 import type { Search } from '../addresses.ts';
 import type { Params } from './page.ts';
 
-/** What goes by a name in an address; everything else goes by its id. */
+/** Path values that are names; all others are ids. */
 const NAMED = /^reportId$/;
 
 /** `/locations/$locationId` and `{ locationId: 3 }` to `/locations/3`. */
@@ -9,7 +9,7 @@ export function pathOf(pattern: string, params: Params = {}): string {
   return pattern.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
 
-/** Null when the path is not of this pattern. */
+/** Null if the path does not match this pattern. */
 export function paramsOf(pattern: string, path: string): Params | null {
   const wanted = pattern.split('/');
   const given = path.split('/');
@@ -36,7 +36,7 @@ function valueOf(name: string, text: string): string | number | null {
 
 export const isId = (value: number): boolean => Number.isSafeInteger(value) && value > 0;
 
-/** Null when nobody could have written it. */
+/** Null if nobody could have written it. */
 function decoded(text: string): string | null {
   try {
     return decodeURIComponent(text);
@@ -49,7 +49,7 @@ export function readSearch(query: string): Search {
   return Object.fromEntries(new URLSearchParams(query));
 }
 
-/** With its question mark, or nothing at all. What is undefined is left out. */
+/** With its question mark, or empty. Undefined values are left out. */
 export function writeSearch(search: Search): string {
   const given = Object.entries(search).filter(([, value]) => value !== undefined);
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();

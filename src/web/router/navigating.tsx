@@ -14,7 +14,7 @@ export function useNavigate(): Navigate {
   return useRouter().navigate;
 }
 
-/** Goes elsewhere instead of showing anything. */
+/** Navigates elsewhere instead of showing anything. */
 export function Redirect<At extends Path>({
   to,
   params,

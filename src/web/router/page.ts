@@ -5,15 +5,15 @@ import type { ParamsOf, Path, Search, SearchOf } from '../addresses.ts';
 
 export type Params = Readonly<Record<string, string | number>>;
 
-/** A page of the product, as the router takes it. */
+/** A page of the product, in the form that the router takes. */
 export type Page<Given = Params, Read = Search> = {
   /** Its component, fetched when somebody is about to go there. */
   readonly code: () => Promise<ComponentType>;
-  /** Keeps of the query what makes sense. */
+  /** Keeps the parts of the query that make sense. */
   readonly search?: (given: Search) => Read;
-  /** Asks for what the page shows while its code is still on its way. Settles well in any case. */
+  /** Starts fetching what the page shows while its code is loading. Never rejects. */
   load?(client: QueryClient, params: Given, search: Read): Promise<unknown>;
-  /** Around the page, and around the next one of its kind without starting afresh. */
+  /** Surrounds the page, and the next one of its kind without starting afresh. */
   readonly frame?: (props: { children: ReactNode }) => ReactNode;
 };
 
@@ -23,25 +23,25 @@ export type View = {
   readonly search: Search;
   readonly state: HistoryState;
   readonly params: Params;
-  /** The pattern of the page; null when there is none at this address. */
+  /** The pattern of the page; null if there is none at this address. */
   readonly at: string | null;
   readonly page: Page;
   readonly Component: ComponentType;
-  /** Of the step of the browser's history, by which its place on the page is found again. */
+  /** The step of the browser's history, which identifies the scroll position. */
   readonly key: string | undefined;
   readonly hash: string;
   readonly keepsScroll: boolean;
-  /** Nothing was shown before it in this document. */
+  /** True for the first page shown in this document. */
   readonly isFirst: boolean;
 };
 
-/** The page of each of these addresses. One that reads more than texts from its query says how. */
+/** The page at each of these addresses. One that reads more than text from its query says how. */
 export type PagesAt<At extends Path> = {
   readonly [Each in At]: Page<ParamsOf<Each>, SearchOf<Each>> &
     (string extends keyof SearchOf<Each> ? unknown : { readonly search: (given: Search) => SearchOf<Each> });
 };
 
-/** The component that a file exports under a name, which takes no props. */
+/** The component that a file exports under a name; it takes no props. */
 export function from<Name extends string>(file: () => Promise<Record<Name, ComponentType>>, name: Name) {
   return async () => (await file())[name];
 }

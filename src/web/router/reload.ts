@@ -1,8 +1,8 @@
 const KEY = 'perch.reloadedFor';
 
 /**
- * The code of a page did not come. After a new version was put in place the files of the old one are gone, and
- * loading afresh finds the new ones; when that did not help, the page says that something went wrong.
+ * A page's code failed to load. After an upgrade the old version's files are gone, and reloading finds the new
+ * ones; if that did not help, the page says that something went wrong.
  */
 export function reloadOnceFor(problem: Error): Promise<never> | (() => never) {
   const known = sessionStorage.getItem(KEY);

@@ -7,7 +7,7 @@ import type { Page, Params, View } from './page.ts';
 import { reloadOnceFor } from './reload.ts';
 import { leaveScroll } from './scroll.ts';
 
-/** Where to go, before it is an address. Without `to` the path stays. */
+/** A destination, before it becomes an address. Without `to` the path stays. */
 export type Destination = {
   readonly to?: Path;
   readonly params?: Params | undefined;
@@ -16,19 +16,19 @@ export type Destination = {
   readonly replace?: boolean | undefined;
   /** False keeps the scroll position. */
   readonly resetScroll?: boolean | undefined;
-  /** Whoever has just saved is not asked whether to leave. */
+  /** People who have just saved are not asked whether to leave. */
   readonly ignoreBlocker?: boolean | undefined;
 };
 
 type Setting = {
   readonly pages: Readonly<Record<string, Page>>;
   readonly missing: Page;
-  /** Asks for what every page needs. */
+  /** Fetches what every page needs. */
   readonly load: () => Promise<unknown>;
   readonly client: QueryClient;
 };
 
-/** So long the first page waits for its data. Within it nobody sees a skeleton come and go; it is not drawn either. */
+/** How long the first page waits for its data. Until then no skeleton is drawn, so none flashes up. */
 const PATIENCE_MS = 200;
 
 export type Router = ReturnType<typeof createRouter>;
@@ -61,13 +61,13 @@ export function createRouter({ pages, missing, load, client }: Setting) {
     return component;
   }
 
-  /** Starts what a page shows, and answers once its code is there. */
+  /** Starts what a page fetches, and resolves once its code is there. */
   async function open(location: HistoryLocation, before?: View): Promise<View> {
     const found = read(location);
     const { state, hash } = location;
     const seen = { ...found, state, hash, key: state.key, keepsScroll, isFirst: !before };
     keepsScroll = false;
-    // Another day or filter of the same page is the page's own to ask for.
+    // A new day or filter on the same page is for the page itself to fetch.
     const loading =
       before?.path === found.path
         ? null
@@ -79,7 +79,7 @@ export function createRouter({ pages, missing, load, client }: Setting) {
 
   return {
     history,
-    /** The view of the address there is now. */
+    /** The view at the current address. */
     first: () => open(history.location),
 
     navigate(destination: Destination): void {
@@ -98,7 +98,7 @@ export function createRouter({ pages, missing, load, client }: Setting) {
       componentOf(page).catch(() => undefined);
     },
 
-    /** Shows each new view from `first` on; what was overtaken by a newer step is never shown. */
+    /** Shows each new view from `first` on; one overtaken by a newer step is never shown. */
     follow(first: View, show: (view: View, before: View) => void): () => void {
       let shown = first;
       let latest = 0;
@@ -112,7 +112,7 @@ export function createRouter({ pages, missing, load, client }: Setting) {
           show(view, before);
         });
       }
-      // Somebody was sent elsewhere while the first view was still on its way.
+      // Somebody was sent elsewhere while the first view was still loading.
       if (history.location.state.key !== first.key) step();
       return history.subscribe(step);
     },

@@ -1,8 +1,8 @@
 import type { View } from './page.ts';
 
 /**
- * How far one had scrolled at each step of the browser's history: the window first, then what scrolls by itself and
- * has `data-keeps-scroll`. Browsers would put the window there before the page has its height.
+ * How far each step of the browser's history was scrolled: the window first, then anything that scrolls on its own
+ * and has `data-keeps-scroll`. Browsers would scroll the window before the page has its height.
  */
 type Places = Record<string, number[]>;
 const KEY = 'perch.scroll';
@@ -15,7 +15,7 @@ addEventListener('pagehide', () => {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(places));
   } catch {
-    // A full or forbidden storage only costs the place on the page.
+    // Storage that is full or blocked only costs the scroll position.
   }
 });
 

@@ -6,8 +6,8 @@ type Step = { readonly from: HistoryLocation; readonly to: HistoryLocation };
 type Question = { readonly leave: () => void; readonly stay: () => void };
 
 /**
- * Holds a step to another address until it is answered, also one back; null while there is none. When the tab is
- * closed, the browser asks.
+ * Holds a navigation, even going back, until it is answered; null if there is none. When the tab is closed, the
+ * browser asks.
  */
 export function useBlocker(isUnsaved: boolean, concerns: (step: Step) => boolean = () => true) {
   const { history } = useRouter();

@@ -94,7 +94,7 @@ async function hasSession(): Promise<boolean> {
   }
 }
 
-/** Trades what Google said about a person for a session. */
+/** Exchanges what Google says about a person for a session. */
 async function signInWith(credential: string): Promise<void> {
   const user = await ask('POST /session/google', {
     headers: { authorization: `Bearer ${credential}` },

@@ -30,7 +30,7 @@ declare global {
 
 let loading: Promise<GoogleIdentity> | undefined;
 
-/** Loads the script once; rejects when it does not come or is not what it should be. */
+/** Loads the script once; rejects if it does not arrive or is not what it should be. */
 export function loadGoogle(scriptUrl: string): Promise<GoogleIdentity> {
   loading ??= new Promise((resolve, reject) => {
     const script = document.createElement('script');

@@ -7,7 +7,7 @@ export function safeReturnUrl(search: string, origin: string): string {
   if (!/^\/(?![/\\])/.test(wanted)) return '/';
   try {
     const url = new URL(wanted, origin);
-    // A path may come out as //other.example only once its dots are resolved.
+    // A path may turn into //other.example only once its dots are resolved.
     const isAnotherSite = url.origin !== origin || url.pathname.startsWith('//');
     if (isAnotherSite || ['/signin', '/not-found'].includes(url.pathname)) return '/';
     return url.pathname + url.search + url.hash;

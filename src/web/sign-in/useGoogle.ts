@@ -6,7 +6,7 @@ import { type BUTTON_HEIGHTS, type GoogleAnswer, type GoogleIdentity, loadGoogle
 type Wanted = {
   readonly size: keyof typeof BUTTON_HEIGHTS;
   readonly onCredential: (credential: string) => void;
-  /** The script did not come, or Google answered without a credential. */
+  /** The script did not arrive, or Google answered without a credential. */
   readonly onError: () => void;
 };
 

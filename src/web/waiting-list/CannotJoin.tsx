@@ -9,14 +9,14 @@ import { LinkButton } from '../ui/LinkButton.tsx';
 
 type Props = {
   readonly why: Reason;
-  /** What the server said to an attempt; null when there was none. */
+  /** What the server answered to an attempt; null if there was none. */
   readonly failure: string | null;
   readonly location: Location;
   readonly areaId: number;
   readonly date: Day;
 };
 
-/** In place of the question: why there is nothing to wait for, and what can be done instead. */
+/** In place of the question: why there is nothing to wait for, and what to do instead. */
 export function CannotJoin({ why, failure, location, areaId, date }: Props) {
   const { title, more, way, isOnThatDay } = instead(why, location, date);
   return (

@@ -1,5 +1,5 @@
 import { said, saidInFull } from '../../shared/deadlines.ts';
-/** What a place on the waiting list promises, said wherever somebody holds or takes one. */
+/** What a place on the waiting list promises, shown wherever somebody has or takes one. */
 export function HowItWorks() {
   return (
     <>

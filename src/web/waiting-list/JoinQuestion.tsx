@@ -29,7 +29,7 @@ type Props = {
   readonly queue: Queue;
 };
 
-/** Somebody's position in the queue, or the question whether they want to join it. */
+/** Somebody's position in the queue, or the question whether they want to join. */
 export function JoinQuestion({ location, area, date, queue }: Props) {
   const navigate = useNavigate();
   const joining = useJoinWaitingList();
@@ -112,7 +112,7 @@ function lengthWords(length: number): string {
 
 type Asked = { readonly location: Location; readonly areaId: number; readonly date: Day };
 
-/** Why nobody can join a queue (W2); null when people can, undefined while that is not known. */
+/** Why nobody can join a queue (W2); null if people can, undefined while that is unknown. */
 function useWhyNotJoin({ location, areaId, date }: Asked): Reason | null | undefined {
   const ofDay = useSyncExternalStore(onTheMinute, () =>
     refusalToJoin({ ...location, date, hasFreeSpace: false, isQueued: false }, now()),
@@ -122,7 +122,7 @@ function useWhyNotJoin({ location, areaId, date }: Asked): Reason | null | undef
     enabled: ofDay === null,
   });
   if (ofDay !== null) return ofDay;
-  // Without a word on the spaces the server decides once somebody joins.
+  // If it is not known which spaces are free, the server decides once somebody joins.
   if (availability.isError) return null;
   if (!availability.data) return undefined;
   return isFullyTaken(spacesOn([], availability.data.bookableObjects)) ? null : 'space-is-free';

@@ -9,7 +9,7 @@ import { useLeaveWaitingList } from './queries.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** Given up on the page before, for the banner on My bookings. */
+    /** Given up on the previous page, for the banner on My bookings. */
     leftPlace?: WaitingListPlace;
   }
 }

@@ -4,7 +4,7 @@ import styles from './WaitingListPage.module.css';
 
 type Props = { readonly area: string; readonly location: string; readonly date: Day };
 
-/** What somebody waits for: any desk or space of an area, on a day. */
+/** What somebody is waiting for: any desk or space in an area, on a given day. */
 export function PlaceCard({ area, location, date }: Props) {
   return (
     <Card edge="lavender" className={styles.card}>

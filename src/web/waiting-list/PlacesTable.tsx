@@ -7,7 +7,7 @@ import styles from '../bookings/made/BookingsTable.module.css';
 
 const COLUMNS = ['Date', 'Area', 'Location', 'Details', <VisuallyHidden key="action">Action</VisuallyHidden>];
 
-/** The second table of My bookings. */
+/** The second table on My bookings. */
 export function PlacesTable({ places }: { places: readonly WaitingListPlace[] }) {
   return (
     <div className={styles.bookings}>

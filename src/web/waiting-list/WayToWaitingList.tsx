@@ -10,7 +10,7 @@ type Props = {
   readonly queue: Queue;
 };
 
-/** What the booking page offers on a full day. Nothing while the feature is off. */
+/** Offered by the booking page on a full day. Empty while the feature is off. */
 export function WayToWaitingList({ locationId, areaId, date, queue }: Props) {
   const user = useSession();
   if (!user?.features.waitingList) return null;

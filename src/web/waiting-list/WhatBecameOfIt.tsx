@@ -6,7 +6,7 @@ import { Link } from '../router/Link.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { promotedQuery } from './queries.ts';
 
-/** How an ended place ended, and where to go from there. */
+/** How a place ended, and where to go from there. */
 export function WhatBecameOfIt({ place }: { place: WaitingListPlace }) {
   const { endedAs, location, dateToBook } = place;
   if (endedAs === 'promoted') return <Promoted place={place} />;
@@ -17,7 +17,7 @@ export function WhatBecameOfIt({ place }: { place: WaitingListPlace }) {
       </Banner>
     );
   }
-  // A closing ends places too, before their time.
+  // A closing ends places too, ahead of time.
   const isAtItsTime = hasPassed('endOfQueue', dateToBook, location, now());
   return (
     <Banner tone="info" title="This waiting list has ended">

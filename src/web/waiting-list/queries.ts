@@ -12,11 +12,11 @@ export const placeQuery = (placeId: number) =>
 export const queueQuery = (areaId: number, date: Day) =>
   asking('GET /booking/waitlist/area/:areaId/:date', { params: { areaId, date } });
 
-/** What a place became. One that has ended since is no reason to leave the page of the place. */
+/** What a place became. If it has ended since, the page of the place still stays. */
 export const promotedQuery = (bookingId: number) =>
   asking('GET /booking/:id', { params: { id: bookingId }, stayOn: 404 });
 
-/** Answers the id of the new place. */
+/** Returns the new place's id. */
 export function useJoinWaitingList() {
   const client = useQueryClient();
   return useMutation({
@@ -30,7 +30,7 @@ export function useLeaveWaitingList(placeId: number) {
   return useMutation({
     mutationFn: () => ask('DELETE /booking/waitlist/:id', { params: { id: placeId } }),
     onSuccess: () => {
-      // Not shown again on the way to the list, before the list has been fetched again.
+      // Not shown again on the way to the list, before the list has been refetched.
       client.setQueryData(myPlacesQuery.queryKey, (mine) => mine?.filter(({ id }) => id !== placeId));
       void askAgain(
         client,

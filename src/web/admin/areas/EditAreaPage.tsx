@@ -98,7 +98,7 @@ function AreaInHand({ area }: { area: AdminArea }) {
 
 const INVALID = '[aria-invalid], [data-invalid] input';
 
-/** How far the drawing is: "38 of 40 desks are on the floor plan." */
+/** How complete the plan is: "38 of 40 desks are on the floor plan." */
 function planWords({ bookableObjects, floorPlan, areaTypeId }: AdminArea): string {
   const active = bookableObjects.filter(({ isActive }) => isActive);
   if (floorPlan === null) return 'There is no floor plan yet, so people book from the list.';

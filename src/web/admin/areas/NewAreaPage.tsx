@@ -18,7 +18,7 @@ const route = pageAt('/admin/locations/$locationId/areas/new');
 const TITLE = 'Add an area';
 const BLANK: NewArea = { name: '', areaTypeId: AREA_KINDS.desks.id, description: '' };
 
-/** An area is nothing to book in yet, so saving leads straight to its desks. */
+/** There is nothing to book in a new area yet, so saving leads straight to its desks. */
 export function NewAreaPage() {
   const { locationId } = route.useParams();
   const { data: location } = useQuery(adminLocationQuery(locationId));

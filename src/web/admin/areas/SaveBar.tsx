@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import styles from './SaveBar.module.css';
 import type { AreaInHand } from './useArea.ts';
 
-/** Stays in sight at the foot of the page: what is not saved yet, and why it could not be. */
+/** Stays in sight at the foot of the page: what is unsaved, and why saving failed. */
 export function SaveBar({ area }: { area: AreaInHand }) {
   const { unsaved, hasNewDetails, isSaving } = area;
   const toSave = unsaved.length + (hasNewDetails ? 1 : 0);
@@ -14,7 +14,7 @@ export function SaveBar({ area }: { area: AreaInHand }) {
   const words = useRef<HTMLDivElement>(null);
   const wasDone = useRef(isDone);
   useEffect(() => {
-    // The button that was pressed is gone with the last thing to save.
+    // The button that was pressed disappears once nothing is left to save.
     const isLost = isDone && !wasDone.current && document.activeElement === document.body;
     if (isLost) words.current?.focus({ preventScroll: true });
     wasDone.current = isDone;

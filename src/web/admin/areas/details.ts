@@ -2,7 +2,7 @@ import { type AdminArea, type NewArea, newAreaSchema } from '../../../shared/loc
 import { check, type Sentences, sentencesOf } from '../form/sentences.ts';
 import { AREA_FIELDS } from './AreaFields.tsx';
 
-/** Fields of the area itself as they were typed, beside those that the server has. */
+/** The area's own fields as typed, beside those that the server has. */
 export type TypedDetails = Partial<NewArea>;
 
 export function detailsOf(area: AdminArea, typed: TypedDetails): NewArea {
@@ -10,22 +10,22 @@ export function detailsOf(area: AdminArea, typed: TypedDetails): NewArea {
   return { name, description, areaTypeId, ...typed };
 }
 
-/** Only what differs, so that what a colleague changed beside it stays. */
+/** Only the differences, so that a colleague's other changes stay. */
 export function changedDetails(area: AdminArea, typed: TypedDetails): TypedDetails {
   return without(typed, (field, value) => value === area[field]);
 }
 
-/** What is left after it was saved: what has been typed since. */
+/** What remains after saving: anything typed since. */
 export const typedSince = (typed: TypedDetails, saved: TypedDetails): TypedDetails =>
   without(typed, (field, value) => value === saved[field]);
 
-/** A sentence beside each field that cannot be saved. */
+/** A sentence for each field that cannot be saved. */
 export function wrongDetails(values: NewArea): Sentences<keyof NewArea> {
   const checked = check(newAreaSchema, values);
   return checked.isRight ? {} : sentencesOf(checked.errors, AREA_FIELDS);
 }
 
-/** Whether the server has them, apart from spaces at the ends, which it takes away. */
+/** Whether the server has them, ignoring surrounding spaces, which it strips. */
 export const areSaved = (area: AdminArea, changed: TypedDetails): boolean =>
   Object.entries(changed).every(([field, value]) => area[field as keyof NewArea] === trimmed(value));
 

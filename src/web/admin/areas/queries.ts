@@ -5,10 +5,10 @@ import { ask } from '../../calls.ts';
 export const adminAreaQuery = (locationId: number, areaId: number) =>
   asking('GET /admin/location/:locationId/area/:areaId', { params: { locationId, areaId } });
 
-/** As many as an address has room for. */
+/** As many as fit into an address. */
 const IDS_AT_ONCE = 500;
 
-/** Who has these objects, today and later; asked afresh each time, because people book meanwhile. */
+/** Who has these objects from today on; fetched afresh each time, because people go on booking. */
 export const objectBookingsQuery = (locationId: number, areaId: number, objectIds: readonly number[]) =>
   queryOptions({
     queryKey: ['admin', 'bookings of objects', locationId, areaId, objectIds],

@@ -20,18 +20,18 @@ import { isUnsaved, type Row, rowsOf } from './objects/rows.ts';
 import { arrived, refusals as refusalsOf, sent } from './objects/sending.ts';
 import { adminAreaQuery } from './queries.ts';
 
-/** An area and the table of its objects with what was done to them, and saving it: all of it, or nothing. */
+/** An area, the table of its objects with unsaved changes, and saving it: all of it, or nothing. */
 export function useArea(area: AdminArea) {
   const client = useQueryClient();
   const [{ drafts, selected, justAdded }, edit] = useReducer(edited, UNTOUCHED);
   const [typed, setTyped] = useState<TypedDetails>({});
   const [isSaving, setIsSaving] = useState(false);
-  /** Why nothing was saved, as a sentence; null when nothing went wrong. */
+  /** Why nothing was saved, as a sentence; null if nothing went wrong. */
   const [problem, setProblem] = useState<string | null>(null);
   /** What the server found wrong with the details. */
   const [refused, setRefused] = useState<Sentences<keyof NewArea>>({});
   const [hasSavedDetails, setHasSavedDetails] = useState(false);
-  // What is wrong is said once somebody wants to save, and from then on as it is mended.
+  // Errors are shown once somebody tries to save, and from then on as they are corrected.
   const [isChecked, setIsChecked] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const query = adminAreaQuery(area.locationId, area.id);
@@ -89,15 +89,15 @@ export function useArea(area: AdminArea) {
     justAdded,
     edit,
     details,
-    /** Whether any of them waits to be saved. */
+    /** Whether any of them are unsaved. */
     hasNewDetails: !isEmpty(changed),
-    /** Whether the last saving changed any of them, and nothing has been typed since. */
+    /** Whether the last save changed any of them and nothing has been typed since. */
     hasSavedDetails: hasSavedDetails && isEmpty(changed),
     setDetails(changes: TypedDetails) {
       setTyped({ ...typed, ...changes });
       setRefused(Object.fromEntries(Object.entries(refused).filter(([field]) => !(field in changes))));
     },
-    /** What is wrong with the details; empty until somebody wants to save. */
+    /** What is wrong with the details; empty until somebody tries to save. */
     wrongDetails: isChecked ? { ...refused, ...wrongOnes } : NONE,
     save,
     isSaving,
@@ -108,9 +108,9 @@ export function useArea(area: AdminArea) {
       setRefused({});
       setProblem(null);
     },
-    /** What is wrong with a row, by its key; empty until somebody wants to save. */
+    /** What is wrong with each row, by its key; empty until somebody tries to save. */
     wrong: isChecked ? wrong : NOTHING,
-    /** Counts the refusals, after each of which the first wrong field takes the focus. */
+    /** Counts the refusals; after each the first field at fault takes the focus. */
     refusals,
   };
 }

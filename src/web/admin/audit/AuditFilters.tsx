@@ -52,7 +52,7 @@ export function AuditFilters({ filters, rangeFault, onChange }: Props) {
   );
 }
 
-/** An address may name what the list does not know; it is shown rather than dropped in silence. */
+/** An address may name something the list does not know; it is shown rather than silently dropped. */
 function withOwn(options: readonly (readonly [string, string])[], value: string | undefined) {
   const isKnown = value === undefined || options.some(([each]) => each === value);
   return isKnown ? options : [...options, [value, value] as const];

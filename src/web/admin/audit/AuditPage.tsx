@@ -19,7 +19,7 @@ export function AuditPage() {
   const fault = rangeFault(filters.from, filters.to);
   const trail = useQuery({ ...auditQuery(filters), enabled: fault === undefined });
   const { entries = [], next = null } = trail.data ?? {};
-  // Until a page has come, the one before it stays, and what follows that one is already on its way.
+  // Until the next page arrives the previous one stays, and the page that follows it is already being fetched.
   const hasOlder = next !== null && !trail.isPlaceholderData;
   const isNarrowed = Object.keys(present(filters)).length > 0;
   return (
@@ -73,7 +73,7 @@ export function AuditPage() {
   );
 }
 
-/** One thing is looked at over all of its life. */
+/** One thing is shown over its whole life. */
 const NO_FILTER = {
   from: undefined,
   to: undefined,

@@ -26,7 +26,7 @@ export function EntryList({ entries, onOnly }: Props) {
   ));
 }
 
-/** One event in a sentence, with what it changed below. */
+/** One event as a sentence, with what it changed below. */
 function Entry({ entry, onOnly }: { entry: AuditEntry; onOnly: () => void }) {
   const { at, subject, subjectId } = entry;
   const changes = changesOf(entry);
@@ -56,7 +56,7 @@ function Entry({ entry, onOnly }: { entry: AuditEntry; onOnly: () => void }) {
 
 type ChangesProps = {
   changes: readonly Change[];
-  /** Whether it existed before, or is new. */
+  /** Whether it existed before or is new. */
   isOfExisting: boolean;
 };
 

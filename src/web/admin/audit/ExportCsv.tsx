@@ -5,7 +5,7 @@ import { save } from '../reports/save.ts';
 import { askForFile } from '../files.ts';
 import type { AuditFilters } from './filters.ts';
 
-/** All that the filter finds, not only the page in view. */
+/** Everything the filter finds, not only the current page. */
 export function ExportCsv({ filters }: { filters: AuditFilters }) {
   const saving = useMutation({
     mutationFn: async () => {

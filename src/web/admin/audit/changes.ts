@@ -5,10 +5,10 @@ import { inUtc } from './inUtc.ts';
 import { type SavedObject, savedObjects } from './objects.ts';
 import { fieldWords } from './words.ts';
 
-/** One field that is not what it was. Null where it had, or has, no value. */
+/** One field that changed. Null where it had, or has, no value. */
 export type Change = { field: string; before: string | null; after: string | null };
 
-/** What of the row is different. Of something new, or gone, all that had a value. */
+/** The fields that differ. For something new or removed, all that had a value. */
 export function changesOf(entry: AuditEntry): Change[] {
   const { before, after } = entry;
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
@@ -23,7 +23,7 @@ export function changesOf(entry: AuditEntry): Change[] {
   return [...own, ...savedObjects(entry).map((object) => changeOf(entry, object))];
 }
 
-/** All of an object in one line: "Active: Yes, Description: By the window". */
+/** The whole of an object on one line: "Active: Yes, Description: By the window". */
 function changeOf(
   entry: AuditEntry,
   { name, before, after }: ReturnType<typeof savedObjects>[number],

@@ -1,7 +1,7 @@
 import type { Day } from '../../../shared/day.ts';
 import { readDay, readId, readText } from '../filters/reading.ts';
 
-/** What of the audit trail is shown, as its address says. Days are days in UTC. */
+/** Which part of the audit trail is shown, according to its address. Days are days in UTC. */
 export type AuditFilters = {
   readonly from?: Day | undefined;
   readonly to?: Day | undefined;
@@ -9,7 +9,7 @@ export type AuditFilters = {
   readonly action?: string | undefined;
   readonly subject?: string | undefined;
   readonly subjectId?: number | undefined;
-  /** Where the page before ended. */
+  /** Where the previous page ended. */
   readonly before?: number | undefined;
 };
 

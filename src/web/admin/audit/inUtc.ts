@@ -1,6 +1,6 @@
 import { type Day, longDay } from '../../../shared/day.ts';
 
-/** The days of the trail are days in UTC, the same for every reader and every office. */
+/** Days in the trail are days in UTC, the same for every reader and every office. */
 export function dayInUtc(at: string): Day {
   return parts(at).toPlainDate().toString() as Day;
 }

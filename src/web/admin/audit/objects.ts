@@ -1,12 +1,12 @@
 import { listed } from '../../../shared/english.ts';
 import type { AuditEntry } from '../../../shared/audit/contract.ts';
 
-/** One object of an area that was saved, with those of its columns that were not as they had been. */
+/** One object of a saved area, with the columns that changed. */
 export type SavedObject = { id: number; name: string } & Record<string, unknown>;
 
 type Side = AuditEntry['before'];
 
-/** What a save did to each object, by the name it had, or has got. */
+/** What a save did to each object, by its old or new name. */
 export function savedObjects({ before, after }: Pick<AuditEntry, 'before' | 'after'>): {
   name: string;
   before: SavedObject | null;

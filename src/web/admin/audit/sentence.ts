@@ -47,7 +47,7 @@ function placeDeed({ action, actor, about }: AuditEntry): string {
 }
 
 function personDeed({ action, about, before, after }: AuditEntry): string {
-  // What people do about themselves.
+  // What people do to their own account.
   if (['signed-in', 'ran-report', 'calendar-address-made', 'calendar-address-ended'].includes(action))
     return `${actionWords(action)}${typeof after?.['report'] === 'string' ? ` (${after['report']})` : ''}`;
   const person = isolated(about.person?.name ?? 'somebody');

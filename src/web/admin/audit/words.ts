@@ -1,4 +1,4 @@
-/** What the trail keeps, and the words for it. What is added to the trail later shows by its own name. */
+/** What the trail records, and the words for it. Anything added to it later is shown under its own name. */
 
 const ACTIONS: Record<string, string> = {
   booked: 'booked',
@@ -39,7 +39,7 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 const optionsOf = (words: Record<string, string>) =>
   Object.entries(words).map(([value, each]) => [value, capital(each)] as const);
 
-/** What is done about waiting lists alone. What was done while there were some stays in the trail. */
+/** Things done only to waiting lists. What was done while they were on stays in the trail. */
 const OF_WAITING_LISTS = ['promoted', 'joined', 'left', 'expired', 'waiting-list-place'];
 
 const offered = (words: Record<string, string>, hasWaitingList: boolean) =>
@@ -83,5 +83,5 @@ const FIELDS: Record<string, string> = {
   last_day: 'Last day',
 };
 
-/** A table's column in words: `booked_for` is "Booked for". */
+/** A table's column as words: `booked_for` is "Booked for". */
 export const fieldWords = (field: string): string => FIELDS[field] ?? capital(field.replaceAll('_', ' '));

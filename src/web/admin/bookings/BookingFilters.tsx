@@ -10,7 +10,7 @@ import type { BookingFilters as Chosen } from './filters.ts';
 
 type Props = {
   filters: Chosen;
-  /** What the range is while the address does not say. */
+  /** The range if the address does not give one. */
   range: { from: string; to: string };
   rangeFault: string | undefined;
   onChange: (changes: Chosen) => void;

@@ -11,7 +11,7 @@ import type { Selection } from './useSelection.ts';
 type Props = {
   bookings: readonly AdminBooking[];
   selection: Selection;
-  /** Taken along to the page of one booking, so that the way back leads to the same list. */
+  /** Passed on to a single booking's page, so that going back leads to the same list. */
   filters: BookingFilters;
 };
 

@@ -18,7 +18,7 @@ type Props = {
 
 const DAYS_NAMED = 6;
 
-/** Says whom and which days it concerns, and what they will read. */
+/** Says which people and days are affected, and what the people will read. */
 export function CancelDialog({ isOpen, bookings, cancelling, onClose, onDone }: Props) {
   const form = useId();
   const [reason, setReason] = useState('');

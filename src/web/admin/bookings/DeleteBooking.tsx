@@ -12,7 +12,7 @@ import { stateWords, REASON_HINT, REASON_LABEL, REASON_LENGTH } from './bookingW
 import styles from './DeleteBooking.module.css';
 import { adminBookingsQuery, askAgainForBookings, cancelBookings } from './queries.ts';
 
-/** One booking, whose it is, and the question whether it is to go. */
+/** One booking, whose it is, and the question whether to cancel it. */
 export function DeleteBooking({ booking, back }: { booking: Booking; back: Back }) {
   const deletion = useDeleteBooking(booking.id);
   const { date, bookableObject, area, location, canCancel } = booking;
@@ -103,7 +103,7 @@ function DeleteForm({ deletion, back }: Props) {
 const PAST = 'You cannot cancel this booking as it is in the past.';
 const GONE = 'This booking no longer exists.';
 
-/** Takes the reason that its owner will read. If the booking was kept, that is a failure that says why. */
+/** Takes the note for the owner. If the booking was kept, it fails, saying why. */
 function useDeleteBooking(bookingId: number) {
   const client = useQueryClient();
   return useMutation({

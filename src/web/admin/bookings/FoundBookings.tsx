@@ -17,14 +17,14 @@ import { type Selection, useSelection } from './useSelection.ts';
 type Props = {
   bookings: readonly AdminBooking[];
   filters: BookingFilters;
-  /** From 1 on. */
+  /** Counting from 1. */
   page: number;
   onPage: (page: number) => void;
 };
 
 const PAGE_SIZE = 50;
 
-/** A page of what was found, and what is done with the bookings chosen on this page and others. */
+/** A page of results, and what can be done with the bookings selected on this page and others. */
 export function FoundBookings({ bookings, filters, page, onPage }: Props) {
   const selection = useSelection(bookings);
   const cancelling = useCancelMany();
@@ -95,7 +95,7 @@ export function FoundBookings({ bookings, filters, page, onPage }: Props) {
 
 type SelectShownProps = { shown: readonly AdminBooking[]; selection: Selection };
 
-/** Above the table and not in its head, which a phone does not show. */
+/** Above the table and not in its header, which a phone does not show. */
 function SelectShown({ shown, selection }: SelectShownProps) {
   const cancellable = shown.filter(({ canCancel }) => canCancel);
   const chosen = cancellable.filter(selection.has);

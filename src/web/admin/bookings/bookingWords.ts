@@ -23,8 +23,8 @@ export function daysOf(bookings: readonly AdminBooking[]): string[] {
   return [...new Set(bookings.map(({ date }) => date))].toSorted().map(longDay);
 }
 
-/** The same question wherever an admin cancels what somebody else has booked. */
+/** Used wherever an admin cancels what somebody else has booked. */
 export const REASON_LABEL = 'Reason (optional)';
 export const REASON_HINT = 'The person who booked will see this in Slack.';
-/** As the server takes it. */
+/** The server's limit. */
 export const REASON_LENGTH = 200;

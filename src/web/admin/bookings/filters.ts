@@ -1,7 +1,7 @@
 import type { Day } from '../../../shared/day.ts';
 import { readDay, readId, readText } from '../filters/reading.ts';
 
-/** What of the bookings an admin sees, as their address says. */
+/** Which bookings an admin sees, according to the address. */
 export type BookingFilters = {
   readonly locationId?: number | undefined;
   readonly areaId?: number | undefined;
@@ -16,7 +16,7 @@ export function readBookingFilters(search: Record<string, unknown>): BookingFilt
   const locationId = readId(search['locationId']);
   return {
     locationId,
-    // An area is chosen of a location.
+    // An area makes sense only with its location.
     areaId: locationId && readId(search['areaId']),
     from: readDay(search['from']),
     to: readDay(search['to']),

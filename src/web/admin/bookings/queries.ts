@@ -7,25 +7,25 @@ import type { BookingFilters } from './filters.ts';
 
 type Wanted = Omit<BookingFilters, 'page'> & { from: Day; to: Day };
 
-/** By date, then id. What was found last stays until there is something new to show. */
+/** By date, then id. The previous results stay until there is something new to show. */
 export const adminBookingsQuery = (wanted: Wanted) =>
   queryOptions({
     ...asking('GET /admin/bookings', { query: wanted }),
     placeholderData: (previous) => previous,
   });
 
-/** Anybody's. One that is gone is a 404, which the page says itself. */
+/** Anybody's booking. One that no longer exists is a 404, which the page reports itself. */
 export const anyBookingQuery = (bookingId: number) =>
   queryOptions({
     queryKey: ['admin', 'booking', bookingId],
     queryFn: ({ signal }) => ask('GET /booking/:id', { params: { id: bookingId }, signal, stayOn: 404 }),
   });
 
-/** All that are listed, in one call. */
+/** Everything listed, in one call. */
 export const cancelBookings = (cancellation: Cancellation) =>
   ask('POST /admin/bookings/cancel', { body: cancellation });
 
-/** Where cancelled bookings were shown, but not their own pages: they are gone, and would only say so. */
+/** Everywhere cancelled bookings were shown except their own pages: those no longer exist and would only say so. */
 export async function askAgainForBookings(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({

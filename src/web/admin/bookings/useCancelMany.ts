@@ -8,7 +8,10 @@ export type Account = {
   kept: { booking: AdminBooking; reason: Cancelled['kept'][number]['reason'] }[];
 };
 
-/** Cancels many in one call, which says what became of each. Sending it again changes nothing for those already cancelled. */
+/**
+ * Cancels many in one call, which says how each ended. Sending it again changes nothing for those already
+ * cancelled.
+ */
 export function useCancelMany() {
   const client = useQueryClient();
   const [isPending, setIsPending] = useState(false);

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { AdminBooking } from '../../../shared/bookings/admin-contract.ts';
 
-/** Which bookings are chosen, on whatever page they are. What is no longer found is no longer chosen. */
+/** Which bookings are selected, on whatever page they are. Those no longer found are no longer selected. */
 export function useSelection(found: readonly AdminBooking[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const chosen = found.filter(({ id, canCancel }) => canCancel && ids.has(id));
   return {
     chosen,
     has: (booking: AdminBooking) => ids.has(booking.id),
-    /** Days gone by cannot be cancelled, so they are not chosen with the others. */
+    /** Past bookings cannot be cancelled, so they are not selected with the others. */
     set(bookings: readonly AdminBooking[], isChosen: boolean) {
       const next = new Set(ids);
       for (const { id, canCancel } of bookings) {

@@ -22,7 +22,7 @@ type Field = keyof NewClosing;
 const NAMES = { from: 'First day', to: 'Last day', reason: 'Reason' };
 const BLANK: Record<Field, string> = { from: '', to: '', reason: '' };
 
-/** A day or several in a row. Nothing is closed before what it cancels was shown. */
+/** One day or several in a row. Nothing is closed before its effect has been shown. */
 type Props = { location: AdminLocation; onDone: (told: string) => void };
 
 export function AddClosing({ location, onDone }: Props) {

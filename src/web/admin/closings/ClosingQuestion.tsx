@@ -13,16 +13,16 @@ import { addClosing, effectQuery } from './queries.ts';
 
 type Props = {
   location: AdminLocation;
-  /** Null while there is nothing to ask. */
+  /** Null if there is nothing to ask. */
   closing: NewClosing | null;
   onClose: () => void;
   onRefused: (sentences: Sentences<keyof NewClosing>) => void;
   onDone: (closing: NewClosing) => void;
 };
 
-/** What a closing would cancel and who would be told, before it is done. */
+/** What a closing would cancel and who would be told, before it is made. */
 export function ClosingQuestion({ location, closing, onClose, onRefused, onDone }: Props) {
-  // The dialog fades out with the words it had.
+  // The dialog fades out with the text it had.
   const [shown, setShown] = useState(closing);
   if (closing !== null && closing !== shown) setShown(closing);
   if (shown === null) return null;
@@ -52,7 +52,7 @@ function Question({ location, closing, isOpen, onClose, onRefused, onDone }: Que
       else if (Object.keys(sentences).length > 0) onRefused(sentences);
     },
   });
-  // What it was refused for the last time, or what a field is blamed for, is not said here.
+  // The last refusal, or anything shown at a field, is not repeated here.
   const problem = effect.error ?? (isOpen && addition.variables === closing ? addition.error : null);
   const isCancelling = effect.data && effect.data.bookings + effect.data.places > 0;
   const told = effect.data && toldWords(effect.data);

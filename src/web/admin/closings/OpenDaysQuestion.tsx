@@ -15,7 +15,7 @@ type Choice = LocationChange['onFutureBookings'];
 
 type Props = {
   location: AdminLocation;
-  /** What the office is to open on instead; null while there is nothing to ask. */
+  /** The new open days; null if there is nothing to ask. */
   openDays: readonly Weekday[] | null;
   onClose: () => void;
   onChosen: (choice: Choice) => void;
@@ -24,9 +24,12 @@ type Props = {
 export const weekdaysTakenAway = (location: AdminLocation, openDays: readonly Weekday[]): Weekday[] =>
   location.openDays.filter((weekday) => !openDays.includes(weekday));
 
-/** Whom it concerns that an office no longer opens on a weekday, and what becomes of their bookings, before it is saved. */
+/**
+ * Who is affected when an office no longer opens on a weekday, and what should happen to their bookings, before it
+ * is saved.
+ */
 export function OpenDaysQuestion({ openDays, ...rest }: Props) {
-  // The dialog fades out with the words it had.
+  // The dialog fades out with the text it had.
   const [shown, setShown] = useState(openDays);
   if (openDays !== null && openDays !== shown) setShown(openDays);
   return shown && <Question key={shown.join()} {...rest} openDays={shown} isOpen={openDays !== null} />;

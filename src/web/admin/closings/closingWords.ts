@@ -7,7 +7,7 @@ export function onDays({ from, to }: { from: Day; to: Day }): string {
   return from === to ? `on ${longDay(from)}` : `from ${longDay(from)} to ${longDay(to)}`;
 }
 
-/** What becomes of the bookings, as one sentence. */
+/** What happens to the bookings, as one sentence. */
 export function effectWords({ bookings, places }: Counts): string {
   if (bookings + places === 0) return 'Nobody has booked anything there yet, so nothing will be cancelled.';
   return `${countWords({ bookings, places })} will be cancelled.`;
@@ -23,13 +23,13 @@ function countWords({ bookings, places }: Counts): string {
   ]);
 }
 
-/** Whose it is, as one sentence. */
+/** Whose they are, as one sentence. */
 export function whoseWords(effect: ClosingEffect): string {
   const days = oneOrMany(effect.days.length, 'that day', 'those days');
   return `${namesOf(effect)} ${oneOrMany(effect.peopleCount, 'has', 'have')} ${countWords(effect)} on ${days}:`;
 }
 
-/** The days, the first of them by name. */
+/** The days, with the first given by name. */
 export function daysWords({ days }: Pick<ClosingEffect, 'days'>): string {
   const shown = days.slice(0, MOST_DAYS).map(longDay);
   const left = days.length - shown.length;
@@ -39,7 +39,7 @@ export function daysWords({ days }: Pick<ClosingEffect, 'days'>): string {
 
 const MOST_DAYS = 4;
 
-/** "Ada Lovelace, Ben Okafor and 3 others will be told." Null when nobody is affected. */
+/** "Ada Lovelace, Ben Okafor and 3 others will be told." Null if nobody is affected. */
 export function toldWords(effect: Pick<ClosingEffect, 'people' | 'peopleCount'>): string | null {
   if (effect.peopleCount === 0) return null;
   return `${namesOf(effect)} will be told in Slack.`;

@@ -4,7 +4,7 @@ import type { NewClosing } from '../../../shared/locations/admin-contract.ts';
 import { asking } from '../../asking.ts';
 import { ask } from '../../calls.ts';
 
-/** What a closing would end; asked afresh each time, because people book meanwhile. */
+/** What a closing would end; fetched afresh each time, because people go on booking. */
 export const effectQuery = (locationId: number, from: Day, to: Day) =>
   queryOptions({
     ...asking('GET /admin/location/:locationId/closing/effect', {
@@ -15,7 +15,7 @@ export const effectQuery = (locationId: number, from: Day, to: Day) =>
     gcTime: 0,
   });
 
-/** What would end, or be kept, if the location opened on these weekdays alone. */
+/** What would end, or be kept, if the location opened only on these weekdays. */
 export const openDaysEffectQuery = (locationId: number, openDays: readonly Weekday[]) =>
   queryOptions({
     ...asking('GET /admin/location/:locationId/open-days/effect', {
@@ -29,6 +29,6 @@ export const openDaysEffectQuery = (locationId: number, openDays: readonly Weekd
 export const addClosing = (locationId: number, closing: NewClosing) =>
   ask('POST /admin/location/:locationId/closing', { params: { locationId }, body: closing });
 
-/** One that somebody else has removed is gone all the same. */
+/** If somebody else has already removed it, it is gone all the same. */
 export const removeClosing = (locationId: number, closingId: number) =>
   ask('DELETE /admin/location/:locationId/closing/:closingId', { params: { locationId, closingId } });

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Relaxed } from '../../ui/illustrations/Relaxed.tsx';
 import styles from './Filters.module.css';
 
-/** The fields that narrow what a page shows. */
+/** The fields that filter what a page shows. */
 export function Filters({ of, children }: { of: string; children: ReactNode }) {
   return (
     <search className={styles.filters} aria-label={`Narrow the ${of}`}>
@@ -12,7 +12,7 @@ export function Filters({ of, children }: { of: string; children: ReactNode }) {
   );
 }
 
-/** How much was found, read out when it changes, and what can be done with all of it. */
+/** How much was found, announced when it changes, and what can be done with all of it. */
 export function Found({ words, children }: { words: string; children?: ReactNode }) {
   return (
     <div className={styles.found}>
@@ -24,7 +24,7 @@ export function Found({ words, children }: { words: string; children?: ReactNode
 
 type NothingProps = {
   children: ReactNode;
-  /** Missing where nothing narrows the page. */
+  /** Left out if no filter is set. */
   onClear?: (() => void) | undefined;
 };
 

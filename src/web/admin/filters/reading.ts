@@ -1,6 +1,6 @@
 import { type Day, daysBetween, parseDay } from '../../../shared/day.ts';
 
-/** What an address contains, as the router passes it on: `?areaId=5` is a number already, `?search=007` may be. */
+/** An address's query as the router passes it on: `?areaId=5` is already a number, `?search=007` may be. */
 
 export function readId(value: unknown): number | undefined {
   const id = typeof value === 'string' || typeof value === 'number' ? Number(value) : 0;
@@ -15,7 +15,7 @@ export function readText(value: unknown): string | undefined {
   return text === '' ? undefined : text;
 }
 
-/** What is wrong with a range, as a sentence for below its last day. Either end may be open. */
+/** What is wrong with a range, as a sentence to show below its last day. Either end may be open. */
 export function rangeFault(
   from: Day | undefined,
   to: Day | undefined,

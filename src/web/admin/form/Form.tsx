@@ -4,7 +4,7 @@ import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx';
 import styles from './Form.module.css';
 
 type FormProps = {
-  /** What `useForm` answers. */
+  /** What `useForm` returns. */
   readonly state: {
     readonly refusals: number;
     readonly submit: (event: FormEvent<HTMLFormElement>) => void;
@@ -12,7 +12,7 @@ type FormProps = {
     readonly isSaved: boolean;
     readonly isChanged: boolean;
   };
-  /** Read out when it was saved; not given where saving leads elsewhere. */
+  /** Announced once saved; left out if saving leads to another page. */
   readonly saved?: string;
   readonly children: ReactNode;
   readonly actions: ReactNode;
@@ -20,7 +20,7 @@ type FormProps = {
 
 const INVALID = '[aria-invalid], [data-invalid] input';
 
-/** Fields below each other, what became of saving, and the buttons. */
+/** Stacked fields, the result of saving, and the buttons. */
 export function Form({ state, saved, children, actions }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

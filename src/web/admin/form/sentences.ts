@@ -1,12 +1,12 @@
 import type { ZodType } from 'zod';
 
-/** Field to its name as a sentence begins with it: `slackChannel` is "Slack channel". */
+/** By field, its name as the start of a sentence: `slackChannel` is "Slack channel". */
 export type FieldNames<Field extends string> = Readonly<Record<Field, string>>;
 
-/** Field to one sentence about what is wrong with it. */
+/** By field, one sentence about what is wrong with it. */
 export type Sentences<Field extends string> = Partial<Record<Field, string>>;
 
-/** "must be 1 to 50 characters" of the field `name` is "Name must be 1 to 50 characters". */
+/** "must be 1 to 50 characters" for the field `name` becomes "Name must be 1 to 50 characters". */
 export function sentencesOf<Field extends string>(
   errors: Readonly<Record<string, readonly string[]>>,
   names: FieldNames<Field>,
@@ -23,7 +23,7 @@ export type Checked<Sent> =
   | { readonly isRight: true; readonly sent: Sent }
   | { readonly isRight: false; readonly errors: Record<string, string[]> };
 
-/** By the schema that the server checks with, so that both say the same in the same words. */
+/** With the schema that the server uses, so that both say the same in the same words. */
 export function check<Sent>(schema: ZodType<Sent>, values: unknown): Checked<Sent> {
   const parsed = schema.safeParse(values);
   if (parsed.success) return { isRight: true, sent: parsed.data };

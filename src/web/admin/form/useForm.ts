@@ -6,17 +6,17 @@ import { check, type FieldNames, type Sentences, sentencesOf } from './sentences
 
 type FormOptions<Values, Sent, Answer> = {
   readonly schema: ZodType<Sent>;
-  /** What the form begins with, read once. */
+  /** The initial values, read once. */
   readonly initial: Values;
   readonly names: FieldNames<keyof Values & string>;
   readonly send: (sent: Sent) => Promise<Answer>;
-  /** What it promises is waited for: until then it is being saved. */
+  /** While its promise is pending, the form is being saved. */
   readonly onSaved?: (answer: Answer) => void | Promise<void>;
-  /** Whether something is to be asked before this is sent; who has asked calls `save`. */
+  /** Whether something must be confirmed before sending; whoever asks then calls `save`. */
   readonly asksFirst?: (sent: Sent) => boolean;
 };
 
-/** What a form of the admin part is made of: values, sentences beside the fields, and how saving goes. */
+/** What an admin form is made of: values, sentences at the fields, and the state of saving. */
 export function useForm<Values extends object, Sent, Answer>(options: FormOptions<Values, Sent, Answer>) {
   const { schema, initial, names, send, onSaved, asksFirst } = options;
   type Field = keyof Values & string;
@@ -52,7 +52,7 @@ export function useForm<Values extends object, Sent, Answer>(options: FormOption
   return {
     values,
     errors,
-    /** Counts the refusals, after each of which the first wrong field takes the focus. */
+    /** Counts the refusals; after each the first field at fault takes the focus. */
     refusals,
     submit,
     save,
@@ -64,7 +64,7 @@ export function useForm<Values extends object, Sent, Answer>(options: FormOption
     isChanged: JSON.stringify(values) !== JSON.stringify(kept),
     isSaving: saving.isPending,
     isSaved: saving.isSuccess,
-    /** What no field can be blamed for. */
+    /** Faults that belong to no field. */
     problem: saving.error && Object.keys(errors).length === 0 ? saving.error.message : null,
   };
 }

@@ -4,18 +4,18 @@ import styles from './AdminPage.module.css';
 import { Link } from '../../router/Link.tsx';
 
 type AdminPageProps = {
-  /** The heading, and the name of the page in the window's title. */
+  /** The heading, and the page's name in the window title. */
   readonly title: string;
   /** A sentence or two below the heading. */
   readonly lead?: ReactNode;
   /** `<Breadcrumbs>`, for a page that lies below another. */
   readonly breadcrumbs?: ReactNode;
-  /** Buttons and links on a level with the heading; one of them is primary at most. */
+  /** Buttons and links beside the heading; at most one is primary. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** Around every page of the admin part: its navigation, the way back, the heading and what can be done. */
+/** Surrounds every admin page: its navigation, the way back, the heading and the actions. */
 export function AdminPage({ title, lead, breadcrumbs, actions, children }: AdminPageProps) {
   return (
     <div className={styles.page}>
@@ -33,7 +33,7 @@ export function AdminPage({ title, lead, breadcrumbs, actions, children }: Admin
   );
 }
 
-/** The places of the admin part; the locations and all below them belong to the overview. */
+/** The sections of the admin pages; locations and everything below them belong to the overview. */
 const PLACES = [
   { to: '/admin', name: 'Overview' },
   { to: '/admin/bookings', name: 'Bookings' },

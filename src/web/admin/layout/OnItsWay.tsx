@@ -3,12 +3,12 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AdminPage } from './AdminPage.tsx';
 
 type Props = {
-  /** What the page will be called, as far as it is known. */
+  /** What the page will be called, as far as that is known. */
   title: string;
   problem: Error | null;
 };
 
-/** In place of a page whose data is still on its way, or does not come. */
+/** In place of a page whose data has not arrived, or failed to load. */
 export function OnItsWay({ title, problem }: Props) {
   return (
     <AdminPage title={title}>

@@ -4,12 +4,12 @@ import styles from './Section.module.css';
 type SectionProps = {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** On a level with the heading. */
+  /** Beside the heading. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** A part of a page of the admin part, with a heading of its own. */
+/** A part of an admin page, with its own heading. */
 export function Section({ title, lead, actions, children }: SectionProps) {
   const id = useId();
   return (

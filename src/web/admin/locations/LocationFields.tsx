@@ -6,7 +6,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import type { FieldNames, Sentences } from '../form/sentences.ts';
 import { TimeZoneField } from './TimeZoneField.tsx';
 
-/** As sentences about a field begin. */
+/** How sentences about each field begin. */
 export const LOCATION_FIELDS: FieldNames<keyof NewLocation> = {
   name: 'Name',
   address: 'Address',

@@ -23,7 +23,7 @@ const BLANK: NewLocation = {
   guideLink: '',
 };
 
-/** A location is nothing to book in yet, so saving leads straight to its first area. */
+/** There is nothing to book in a new location yet, so saving leads straight to its first area. */
 export function NewLocationPage() {
   const navigate = useNavigate();
   const client = useQueryClient();

@@ -5,8 +5,8 @@ import { TextField } from '../../ui/TextField.tsx';
 type Props = { value: string; error: string | undefined; onChange: (timeZone: string) => void };
 
 /**
- * The browser's own list of suggestions: it finds "kolk" in "Asia/Kolkata", and 400 zones need no
- * code. The current time there shows at once whether it is the right one.
+ * The browser's own list of suggestions: it finds "kolk" in "Asia/Kolkata", and 400 time zones need no code. The
+ * current time there shows at once whether it is the right one.
  */
 export function TimeZoneField({ value, error, onChange }: Props) {
   const list = useId();

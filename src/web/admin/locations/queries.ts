@@ -3,7 +3,7 @@ import type { LocationChange, NewArea, NewLocation } from '../../../shared/locat
 import { askAgain, asking } from '../../asking.ts';
 import { ask } from '../../calls.ts';
 
-/** The overview is left open on a screen; it follows the morning. */
+/** The overview is left open on a screen and follows the morning. */
 const LIVE = 60_000;
 
 export const overviewQuery = queryOptions({
@@ -15,20 +15,20 @@ export const overviewQuery = queryOptions({
 export const adminLocationQuery = (locationId: number) =>
   asking('GET /admin/location/:locationId', { params: { locationId } });
 
-/** Those that have passed, too. */
+/** Includes those that have passed. */
 export const closingsQuery = (locationId: number) =>
   asking('GET /admin/location/:locationId/closing', { params: { locationId } });
 
-/** Answers the new location's id. */
+/** Returns the new location's id. */
 export const addLocation = (location: NewLocation) => ask('POST /admin/location', { body: location });
 
-/** With its id, as the contract of the calls has it. */
+/** With its id, as the calls' contract has it. */
 export const changeLocation = (id: number, location: Partial<LocationChange>) =>
   ask('PUT /admin/location/:locationId', { params: { locationId: id }, body: { id, ...location } });
 
-/** Answers the new area's id. */
+/** Returns the new area's id. */
 export const addArea = (locationId: number, area: NewArea) =>
   ask('POST /admin/location/:locationId/area', { params: { locationId }, body: area });
 
-/** What an admin changed shows in the admin part and where people book. */
+/** What an admin changed is shown on the admin pages and where people book. */
 export const askAgainForOffices = (client: QueryClient) => askAgain(client, 'admin', 'location', 'booking');

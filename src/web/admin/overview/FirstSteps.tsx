@@ -5,7 +5,7 @@ import { Section } from '../layout/Section.tsx';
 import styles from './FirstSteps.module.css';
 import type { Step } from './steps.ts';
 
-/** A checklist that knows what is done; the next step is the one to press. */
+/** A checklist that knows what is done; the next step is the primary button. */
 export function FirstSteps({ steps }: { steps: readonly Step[] }) {
   const next = steps.find(({ isDone }) => !isDone);
   return (

@@ -10,7 +10,7 @@ import { PlanEditorLink } from '../areas/PlanEditorLink.tsx';
 import type { Matter } from './attention.ts';
 import styles from './OverviewPage.module.css';
 
-/** One thing to look at: where, what, and the link that leads to mending it. */
+/** One thing that needs attention: where, what, and a link to fixing it. */
 export function MatterLine({ matter }: { matter: Matter }) {
   const { kind, location, area } = matter;
   return (
@@ -77,7 +77,7 @@ function Words({ kind, location, area }: Matter): ReactNode {
 
 type Props = { locationId: number; areaId: number; today: Day };
 
-/** To the list of bookings, with just these in it. */
+/** Links to the list of bookings, showing just these. */
 function NotAskedLink({ locationId, areaId, today }: Props) {
   return (
     <Link to="/admin/bookings" search={{ locationId, areaId, from: today, to: today, show: 'not-asked' }}>

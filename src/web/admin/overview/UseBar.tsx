@@ -24,7 +24,7 @@ function Swatch({ fill, children }: { fill: string | undefined; children: ReactN
   );
 }
 
-/** Confirmed is filled, booked is hatched, free is empty; the figures stand beside it. */
+/** Confirmed is filled, booked is hatched, free is empty; the figures are beside it. */
 export function UseBar({ area }: { area: AreaOverview }) {
   const { objectCount, free, confirmed, booked } = area;
   const used = objectCount - free;

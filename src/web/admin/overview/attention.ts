@@ -3,11 +3,11 @@ import type { AreaOverview, LocationOverview } from '../../../shared/locations/o
 export type Matter = {
   readonly kind: 'not-asked' | 'no-areas' | 'empty' | 'no-plan' | 'unplaced';
   readonly location: LocationOverview;
-  /** Null for what concerns the location as a whole. */
+  /** Null if it concerns the location as a whole. */
   readonly area: AreaOverview | null;
 };
 
-/** What an admin should look at, that of today first. */
+/** What an admin should look at, today's first. */
 export function mattersOf(locations: readonly LocationOverview[]): Matter[] {
   const matters = locations.flatMap((location): Matter[] => [
     ...(location.areas.length === 0 ? [{ kind: 'no-areas' as const, location, area: null }] : []),

@@ -4,11 +4,11 @@ export type Step = {
   readonly name: string;
   readonly why: string;
   readonly isDone: boolean;
-  /** Whole already: the ids are in it. */
+  /** Complete: the ids are filled in. */
   readonly href: string;
 };
 
-/** The way to a first office in which people can book, and how far it is. Null once all is done. */
+/** The steps to a first office in which people can book, and how far along it is. Null once all are done. */
 export function firstSteps(locations: readonly LocationOverview[]): Step[] | null {
   const [location] = locations;
   const areas = locations.flatMap((each) => each.areas.map((area) => ({ area, location: each })));

@@ -86,7 +86,7 @@ export function PeoplePage() {
   );
 }
 
-/** Which people an admin sees, and whom they have opened, from the address. */
+/** Which people an admin sees, and who is opened, according to the address. */
 type PeopleFilters = {
   readonly search?: string | undefined;
   readonly page?: number | undefined;

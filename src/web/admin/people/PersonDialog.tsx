@@ -13,17 +13,17 @@ import { questionOf } from './questions.tsx';
 import styles from './PersonDialog.module.css';
 
 type Props = {
-  /** Whose; nobody's while it is closed. */
+  /** Whose; undefined while it is closed. */
   personId: number | undefined;
   onClose: () => void;
-  /** With what has been done, in words. */
+  /** Called with a description of what was done. */
   onDone: (words: string) => void;
 };
 
-/** A person, what can be changed about them, and the question that comes before each change. */
+/** A person, what can be changed about them, and the question before each change. */
 export function PersonDialog({ personId, onClose, onDone }: Props) {
   const client = useQueryClient();
-  // While it closes it goes on to show what it showed.
+  // While closing, it goes on showing what it showed.
   const [shownId, setShownId] = useState(personId);
   const [wasOpen, setWasOpen] = useState(false);
   const [change, setChange] = useState<UserChange | null>(null);
@@ -105,8 +105,8 @@ export function PersonDialog({ personId, onClose, onDone }: Props) {
 }
 
 /**
- * What a dialog says now. It takes the focus, because the button that led here is gone, and with the focus outside
- * the keyboard would no longer reach the dialog.
+ * The current content of the dialog. It takes the focus, because the button that led here has gone, and with the
+ * focus outside, the keyboard would no longer reach the dialog.
  */
 function Step({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);

@@ -13,11 +13,11 @@ type Props = {
 
 const PAUSE_MS = 250;
 
-/** One person of all: typing proposes those who match, in the browser's own list. */
+/** One person out of all: typing suggests those who match, in the browser's own list. */
 export function PersonField({ label, personId, onChange }: Props) {
   const list = useId();
   const chosen = useQuery({ ...personQuery(personId ?? 0), enabled: personId !== undefined });
-  /** Null while it says who is chosen. */
+  /** Null while it shows the chosen person. */
   const [typed, setTyped] = useState<string | null>(null);
   const sought = usePaused(typed?.trim() ?? '');
   const found = useQuery({ ...peopleQuery(sought, 1), enabled: sought !== '' });
@@ -68,7 +68,7 @@ export function PersonField({ label, personId, onChange }: Props) {
   );
 }
 
-/** Two people may share a name, but not an address. */
+/** Two people may share a name, but not an email. */
 const wordsOf = (person: ManagedUser) => `${fullName(person)}, ${person.email}`;
 
 /** What was typed, once somebody pauses. */

@@ -6,7 +6,7 @@ type Named = Pick<ManagedUser, 'firstName' | 'lastName'>;
 
 export const fullName = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`.trim();
 
-/** "3 bookings and 1 place on a waiting list"; null when there is nothing. */
+/** "3 bookings and 1 place on a waiting list"; null if there are none. */
 export function upcomingWords({
   bookingCount,
   placeCount,
@@ -18,7 +18,7 @@ export function upcomingWords({
   return parts || null;
 }
 
-/** What has just been done, for the person it was done to. */
+/** What has just been done, for the admin who did it. */
 export function doneWords(name: string, { isAdmin, isActive }: UserChange): string {
   if (isActive === true) return `${isolated(name)} is active again`;
   if (isActive === false) return `${isolated(name)} is deactivated`;

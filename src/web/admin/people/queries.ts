@@ -3,7 +3,7 @@ import type { UserChange } from '../../../shared/people/admin-contract.ts';
 import { askAgain, asking } from '../../asking.ts';
 import { ask } from '../../calls.ts';
 
-/** By name. What was found last stays until there is something new to show. */
+/** By name. The previous results stay until there is something new to show. */
 export const peopleQuery = (search: string, page: number) =>
   queryOptions({
     ...asking('GET /admin/users', { query: { search, page } }),

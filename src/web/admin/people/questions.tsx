@@ -15,7 +15,7 @@ type Question = {
   isGrave: boolean;
 };
 
-/** What is asked before a person is changed. Those who change themselves read what they are about to lose. */
+/** The question before a person is changed. Admins who change themselves are told what they are about to lose. */
 export function questionOf(user: UserDetails, { isAdmin, isActive }: UserChange): Question {
   const name = fullName(user);
   if (isActive === false) {

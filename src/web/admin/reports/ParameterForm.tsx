@@ -10,7 +10,7 @@ import { byName } from '../../../shared/natural-order.ts';
 import { areasQuery, locationsQuery } from '../../locations/queries.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 
-/** Parameter to what the server found wrong with it. */
+/** By parameter, what the server found wrong with it. */
 export type Errors = Readonly<Record<string, string[]>>;
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
   readonly isRunning: boolean;
   /** What goes into the address. */
   readonly onRun: (search: Search) => void;
-  /** The same as before, once more. */
+  /** The same as before, run again. */
   readonly onRunAgain: () => void;
 };
 
@@ -42,7 +42,7 @@ export function ParameterForm({ report, values, errors, isRunning, onRun, onRunA
       report.parameters.map((parameter) => [parameter.id, valueOf(parameter, draft[parameter.id] ?? '')]),
     );
     if (JSON.stringify(asked) === JSON.stringify(values)) onRunAgain();
-    // All that is left to its default of none stays out of the address.
+    // Values left at a default of none stay out of the address.
     onRun(
       Object.fromEntries(
         Object.entries(asked).flatMap(([id, value]) => (value === null ? [] : [[id, value]])),
@@ -99,7 +99,9 @@ export function ParameterForm({ report, values, errors, isRunning, onRun, onRunA
   );
 }
 
-/** Null for a field that may be left empty. What is no number goes as it is, and the server says so. */
+/**
+ * Null for a field that may be left empty. Anything that is not a number is sent as it is, and the server says so.
+ */
 function valueOf({ type, required }: Parameter, text: string): Value {
   const trimmed = text.trim();
   if (trimmed === '') return required ? '' : null;
@@ -122,7 +124,7 @@ function LocationField(props: PlaceProps) {
   return <SelectField {...props} options={[['', 'All locations'], ...optionsOf(data)]} />;
 }
 
-/** Of one location: areas of two may have the same name. */
+/** In one location: areas of two may have the same name. */
 function AreaField({ locationId, ...props }: PlaceProps & { readonly locationId: number }) {
   const { data = [] } = useQuery({ ...areasQuery(locationId), enabled: locationId > 0 });
   return <SelectField {...props} options={[['', 'All areas'], ...optionsOf(data)]} />;

@@ -21,7 +21,7 @@ function Shown({ report }: { report: Report }) {
   const given = asked(route.useSearch());
   const navigate = useNavigate();
   const values = valuesOf(report, given);
-  // What names people is written down each time, so it is run when somebody asks and not by a look at the page.
+  // Runs that name people are recorded each time, so they start on request and not when the page is opened.
   const isAsked = !report.namesPeople || Object.keys(given).length > 0;
   return (
     <AdminPage
@@ -34,7 +34,7 @@ function Shown({ report }: { report: Report }) {
       }
     >
       <Run
-        // Another question begins with no answer.
+        // Different parameters start without a result.
         key={JSON.stringify([values, isAsked])}
         report={report}
         values={values}
@@ -47,19 +47,19 @@ function Shown({ report }: { report: Report }) {
 
 const PARAMETERS = ['from', 'to', 'location', 'area', 'namesFrom'];
 
-/** What a report is about is in its address, so that it can be shared and reloaded. The server checks the values. */
+/** What a report covers is in its address, so that it can be shared and reloaded. The server checks the values. */
 function asked(search: Readonly<Record<string, unknown>>): Search {
   return Object.fromEntries(
     PARAMETERS.flatMap((name) => {
       const value = search[name];
       if (typeof value !== 'string') return [];
-      // An office goes by its id, which the server takes as a number.
+      // An office is given by its id, which the server takes as a number.
       return [[name, /^\d+$/.test(value) ? Number(value) : value]];
     }),
   );
 }
 
-/** What the address says, with the defaults for what it leaves out. */
+/** What the address says, with defaults for what it leaves out. */
 function valuesOf({ parameters }: Report, given: Search): Given {
   return Object.fromEntries(
     parameters.map((parameter) => [parameter.id, given[parameter.id] ?? parameter.default]),

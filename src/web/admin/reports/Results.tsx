@@ -51,7 +51,7 @@ function Definitions({ columns }: { readonly columns: readonly Column[] }) {
   );
 }
 
-/** Who leaves the page, or stops it, stops the server too. */
+/** Leaving the page, or stopping the report, stops the server too. */
 function DownloadCsv({ report, values }: { readonly report: Report; readonly values: Given }) {
   const [controller, setController] = useState<AbortController | null>(null);
   const download = useMutation({

@@ -14,12 +14,12 @@ import styles from './ReportPage.module.css';
 type Props = {
   readonly report: Report;
   readonly values: Given;
-  /** Not yet, when somebody has to ask first. */
+  /** Not yet, if somebody has to ask first. */
   readonly isAsked: boolean;
   readonly onRun: (search: Search) => void;
 };
 
-/** One run of a report: the form above it, how it goes, and what came of it. */
+/** One run of a report: the form above it, its progress, and its result. */
 export function Run({ report, values, isAsked, onRun }: Props) {
   const client = useQueryClient();
   const query = runQuery(report.id, values);
@@ -29,7 +29,7 @@ export function Run({ report, values, isAsked, onRun }: Props) {
 
   function runAgain() {
     setIsStopped(false);
-    // Else the address is about to say that somebody asked, and it runs by that.
+    // Otherwise the address is about to change to say that somebody asked, and it runs then.
     if (isAsked) void run.refetch();
   }
 
@@ -62,10 +62,10 @@ export function Run({ report, values, isAsked, onRun }: Props) {
   );
 }
 
-/** Until then, there is no need to say that it takes a while. */
+/** Before that there is no need to say that it takes a while. */
 const SOON_MS = 1_000;
 
-/** While a report runs: how long it has been, and the way to stop it. */
+/** While a report runs: how long it has been, and a way to stop it. */
 function Progress({ onStop }: { readonly onStop: () => void }) {
   const [elapsedMs, setElapsedMs] = useState(0);
   useEffect(() => {

@@ -5,10 +5,10 @@ import { ask } from '../../calls.ts';
 import { askForFile } from '../files.ts';
 import { save } from './save.ts';
 
-/** Parameter to what it is given; what is not in it has its default. */
+/** By parameter, its value; those not in it have their default. */
 export type Given = Readonly<Record<string, Value>>;
 
-/** The part of an address that says what a report is about. */
+/** The part of an address that says what a report covers. */
 export type Search = Readonly<Partial<Record<string, string | number>>>;
 
 export const reportsQuery = asking('GET /reporting');
@@ -24,7 +24,7 @@ export const runQuery = (id: string, given: Given) =>
     retry: false,
   });
 
-/** All rows as a file, which the server writes while it reads them. */
+/** All rows as a file, which the server writes while reading them. */
 export async function downloadCsv(id: string, given: Given, signal: AbortSignal): Promise<void> {
   const asked = { params: { id }, body: given, signal };
   const { content, name } = await askForFile('POST /reporting/:id/run', 'text/csv', asked);

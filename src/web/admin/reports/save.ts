@@ -5,6 +5,6 @@ export function save(content: Blob, fileName: string): void {
   link.href = address;
   link.download = fileName;
   link.click();
-  // The browser has taken it up by then.
+  // The browser has started the download by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

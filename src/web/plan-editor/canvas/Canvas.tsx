@@ -7,7 +7,7 @@ import { Layers } from './Layers.tsx';
 import { Overlay } from './Overlay.tsx';
 import styles from './Canvas.module.css';
 
-/** The dots of the paper are a metre apart, or as many metres as keep them from running together. */
+/** The dots on the paper are a metre apart, or as many metres as keep them from running together. */
 const METRE = 100;
 const LEAST_DOT_GAP = 14;
 
@@ -58,7 +58,7 @@ export function Canvas() {
       aria-roledescription="floor plan"
       aria-label="The plan"
       aria-describedby="plan-keys"
-      // An application in the sense of ARIA takes the focus and the keys.
+      // An ARIA application takes the focus and the keys.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       data-tool={tool}

@@ -10,7 +10,7 @@ import type { Ids } from '../scene/edits.ts';
 import { Spaces } from './Spaces.tsx';
 import styles from './Canvas.module.css';
 
-/** What stays put, what is being dragged, and what would be drawn, each a picture of its own. */
+/** What stays put, what is being dragged, and what would be drawn, each as its own picture. */
 export function Layers() {
   const draft = useFromEditor(draftIn);
   const inHand = useFromEditor((state) => state.inHand);
@@ -69,7 +69,7 @@ function heldOf(scene: Scene, inHand: Ids, shaped: readonly SceneItem[] | null):
   return { ...withoutBackground(scene), items: [...items] };
 }
 
-/** The symbols of the plan come first: a plan draws its own sofa. */
+/** The plan's own symbols come first: a plan draws its own sofa. */
 function ghostScene(scene: Scene, items: readonly SceneItem[]): Scene {
   return { ...withoutBackground(scene), symbols: { ...LIBRARY, ...scene.symbols }, items: [...items] };
 }

@@ -8,7 +8,7 @@ import { onThePlan } from '../importing/candidates.ts';
 import { type HandleAt, handlesOf } from './handles.ts';
 import styles from './Overlay.module.css';
 
-/** Over the plan and in pixels: what is selected and its handles, guides, and boxes being drawn. */
+/** On top of the plan, in pixels: the selection and its handles, guides, and boxes being drawn. */
 export function Overlay() {
   const view = useFromEditor((state) => state.view);
   const scene = useFromEditor((state) => draftIn(state).scene);
@@ -75,7 +75,7 @@ function Handle({ at: { handle, x, y, stem } }: { at: HandleAt }) {
   );
 }
 
-/** What an imported drawing offers as places, before it is decided. */
+/** The places that an imported drawing suggests, before a decision. */
 function Candidates({ view }: { view: View }) {
   const imported = useFromEditor((state) => state.imported);
   const background = useFromEditor((state) => draftIn(state).scene.background);

@@ -38,7 +38,7 @@ export function Spaces({ box, items, objects }: SpacesProps) {
 
 type SpaceProps = { item: SceneItem; name: string | undefined; typeId: ObjectTypeId | undefined };
 
-/** Remembered, so that an edit draws only the places that it changed. */
+/** Memoised, so that an edit redraws only the places it changed. */
 const Space = memo(function Space({ item, name, typeId }: SpaceProps) {
   const { x, y, w, h } = localBox(item.shape);
   const kind = typeId && objectKind(typeId);

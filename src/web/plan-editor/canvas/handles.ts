@@ -4,16 +4,16 @@ import type { View } from '../../plans/view/view.ts';
 import { toScreen } from '../editor/looking.ts';
 import { boundsOfAll, localBox, type Point } from '../scene/geometry.ts';
 
-/** In pixels of the frame. `stem` is where the handle for turning hangs from. */
+/** In pixels of the frame. `stem` is where the rotation handle is attached. */
 export type HandleAt = Point & { handle: string; stem?: Point };
 
 const CORNERS = ['nw', 'ne', 'se', 'sw'];
 const SIDES = ['n', 'e', 's', 'w'];
 
-/** Shorter than this, in pixels, there is room for the corners only, or for nothing. */
+/** Below this, in pixels, there is room for the corners only, or for nothing. */
 const ROOM_FOR_SIDES = 90;
 const ROOM_FOR_CORNERS = 26;
-/** In pixels; handles lie outside, so that a press on the thing itself moves it. */
+/** In pixels; handles are outside, so that pressing the thing itself moves it. */
 const OUTSIDE = 8;
 const AWAY = 34;
 

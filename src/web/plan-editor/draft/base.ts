@@ -2,9 +2,9 @@ import type { AdminArea, AdminObject } from '../../../shared/locations/admin-con
 import type { Scene } from '../../../shared/plans/contract.ts';
 import { type Draft, type DraftObject, notPlaced } from './draft.ts';
 
-/** What the server has, as it was read or saved last. */
+/** What the server has, as last read or saved. */
 export type Base = {
-  /** Of all that the area holds. */
+  /** The version of the area's contents. */
   readonly version: string;
   /** Null while the area has no plan. */
   readonly scene: Scene | null;
@@ -30,8 +30,8 @@ function draftObject(key: string, object: AdminObject): DraftObject {
 }
 
 /**
- * The draft with every object that the server has, and no other that stands nowhere: one that was made,
- * saved and then undone waits for a place; one that was made here and deleted again never was.
+ * The draft with every object that the server has, and no other that is unplaced: one that was made, saved and then
+ * undone waits for a place; one that was made here and deleted again never existed.
  */
 export function withAllSaved(draft: Draft, { objects }: Base): Draft {
   const known = new Set(draft.objects.map(({ key }) => key));
@@ -48,8 +48,8 @@ export function withAllSaved(draft: Draft, { objects }: Base): Draft {
 }
 
 /**
- * What the server has by now, under the keys that the objects have had here so far. One that was made here is recognised by its
- * name, which is unique among those in use.
+ * What the server has now, under the keys that the objects have had here so far. One made here is recognised by its
+ * name, which is unique among the active ones.
  */
 export function rebased(
   { objects }: Pick<Base, 'objects'>,

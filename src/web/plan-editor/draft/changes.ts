@@ -20,7 +20,7 @@ export function changesOf(edited: Draft, base: Base): Changes {
   for (const object of draft.objects) {
     const saved = base.objects.get(object.key);
     const itemId = placed.has(object.key) ? object.itemId : null;
-    // One that was made here and deleted again was never there.
+    // One that was made here and deleted again never existed.
     if (!saved && itemId !== null) changes.made.push({ ...object, itemId });
     if (!saved) continue;
     const change = differenceBetween({ ...object, itemId }, saved, base);
@@ -39,7 +39,7 @@ function differenceBetween(object: DraftObject, saved: AdminObject, base: Base):
   return {
     ...(object.name === saved.name ? {} : { name: object.name }),
     ...(object.typeId === saved.bookableObjectTypeId ? {} : { bookableObjectTypeId: object.typeId }),
-    // An id that names nothing does no harm, and finds its place again when an earlier plan comes back.
+    // An id that names nothing does no harm, and works again if an earlier plan comes back.
     ...(object.itemId === was || object.itemId === saved.floorPlanObjectId
       ? {}
       : { floorPlanObjectId: object.itemId }),
@@ -53,7 +53,7 @@ function isOnPlan(itemId: string, { scene }: Base): boolean {
 /** What happens to the place of an object that somebody has booked. */
 export type Concerned = { name: string; bookings: number; what: 'moves' | 'leaves' };
 
-/** Nearer than this, in centimetres, is where it was. */
+/** A move shorter than this, in centimetres, does not count. */
 const SAME_PLACE = 20;
 
 export function concernedBy(edited: Draft, base: Base): Concerned[] {

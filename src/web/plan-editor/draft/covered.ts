@@ -2,7 +2,7 @@ import { byName } from '../../../shared/natural-order.ts';
 import { overlappingPairs } from '../scene/overlapping.ts';
 import { type Draft, objectsByItem } from './draft.ts';
 
-/** Two objects so close together that people could press only one of them. */
+/** Two objects so close together that people could select only one of them. */
 export type Covered = {
   readonly names: readonly [string, string];
   readonly itemIds: readonly [string, string];

@@ -3,20 +3,20 @@ import { byName } from '../../../shared/natural-order.ts';
 import type { Scene } from '../../../shared/plans/contract.ts';
 import type { Ids } from '../scene/edits.ts';
 
-/** A bookable object as it shall be. */
+/** A bookable object as it is to become. */
 export type DraftObject = {
-  /** Its own here, before and after it is saved: "object-12", "new-3". */
+  /** Its key here, before and after it is saved: "object-12", "new-3". */
   readonly key: string;
   readonly name: string;
   readonly typeId: ObjectTypeId;
-  /** May name an item that is not on the plan (any more): then the object is not placed. */
+  /** May name an item that is not, or no longer, on the plan: then the object is unplaced. */
   readonly itemId: string | null;
 };
 
-/** What is being edited, as one value: the scene, and which object is where. */
+/** Everything being edited, as one value: the scene, and which object is where. */
 export type Draft = { readonly scene: Scene; readonly objects: readonly DraftObject[] };
 
-/** The objects that stand on an item of the plan, by the item's id. */
+/** The objects assigned to an item on the plan, by the item's id. */
 export function objectsByItem({ scene, objects }: Draft): ReadonlyMap<string, DraftObject> {
   const spaces = new Set(scene.items.filter((item) => item.layer === 'space').map((item) => item.id));
   return new Map(
@@ -26,13 +26,13 @@ export function objectsByItem({ scene, objects }: Draft): ReadonlyMap<string, Dr
   );
 }
 
-/** Who has no place, in natural order. */
+/** Objects without a place, in natural order. */
 export function notPlaced(draft: Draft): DraftObject[] {
   const placed = new Set([...objectsByItem(draft).values()].map((object) => object.key));
   return draft.objects.filter((object) => !placed.has(object.key)).sort(byName);
 }
 
-/** Ids that no new item may have: those of the plan, and those that an object remembers. */
+/** Ids that no new item may take: those on the plan, and those that an object remembers. */
 export function takenIds({ scene, objects }: Draft): Set<string> {
   const taken = new Set(scene.items.map((item) => item.id));
   for (const { itemId } of objects) if (itemId !== null) taken.add(itemId);
@@ -46,7 +46,7 @@ export function withObject(draft: Draft, key: string, change: Partial<Omit<Draft
   };
 }
 
-/** Objects on these items, so that a copy or a deletion can speak of them. */
+/** Objects on these items, so that copying or deleting can name them. */
 export function objectsOn(draft: Draft, ids: Ids): DraftObject[] {
   return draft.objects.filter(({ itemId }) => itemId !== null && ids.has(itemId));
 }

@@ -3,7 +3,7 @@ import type { DraftObject } from './draft.ts';
 const NUMBERED = /^(.*?)(\d+)$/;
 const LONGEST = 50;
 
-/** "Desk " of "Desk 12": what most objects of an area are called before their number. */
+/** "Desk " from "Desk 12": what most objects of an area are called before their number. */
 export function usualStem(names: readonly string[], otherwise: string): string {
   const counts = new Map<string, number>();
   for (const name of names) {
@@ -14,12 +14,12 @@ export function usualStem(names: readonly string[], otherwise: string): string {
   return usual?.[0] ?? `${otherwise} `;
 }
 
-/** The stem of one name: "Desk " of "Desk 12", and "Window seat " of "Window seat". */
+/** The stem of one name: "Desk " from "Desk 12", and "Window seat " from "Window seat". */
 export function stemOf(name: string): string {
   return NUMBERED.exec(name)?.[1] ?? `${name} `;
 }
 
-/** So many names that carry the numbering on: after "Desk 12" come "Desk 13", "Desk 14". */
+/** This many names that continue the numbering: after "Desk 12" come "Desk 13", "Desk 14". */
 export function nextNames(names: readonly string[], stem: string, count: number): string[] {
   const kept = stem.slice(0, LONGEST - 6);
   const numbers = names.flatMap((name) => {
@@ -32,7 +32,7 @@ export function nextNames(names: readonly string[], stem: string, count: number)
 
 export const namesOf = (objects: readonly DraftObject[]) => objects.map(({ name }) => name);
 
-/** Counts on from the highest there is, so that a key is never used twice, even after an undo. */
+/** Counts on from the highest there is, so that a key is never reused, even after an undo. */
 let made = 0;
 
 /** A key for an object made here. `salt` keeps those of two visits apart. */

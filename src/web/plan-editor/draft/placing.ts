@@ -8,7 +8,7 @@ import { namesOf, newKey, nextNames } from './names.ts';
 
 export type Added = { draft: Draft; items: SceneItem[] };
 
-/** Puts something new on the plan. Nothing is added when the plan is full. */
+/** Puts something new on the plan. Nothing is added if the plan is full. */
 export function withMarks(draft: Draft, marks: readonly Mark[], symbols: Symbols): Added {
   const taken = takenIds(draft);
   const items = marks.map((mark) => {
@@ -20,9 +20,9 @@ export function withMarks(draft: Draft, marks: readonly Mark[], symbols: Symbols
   return scene === draft.scene ? { draft, items: [] } : { draft: { ...draft, scene }, items };
 }
 
-/** Whose names new places get. */
+/** The objects whose names new places get. */
 export type Naming = {
-  /** The objects that wait for a place come first, in natural order. */
+  /** Unplaced objects come first, in natural order. */
   takesWaiting: boolean;
   /** What new ones are called before their number, "Desk ". */
   stem: string;
@@ -30,7 +30,7 @@ export type Naming = {
   salt: string;
 };
 
-/** Which objects so many new places would get, before they are put down. */
+/** Which objects this many new places would get, before they are placed. */
 export function occupantsFor(
   draft: Draft,
   count: number,
@@ -48,7 +48,7 @@ export function occupantsFor(
   ];
 }
 
-/** Stands each on its item, in order; those that are new come along. */
+/** Assigns each to its item, in order; new ones are added. */
 export function withOccupants(
   draft: Draft,
   occupants: readonly DraftObject[],

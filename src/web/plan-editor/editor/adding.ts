@@ -12,13 +12,13 @@ import { drawnSymbol } from '../scene/symbols.ts';
 import { edit, wordsFor } from './edit.ts';
 import { draftIn, type Editor, type EditorState, wholeDraft } from './editor.ts';
 
-/** Putting new things on the plan. What was added is selected. */
+/** Puts new things on the plan. What was added is selected. */
 
 export function spaceMark({ area, options }: EditorState, spot: Spot): Mark {
   return space(spot, options.space.w, options.space.h, areaKind(area.areaTypeId).drawn.symbol);
 }
 
-/** Which objects so many new places would get. */
+/** Which objects this many new places would get. */
 export function nextOccupants(state: EditorState, count: number): DraftObject[] {
   const { base, options, salt } = state;
   const isActive = (key: string) => base.objects.get(key)?.isActive ?? true;
@@ -30,14 +30,14 @@ export function addSpaces(editor: Editor, spots: readonly Spot[]): void {
   putSpaces(editor, spots, nextOccupants(state, spots.length));
 }
 
-/** The spots as they are, moved together to where they lie on no other place. */
+/** The spots as they are, moved together to where they overlap no other place. */
 export function besideOthers(state: EditorState, spots: readonly Spot[], gap = 0): Spot[] {
   const marks = spots.map((spot) => spaceMark(state, spot));
   const by = freeShift(draftIn(state).scene, marks, { gap: { x: gap, y: gap } });
   return spots.map(({ x, y, r }) => ({ x: x + by.x, y: y + by.y, r }));
 }
 
-/** One object that waits for a place, or several, each on its spot. */
+/** One unplaced object, or several, each on its spot. */
 export function putSpaces(editor: Editor, spots: readonly Spot[], occupants: readonly DraftObject[]): void {
   const state = editor.get();
   const { items, draft } = withMarks(
@@ -66,7 +66,10 @@ export function newAmong({ base }: EditorState, occupants: readonly DraftObject[
   return occupants.filter(({ key }) => !base.objects.has(key)).length;
 }
 
-/** `isAside`: with no mouse to say where, it goes beside what is there already. The same of all below. */
+/**
+ * `isAside`: with no mouse to say where, it goes beside what is already there. The same applies to everything
+ * below.
+ */
 export function addWall(editor: Editor, from: Point, to: Point, isAside = false): void {
   add(editor, [wall(from, to, editor.get().options.thickness)], {}, isAside);
 }

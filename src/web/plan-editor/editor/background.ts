@@ -32,7 +32,7 @@ export function moveBackground(editor: Editor, by: Point): void {
   if (background) changeBackground(editor, { x: background.x + by.x, y: background.y + by.y });
 }
 
-/** Larger or smaller around its corner, so that a line of it has its real length. */
+/** Scaled around its corner, so that a line on it has its real length. */
 export function scaleBackground(editor: Editor, factor: number): void {
   const { background } = draftIn(editor.get()).scene;
   if (background && Number.isFinite(factor) && factor > 0)
@@ -44,7 +44,7 @@ export function removeBackground(editor: Editor): void {
   edit(editor, { ...draft, scene: withoutBackground(draft.scene) }, 'Removed the background');
 }
 
-/** Paper that is as large as the drawing stays so; other paper grows where the drawing goes over it. */
+/** Paper that is as large as the drawing stays so; other paper grows where the drawing extends beyond it. */
 function boxFor(box: Box, before: Box, now: Box): Box {
   const wasTheSame = box.x === before.x && box.y === before.y && box.w === before.w && box.h === before.h;
   if (wasTheSame) return { x: now.x, y: now.y, w: now.w, h: now.h };

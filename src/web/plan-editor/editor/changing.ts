@@ -9,7 +9,7 @@ import { edit, wordsFor } from './edit.ts';
 import { draftIn, type Editor, wholeDraft } from './editor.ts';
 import { rotatedAround } from '../scene/edits.ts';
 
-/** Changes made in the fields. Whatever is on a place moves and turns with it. */
+/** Changes made in the fields. Whatever is on a place moves and rotates with it. */
 export function changeItem(
   editor: Editor,
   id: string,

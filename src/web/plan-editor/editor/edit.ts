@@ -8,7 +8,7 @@ import { draftIn, type Editor, NONE } from './editor.ts';
 type How = {
   /** What is selected afterwards; if left out, the selection stays. */
   select?: Ids;
-  /** Edits of one kind that follow each other are undone as one. */
+  /** Consecutive edits of one kind are undone together. */
   mergeKey?: string;
 };
 
@@ -20,7 +20,7 @@ export function edit(editor: Editor, draft: Draft, label: string, { select, merg
     history: recorded(history, draft, label, mergeKey ?? null),
     selection: select ?? stillThere(draft, selection),
     said: label,
-    // Good news is old news once somebody goes on drawing.
+    // A success message is out of date once somebody goes on drawing.
     ...(save.kind === 'saved' ? { save: { kind: 'idle' } } : {}),
   });
 }

@@ -26,18 +26,18 @@ export type EditorState = {
   readonly selection: Ids;
   readonly tool: Tool;
   readonly options: ToolOptions;
-  /** The plan's point at the frame's corner, and pixels for a centimetre. */
+  /** The plan's point at the frame's corner, and pixels per centimetre. */
   readonly view: View;
   readonly frame: Size;
   /** What is being dragged; drawn separately, so that only it has to move. */
   readonly inHand: Ids;
-  /** What is being dragged as it will look, while it is resized or turned; null while it only moves. */
+  /** What is being dragged as it will look, while it is resized or rotated; null while it only moves. */
   readonly shaped: readonly SceneItem[] | null;
-  /** What would be drawn on letting go now, and what it is in words. */
+  /** What would be drawn on letting go now, and its description. */
   readonly ghost: Ghost | null;
   readonly marquee: Box | null;
   readonly measured: { from: Point; to: Point } | null;
-  /** The last thing that happened, for who cannot see it. */
+  /** The last thing that happened, for people who cannot see it. */
   readonly said: string;
   readonly copied: Copied | null;
   readonly takesAlong: boolean;
@@ -49,7 +49,7 @@ export type EditorState = {
   readonly salt: string;
 };
 
-/** The state of one editing, outside React: gestures read and write it without rendering the page. */
+/** The state of one editing session, outside React: gestures read and write it without rendering the page. */
 export type Editor = {
   get(): EditorState;
   set(change: Partial<EditorState>): void;
@@ -104,7 +104,7 @@ export function openEditor(area: AdminArea, base: Base, draft: Draft, salt: stri
 
 export const draftIn = (state: EditorState): Draft => state.history.now.state;
 
-/** The draft with everybody who can be given a place, for edits that ask who there is. */
+/** The draft with every object that can be given a place, for edits that need to know them. */
 export const wholeDraft = (state: EditorState): Draft => withAllSaved(draftIn(state), state.base);
 
 const EditorContext = createContext<Editor | null>(null);
@@ -116,7 +116,7 @@ export function useEditor(): Editor {
   return editor;
 }
 
-/** Renders again when what is selected changes; `select` must answer the same value for the same state. */
+/** Re-renders when the selected value changes; `select` must return the same value for the same state. */
 export function useFromEditor<Value>(select: (state: EditorState) => Value): Value {
   const editor = useEditor();
   return useSyncExternalStore(editor.subscribe, () => select(editor.get()));

@@ -77,7 +77,7 @@ export function chooseTool(editor: Editor, tool: Tool): void {
   editor.set({ tool, ghost: null, measured: null });
 }
 
-/** First the tool goes, then the selection. */
+/** First drops the tool, then the selection. */
 function giveUp(editor: Editor): void {
   if (editor.get().tool !== 'select') chooseTool(editor, 'select');
   else if (editor.get().selection.size > 0) select(editor, NONE);
@@ -107,7 +107,7 @@ export function pressKeyOnPlan(editor: Editor, pressed: Pressed): boolean {
   return true;
 }
 
-/** A step of the grid; with Shift ten of them, with Alt one centimetre. */
+/** One grid step; ten with Shift, one centimetre with Alt. */
 function nudge(editor: Editor, [x, y]: readonly [number, number], { shiftKey, altKey }: Pressed): void {
   const state = editor.get();
   if (state.selection.size === 0) return step(editor, 1);
@@ -117,7 +117,7 @@ function nudge(editor: Editor, [x, y]: readonly [number, number], { shiftKey, al
   revealSelection(editor);
 }
 
-/** To the next or the previous thing in reading order, places first when nothing is selected. */
+/** To the next or previous thing in reading order, starting with places if nothing is selected. */
 export function step(editor: Editor, by: 1 | -1): void {
   const state = editor.get();
   const { items } = draftIn(state).scene;
@@ -135,7 +135,10 @@ export function step(editor: Editor, by: 1 | -1): void {
 /** Leaves room to walk between two rows placed one after the other. */
 const AISLE = 60;
 
-/** What the tool draws, in the middle of the view or beside what is already there; the arrow keys move it from there. */
+/**
+ * What the tool draws, in the middle of the view or beside what is already there; the arrow keys move it from
+ * there.
+ */
 export function putInMiddle(editor: Editor): void {
   const state = editor.get();
   const at = spotFor(editor, middleOfView(state));

@@ -21,7 +21,7 @@ export function showWhole(editor: Editor): void {
   if (state.frame.w > 0) editor.set({ view: viewOf(draftIn(state).scene.box, state.frame) });
 }
 
-/** What is under the anchor stays under it. The anchor is counted in pixels from the frame's corner. */
+/** What is under the anchor stays under it. The anchor is in pixels from the frame's corner. */
 export function zoomBy(editor: Editor, factor: number, anchor?: Point): void {
   const { view, frame } = editor.get();
   const at = anchor ?? { x: frame.w / 2, y: frame.h / 2 };
@@ -55,7 +55,7 @@ export function toScreen(view: View, at: Point): Point {
   return { x: (at.x - view.x) * view.scale, y: (at.y - view.y) * view.scale };
 }
 
-/** Brings what is selected into the frame when it is outside. */
+/** Brings the selection into the frame if it is outside. */
 export function revealSelection(editor: Editor): void {
   const state = editor.get();
   const bounds = boundsOfAll(itemsOf(draftIn(state).scene, state.selection));

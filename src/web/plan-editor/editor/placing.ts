@@ -8,15 +8,15 @@ import { withOccupants } from '../draft/placing.ts';
 import { objectsByItem } from '../draft/draft.ts';
 import { itemAt } from '../scene/hitting.ts';
 
-/** Shows where an object that is dragged from the list would stand; null is beside the plan. */
+/** Shows where an object dragged from the list would go; null is off the plan. */
 export function hoverObjectAt(editor: Editor, name: string, at: Point | null): void {
   const mark = at && spaceMark(editor.get(), { ...onGrid(editor.get(), at), r: 0 });
   editor.set({ ghost: mark ? { items: [{ id: 'ghost', ...mark }], words: '', names: [name] } : null });
 }
 
 /**
- * Places one that waits: on the place without a name that lies there, else on a new one. Without a point
- * it goes to the first free spot near the middle of the view.
+ * Places an unplaced object: on the unnamed place at that point, otherwise on a new one. Without a point it goes to
+ * the first free spot near the middle of the view.
  */
 export function addObjectAt(editor: Editor, key: string, at: Point | null): void {
   const state = editor.get();

@@ -11,7 +11,7 @@ import type { Point } from '../scene/geometry.ts';
 import { edit, select, wordsFor } from './edit.ts';
 import { type Copied, draftIn, type Editor, type EditorState, NONE, wholeDraft } from './editor.ts';
 
-/** What can be done with what is selected. Each is one step to undo, and does nothing if nothing is selected. */
+/** What can be done with the selection. Each is one step to undo, and does nothing if nothing is selected. */
 
 /** A desk takes along what is on it, unless that is switched off. */
 export function handled(state: EditorState): Ids {
@@ -100,8 +100,8 @@ export function duplicateSelection(editor: Editor, by?: Point): void {
 }
 
 /**
- * The way of copies to where they lie upon nothing of their kind, such as the originals. Walls and rooms go a little aside, and
- * may cross what is there.
+ * How far to move copies so that they overlap nothing of their kind, such as the originals. Walls and rooms move
+ * slightly aside, and may cross what is there.
  */
 function asideOf(editor: Editor, items: readonly SceneItem[]): Point {
   const { scene } = draftIn(editor.get());

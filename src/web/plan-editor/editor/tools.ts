@@ -6,7 +6,7 @@ export type Tool = 'select' | 'space' | 'row' | 'wall' | 'room' | 'text' | 'furn
 /** What the next thing drawn will be like. Lengths in centimetres. */
 export type ToolOptions = {
   readonly space: { w: number; h: number };
-  /** Null is as many as fit in what is drawn. */
+  /** Null means as many as fit. */
   readonly columns: number | null;
   readonly rows: number | null;
   readonly gap: number;

@@ -7,7 +7,7 @@ const TYPED_IN =
   'input:not([type=checkbox], [type=radio], [type=range]), select, textarea, [contenteditable]';
 const DIALOG = '[role=dialog], [role=alertdialog]';
 
-/** The keys of the editor, wherever the focus is but in a field, a dialog or another part of the page. */
+/** The editor's keys, wherever the focus is except in a field, a dialog or another part of the page. */
 export function useKeys(editorId: string, onHelp: () => void, onSave: () => void): void {
   const editor = useEditor();
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -24,7 +24,7 @@ export function dragging(editor: Editor, frame: HTMLElement, from: Point, tapped
   };
 }
 
-/** Moves the paper under the pointer. `tap` is what a press without a drag does. */
+/** Pans with the pointer. `tap` is what a press without a drag does. */
 export function panning(editor: Editor, from: Point, tap: () => void): Gesture {
   let isMoving = false;
   return {
@@ -39,7 +39,7 @@ export function panning(editor: Editor, from: Point, tap: () => void): Gesture {
   };
 }
 
-/** Moves the drawing that lies under the plan, when it is not locked. */
+/** Moves the drawing under the plan, if it is not locked. */
 export function draggingBackground(editor: Editor, from: Point): Gesture {
   let last = from;
   return {

@@ -11,7 +11,7 @@ import { type Gesture, type Held, REACH } from './gesture.ts';
 /** Drawing by dragging from one point to another. Anything shorter than this, in centimetres, is a slip. */
 const LEAST = 10;
 
-/** Where a line may begin or end: at a corner that is near, else on the grid. */
+/** Where a line may begin or end: at a nearby corner, otherwise on the grid. */
 export function drawnPoint(editor: Editor, at: Point, free: boolean): Point {
   const state = editor.get();
   if (!state.snaps || free) return at;
@@ -66,7 +66,7 @@ export function measuring(editor: Editor, from: Point): Gesture {
   };
 }
 
-/** The nearest end or corner of a wall or a room, or null when none is within reach. */
+/** The nearest end or corner of a wall or a room, or null if none is within reach. */
 function cornerNear(scene: Scene, at: Point, reach: number): Point | null {
   let [best, least]: [Point | null, number] = [null, reach];
   for (const item of scene.items) {

@@ -11,8 +11,8 @@ const MORE = ['ArrowUp', 'ArrowRight', '+', '='];
 const FEWER = ['ArrowDown', 'ArrowLeft', '-'];
 
 /**
- * A row, or a block, of places is one gesture: the box drawn says how many fit, the arrow keys say
- * otherwise while it is held, and letting go puts them down with their names.
+ * A row or block of places is one gesture: the box drawn determines how many fit, the arrow keys change that while
+ * it is held, and letting go places them with their names.
  */
 export function drawingRow(editor: Editor, press: Point): Gesture {
   const from = onPlan(editor, press, false);

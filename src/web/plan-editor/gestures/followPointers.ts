@@ -5,7 +5,7 @@ import type { Gesture, Held } from './gesture.ts';
 import { gestureOf } from './pressing.ts';
 import { PUTS, showGhost } from './putting.ts';
 
-/** Listens to mouse, pen and fingers on the frame until the signal. One gesture at a time. */
+/** Listens to mouse, pen and fingers on the frame until the signal fires. One gesture at a time. */
 export function followPointers(editor: Editor, frame: HTMLElement, signal: AbortSignal): void {
   const pointers = new Map<number, Point>();
   let gesture: Gesture | null = null;
@@ -105,7 +105,7 @@ export function followPointers(editor: Editor, frame: HTMLElement, signal: Abort
   );
 }
 
-/** Two fingers zoom and move the paper together. */
+/** Two fingers zoom and pan together. */
 function pinch(editor: Editor, pointers: ReadonlyMap<number, Point>, moved: number, to: Point): void {
   const from = pointers.get(moved);
   const other = [...pointers].find(([id]) => id !== moved)?.[1];

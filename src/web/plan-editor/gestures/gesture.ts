@@ -1,6 +1,6 @@
 import type { Point } from '../scene/geometry.ts';
 
-/** Where the pointer is on the plan, and what is held down beside it. */
+/** Where the pointer is on the plan, and which keys are held down. */
 export type Held = { at: Point; shift: boolean; alt: boolean; free: boolean };
 
 /** From a press to letting go. */
@@ -9,11 +9,11 @@ export type Gesture = {
   end(held: Held): void;
   /** Leaves everything as it was. */
   cancel(): void;
-  /** True when the key belonged to the gesture. */
+  /** True if the key belonged to the gesture. */
   key?(key: string): boolean;
 };
 
-/** How near, in pixels, is near enough to hit or to line up with something. */
+/** How close, in pixels, is close enough to hit or to line up with something. */
 export const REACH = 7;
 export const REACH_OF_A_FINGER = 14;
 

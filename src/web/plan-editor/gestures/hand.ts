@@ -10,9 +10,9 @@ import { REACH } from './gesture.ts';
 
 /** What is being dragged. */
 export type Hand = {
-  /** How far from where it was taken; `free` passes by the grid and all guides. */
+  /** How far from where it was taken; `free` ignores the grid and all guides. */
   to(by: Point, free: boolean): void;
-  /** `asCopy` leaves what was taken where it is. */
+  /** `asCopy` leaves the original where it is. */
   drop(asCopy: boolean): void;
   putBack(): void;
 };
@@ -20,8 +20,8 @@ export type Hand = {
 const NO_LINES: GuideLines = { across: [], down: [] };
 
 /**
- * Takes the selection into the hand: it is drawn once by itself, and from then on only that picture is
- * moved, as one layer, without React and whatever else is on the plan.
+ * Takes the selection into the hand: it is drawn once on its own, and from then on only that picture is moved, as
+ * one layer, without React or anything else on the plan.
  */
 export function takeSelection(editor: Editor, frame: HTMLElement): Hand | null {
   const state = editor.get();
@@ -64,7 +64,7 @@ export function takeSelection(editor: Editor, frame: HTMLElement): Hand | null {
   };
 }
 
-/** The two lines that say what something dragged lines up with; written on the elements themselves. */
+/** The two lines showing what something dragged lines up with; written directly to the elements. */
 function guidesIn(frame: HTMLElement) {
   const across = frame.querySelector<SVGLineElement>('[data-guide="x"]');
   const down = frame.querySelector<SVGLineElement>('[data-guide="y"]');

@@ -14,11 +14,11 @@ export type Press = {
   target: EventTarget | null;
   byFinger: boolean;
   shift: boolean;
-  /** With the middle button, or the space bar held. */
+  /** With the middle button, or with the space bar held. */
   pans: boolean;
 };
 
-/** Which gesture begins with this press. */
+/** Which gesture this press begins. */
 export function gestureOf(editor: Editor, frame: HTMLElement, press: Press): Gesture {
   const { tool } = editor.get();
   if (press.pans) return panning(editor, press.at, () => {});
@@ -50,7 +50,7 @@ function selecting(editor: Editor, frame: HTMLElement, press: Press): Gesture {
     return byFinger ? panning(editor, at, nothing) : drawingMarquee(editor, at, shift);
   }
   if (shift) return panning(editor, at, () => toggle(editor, id));
-  // A finger that rests on a plan full of desks mostly wants to move the paper.
+  // A finger on a plan full of desks usually means to pan.
   if (byFinger && !state.selection.has(id)) return panning(editor, at, () => select(editor, new Set([id])));
   if (!state.selection.has(id)) select(editor, new Set([id]));
   return dragging(editor, frame, at, id);

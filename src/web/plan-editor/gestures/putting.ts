@@ -8,7 +8,7 @@ import { pointOnGrid } from '../scene/snapping.ts';
 /** Tools that put one thing where you click. */
 export const PUTS: ReadonlySet<Tool> = new Set(['space', 'text', 'furniture']);
 
-/** What would be put down here. */
+/** What would be placed here. */
 export function showGhost(editor: Editor, at: Point): void {
   const mark = markAt(editor, spotFor(editor, at));
   const names = editor.get().tool === 'space' ? nextOccupants(editor.get(), 1).map(({ name }) => name) : [];

@@ -13,8 +13,8 @@ import type { Gesture, Held } from './gesture.ts';
 export type Handle = string;
 
 /**
- * Changes what is in the hand while the pointer moves, drawn by itself, and the plan once it is let go:
- * one step to undo.
+ * Changes what is in the hand while the pointer moves, drawn on its own, and the plan once it is let go: one step
+ * to undo.
  */
 function oneStep(
   editor: Editor,
@@ -41,7 +41,7 @@ function oneStep(
   };
 }
 
-/** A handle lies a little outside of the edge that it moves, and is not always pressed in its middle. */
+/** A handle is slightly outside the edge that it moves, and is not always pressed in its middle. */
 export function resizing(editor: Editor, handle: Handle, press: Point): Gesture {
   const id = [...editor.get().selection][0];
   const pressed = draftIn(editor.get()).scene.items.find((item) => item.id === id);

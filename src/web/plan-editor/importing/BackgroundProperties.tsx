@@ -15,7 +15,7 @@ import { layUnder } from './takeIn.ts';
 import panel from '../panels/Panel.module.css';
 import styles from './Importing.module.css';
 
-/** The drawing that lies under the plan: where, how large, how faint, and whether it can be moved. */
+/** The drawing under the plan: where, how large, how faint, and whether it can be moved. */
 export function BackgroundProperties() {
   const editor = useEditor();
   const area = useFromEditor((state) => state.area);

@@ -8,7 +8,7 @@ import styles from './Importing.module.css';
 
 const FATES: Record<Fate, string> = { waiting: 'waiting', moves: 'moves', new: 'new' };
 
-/** What an imported drawing brought: what was skipped, and what looks like places, to be accepted or not. */
+/** What an imported drawing contained: what was skipped, and what looks like places, to be accepted or not. */
 export function CandidatesPanel() {
   const editor = useEditor();
   const imported = useFromEditor((state) => state.imported);

@@ -11,7 +11,7 @@ type DrawingChooserProps = {
   onTaken: (taken: UploadedDrawing, name: string) => void;
 };
 
-/** Takes a drawing, a picture or a PDF, chosen or dropped. */
+/** Accepts a drawing, a picture or a PDF, chosen or dropped. */
 export function DrawingChooser({ area, onTaken }: DrawingChooserProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
@@ -42,7 +42,7 @@ export function DrawingChooser({ area, onTaken }: DrawingChooserProps) {
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           take(file);
-          // The same file can be chosen again, once it has been put right.
+          // Lets the same file be chosen again once it has been corrected.
           target.value = '';
         }}
       />

@@ -6,7 +6,7 @@ import type { Pdf } from './pictures/pdf.ts';
 import { Unusable } from './pictures/unusable.ts';
 import styles from './PageDialog.module.css';
 
-/** Of the pixels of its preview. */
+/** The pixels of its preview. */
 const PREVIEW = { width: 1000, height: 700 };
 
 type PageDialogProps = { pdf: Pdf; onChoose: (page: number) => void; onClose: () => void };

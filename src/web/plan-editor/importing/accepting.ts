@@ -11,10 +11,13 @@ import { onThePlan, type Imported } from './candidates.ts';
 
 type Candidate = Imported['candidates'][number];
 
-/** What becomes of a candidate that is accepted: an unplaced object goes there, one on the plan moves there, or a new one is made. */
+/**
+ * What happens to an accepted candidate: an unplaced object goes there, one on the plan moves there, or a new one
+ * is made.
+ */
 export type Fate = 'waiting' | 'moves' | 'new';
 
-/** What is wanted becomes places: for the object with that name, or else a new one. */
+/** Accepted candidates become places: for the object with that name, or else a new one. */
 export function acceptCandidates(editor: Editor): void {
   const { imported } = editor.get();
   const draft = wholeDraft(editor.get());
@@ -68,8 +71,8 @@ function occupantsOf(
 }
 
 /**
- * By the candidate's id. A number that we gave moves nobody: only a name that the drawing gives, or somebody has typed, says who on the
- * plan is meant. Nobody is meant twice.
+ * By the candidate's id. A number that we assigned moves nobody: only a name from the drawing, or one somebody
+ * typed, identifies an object on the plan. No object is chosen twice.
  */
 export function fatesOf(
   editor: Editor,

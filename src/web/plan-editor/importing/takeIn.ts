@@ -7,7 +7,10 @@ import { draftIn, type Editor, NONE } from '../editor/editor.ts';
 import { showWhole } from '../editor/looking.ts';
 import type { Imported } from './candidates.ts';
 
-/** Sends a file to be cleaned and kept. Of a drawing these are the bytes that it has, so that the server can say what it is when it is none. */
+/**
+ * Sends a file to be cleaned and stored. A drawing is sent as raw bytes, so that the server can say what it is if
+ * it is not one.
+ */
 export const sendDrawing = ({ locationId, id }: AdminArea, file: Blob, type: 'image/svg+xml' | 'image/png') =>
   ask('POST /admin/location/:locationId/area/:areaId/floor-plan/drawing', {
     params: { locationId, areaId: id },
@@ -16,7 +19,7 @@ export const sendDrawing = ({ locationId, id }: AdminArea, file: Blob, type: 'im
     stayOn: 'here',
   });
 
-/** Lays what was brought in under the plan, as one step that can be undone. */
+/** Puts what was imported under the plan, as one step that can be undone. */
 export function layUnder(editor: Editor, taken: UploadedDrawing, name: string): void {
   const draft = draftIn(editor.get());
   const { scene, hidFloor } = withDrawing(draft.scene, taken);
@@ -29,12 +32,12 @@ export function layUnder(editor: Editor, taken: UploadedDrawing, name: string): 
   showWhole(editor);
 }
 
-/** As wide as an office often is, in centimetres, until somebody says how long a line of it is. */
+/** The width of a typical office, in centimetres, until somebody gives the length of a line on it. */
 const USUAL_WIDTH = 3000;
 
 /**
- * The drawing under the plan, as wide as the paper. A floor that was drawn here would hide it, so it
- * goes; `hidFloor` says whether there was one.
+ * The drawing under the plan, as wide as the paper. A floor drawn here would hide it, so it is removed; `hidFloor`
+ * says whether there was one.
  */
 export function withDrawing(
   scene: Scene,
@@ -55,7 +58,7 @@ function isFloor({ layer, shape }: Scene['items'][number]): boolean {
   );
 }
 
-/** Once a drawing names its desks, what it shows many times without a name is chairs and basins. */
+/** Once a drawing names its desks, repeated shapes without a name are chairs and basins. */
 export function importedOf({ width, height, removed, candidates }: UploadedDrawing): Imported {
   const areSomeNamed = candidates.some(({ isNamed }) => isNamed);
   return {

@@ -7,7 +7,7 @@ import type { Pdf } from './pictures/pdf.ts';
 import { Unusable } from './pictures/unusable.ts';
 import { sendDrawing } from './takeIn.ts';
 
-/** Far more than is sent: of a picture only its pixels are, and of a PDF one page. */
+/** Far more than is sent: of a picture only its pixels, and of a PDF one page. */
 const MOST_BYTES = 60 * 1024 * 1024;
 
 export type Import = {
@@ -15,13 +15,13 @@ export type Import = {
   problem: string | null;
   isPending: boolean;
   bringIn(file: File): Promise<void>;
-  /** An open PDF of several pages, of which one has to be chosen; null when there is none. */
+  /** An open PDF with several pages, one of which has to be chosen; null if there is none. */
   pdf: Pdf | null;
   choosePage(page: number): Promise<void>;
   closePdf(): void;
 };
 
-/** Brings a file in: a drawing as it is, of a picture or a PDF the pixels. */
+/** Imports a file: a drawing as it is, a picture or PDF as pixels. */
 export function useImport(area: AdminArea, onTaken: (taken: UploadedDrawing, name: string) => void): Import {
   const [problem, setProblem] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);

@@ -18,7 +18,10 @@ const LAYERS: readonly [Layer, string][] = [
   ['structure', 'Walls and rooms'],
 ];
 
-/** Everything on the plan, one kind at a time: places in the natural order of their names, the rest in reading order; selecting here selects there. */
+/**
+ * Everything on the plan, one kind at a time: places in natural order of their names, the rest in reading order;
+ * selecting here selects there.
+ */
 export function ItemList() {
   const id = useId();
   const editor = useEditor();
@@ -91,7 +94,7 @@ export function ItemList() {
   );
 }
 
-/** Who has no name comes last. */
+/** Unnamed ones come last. */
 function listedOf(items: SceneItem[], objects: ReadonlyMap<string, DraftObject>): SceneItem[] {
   const rows = inReadingOrder(items).map((item) => ({ item, name: objects.get(item.id)?.name }));
   return rows

@@ -8,7 +8,7 @@ import { SLACK } from '../gestures/gesture.ts';
 import { Sign } from './Sign.tsx';
 import styles from './Lists.module.css';
 
-/** Bookable objects that stand nowhere: dragged onto the plan, or placed with a press. Always there. */
+/** Unplaced objects: dragged onto the plan, or placed with a press. Always there. */
 export function NotPlaced() {
   const id = useId();
   const draft = useFromEditor(draftIn);
@@ -63,7 +63,7 @@ function Waiting({ objectKey, name, isActive }: WaitingProps) {
       hoverObjectAt(editor, name, null);
       const at = planPointAt(editor, event);
       if (isDragged && at) addObjectAt(editor, objectKey, at);
-      // The click that ends a drag presses nothing.
+      // The click that ends a drag does not count as a press.
       if (isDragged)
         button.addEventListener('click', (click) => click.stopImmediatePropagation(), {
           capture: true,

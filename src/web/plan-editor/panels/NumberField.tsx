@@ -5,7 +5,7 @@ type NumberFieldProps = {
   label: string;
   /** "cm", "m", "°". */
   unit?: string;
-  /** Null is an empty field, which says something too; see `whenEmpty`. */
+  /** Null is an empty field, which has a meaning too; see `whenEmpty`. */
   value: number | null;
   onChange: (value: number) => void;
   onEmpty?: () => void;
@@ -16,7 +16,7 @@ type NumberFieldProps = {
   most?: number;
 };
 
-/** Takes a number on leaving the field, with Enter or the arrow keys; anything else is put back. */
+/** Accepts a number on leaving the field, with Enter or the arrow keys; anything else is reset. */
 export function NumberField(props: NumberFieldProps) {
   const {
     label,

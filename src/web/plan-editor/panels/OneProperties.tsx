@@ -11,7 +11,7 @@ import { SelectionActions } from './SelectionActions.tsx';
 import { TextInput } from './TextInput.tsx';
 import styles from './Panel.module.css';
 
-/** Of one thing, each a field that works by keyboard. */
+/** The properties of one thing, each a field that works by keyboard. */
 export function OneProperties({ item }: { item: SceneItem }) {
   const editor = useEditor();
   const { r, shape } = item;

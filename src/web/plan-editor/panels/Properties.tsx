@@ -6,17 +6,17 @@ import { OneProperties } from './OneProperties.tsx';
 import { NumberField } from './NumberField.tsx';
 import styles from './Panel.module.css';
 
-/** Of the selection; of the plan itself if nothing is selected. */
+/** For the selection, or for the plan itself if nothing is selected. */
 export function Properties() {
   const selection = useFromEditor((state) => state.selection);
   const items = useFromEditor((state) => draftIn(state).scene.items);
   if (selection.size > 1) return <SeveralProperties />;
   const only = items.find((item) => selection.has(item.id));
-  // A fresh start for each, so that nothing half typed goes over to the next.
+  // A fresh start for each, so that nothing half typed carries over to the next.
   return only ? <OneProperties key={only.id} item={only} /> : <PlanProperties />;
 }
 
-/** Of the plan itself, shown while nothing is selected. */
+/** For the plan itself, shown while nothing is selected. */
 function PlanProperties() {
   const editor = useEditor();
   const box = useFromEditor((state) => draftIn(state).scene.box);

@@ -22,7 +22,7 @@ const AXES: readonly [Axis, string][] = [
   ['down', 'Space evenly down'],
 ];
 
-/** Of many things: how they stand to each other. */
+/** For several things: how they are arranged relative to each other. */
 export function SeveralProperties() {
   const editor = useEditor();
   const words = useFromEditor((state) => wordsFor(draftIn(state), state.selection));

@@ -9,7 +9,7 @@ type TextInputProps = {
   hint?: string;
 };
 
-/** Takes a text on leaving the field or with Enter, so that a name is one step to undo. */
+/** Accepts a text on leaving the field or with Enter, so that a name is one step to undo. */
 export function TextInput({ label, value, onChange, maxLength = 50, hint }: TextInputProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);

@@ -14,7 +14,7 @@ export function useOptions() {
   };
 }
 
-/** What can be said of the next thing drawn. */
+/** The options for the next thing drawn. */
 export function ToolFields({ tool }: { tool: Tool }) {
   const { options, change } = useOptions();
   const { space } = options;

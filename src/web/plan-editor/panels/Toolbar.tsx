@@ -49,7 +49,7 @@ export function wordOf(tool: Tool, noun: string): string {
   return tool === 'row' ? `Row of ${noun.toLowerCase()}s` : WORDS[tool];
 }
 
-/** Going back and forth, and looking nearer or from further. */
+/** Undo and redo, and zooming. */
 export function HistoryAndZoom() {
   const editor = useEditor();
   const { now, undone } = useFromEditor((state) => state.history);

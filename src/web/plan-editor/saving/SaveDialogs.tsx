@@ -28,7 +28,7 @@ type Asked = Extract<SaveStage, { kind: 'asking' }>;
 function Concerns({ asked }: { asked: Asked | null }) {
   const editor = useEditor();
   const client = useQueryClient();
-  // The dialog fades out with the words it had.
+  // The dialog fades out with the text it had.
   const [shown, setShown] = useState(asked);
   if (asked !== null && asked !== shown) setShown(asked);
   const { concerned = [], covered = [] } = shown ?? {};

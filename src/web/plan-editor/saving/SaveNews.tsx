@@ -8,7 +8,7 @@ import { useEditor, useFromEditor } from '../editor/editor.ts';
 import { save } from './save.ts';
 import styles from './SaveNews.module.css';
 
-/** What became of the saving; what failed is named, and can be tried again. */
+/** The result of saving; what failed is named, and can be retried. */
 export function SaveNews() {
   const editor = useEditor();
   const client = useQueryClient();
@@ -18,7 +18,7 @@ export function SaveNews() {
   useEffect(() => {
     if (stage.kind === 'failed') news.current?.focus();
   }, [stage]);
-  // The button that was pressed is gone, so the plan has the focus.
+  // The button that was pressed has gone, so the plan gets the focus.
   const done = () => {
     editor.set({ save: { kind: 'idle' } });
     focusPlan();

@@ -6,7 +6,7 @@ import { draftIn, type Editor, NONE } from '../editor/editor.ts';
 import { areaNow } from '../queries.ts';
 import { save } from './save.ts';
 
-/** Somebody saved in between. Theirs is taken as one more step, so that mine can be had back by undoing. */
+/** Somebody saved in between. Theirs is taken over as one more step, so that undoing brings mine back. */
 export async function takeTheirs(editor: Editor, client: QueryClient): Promise<void> {
   await catching(editor, async () => {
     const [area, scene] = await areaNow(client, editor.get().area);
@@ -17,7 +17,7 @@ export async function takeTheirs(editor: Editor, client: QueryClient): Promise<v
   });
 }
 
-/** Saves over what they saved; theirs stays among the earlier versions. */
+/** Saves over their version, which stays among the earlier ones. */
 export async function keepMine(editor: Editor, client: QueryClient): Promise<void> {
   await catching(editor, async () => {
     const [area, scene] = await areaNow(client, editor.get().area);

@@ -1,14 +1,14 @@
 import type { Base } from '../draft/base.ts';
 import type { Draft } from '../draft/draft.ts';
 
-/** What was drawn and not saved, kept in this browser against a crash or a closed window. */
+/** Unsaved work, kept in this browser against a crash or a closed window. */
 export type Kept = {
-  /** Of what it was drawn on. */
+  /** The version it was drawn on. */
   version: string;
   /** ISO instant. */
   at: string;
   draft: Draft;
-  /** The ids of objects that were saved already, by the keys they had. */
+  /** The ids of objects that were already saved, by their previous keys. */
   ids: [key: string, id: number][];
 };
 
@@ -20,17 +20,17 @@ export function keep(areaId: number, draft: Draft, base: Base, at: string): void
   try {
     localStorage.setItem(storageKey(areaId), JSON.stringify(kept));
   } catch {
-    // A full or forbidden storage only costs what it was there for.
+    // Storage that is full or blocked only costs this safety net.
   }
 }
 
-/** Null when there is none, or none that can still be read. */
+/** Null if there is none, or none that can still be read. */
 export function keptFor(areaId: number): Kept | null {
   try {
     const kept = JSON.parse(localStorage.getItem(storageKey(areaId)) ?? 'null') as Kept | null;
     if (!kept || !Array.isArray(kept.draft.objects) || !Array.isArray(kept.ids)) return null;
     const isPlan = kept.draft.scene.version === 1 && Array.isArray(kept.draft.scene.items);
-    // One that an older Perch has kept does not say what it was drawn on: saving it asks.
+    // One kept by an older Perch does not say what it was drawn on: saving it asks.
     return isPlan ? { ...kept, version: kept.version ?? '' } : null;
   } catch {
     return null;

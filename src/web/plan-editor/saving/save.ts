@@ -12,7 +12,7 @@ import { draftIn, type Editor } from '../editor/editor.ts';
 import { areaNow } from '../queries.ts';
 import type { Failure } from './stages.ts';
 
-/** Saves, or asks first when people have booked what moves or leaves, or when places lie upon each other. */
+/** Saves, or asks first if people have booked something that moves or leaves, or if places overlap. */
 export async function saveOrAsk(editor: Editor, client: QueryClient): Promise<void> {
   const state = editor.get();
   if (state.save.kind === 'saving') return;
@@ -23,10 +23,10 @@ export async function saveOrAsk(editor: Editor, client: QueryClient): Promise<vo
   else await save(editor, client);
 }
 
-/** One row of what is sent, with the object it is about. */
+/** One row to send, with the object it is about. */
 type Row = { key: string; name: string; object: ObjectToSave };
 
-/** Brings the server to the draft in one call: all of it, or nothing. */
+/** Brings the server in line with the draft in one call: all of it, or nothing. */
 export async function save(editor: Editor, client: QueryClient): Promise<void> {
   editor.set({ save: { kind: 'saving' }, said: 'Saving' });
   const { area, base } = editor.get();
@@ -61,13 +61,13 @@ export async function save(editor: Editor, client: QueryClient): Promise<void> {
   }
 }
 
-/** What was drawn meanwhile is not saved yet, and stays so. */
+/** Anything drawn meanwhile is still unsaved, and stays so. */
 function settle(editor: Editor, draft: Draft, area: AdminArea, scene: Scene): void {
   const base = rebased(editor.get().base, draft, area, scene);
   editor.set({ base, save: { kind: 'saved' }, said: 'Saved' });
 }
 
-/** An answer that got lost may have been good news. */
+/** A lost answer may have been good news. */
 async function isSavedAfterAll(editor: Editor, client: QueryClient, draft: Draft): Promise<boolean> {
   const [area, scene] = await areaNow(client, editor.get().area).catch(() => [null, null] as const);
   if (!area || !scene) return false;

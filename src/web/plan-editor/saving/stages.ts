@@ -1,17 +1,17 @@
 import type { Concerned } from '../draft/changes.ts';
 import type { Covered } from '../draft/covered.ts';
 
-/** One thing that is in the way of saving, and why, as a person reads it. */
+/** One thing that prevents saving, and why, as a person reads it. */
 export type Failure = { what: string; why: string };
 
-/** Where the saving is. */
+/** The state of saving. */
 export type SaveStage =
   | { kind: 'idle' }
-  /** People hold bookings of what moves or leaves, or places lie upon each other. */
+  /** People have booked something that moves or leaves, or places overlap. */
   | { kind: 'asking'; concerned: readonly Concerned[]; covered: readonly Covered[] }
   | { kind: 'saving' }
   | { kind: 'saved' }
-  /** Nothing of it is saved. */
+  /** None of it is saved. */
   | { kind: 'failed'; failures: readonly Failure[] }
   /** Somebody else saved in between. */
   | { kind: 'conflict' };

@@ -7,8 +7,8 @@ import { forgetKept, keep } from './kept.ts';
 const SOON = 600;
 
 /**
- * Keeps what is unsaved in this browser, a moment after each edit and when the page is left. What an
- * earlier visit kept stays until something is drawn.
+ * Keeps unsaved work in this browser, a moment after each edit and when the page is left. What an earlier visit
+ * kept stays until something is drawn.
  */
 export function useKeeping(areaId: number, draft: Draft, base: Base, isUnsaved: boolean): void {
   const wasUnsaved = useRef(false);

@@ -6,7 +6,7 @@ import { inReadingOrder } from './readingOrder.ts';
 export type Edge = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom';
 export type Axis = 'across' | 'down';
 
-/** To a common edge or middle of them all. */
+/** To a common edge or middle. */
 export function aligned(scene: Scene, ids: Ids, edge: Edge): Scene {
   const all = boundsOfAll(itemsOf(scene, ids));
   if (!all) return scene;
@@ -33,7 +33,7 @@ function stepTo(edge: Edge, own: Box, all: Box): { x: number; y: number } {
   }
 }
 
-/** The same gap between each and the next; the outermost two stay. */
+/** Equal gaps between neighbours; the outermost two stay. */
 export function distributed(scene: Scene, ids: Ids, axis: Axis): Scene {
   const [start, length] = axis === 'across' ? (['x', 'w'] as const) : (['y', 'h'] as const);
   const boxes = itemsOf(scene, ids).map((item) => ({ id: item.id, box: boundsOf(item) }));
@@ -57,8 +57,8 @@ export function distributed(scene: Scene, ids: Ids, axis: Axis): Scene {
 }
 
 /**
- * Into rows of so many, in reading order, from where the first stands. `gap` is in centimetres. A row
- * of all of them is a grid of as many columns.
+ * Into rows of this many, in reading order, from where the first one is. `gap` is in centimetres. A row of all of
+ * them is a grid with as many columns.
  */
 export function inGrid(scene: Scene, ids: Ids, columns: number, gap: number): Scene {
   const items = inReadingOrder(itemsOf(scene, ids));

@@ -3,8 +3,8 @@ import { itemsOf, type Ids } from './edits.ts';
 import { boundsOf, localBox, toLocal } from './geometry.ts';
 
 /**
- * The items themselves, and the furniture whose middle stands on one of their places: a desk that is
- * moved takes its table and its chair along.
+ * The items themselves, and the furniture whose middle is on one of their places: a desk that is moved takes its
+ * table and its chair along.
  */
 export function withWhatStandsOn(scene: Scene, ids: Ids): Ids {
   const places = itemsOf(scene, ids).filter((item) => item.layer === 'space');

@@ -3,7 +3,7 @@ import { standingAt } from './edits.ts';
 import type { Point } from './geometry.ts';
 import { freshIds } from './ids.ts';
 
-/** Copies that stand a step aside, each with the id of what it is a copy of. */
+/** Copies moved a step aside, each with the id of its original. */
 export function copiesOf(
   items: readonly SceneItem[],
   by: Point,

@@ -4,8 +4,8 @@ import { boundsOfAll, contains, middleOf, type Box, type Point } from './geometr
 import { keptAngle, keptCoordinate, MOST_ITEMS } from './limits.ts';
 
 /**
- * Edits of a plan. Each answers a new scene that shares what it did not touch, or the same scene when
- * there was nothing to do; none can make a plan that the server would refuse.
+ * Edits of a plan. Each returns a new scene that shares what it did not touch, or the same scene if there was
+ * nothing to do; none can make a plan that the server would refuse.
  */
 export type Ids = ReadonlySet<string>;
 
@@ -13,7 +13,7 @@ export function itemsOf(scene: Scene, ids: Ids): SceneItem[] {
   return ids.size === 0 ? [] : scene.items.filter((item) => ids.has(item.id));
 }
 
-/** With the symbols that they need. Unchanged when the plan would hold more than it can. */
+/** With the symbols that they need. Unchanged if the plan would exceed its limit. */
 export function withItems(scene: Scene, items: readonly SceneItem[], symbols: Symbols = {}): Scene {
   if (items.length === 0 || scene.items.length + items.length > MOST_ITEMS) return scene;
   const missing = Object.entries(symbols).filter(([name]) => !Object.hasOwn(scene.symbols, name));
@@ -66,7 +66,7 @@ export function standingAt(item: SceneItem, x: number, y: number, r: number): Sc
   return { ...item, x: keptCoordinate(x), y: keptCoordinate(y), r: keptAngle(r) };
 }
 
-/** How much paper is added beyond what was put over the edge, in centimetres. */
+/** How much paper is added beyond whatever was put over the edge, in centimetres. */
 const MARGIN = 100;
 const WIDEST = 100_000;
 

@@ -3,18 +3,18 @@ import { type Box, boundsOf, boundsOfAll, contains, type Point } from './geometr
 import type { Mark } from './making.ts';
 
 type Wish = {
-  /** Where to begin, and what to go by from there. Left out, they begin where they are. */
+  /** Where to begin, and the step from there. If left out, they begin where they are. */
   from?: Point;
   /** Between them and what is beside them, in centimetres. */
   gap?: Point;
 };
 
-/** So many steps to each side are tried before they go beside everything. */
+/** This many steps to each side are tried before they go beside everything. */
 const RINGS = 12;
 
 /**
- * How far new things have to move so that none lies upon another of its kind: not at all if there is room, else to the nearest free
- * place beside, on the paper if there is one.
+ * How far new things have to move so that none overlaps another of its kind: not at all if there is room, otherwise
+ * to the nearest free spot, on the paper if possible.
  */
 export function freeShift(
   { box, items }: Scene,
@@ -47,7 +47,7 @@ const moved = (box: Box, by: Point): Box => ({ ...box, x: box.x + by.x, y: box.y
 
 const beyond = (boxes: readonly Box[]) => Math.max(...boxes.map(({ x, w }) => x + w));
 
-/** Walls cross and rooms lie within each other, so that of those only the very same place is taken. */
+/** Walls cross and rooms overlap, so for those only the very same spot counts as taken. */
 function isInTheWay(layer: SceneItem['layer'], one: Box, other: Box): boolean {
   if (layer !== 'structure') return overlap(one, other);
   const near = (a: number, b: number) => Math.abs(a - b) < SAME;
@@ -57,7 +57,7 @@ function isInTheWay(layer: SceneItem['layer'], one: Box, other: Box): boolean {
 /** In centimetres. */
 const SAME = 5;
 
-/** The places on a square around the middle, so many steps away: to the right, to the left, below, above, the corners. */
+/** The spots on a square around the middle, this many steps away: right, left, below, above, the corners. */
 function stepsOf(ring: number): [x: number, y: number][] {
   const steps: [number, number][] = [];
   for (let y = -ring; y <= ring; y += 1) {

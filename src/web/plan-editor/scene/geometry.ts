@@ -4,10 +4,10 @@ import type { Box, Point } from '../../plans/view/view.ts';
 
 export type { Box, Point };
 
-/** Letters are about this part of their size wide; a text has no measure but on a screen. */
+/** Letters are about this fraction of their size wide; text can be measured only on a screen. */
 const LETTER = 0.56;
 
-/** The box of a shape around its item's origin, before it is turned. */
+/** The box of a shape around its item's origin, before rotation. */
 export function localBox(shape: Shape): Box {
   switch (shape.kind) {
     case 'rect':
@@ -54,13 +54,13 @@ export function boundsOf(item: SceneItem): Box {
   return boxOf(cornersOf(localBox(item.shape), item));
 }
 
-/** Null when there is nothing. */
+/** Null if there is nothing. */
 export function boundsOfAll(items: readonly SceneItem[]): Box | null {
   if (items.length === 0) return null;
   return boxOf(items.flatMap((item) => cornersOf(localBox(item.shape), item)));
 }
 
-/** A point of the plan as the item sees it: from its origin, and turned back. */
+/** A point of the plan in the item's own coordinates: from its origin, and rotated back. */
 export function toLocal(point: Point, { x, y, r }: Standing): Point {
   return turned(point.x - x, point.y - y, { x: 0, y: 0, r: -r });
 }

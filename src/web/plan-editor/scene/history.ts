@@ -1,4 +1,4 @@
-/** One state and how it came about; it knows all before it, so that undoing has no limit and no cost. */
+/** One state and how it came about; it knows all before it, so undoing has no limit and no cost. */
 type Step<State> = {
   readonly state: State;
   /** What was done, in words: "Move Desk 12". Empty for the first. */
@@ -9,7 +9,7 @@ type Step<State> = {
 
 type Undone<State> = { readonly step: Step<State>; readonly next: Undone<State> | null };
 
-/** States are kept as they are and share what they share. */
+/** States are never modified, and share their common parts. */
 export type History<State> = { readonly now: Step<State>; readonly undone: Undone<State> | null };
 
 export function historyFrom<State>(state: State): History<State> {
@@ -17,8 +17,8 @@ export function historyFrom<State>(state: State): History<State> {
 }
 
 /**
- * Steps with the same `mergeKey` that follow each other are one to undo, as the strokes of an arrow key
- * are. A state that is the same as the present one is no step.
+ * Consecutive steps with the same `mergeKey` are undone together, as with repeated arrow keys. A state equal to the
+ * present one is not a step.
  */
 export function recorded<State>(
   history: History<State>,

@@ -1,10 +1,10 @@
 import type { Layer, Scene, SceneItem } from '../../../shared/plans/contract.ts';
 import { boundsOf, contains, localBox, toLocal, type Box, type Point } from './geometry.ts';
 
-/** What is found first where several lie on each other. */
+/** The order in which overlapping things are found. */
 const FROM_ABOVE: readonly Layer[] = ['space', 'label', 'furniture', 'structure'];
 
-/** The topmost item under a point, or null. `reach` is how near is near enough, in centimetres. */
+/** The topmost item under a point, or null. `reach` is how close is close enough, in centimetres. */
 export function itemAt(scene: Scene, point: Point, reach: number): SceneItem | null {
   let best: SceneItem | null = null;
   for (const item of scene.items) {
@@ -43,7 +43,7 @@ function distanceTo(point: Point, from: Point, to: Point): number {
   return Math.hypot(point.x - from.x - near * x, point.y - from.y - near * y);
 }
 
-/** What lies wholly within a box drawn around it. */
+/** Everything wholly within a box drawn around it. */
 export function itemsWithin(scene: Scene, box: Box): SceneItem[] {
   return scene.items.filter((item) => contains(box, boundsOf(item)));
 }

@@ -1,4 +1,4 @@
-/** Ids that are in no use yet: "space-8", "space-9", for as many as are wanted. */
+/** This many ids that are not in use yet: "space-8", "space-9". */
 export function freshIds(prefix: string, count: number, taken: ReadonlySet<string>): string[] {
   const ids: string[] = [];
   for (let number = 1; ids.length < count; number += 1) {

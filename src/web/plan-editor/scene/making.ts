@@ -10,7 +10,7 @@ function mark(layer: SceneItem['layer'], { x, y, r }: Spot, shape: Shape): Mark 
   return { layer, x: keptCoordinate(x), y: keptCoordinate(y), r: keptAngle(r), shape };
 }
 
-/** A place is drawn as its symbol; without one only its disc is seen, as over an imported drawing. */
+/** A place is drawn as its symbol; without one only its disc is visible, as over an imported drawing. */
 export function space(spot: Spot, w: number, h: number, symbol: string | null): Mark {
   const size = { w: keptLength(w), h: keptLength(h) };
   return mark('space', spot, symbol ? { kind: 'symbol', symbol, ...size } : { kind: 'rect', ...size });
@@ -33,7 +33,7 @@ export function wall(from: Point, to: Point, thickness: number): Mark {
   );
 }
 
-/** Four walls. A rectangle of the structure would be solid, as a pillar is. */
+/** Four walls. A rectangle in the structure layer would be solid, like a pillar. */
 export function room(box: Box, thickness: number): Mark {
   return mark(
     'structure',
@@ -60,7 +60,7 @@ export function floor(box: Box): Mark {
   );
 }
 
-/** Null when there is nothing to write. */
+/** Null if there is no text. */
 export function label(at: Point, text: string, size: number): Mark | null {
   const kept = keptText(text);
   return kept === null

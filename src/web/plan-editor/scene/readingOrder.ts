@@ -1,6 +1,6 @@
 type Placed = { readonly x: number; readonly y: number };
 
-/** What differs less than this in height, in centimetres, reads as one line. */
+/** Things that differ by less than this in height, in centimetres, are on one line. */
 const LINE = 60;
 
 /** From the top, line by line, each from the left. */

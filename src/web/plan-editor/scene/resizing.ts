@@ -4,7 +4,7 @@ import { standingAt } from './edits.ts';
 import { localBox, middleOf, type Box, type Point } from './geometry.ts';
 import { keptLength, tidy } from './limits.ts';
 
-/** Fills a box given in the item's own turned view, counted from its present origin. */
+/** Fills a box given in the item's own rotated view, relative to its present origin. */
 export function resizedTo(item: SceneItem, box: Box): SceneItem {
   const shape = shapeOfSize(item.shape, box.w, box.h);
   const old = middleOf(localBox(shape));
@@ -37,7 +37,7 @@ function shapeOfSize(shape: Shape, w: number, h: number): Shape {
 
 type Line = Extract<Shape, { kind: 'line' }>;
 
-/** The ends of a line move; its thickness stays. What has no width cannot be widened. */
+/** The ends of a line move; its thickness stays. Something without a width cannot be widened. */
 function stretchedLine(shape: Line, w: number, h: number): Line {
   const box = localBox({ ...shape, thickness: undefined });
   const thickness = shape.thickness ?? 0;

@@ -2,14 +2,14 @@ import type { Box } from './geometry.ts';
 
 export type Spot = { x: number; y: number; r: number };
 
-/** Lengths in centimetres. A number that is null is as many as fit. */
+/** Lengths in centimetres. A count of null means as many as fit. */
 export type RowWish = {
   w: number;
   h: number;
   gap: number;
   columns: number | null;
   rows: number | null;
-  /** Two rows stand with their tables together, as in a bank of desks. */
+  /** Two rows face each other with their tables together, as in a bank of desks. */
   areFacing: boolean;
 };
 
@@ -24,13 +24,13 @@ export function countIn(box: Box, wish: RowWish): { columns: number; rows: numbe
 }
 
 function fitting(room: number, length: number, gap: number): number {
-  // Drawn a hand's breadth short is drawn far enough.
+  // Drawn a hand's breadth too short is close enough.
   return Math.min(Math.max(Math.floor((room + gap + length / 4) / (length + gap)), 1), MOST);
 }
 
 /**
- * Where the places of a drawn row or block stand, in reading order. As many as fit stand with the wished
- * gap; a number that was chosen is spread evenly over what was drawn, when there is room.
+ * Where the places of a drawn row or block go, in reading order. As many as fit are placed with the desired gap; a
+ * chosen number is spread evenly over what was drawn, if there is room.
  */
 export function spotsIn(box: Box, wish: RowWish): Spot[] {
   const { columns, rows } = countIn(box, wish);

@@ -1,7 +1,7 @@
 import type { SceneItem } from '../../../shared/plans/contract.ts';
 import { boundsOf, type Box, type Point } from './geometry.ts';
 
-/** To the nearest line of the grid, which is in centimetres. */
+/** To the nearest grid line; the grid is in centimetres. */
 export const onGrid = (value: number, grid: number) => Math.round(value / grid) * grid;
 
 export const pointOnGrid = ({ x, y }: Point, grid: number): Point => ({
@@ -26,14 +26,14 @@ const sorted = (values: Set<number>) => [...values].sort((a, b) => a - b);
 
 export type Snapped = {
   by: Point;
-  /** Where the guides are to be drawn; null when only the grid was met. */
+  /** Where to draw the guides; null if it only snapped to the grid. */
   guideX: number | null;
   guideY: number | null;
 };
 
 /**
- * The step that a box is really moved by: its edges and its middle line up with what is near within
- * `reach`, else its corner goes to the grid.
+ * The actual step by which a box moves: its edges and its middle line up with anything within `reach`, otherwise
+ * its corner snaps to the grid.
  */
 export function snapped(box: Box, by: Point, lines: GuideLines, grid: number, reach: number): Snapped {
   const x = snappedAlong(box.x + by.x, box.w, lines.across, reach);
@@ -71,7 +71,7 @@ function nearest(lines: readonly number[], value: number): number | undefined {
   return value - before < after - value ? before : after;
 }
 
-/** A line from a point, kept to steps of 45 degrees. */
+/** A line from a point, restricted to steps of 45 degrees. */
 export function squared(from: Point, to: Point): Point {
   const [x, y] = [to.x - from.x, to.y - from.y];
   const angle = Math.round(Math.atan2(y, x) / (Math.PI / 4)) * (Math.PI / 4);

@@ -1,7 +1,9 @@
 import type { KindOfArea } from '../../../shared/locations/kinds.ts';
 import type { SymbolPart, Symbols } from '../../../shared/plans/contract.ts';
 
-/** What the editor draws with. Each in a box of 100 by 100 with its front up, stretched to its use. */
+/**
+ * The symbols that the editor draws with. Each is in a box of 100 by 100 with its front up, stretched for its use.
+ */
 const part = (x: number, y: number, shape: SymbolPart['shape'], r = 0): SymbolPart => ({ x, y, r, shape });
 const rect = (w: number, h: number, corner = 0): SymbolPart['shape'] => ({ kind: 'rect', w, h, corner });
 const ellipse = (w: number, h: number): SymbolPart['shape'] => ({ kind: 'ellipse', w, h });
@@ -14,7 +16,7 @@ const leaves: [number, number][] = Array.from({ length: 40 }, (_, step) => {
   return [Math.round(Math.cos(angle) * radius), Math.round(Math.sin(angle) * radius)];
 });
 
-/** What areas are drawn with must be among them. */
+/** The symbols that areas use must be among them. */
 export const LIBRARY: Symbols & Record<KindOfArea['drawn']['symbol'], SymbolPart[]> = {
   'desk-place': [
     part(0, -24, rect(100, 52, 3)),
@@ -81,13 +83,13 @@ export const PIECES: readonly Piece[] = [
   { symbol: 'elevator', name: 'Lift', w: 180, h: 180 },
 ];
 
-/** The one symbol by name, as a plan that uses it must carry it. */
+/** One symbol by name, in the form a plan that uses it must carry. */
 export function drawnSymbol(name: string): Symbols {
   const parts = LIBRARY[name];
   return parts ? { [name]: parts } : {};
 }
 
-/** "Sofa" for what came from here; what a plan brought along is called by its own name. */
+/** "Sofa" for one from here; symbols that a plan brought along go by their own name. */
 export function pieceName(symbol: string): string {
   const piece = PIECES.find((each) => each.symbol === symbol);
   if (piece) return piece.name;

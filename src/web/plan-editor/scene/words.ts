@@ -1,7 +1,7 @@
 import type { SceneItem } from '../../../shared/plans/contract.ts';
 import { pieceName } from './symbols.ts';
 
-/** What an item is called where it has no name of its own. */
+/** What an item without a name of its own is called. */
 export function kindOf({ layer, shape }: SceneItem): string {
   if (shape.kind === 'text') return `Text “${shape.text}”`;
   if (layer === 'space') return 'Unnamed place';

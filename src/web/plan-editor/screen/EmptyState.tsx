@@ -15,7 +15,7 @@ import styles from './EmptyState.module.css';
 type EmptyStateProps = {
   area: AdminArea;
   offer: Offer | null;
-  /** `taken` is the drawing that lies under it, when one was brought in. */
+  /** `taken` is the drawing under it, if one was imported. */
   onBegin: (scene: Scene, taken?: UploadedDrawing) => void;
 };
 
@@ -85,7 +85,10 @@ export function EmptyState({ area, offer, onBegin }: EmptyStateProps) {
 /** In centimetres. */
 const OUTER_WALL = 24;
 
-/** A floor of that size, from the outside of one wall to the outside of the other; without a size, bare paper for a drawing. */
+/**
+ * A floor of that size, from the outside of one wall to the outside of the other; without a size, bare paper for a
+ * drawing.
+ */
 function emptyPlan(w: number, h: number): Scene {
   const box = { x: 0, y: 0, w, h };
   const half = OUTER_WALL / 2;

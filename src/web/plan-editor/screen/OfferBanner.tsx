@@ -2,7 +2,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import styles from './OfferBanner.module.css';
 
-/** What this browser kept of an earlier visit. */
+/** What this browser kept from an earlier visit. */
 export type Offer = { at: string; onCarryOn: () => void; onDiscard: () => void };
 
 const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' });

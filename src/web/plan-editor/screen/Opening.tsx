@@ -12,7 +12,7 @@ import { Screen } from './Screen.tsx';
 
 type OpeningProps = { area: AdminArea; scene: Scene | null };
 
-/** Opens the editor once, on the plan there is or on the one that is begun. */
+/** Opens the editor once, on the existing plan or a newly begun one. */
 export function Opening({ area, scene }: OpeningProps) {
   const [kept, setKept] = useState(() => keptFor(area.id));
   const [editor, setEditor] = useState(() => scene && editorOn(area, scene, scene));
@@ -45,15 +45,15 @@ export function Opening({ area, scene }: OpeningProps) {
   );
 }
 
-/** `saved` is the scene in force; null when the area has none yet. */
+/** `saved` is the current scene; null if the area has none yet. */
 function editorOn(area: AdminArea, saved: Scene | null, scene: Scene): Editor {
   const base = baseOf(area, saved);
   return openEditor(area, base, draftOf(base, scene), Math.random().toString(36).slice(2, 8));
 }
 
 /**
- * As one step that can be undone. Saving it says that somebody saved in between, when that is so: it is
- * still based on the plan it was drawn on.
+ * As one step that can be undone. It is still based on the plan it was drawn on, so if somebody has saved in
+ * between, saving it says so.
  */
 function takeUp(editor: Editor, area: AdminArea, kept: Kept): void {
   const known = new Map(area.bookableObjects.map((object) => [object.id, object]));

@@ -39,7 +39,7 @@ export function Screen({ offer }: { offer: Offer | null }) {
   const saveAll = async () => {
     await saveOrAsk(editor, client);
     await client.invalidateQueries({ queryKey: ['location'] });
-    // Fetched again where they are shown, but not while somebody is drawing.
+    // Refetched where they are shown, but not while somebody is drawing.
     await client.invalidateQueries({ queryKey: ['admin'], refetchType: 'none' });
   };
   useKeeping(areaId, draft, base, isUnsaved);
@@ -88,7 +88,7 @@ export function Screen({ offer }: { offer: Offer | null }) {
   );
 }
 
-/** Reads out what has just been done. */
+/** Announces what has just been done. */
 function Said() {
   const said = useFromEditor((state) => state.said);
   return <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>;

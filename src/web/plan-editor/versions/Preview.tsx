@@ -12,7 +12,7 @@ import { areaNow } from '../queries.ts';
 
 type PreviewProps = { scene: Scene; objects: ReadonlyMap<string, DraftObject> };
 
-/** A plan to look at and not to touch. */
+/** A plan for viewing only. */
 export function Preview({ scene, objects }: PreviewProps) {
   const area = useFromEditor((state) => state.area);
   const { box } = scene;
@@ -29,7 +29,7 @@ export function Preview({ scene, objects }: PreviewProps) {
   );
 }
 
-/** The plan that is in force at this moment, which somebody else has saved. */
+/** The current plan, which somebody else has saved. */
 export function CurrentPreview() {
   const client = useQueryClient();
   const area = useFromEditor((state) => state.area);

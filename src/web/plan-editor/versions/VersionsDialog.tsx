@@ -16,7 +16,7 @@ const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 's
 
 type VersionsDialogProps = { isOpen: boolean; onClose: () => void };
 
-/** Each time the plan was saved, to look at and to bring back as one more edit. */
+/** Each time the plan was saved, to view and to bring back as one more edit. */
 export function VersionsDialog({ isOpen, onClose }: VersionsDialogProps) {
   const [looked, setLooked] = useState<PlanVersion | null>(null);
   const close = () => {

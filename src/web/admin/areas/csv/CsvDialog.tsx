@@ -14,7 +14,7 @@ import { objectsFromCsv, type ReadLine } from './objectsFromCsv.ts';
 
 type Props = {
   type: AreaTypeId;
-  /** Names of active objects, as they are compared. */
+  /** Names of active objects, in the form in which they are compared. */
   taken: ReadonlySet<string>;
   isOpen: boolean;
   onClose: () => void;
@@ -24,7 +24,7 @@ type Props = {
 const { standard, dog } = OBJECT_KINDS;
 const EXAMPLE = `name,description,type\nDesk 1,By the window,${standard.name}\nDog place,,${dog.name}`;
 
-/** From a file or pasted; what is right goes to the table, and nowhere else yet. */
+/** From a file or pasted; valid lines go into the table, and nowhere else yet. */
 export function CsvDialog({ type, taken, isOpen, onClose, onAdd }: Props) {
   const [text, setText] = useState('');
   const lines = objectsFromCsv(text, taken);
@@ -81,10 +81,10 @@ export function CsvDialog({ type, taken, isOpen, onClose, onAdd }: Props) {
   );
 }
 
-/** So many lines are shown; the count says how many there are. */
+/** How many lines are shown; the count says how many there are. */
 const SHOWN = 100;
 
-/** Line by line: what will be added, or what is wrong. The wrong ones come first. */
+/** Line by line: what will be added, or what is wrong. Invalid lines come first. */
 function CsvAccount({ lines }: { lines: readonly ReadLine[] }) {
   if (lines.length === 0) return <div role="status" />;
   const wrong = lines.filter((line) => line.wrong !== null);

@@ -22,8 +22,8 @@ const TYPE_NAMES = listed(
 );
 
 /**
- * An account of each line: the object it stands for, or what is wrong with it. `taken` are the
- * names of active objects as they are compared.
+ * One result per line: the object it stands for, or what is wrong with it. `taken` are the names of active objects,
+ * in the form in which they are compared.
  */
 export function objectsFromCsv(text: string, taken: ReadonlySet<string>): ReadLine[] {
   const { records, openQuote } = readCsv(text);

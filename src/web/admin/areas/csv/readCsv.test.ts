@@ -63,7 +63,7 @@ test('anything written to the standard comes out unchanged', () => {
       fc.constantFrom(',', ';', '\t'),
       fc.constantFrom('\n', '\r\n'),
       (rows, separator, end) => {
-        // The first line decides on the separator, so it has to have one.
+        // The first line decides the separator, so it has to contain one.
         const all = [['first', 'line'], ...rows];
         const text = all.map((row) => row.map(quoted).join(separator)).join(end);
         expect(cellsOf(text)).toEqual(all.filter((row) => row.some((each) => each.trim() !== '')));

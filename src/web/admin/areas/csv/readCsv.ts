@@ -1,16 +1,16 @@
-/** A record and the line of the text on which it begins, the first being 1. */
+/** A record and the line of the text on which it begins, counting from 1. */
 export type CsvRecord = { readonly line: number; readonly cells: readonly string[] };
 
 export type Csv = {
   readonly records: readonly CsvRecord[];
-  /** The line of a quote that nothing closes; what comes after it cannot be read. */
+  /** The line of an unclosed quote; everything after it cannot be read. */
   readonly openQuote: number | null;
 };
 
 /**
- * Reads comma-separated text as RFC 4180 has it: cells in quotes may hold commas, line breaks and
- * doubled quotes. The separator is found in the first line, since spreadsheets of half of Europe write
- * semicolons and what is copied out of one has tabs. Blank lines are left out.
+ * Reads comma-separated text as in RFC 4180: cells in quotes may contain commas, line breaks and doubled quotes.
+ * The separator is taken from the first line, because spreadsheets in half of Europe write semicolons and text
+ * copied from one has tabs. Blank lines are skipped.
  */
 export function readCsv(text: string): Csv {
   const source = text.replace(/^\uFEFF/, '');
@@ -42,7 +42,7 @@ function separatorOf(source: string): string {
   return [',', ';', '\t'].toSorted((a, b) => bare.split(b).length - bare.split(a).length)[0] ?? ',';
 }
 
-/** The cell that begins at `at`, and where it ends; null when its quote is never closed. */
+/** The cell that begins at `at`, and where it ends; null if its quote is never closed. */
 function readCell(source: string, at: number, separator: string): { text: string; end: number } | null {
   if (source[at] !== '"') {
     const end = endOfPlain(source, at, separator);
@@ -55,7 +55,7 @@ function readCell(source: string, at: number, separator: string): { text: string
     if (quote < 0) return null;
     text += source.slice(from, quote);
     if (source[quote + 1] !== '"') {
-      // What somebody wrote after the closing quote still belongs to the cell.
+      // Anything after the closing quote still belongs to the cell.
       const end = endOfPlain(source, quote + 1, separator);
       return { text: text + source.slice(quote + 1, end), end };
     }

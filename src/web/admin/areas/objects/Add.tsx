@@ -17,7 +17,7 @@ type ButtonsProps = {
   noun: string;
   onAdd: (how: Adding) => void;
   isOff?: boolean;
-  /** Which of them is the one to press. */
+  /** Which of them is the primary button. */
   primary?: Adding;
 };
 

@@ -14,14 +14,14 @@ import { objectBookingsQuery } from '../queries.ts';
 import type { Edit } from './editing.ts';
 import { type Fields, labelOf, type Row } from './rows.ts';
 
-/** To be de-activated although people have booked them. */
+/** About to be deactivated although people have booked them. */
 export type Asked = { readonly rows: readonly Row[]; readonly changes: Partial<Fields> };
 
 type Props = { area: AdminArea; asked: Asked | null; edit: Dispatch<Edit>; onClose: () => void };
 
-/** Who has booked what is to be de-activated, and what becomes of it (A4). */
+/** Who has booked what is about to be deactivated, and what should happen to their bookings (A4). */
 export function DeactivateDialog({ asked, ...rest }: Props) {
-  // The dialog fades out with the words it had.
+  // The dialog fades out with the text it had.
   const [shown, setShown] = useState(asked);
   if (asked !== null && asked !== shown) setShown(asked);
   return shown && <Question {...rest} asked={shown} isOpen={asked !== null} />;

@@ -13,7 +13,7 @@ type Props = {
   /** What is wrong with it, as a sentence. */
   wrong: string | undefined;
   isSelected: boolean;
-  /** While the table is saved. */
+  /** While the table is being saved. */
   isLocked: boolean;
   isJustAdded: boolean;
   edit: Dispatch<Edit>;

@@ -10,7 +10,7 @@ import styles from './ObjectsTable.module.css';
 import { TableTools } from './TableTools.tsx';
 import type { AreaInHand } from '../useArea.ts';
 
-/** So many rows are in the page until all are asked for. */
+/** How many rows the page shows until all are asked for. */
 const AT_FIRST = 200;
 
 const COLUMNS = [

@@ -8,7 +8,7 @@ import { isUnsaved, labelOf, leavesBookings, type Row } from './rows.ts';
 
 type Props = { row: Row; isLocked: boolean; edit: Dispatch<Edit> };
 
-/** Saved or not; what becomes of bookings; and the way back. */
+/** Saved or not; what happens to bookings; and undoing the change. */
 export function RowState({ row, isLocked, edit }: Props) {
   const { key, kept, draft } = row;
   const result = draft?.result;

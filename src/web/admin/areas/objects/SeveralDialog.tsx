@@ -17,7 +17,7 @@ const AS_IT_IS = ['', 'Leave unchanged'] as const;
 const TYPES = [AS_IT_IS, ...OBJECT_TYPES];
 const ACTIVITIES = [AS_IT_IS, ['yes', 'Active'], ['no', 'Not active']] as const;
 
-/** The same change to all that are selected; still to be saved with the table. */
+/** The same change to all selected rows; still to be saved with the table. */
 export function SeveralDialog({ count, isOpen, onClose, onChange }: Props) {
   const form = useId();
   const [type, setType] = useState('');

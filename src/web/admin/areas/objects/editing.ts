@@ -21,11 +21,11 @@ export type Edit =
   | { readonly type: 'undo'; readonly key: string }
   | { readonly type: 'undo-all' }
   | { readonly type: 'select'; readonly keys: readonly string[]; readonly isSelected: boolean }
-  /** The marks of the last saving go. */
+  /** Clears the marks of the last save. */
   | { readonly type: 'begin' }
-  /** Why which rows are in the way, by their keys. */
+  /** Which rows are at fault and why, by their keys. */
   | { readonly type: 'refused'; readonly whys: ReadonlyMap<string, string> }
-  /** The ids that all have by now, by the keys they had. */
+  /** The ids that all of them have now, by their previous keys. */
   | { readonly type: 'saved'; readonly ids: ReadonlyMap<string, number> };
 
 export const UNTOUCHED: Editing = { drafts: new Map(), selected: new Set(), next: 1, justAdded: null };

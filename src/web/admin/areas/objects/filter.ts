@@ -4,7 +4,7 @@ export type Filter = { readonly text: string; readonly activity: 'all' | 'active
 
 export const EVERYTHING: Filter = { text: '', activity: 'all' };
 
-/** Rows that are being changed, or have something wrong with them, are never filtered away. */
+/** Rows that are being changed or have an error are never filtered out. */
 export function shownRows(
   rows: readonly Row[],
   { text, activity }: Filter,

@@ -3,26 +3,26 @@ import type { AdminObject, ObjectChange } from '../../../../shared/locations/adm
 import { OBJECT_KINDS } from '../../../../shared/locations/kinds.ts';
 import { byName } from '../../../../shared/natural-order.ts';
 
-/** What of an object is edited in the table; its place on the plan is the plan editor's. */
+/** The fields of an object that the table edits; its place on the plan belongs to the plan editor. */
 export type Fields = Pick<AdminObject, 'name' | 'description' | 'bookableObjectTypeId' | 'isActive'>;
 
-/** Saved with the table, or in the way of it. */
+/** Saved with the table, or preventing it. */
 export type Result = { readonly state: 'saved' } | { readonly state: 'failed'; readonly why: string };
 
 /** What was done to a row since it was loaded. */
 export type Draft = {
   readonly changes: Partial<Fields>;
-  /** What becomes of the bookings of an object that is de-activated; asked where there are any. */
+  /** What happens to the bookings of an object being deactivated; asked if there are any. */
   readonly onFutureBookings?: ObjectChange['onFutureBookings'];
   readonly result: Result | null;
 };
 
-/** By the key of their rows: `o12` is the object 12, `n3` the third that was added here. */
+/** By row key: `o12` is object 12, `n3` the third one added here. */
 export type Drafts = ReadonlyMap<string, Draft>;
 
 export type Row = {
   readonly key: string;
-  /** As the server has it; null for one that it does not have yet. */
+  /** As the server has it; null if it does not have it yet. */
   readonly kept: AdminObject | null;
   readonly draft: Draft | null;
 };
@@ -36,7 +36,7 @@ export const BLANK: Fields = {
 
 export const keyOf = (id: number): string => `o${id}`;
 
-/** Those of the server in the order of the names it has, so that none moves while it is edited, then the new ones. */
+/** The server's rows ordered by the names it has, so that none moves while being edited, then the new ones. */
 export function rowsOf(objects: readonly AdminObject[], drafts: Drafts): Row[] {
   const kept = objects.toSorted(byName).map((object) => {
     const key = keyOf(object.id);
@@ -46,13 +46,13 @@ export function rowsOf(objects: readonly AdminObject[], drafts: Drafts): Row[] {
   return [...kept, ...added.map(([key, draft]) => ({ key, kept: null, draft }))];
 }
 
-/** As it is to be, the draft laid over what the server has. */
+/** As it should become: the draft on top of what the server has. */
 export function fieldsOf({ kept, draft }: Row): Fields {
   const { name, description, bookableObjectTypeId, isActive } = { ...BLANK, ...kept, ...draft?.changes };
   return { name, description, bookableObjectTypeId, isActive };
 }
 
-/** Only what differs, so that what a colleague changed beside it stays. */
+/** Only the differences, so that a colleague's other changes stay. */
 export function changesOf(row: Row): Partial<Fields> {
   const { kept } = row;
   const fields = Object.entries(fieldsOf(row)) as [keyof Fields, Fields[keyof Fields]][];
@@ -64,7 +64,7 @@ export function isUnsaved(row: Row): boolean {
   return row.kept === null || Object.keys(changesOf(row)).length > 0;
 }
 
-/** De-activated here, although people have booked it. */
+/** Deactivated here although people have booked it. */
 export function leavesBookings(row: Row): boolean {
   return (row.kept?.isActive ?? false) && !fieldsOf(row).isActive && (row.kept?.futureBookingCount ?? 0) > 0;
 }

@@ -5,7 +5,7 @@ import { faultsByRow } from '../../../locations/contents.ts';
 import { comparable } from './checks.ts';
 import { changesOf, type Fields, fieldsOf, leavesBookings, type Row } from './rows.ts';
 
-/** Only what differs from the saved one, so that a colleague's other changes to it stay. */
+/** Only what differs from the saved state, so that a colleague's other changes stay. */
 export function sent(row: Row): ObjectToSave {
   if (row.kept === null) return fieldsOf(row);
   const changes = { id: row.kept.id, ...changesOf(row) };
@@ -14,7 +14,7 @@ export function sent(row: Row): ObjectToSave {
     : changes;
 }
 
-/** Why which row was refused, by its key. */
+/** Why each row was refused, by its key. */
 export function refusals(problem: ApiProblem, rows: readonly Row[]): ReadonlyMap<string, string> {
   return new Map(
     [...faultsByRow(problem)].flatMap(([index, why]) => (rows[index] ? [[rows[index].key, why]] : [])),
@@ -22,8 +22,8 @@ export function refusals(problem: ApiProblem, rows: readonly Row[]): ReadonlyMap
 }
 
 /**
- * The ids of rows whose saving got lost on its way back, when all of them are there as they were sent; else null.
- * `before` is the area as it was when they were sent.
+ * The ids of rows whose save went through although its answer was lost, if all of them are there as sent; otherwise
+ * null. `before` is the area as it was when they were sent.
  */
 export function arrived(
   rows: readonly Row[],

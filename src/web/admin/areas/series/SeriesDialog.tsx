@@ -18,7 +18,7 @@ import styles from './SeriesDialog.module.css';
 
 type Props = {
   type: AreaTypeId;
-  /** Of the active objects; `taken` are the same as they are compared. */
+  /** The names of active objects; `taken` are the same in the form in which they are compared. */
   names: readonly string[];
   taken: ReadonlySet<string>;
   isOpen: boolean;
@@ -121,7 +121,7 @@ export function SeriesDialog({ type, names, taken, isOpen, onClose, onAdd }: Pro
   );
 }
 
-/** What the names will be, and which of them exist already. */
+/** What the names will be, and which of them already exist. */
 function SeriesPreview({ read }: { read: SeriesNames }) {
   return (
     <div role="status" className={styles.preview}>

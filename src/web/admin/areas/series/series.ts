@@ -1,7 +1,7 @@
 import { nameField } from '../../../../shared/locations/admin-contract.ts';
 import { comparable } from '../objects/checks.ts';
 
-/** As typed; `digits` is how many a number has at least, with zeros before it. */
+/** As typed; `digits` is the minimum number of digits, padded with zeros. */
 export type Series = {
   readonly before: string;
   readonly from: string;
@@ -15,7 +15,7 @@ export type SeriesNames =
 
 export const AT_MOST = 500;
 
-/** The names of a series, apart from those that active objects have already. */
+/** The names of a series, without those that active objects already have. */
 export function namesOf(series: Series, taken: ReadonlySet<string>): SeriesNames {
   const { before, digits } = series;
   const [from, to] = [wholeNumber(series.from), wholeNumber(series.to)];
@@ -35,7 +35,7 @@ export function namesOf(series: Series, taken: ReadonlySet<string>): SeriesNames
   };
 }
 
-/** The number that comes after the highest that a name ends with: 41 after "Desk 40". */
+/** The number after the highest with which a name ends: 41 after "Desk 40". */
 export function nextNumber(names: readonly string[], before: string): number {
   const start = comparable(before);
   const numbers = names

@@ -12,7 +12,7 @@ const END = 64;
 
 type Props = { readonly drawn: Drawn; readonly id: string; readonly width: number };
 
-/** Lying bars, so that each has its whole name beside it, or above it where that is narrow. */
+/** Horizontal bars, so that each has its full name beside it, or above it where space is narrow. */
 export function Bars({ drawn, id, width }: Props) {
   const { left, row, above } = layout(drawn, width);
   const sums = drawn.points.map((_, point) =>

@@ -18,7 +18,7 @@ type Props = {
   readonly rows: readonly ReportRow[];
 };
 
-/** A picture of the figures below it, with what it shows in words. Every number is in the table. */
+/** A picture of the figures below it, described in words. Every number is in the table. */
 export function Chart({ chart, columns, rows }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const picture = useRef<SVGSVGElement>(null);
@@ -81,7 +81,7 @@ function SaveChart({ picture, title }: SaveChartProps) {
   );
 }
 
-/** The width in pixels of what a chart is drawn into, so that its words keep their size. */
+/** The width in pixels that a chart is drawn into, so that its text keeps its size. */
 function useWidth(box: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
@@ -95,7 +95,7 @@ function useWidth(box: RefObject<HTMLElement | null>): number {
 
 const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 
-/** What a chart shows, in sentences: of each series where it is highest and lowest. What is free is the rest. */
+/** What a chart shows, in sentences: where each series is highest and lowest. Free spaces are the rest. */
 function summaryOf(drawn: Drawn): string {
   const sentences = drawn.series
     .filter(({ isFree }) => !isFree)

@@ -1,9 +1,9 @@
 import styles from './Chart.module.css';
 
-/** How series are told apart: each has a colour and a pattern, a dash and a mark of its own. */
+/** How series are told apart: each has its own colour and pattern, dash and mark. */
 export const DASHES = ['', '7 4', '2 4', '10 3 2 3', '1 3'] as const;
 
-/** The fills, for one drawing; its id keeps them apart from those of another. */
+/** The fills for one drawing; its id keeps them apart from those of another. */
 export function Inks({ id }: { readonly id: string }) {
   return (
     <defs>
@@ -32,7 +32,7 @@ export function Inks({ id }: { readonly id: string }) {
 export const fillOf = (id: string, index: number, isFree: boolean): string =>
   isFree ? 'transparent' : `url(#${id}-${index % 3})`;
 
-/** The edge of a bar, and the whole of a line. */
+/** The edge of a bar, or the whole of a line. */
 export function strokeClass(index: number, isFree: boolean): string {
   if (isFree) return styles.freeStroke ?? '';
   return (

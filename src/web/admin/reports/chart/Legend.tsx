@@ -47,7 +47,7 @@ export const legendHeight = (drawn: Drawn, width: number): number => {
   return drawn.series.length < 2 || !last ? 0 : last.y + LEGEND_ROW + 6;
 };
 
-/** In rows, as many to a row as there is room for. */
+/** In rows, as many to a row as fit. */
 function placed(all: readonly Series[], width: number) {
   let [x, y] = [0, 0];
   return all.map((series) => {

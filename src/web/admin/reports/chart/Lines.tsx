@@ -9,7 +9,7 @@ const HEIGHT = 280;
 const LEFT = 52;
 const RIGHT = 30;
 export const LINES_HEIGHT = HEIGHT + 40;
-/** The room that a date needs below the line. */
+/** The space that a date needs below the line. */
 const LABEL = 190;
 
 type Props = { readonly drawn: Drawn; readonly width: number };

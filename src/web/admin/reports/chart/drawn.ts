@@ -4,18 +4,18 @@ import type { Chart, Column, ReportRow } from '../../../../shared/reports/contra
 import { totalOf } from '../table/totals.ts';
 import { wordsOf } from '../table/words.ts';
 
-/** A chart's numbers: for each series one for each point along it. */
+/** A chart's numbers: for each series, one for each point along it. */
 export type Drawn = {
   readonly points: readonly string[];
   readonly series: readonly Series[];
   readonly isPercent: boolean;
-  /** Points or lines for which there was no room. The table has them. */
+  /** Points or lines that did not fit. The table has them. */
   readonly leftOut: number;
 };
 
 export type Series = {
   readonly label: string;
-  /** What is free is drawn empty. */
+  /** Free spaces are drawn empty. */
   readonly isFree: boolean;
   readonly values: readonly (number | null)[];
 };
@@ -27,7 +27,7 @@ export function drawnOf(chart: Chart, columns: readonly Column[], rows: readonly
   return chart.type === 'bar' ? bars(chart, columns, rows) : lines(chart, columns, rows);
 }
 
-/** The largest, in the order of the rows, when there are more than fit. */
+/** The largest, in row order, if there are more than fit. */
 function bars({ x, y }: Chart, columns: readonly Column[], rows: readonly ReportRow[]): Drawn {
   const drawn = columnsOf(columns, y);
   const groups = [...groupsOf(columns, x, rows)].map(([point, members]) => ({
@@ -74,7 +74,7 @@ function lines({ x, y, by }: Chart, columns: readonly Column[], rows: readonly R
 const columnsOf = (columns: readonly Column[], ids: readonly string[]) =>
   ids.flatMap((id) => columns.find((column) => column.id === id) ?? []);
 
-/** By the words of some columns, in the order in which they first come; days of the week in theirs. */
+/** By the text of some columns, in the order of first appearance; weekdays in their own order. */
 function groupsOf(columns: readonly Column[], ids: readonly string[], rows: readonly ReportRow[]) {
   const naming = columnsOf(columns, ids);
   const groups = new Map<string, ReportRow[]>();
@@ -94,7 +94,7 @@ function inWeekOrder([first]: readonly Column[], rows: readonly ReportRow[]): re
   return rows.toSorted((a, b) => at(a) - at(b));
 }
 
-/** "26 October 2026" of a date: where there is little room its weekday goes. */
+/** "26 October 2026" for a date: where space is short its weekday is dropped. */
 function shortWords(column: Column, row: ReportRow): string {
   const value = row[column.id];
   if (column.type !== 'date' || typeof value !== 'string') return wordsOf(column, value);

@@ -1,4 +1,4 @@
-/** What the classes of the page say, which a file of its own must say itself. */
+/** Styles that come from the page's classes and that a separate file must carry itself. */
 const PROPERTIES = [
   'fill',
   'stroke',
@@ -22,10 +22,10 @@ export type ChartFile = {
   readonly height: number;
 };
 
-/** The chart on white paper with its title, as a file that needs nothing else. */
+/** The chart on white paper with its title, as a self-contained file. */
 export function svgOf(picture: SVGSVGElement, title: string): ChartFile {
   const paper = document.createElement('div');
-  // Saved and printed it is always light; out of sight, but drawn.
+  // Saved and printed charts are always light; it is rendered, but out of sight.
   paper.style.cssText =
     'color-scheme: light; color: var(--ink); position: fixed; inset: 0 auto auto -99999px';
   const copy = picture.cloneNode(true) as SVGSVGElement;
@@ -59,7 +59,7 @@ export async function pngOf({ text, width, height }: ChartFile): Promise<Blob> {
   );
 }
 
-/** Takes the styles of the page into the elements. Answers the colour of the ink. */
+/** Copies the page's styles into the elements. Returns the colour of the ink. */
 function sayItself(copy: SVGSVGElement): string {
   const colour = colourReader();
   for (const element of [copy, ...copy.querySelectorAll('*')]) {
@@ -67,7 +67,7 @@ function sayItself(copy: SVGSVGElement): string {
     for (const property of PROPERTIES) {
       const value = style.getPropertyValue(property);
       const isColour = property === 'fill' || property === 'stroke';
-      // A pattern is named in the element already.
+      // A pattern is already named on the element.
       if (!value || value.startsWith('url(')) continue;
       element.setAttribute(property, isColour ? colour(value) : value);
     }
@@ -76,7 +76,7 @@ function sayItself(copy: SVGSVGElement): string {
   return colour(getComputedStyle(copy).color);
 }
 
-/** As `#rrggbb` on the white paper, because drawing programs do not know the colour spaces of browsers. */
+/** As `#rrggbb` on white paper, because drawing programs do not know browsers' colour spaces. */
 function colourReader(): (value: string) => string {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [1, 1];
@@ -89,7 +89,7 @@ function colourReader(): (value: string) => string {
     };
     context.clearRect(0, 0, 1, 1);
     paint(value);
-    // What cannot be seen must stay so: without its alpha it is black.
+    // Anything invisible must stay so: without its alpha it would be black.
     if (context.getImageData(0, 0, 1, 1).data[3] === 0) return 'none';
     paint('#ffffff');
     paint(value);

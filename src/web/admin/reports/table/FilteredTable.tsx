@@ -11,7 +11,7 @@ import { wordsOf } from './words.ts';
 /** As many as a browser draws without a pause. */
 const AT_A_TIME = 200;
 
-/** Where there is more than a glance to see. */
+/** Only if there is more than can be seen at a glance. */
 const FEW = 8;
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
   readonly rows: readonly ReportRow[];
 };
 
-/** The rows, narrowed to those with some words in them, in a chosen order, with totals of what is left. */
+/** The rows containing some words, in a chosen order, with totals of what is left. */
 export function FilteredTable({ name, columns, rows }: Props) {
   const [words, setWords] = useState('');
   const [sorting, setSorting] = useState<Sorting>(null);
@@ -65,7 +65,7 @@ export function FilteredTable({ name, columns, rows }: Props) {
   );
 }
 
-/** Each word is somewhere in the row, in any case. */
+/** Each word occurs somewhere in the row, ignoring case. */
 function matchingRows(
   rows: readonly ReportRow[],
   columns: readonly Column[],

@@ -9,16 +9,16 @@ type Props = {
   readonly name: string;
   readonly columns: readonly Column[];
   readonly rows: readonly ReportRow[];
-  /** Those that the totals are of. */
+  /** The rows that the totals cover. */
   readonly counted: readonly ReportRow[];
   readonly sorting: Sorting;
   readonly onSort: (column: Column) => void;
 };
 
-/** Figures stand in columns to be compared, so a narrow screen scrolls sideways instead of taking them apart. */
+/** Figures are in columns for comparison, so a narrow screen scrolls sideways instead of stacking them. */
 export function ReportTable({ name, columns, rows, counted, sorting, onSort }: Props) {
   return (
-    // What scrolls must be reached by the keyboard, or nobody without a mouse sees its end.
+    // A scrolling area must be reachable by keyboard, or nobody without a mouse sees its end.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.scroll} role="region" aria-label={`Table: ${name}`} tabIndex={0}>
       <table className={styles.table}>
@@ -47,7 +47,7 @@ export function ReportTable({ name, columns, rows, counted, sorting, onSort }: P
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            // Rows have no key of their own, and a new order redraws them all.
+            // Rows have no key of their own, and a new order redraws all of them.
             <tr key={index}>
               {columns.map((column) => (
                 <td key={column.id} data-figure={isFigure(column)}>

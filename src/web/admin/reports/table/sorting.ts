@@ -18,14 +18,14 @@ export function sorted(
   return rows.toSorted((a, b) => compare(column, a[column.id] ?? null, b[column.id] ?? null, direction));
 }
 
-/** Figures begin with the highest, all else with the first; a third press brings back the order they came in. */
+/** Figures start with the highest, everything else with the first; a third press restores the original order. */
 export function nextSorting(sorting: Sorting, { id, type }: Column): Sorting {
   const isFigure = type === 'number' || type === 'percent';
   if (sorting?.id !== id) return { id, isDescending: isFigure };
   return sorting.isDescending === isFigure ? { id, isDescending: !isFigure } : null;
 }
 
-/** Nothing comes last either way. */
+/** Empty values come last either way. */
 function compare({ type }: Column, a: Value, b: Value, direction: 1 | -1): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   if (typeof a === 'number' && typeof b === 'number') return (a - b) * direction;

@@ -1,6 +1,6 @@
 import type { Column, ReportRow, Value } from '../../../../shared/reports/contract.ts';
 
-/** A column over several rows: added up, or one sum in another; null for what has no total. */
+/** A column over several rows: its sum, or one sum as a share of another; null if it has no total. */
 export function totalOf({ id, total }: Column, rows: readonly ReportRow[]): Value {
   if (total === null) return null;
   if (total === 'sum') return sumOf(rows, id);

@@ -20,8 +20,8 @@ const scaled = ({ width, height }: Size, factor: number): Size => ({
 });
 
 /**
- * The pixels as a PNG that holds nothing else, as large as they can be within the bytes that may be sent: a scan is made
- * smaller, a drawing hardly ever. What is clear becomes white.
+ * The pixels as a PNG that contains nothing else, as large as possible within the bytes that may be sent: a scan is
+ * reduced, a drawing hardly ever. Transparent pixels become white.
  */
 export async function pixelsOf(source: CanvasImageSource, given: Size): Promise<Blob> {
   let size = largest(given);
@@ -38,14 +38,14 @@ export async function pixelsOf(source: CanvasImageSource, given: Size): Promise<
     context.imageSmoothingQuality = 'high';
     context.drawImage(source, 0, 0, size.width, size.height);
     const file = await encoded(canvas);
-    // Safari keeps the memory of a canvas until it has no size.
+    // Safari keeps a canvas's memory until it has no size.
     canvas.width = 0;
     if (file.length <= DRAWING_BYTES) return new Blob([file], { type: 'image/png' });
     size = scaled(size, Math.min(0.9, 0.95 * Math.sqrt(DRAWING_BYTES / file.length)));
   }
 }
 
-/** Browsers add what they like: Safari its colour profile and notes of its own. */
+/** Browsers add what they like: Safari its colour profile and its own notes. */
 async function encoded(canvas: HTMLCanvasElement): Promise<Uint8Array<ArrayBuffer>> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   const read = blob && chunksOf(new Uint8Array(await blob.arrayBuffer()));

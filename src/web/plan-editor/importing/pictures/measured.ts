@@ -2,10 +2,13 @@ import { sizeInWords } from '../../../../shared/plans/picture.ts';
 import { type Chunk, chunksOf } from '../../../../shared/plans/png.ts';
 import { DAMAGED, Unusable } from './unusable.ts';
 
-/** A picture's size before a browser makes memory for its pixels, and what will be left out of it, in words. */
+/**
+ * A picture's size, read before a browser allocates memory for its pixels, and what will be left out of it, in
+ * words.
+ */
 export type Measured = { width: number; height: number; removed: string[] };
 
-/** 400 MB once they are decoded. A plan of two metres, scanned at 100 dots to the centimetre, has half of it. */
+/** 400 MB once decoded. A plan two metres wide, scanned at 100 dots to the centimetre, is half of that. */
 const MOST_PIXELS = 100_000_000;
 
 export function measured(file: Uint8Array, kind: 'png' | 'jpeg'): Measured {
@@ -35,7 +38,7 @@ function ofPng(file: Uint8Array): Measured | null {
   };
 }
 
-/** From the marker that begins the frame. A file that is cut off has no marker for the end. */
+/** From the marker that begins the frame. A file that is cut off has no end marker. */
 function ofJpeg(file: Uint8Array): Measured | null {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   let size: { width: number; height: number } | null = null;

@@ -1,2 +1,2 @@
-/** It brings no types: what it exports is nobody's business but pdf.js's. */
+/** It brings no types: what it exports concerns only pdf.js. */
 declare module 'pdfjs-dist/legacy/build/pdf.worker.mjs';

@@ -4,7 +4,8 @@ import {
   RenderingCancelledException,
   version,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
-// Sets itself up as what reads a PDF. In a worker of its own it cannot run: our policy turns no text into a script's address.
+// Registers itself as the PDF reader. It cannot run in a separate worker: our policy never turns text into the
+// address of a script.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { counted } from '../../../../shared/english.ts';
 import { largest } from './drawn.ts';
@@ -13,7 +14,7 @@ import { Unusable } from './unusable.ts';
 /** An open PDF, and its pages as pixels. */
 export type Pdf = {
   pageCount: number;
-  /** The page as it fits into a size, or as large as a picture under a plan may be. */
+  /** The page scaled to fit a size, or as large as a picture under a plan may be. */
   paint(page: number, within?: { width: number; height: number }): Promise<HTMLCanvasElement>;
   close(): void;
 };
@@ -27,7 +28,7 @@ const MOST_MS = 60_000;
 
 const BROKEN = 'The PDF is damaged, or part of it is missing. Please save it again and try once more.';
 
-/** Opens a PDF to be looked at. Scripts in it are not run, and nothing that it names is fetched. */
+/** Opens a PDF for viewing. Its scripts are not run, and nothing that it refers to is fetched. */
 export async function openPdf(file: Uint8Array): Promise<Pdf> {
   const task = getDocument({
     data: file,
@@ -79,7 +80,7 @@ export async function openPdf(file: Uint8Array): Promise<Pdf> {
   };
 }
 
-/** A page has a size on paper and no pixels, so it is as large as may be. */
+/** A page has a size on paper and no pixels, so it is drawn as large as allowed. */
 const enlarged = ({ width, height }: { width: number; height: number }) => ({
   width: width * 1000,
   height: height * 1000,

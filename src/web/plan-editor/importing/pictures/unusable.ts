@@ -1,4 +1,4 @@
-/** A file that cannot be a picture under the plan. The message is a sentence for whoever chose it. */
+/** A file that cannot be a picture under the plan. The message is a sentence for the person who chose it. */
 export class Unusable extends Error {}
 
 export const DAMAGED =
