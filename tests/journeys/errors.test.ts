@@ -115,7 +115,7 @@ describe('an action that finds nothing says so where it was taken', () => {
     await fail(page, `/booking/waitlist/${placeId}`, { method: 'DELETE', status: 404 });
     await page.goto(`/waiting-list/${placeId}`);
     await page.getByRole('button', { name: 'Leave the waiting list' }).click();
-    await page.getByRole('button', { name: 'Yes. Cancel it' }).click();
+    await page.getByRole('button', { name: 'Yes. Leave it' }).click();
     await page.getByRole('alert').getByText('Failed to cancel booking').waitFor();
   });
 

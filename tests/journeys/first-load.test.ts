@@ -44,7 +44,8 @@ describe.each(PAGES)('%s', (path, calls) => {
     // What comes after the first picture need not be known before it.
     const files = asked.filter(
       (each) =>
-        /^\/assets\/.*\.(js|css)$/.test(each) && !/Dialog|pictures|Relaxed|TextField|Field/.test(each),
+        /^\/assets\/.*\.(js|css)$/.test(each) &&
+        !/Dialog|useSpots|pictures|Relaxed|TextField|Field/.test(each),
     );
     expect(files.length).toBeGreaterThan(4);
     expect(files.filter((file) => !document.includes(file))).toEqual([]);

@@ -122,7 +122,7 @@ describe('after a cancellation', () => {
     const id = await waitFor(WEDNESDAY);
     await stage.page.goto(`/waiting-list/${id}`);
     await stage.page.getByRole('button', { name: 'Leave the waiting list' }).click();
-    await stage.page.getByRole('button', { name: 'Yes. Cancel it' }).click();
+    await stage.page.getByRole('button', { name: 'Yes. Leave it' }).click();
     await stage.page.waitForURL('**/bookings');
     await stage.page.getByRole('status').filter({ hasText: 'Waiting list booking cancelled' }).waitFor();
     await stage.page.getByText('You have no upcoming bookings or in the waiting list').waitFor();

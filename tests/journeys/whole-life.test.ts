@@ -59,7 +59,7 @@ test('on a full day somebody joins the waiting list, sees their place, and leave
   const question = page.getByRole('alertdialog', {
     name: 'Are you sure you want to be removed from the waiting list?',
   });
-  await question.getByRole('button', { name: 'Yes. Cancel it' }).click();
+  await question.getByRole('button', { name: 'Yes. Leave it' }).click();
   await page.getByText('Waiting list booking cancelled').waitFor();
   await page.getByText('You have no upcoming bookings or in the waiting list').waitFor();
 });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { pageAt } from '../router/navigating.tsx';
 import { Link } from '../router/Link.tsx';
 import type { Booking } from '../../shared/bookings/contract.ts';
@@ -7,13 +8,21 @@ import { ApiProblem } from '../api.ts';
 import { AddToCalendar } from '../calendar/AddToCalendar.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { DetailsTable } from '../ui/Table.tsx';
 import styles from './BookingPage.module.css';
+import { Share } from './details/Share.tsx';
+import { WhereItIsComing } from './details/WhereItIsComing.tsx';
 import { CancelBooking } from './made/CancelBooking.tsx';
 import { ConfirmBooking } from './made/ConfirmBooking.tsx';
-import { bookingQuery } from './queries.ts';
+import { useOtherKind } from './made/useSameDay.ts';
+import { bookingQuery, upcomingBookingsQuery } from './queries.ts';
+
+// The words come before the plan.
+const WhereItIs = lazy(async () => ({ default: (await import('./details/WhereItIs.tsx')).WhereItIs }));
 
 const route = pageAt('/bookings/$bookingId/details');
 
@@ -43,44 +52,74 @@ const isGone = (problem: Error | null) => problem instanceof ApiProblem && probl
 function Details({ booking, isGone }: { booking: Booking; isGone: boolean }) {
   const { date, bookableObject, area, location, bookedFor } = booking;
   return (
-    <>
-      <DetailsTable
-        caption="Booking details"
-        rows={[
-          ['Date', <time dateTime={date}>{longDay(date)}</time>],
-          ['Bookable object', bookableObject.name],
-          ['Area', area.name],
-          ['Location', location.name],
-          ...(bookedFor === null ? [] : [['Booked for', bookedFor] as const]),
-        ]}
-      />
-      {isGone ? (
-        <Banner tone="info" title="This booking no longer exists. It may have been cancelled.">
-          <Link to="/locations">Make a new booking</Link>
-        </Banner>
-      ) : (
-        <Deeds booking={booking} />
+    <div className={styles.columns}>
+      <div className={styles.facts}>
+        <DetailsTable
+          caption="Booking details"
+          rows={[
+            ['Date', <time dateTime={date}>{longDay(date)}</time>],
+            ['Bookable object', bookableObject.name],
+            ['Area', area.name],
+            ['Location', location.name],
+            ...(bookedFor === null ? [] : [['Booked for', bookedFor] as const]),
+          ]}
+        />
+        {isGone ? (
+          <Banner tone="info" title="This booking no longer exists. It may have been cancelled.">
+            <Link to="/locations">Make a new booking</Link>
+          </Banner>
+        ) : (
+          <Deeds booking={booking} />
+        )}
+      </div>
+      {!isGone && (
+        <Suspense fallback={<WhereItIsComing />}>
+          <WhereItIs booking={booking} />
+        </Suspense>
       )}
-    </>
+    </div>
   );
 }
 
 /** What can be done with it. */
 function Deeds({ booking }: { booking: Booking }) {
   const { canCancel, canConfirm, isConfirmed } = booking;
+  const isMine = useIsMine(booking);
   return (
     <>
       {canCancel && (canConfirm || isConfirmed) && <ConfirmBooking booking={booking} />}
-      <p>
+      <div className={styles.deeds}>
+        {canCancel && isMine && <SameDay booking={booking} />}
         <AddToCalendar booking={booking} />
-      </p>
+        {canCancel && isMine && <Share booking={booking} />}
+      </div>
       {canCancel ? (
-        <CancelBooking booking={booking} />
+        <CancelBooking booking={booking} isMine={isMine} />
       ) : (
         <p>You cannot cancel this booking as it is in the past.</p>
       )}
     </>
   );
+}
+
+/** Admins open other people's bookings as well, and can do no more than cancel them. Until that is known it is one’s own. */
+function useIsMine({ id }: Booking): boolean {
+  const upcoming = useQuery(upcomingBookingsQuery);
+  return upcoming.isFetching || (upcoming.data?.some((booking) => booking.id === id) ?? true);
+}
+
+function SameDay({ booking }: { booking: Booking }) {
+  return useOtherKind(booking)?.map(({ icon, deed, areaId }) => (
+    <LinkButton
+      key={deed}
+      icon={<Icon name={icon} size={20} />}
+      to="/locations/$locationId/areas/$areaId"
+      params={{ locationId: booking.location.id, areaId }}
+      search={{ day: booking.date }}
+    >
+      {deed}
+    </LinkButton>
+  ));
 }
 
 function DetailsOnTheirWay() {

@@ -22,6 +22,9 @@ import { useNavigate } from '../router/navigating.tsx';
 import { useView } from '../router/Routed.tsx';
 import { useBookAddress } from './useBookAddress.ts';
 
+/** Also for the page of a booking, where it comes after the words. By itself the plan would be one more file for this page. */
+export { SpacePlan } from './spaces/SpacePlan.tsx';
+
 type Props = {
   locationId: number;
   areaId: number;

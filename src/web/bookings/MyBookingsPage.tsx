@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Subscription } from '../calendar/Subscription.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
@@ -9,6 +9,9 @@ import { TableView } from './made/TableView.tsx';
 import { useJustCancelled } from './made/useJustCancelled.ts';
 import { MonthView } from './month/MonthView.tsx';
 import styles from './MyBookingsPage.module.css';
+
+// The page of a booking has fetched it by the time somebody cancels.
+const Undo = lazy(async () => ({ default: (await import('./made/Undo.tsx')).Undo }));
 
 const TABS = [
   { id: 'calendar', label: 'Calendar view' },
@@ -32,7 +35,12 @@ export function MyBookingsPage() {
           Make a new booking
         </LinkButton>
       </div>
-      {cancelled && (
+      {cancelled?.canComeBack && (
+        <Suspense>
+          <Undo cancelled={[cancelled.canComeBack]} title={cancelled.title} />
+        </Suspense>
+      )}
+      {cancelled && !cancelled.canComeBack && (
         <Banner tone="success" title={cancelled.title} takesFocus>
           {cancelled.what}
         </Banner>

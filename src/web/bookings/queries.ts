@@ -69,16 +69,6 @@ export const dayCountsQuery = (locationId: number, areaId: number, today: Day) =
     staleTime: LIVE,
   });
 
-/** The same of one day alone. */
-export const dayCountQuery = (locationId: number, areaId: number, day: Day) =>
-  queryOptions({
-    ...asking('GET /booking/location/:locationId/area/:areaId', {
-      params: { locationId, areaId },
-      query: { from: day, to: day },
-    }),
-    staleTime: LIVE,
-  });
-
 /** Who has what on one day. Until a new day has arrived, the last one of the same area stays. */
 export const availabilityQuery = (locationId: number, areaId: number, day: Day) =>
   queryOptions({

@@ -74,7 +74,8 @@ export function ChangingYourMind({ hasWaitingList }: TopicProps) {
     <>
       <p>
         Open the booking in <Link to="/bookings">My bookings</Link> and choose “Cancel booking”. You can do
-        this until the end of its day. The button in Slack does the same.
+        this until the end of its day, and take it back with “Undo” for ten seconds. The button in Slack
+        cancels as well.
       </p>
       {/* The picture includes a place on a waiting list. */}
       {hasWaitingList && (

@@ -45,9 +45,9 @@ export function LeaveWaitingList({ place }: { place: WaitingListPlace }) {
         actions={
           <>
             <Button variant="danger" isPending={leaving.isPending || leaving.isSuccess} onClick={leave}>
-              Yes. Cancel it
+              Yes. Leave it
             </Button>
-            <Button onClick={close}>No. Keep it</Button>
+            <Button onClick={close}>No. Keep my place</Button>
           </>
         }
       >

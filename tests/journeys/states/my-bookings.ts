@@ -85,7 +85,7 @@ export const myBookings: State[] = [
     async open(page) {
       await page.goto(`/waiting-list/${await wait(page, LEEDS.carPark, WEDNESDAY)}`);
       await page.getByRole('button', { name: 'Leave the waiting list' }).click();
-      await page.getByRole('button', { name: 'Yes. Cancel it' }).click();
+      await page.getByRole('button', { name: 'Yes. Leave it' }).click();
       await page.getByText('Waiting list booking cancelled').waitFor();
     },
     texts: ['Waiting list booking cancelled'],

@@ -85,7 +85,7 @@ export const waitingList: State[] = [
       await page.getByRole('button', { name: 'Leave the waiting list' }).click();
       await page.getByRole('alertdialog', { name: LEAVING }).waitFor();
     },
-    texts: [LEAVING, 'Yes. Cancel it', 'No. Keep it'],
+    texts: [LEAVING, 'Yes. Leave it', 'No. Keep my place'],
   },
   {
     name: 'place-leaving-failed',
@@ -95,7 +95,7 @@ export const waitingList: State[] = [
       await fail(page, `/booking/waitlist/${placeId}`, { method: 'DELETE' });
       await page.goto(`/waiting-list/${placeId}`);
       await page.getByRole('button', { name: 'Leave the waiting list' }).click();
-      await page.getByRole('button', { name: 'Yes. Cancel it' }).click();
+      await page.getByRole('button', { name: 'Yes. Leave it' }).click();
       await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     },
     texts: ['Error deleting this booking', 'Failed to cancel booking'],

@@ -8,16 +8,28 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { useCancelBooking } from '../queries.ts';
 import styles from './CancelBooking.module.css';
 
+type Props = {
+  booking: Booking;
+  /** False for an admin who looks at somebody else's. */
+  isMine: boolean;
+};
+
 /** Asks once more, because a freed space may be gone a moment later. */
-export function CancelBooking({ booking }: { booking: Booking }) {
+export function CancelBooking({ booking, isMine }: Props) {
   const navigate = useNavigate();
   const [isAsking, setIsAsking] = useState(false);
   const cancellation = useCancelBooking(booking);
   const close = () => setIsAsking(false);
 
+  function ask() {
+    setIsAsking(true);
+    // What My bookings offers next.
+    void import('./Undo.tsx');
+  }
+
   function cancel() {
     cancellation.mutate(undefined, {
-      onSuccess: () => navigate({ to: '/bookings', state: { cancelledBooking: booking } }),
+      onSuccess: () => navigate({ to: '/bookings', state: { cancelledBooking: booking, canUndo: isMine } }),
       onError: close,
     });
   }
@@ -29,7 +41,7 @@ export function CancelBooking({ booking }: { booking: Booking }) {
           {cancellation.error.message}
         </Banner>
       )}
-      <Button variant="danger" onClick={() => setIsAsking(true)}>
+      <Button variant="danger" onClick={ask}>
         Cancel booking
       </Button>
       <Dialog

@@ -9,10 +9,12 @@ import { isolated } from '../../../shared/direction.ts';
 declare module '@tanstack/history' {
   interface HistoryState {
     cancelledBooking?: Booking;
+    /** It was one's own, so that one can take that back. */
+    canUndo?: boolean;
   }
 }
 
-export type JustCancelled = { title: string; what: string };
+export type JustCancelled = { title: string; what: string; canComeBack: Booking | null };
 
 /** What the page before has given up, told once: not again after a reload or going back. */
 export function useJustCancelled(): JustCancelled | null {
@@ -26,12 +28,17 @@ export function useJustCancelled(): JustCancelled | null {
   return told;
 }
 
-function wordsOf({ cancelledBooking: booking, leftPlace: place }: HistoryState): JustCancelled | null {
+function wordsOf({
+  cancelledBooking: booking,
+  canUndo,
+  leftPlace: place,
+}: HistoryState): JustCancelled | null {
   if (booking) {
     const { bookableObject, area, location, date } = booking;
     return {
       title: 'Booking cancelled',
       what: `${isolated(bookableObject.name)}, ${isolated(area.name)}, ${isolated(location.name)} on ${longDay(date)}`,
+      canComeBack: canUndo ? booking : null,
     };
   }
   if (!place) return null;
@@ -39,5 +46,6 @@ function wordsOf({ cancelledBooking: booking, leftPlace: place }: HistoryState):
   return {
     title: 'Waiting list booking cancelled',
     what: `${isolated(area.name)}, ${isolated(location.name)} on ${longDay(dateToBook)}`,
+    canComeBack: null,
   };
 }

@@ -4,14 +4,17 @@ import { isolated } from '../../../shared/direction.ts';
 import type { AreaSummary } from '../../../shared/locations/contract.ts';
 import { AREA_KINDS, areaKind, type KindOfArea, objectKind } from '../../../shared/locations/kinds.ts';
 import { byFirstNumber } from '../../../shared/natural-order.ts';
+import { asking } from '../../asking.ts';
 import { areaQuery, areasQuery } from '../../locations/queries.ts';
 import { countWords } from '../days/dayWords.ts';
-import { availabilityQuery, dayCountQuery, upcomingBookingsQuery } from '../queries.ts';
+import { availabilityQuery, upcomingBookingsQuery } from '../queries.ts';
 
 /** Something else that people book for the day of a booking. */
 export type SameDayOffer = {
   readonly icon: KindOfArea['icon'] | 'dog';
   readonly title: string;
+  /** As a deed beside others: "Add the car". */
+  readonly deed: string;
   readonly description: string;
   readonly areaId: number;
   /** Null leaves the choice to them. */
@@ -28,14 +31,18 @@ export function useSameDay(booking: Booking): readonly SameDayOffer[] | null {
   return other === null || dog === null ? null : [...other, ...dog];
 }
 
-function useOtherKind({ date, area, location }: Booking): readonly SameDayOffer[] | null {
+/** The first of the two alone. */
+export function useOtherKind({ date, area, location }: Booking): readonly SameDayOffer[] | null {
   const areas = useQuery(areasQuery(location.id));
   const upcoming = useQuery(upcomingBookingsQuery);
   const own = areas.data?.find(({ id }) => id === area.id);
   const others = own ? areasOfOtherKind(areas.data ?? [], own) : [];
   const offered = others[0];
   const count = useQuery({
-    ...dayCountQuery(location.id, offered?.id ?? 0, date),
+    ...asking('GET /booking/location/:locationId/area/:areaId', {
+      params: { locationId: location.id, areaId: offered?.id ?? 0 },
+      query: { from: date, to: date },
+    }),
     enabled: offered !== undefined,
   });
   if (areas.isPending || upcoming.isPending || (offered && count.isPending)) return null;
@@ -47,7 +54,7 @@ function useOtherKind({ date, area, location }: Booking): readonly SameDayOffer[
   return [
     {
       icon: areaKind(offered.areaTypeId).icon,
-      title: TITLES[offered.areaTypeId],
+      ...WORDS[offered.areaTypeId],
       description: `${isolated(offered.name)}${ofDay ? `, ${countWords(ofDay)}` : ''}`,
       areaId: offered.id,
       objectId: null,
@@ -55,10 +62,10 @@ function useOtherKind({ date, area, location }: Booking): readonly SameDayOffer[
   ];
 }
 
-const TITLES = {
-  [AREA_KINDS.desks.id]: 'A desk on the same day',
-  [AREA_KINDS.carPark.id]: 'A car-park space on the same day',
-} satisfies Record<KindOfArea['id'], string>;
+const WORDS = {
+  [AREA_KINDS.desks.id]: { title: 'A desk on the same day', deed: 'Add a desk' },
+  [AREA_KINDS.carPark.id]: { title: 'A car-park space on the same day', deed: 'Add the car' },
+} satisfies Record<KindOfArea['id'], { title: string; deed: string }>;
 
 const areasOfOtherKind = (areas: readonly AreaSummary[], own: AreaSummary) =>
   areas.filter(({ areaTypeId }) => areaTypeId !== own.areaTypeId).toSorted(byFirstNumber);
@@ -77,6 +84,7 @@ function useDogPlace({ date, area, location }: Booking): readonly SameDayOffer[]
     {
       icon: 'dog',
       title: 'The dog place',
+      deed: 'Add the dog',
       description: `Free on the same day in ${isolated(area.name)}.`,
       areaId: area.id,
       objectId: free.id,

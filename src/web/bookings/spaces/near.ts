@@ -18,6 +18,15 @@ export function freeNear(spaces: readonly Space[], objectId: number, spots: Spot
     .slice(0, 3);
 }
 
+/** Those in use next to one, the nearest first. */
+export function besidesOf(spaces: readonly Space[], objectId: number, spots: Spots): Space[] {
+  const { from, alike } = around(spaces, objectId, spots);
+  if (!from) return [];
+  return besides(from, alike)
+    .map(({ space }) => space)
+    .filter(({ state }) => state !== 'inactive');
+}
+
 /** "next to Grace", as far as the reader may know who sits there (N1, N2); null when nobody they may know does. */
 export function besideWords(spaces: readonly Space[], objectId: number, spots: Spots): string | null {
   const { from, alike } = around(spaces, objectId, spots);

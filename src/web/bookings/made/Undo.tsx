@@ -1,0 +1,129 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Booking } from '../../../shared/bookings/contract.ts';
+import { longDay } from '../../../shared/day.ts';
+import { isolated } from '../../../shared/direction.ts';
+import { oneOrMany } from '../../../shared/english.ts';
+import { UNDO_SECONDS } from '../../../shared/bookings/undo.ts';
+import type { ApiProblem } from '../../api.ts';
+import { Link } from '../../router/Link.tsx';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { useRestoreBookings } from './restoring.ts';
+import styles from './Undo.module.css';
+
+type Props = {
+  /** Just cancelled, all in one press. */
+  readonly cancelled: readonly Booking[];
+  /** "Booking cancelled" */
+  readonly title: string;
+};
+
+/** D12: says what has been cancelled, and for ten seconds offers to take that back; then what became of it. */
+export function Undo({ cancelled, title }: Props) {
+  const restoring = useRestoreBookings();
+  const box = useRef<HTMLDivElement>(null);
+  const isOver = useIsOver(box);
+  const { restored = [], refused = [] } = restoring.data ?? {};
+
+  if (restoring.isSuccess) {
+    return (
+      <>
+        {refused.map(({ booking, problem }) => (
+          <NotBack key={booking.id} booking={booking} problem={problem} />
+        ))}
+        {restored.length > 0 && (
+          <Banner
+            tone="success"
+            title={oneOrMany(restored.length, 'Your booking is back', 'Your bookings are back')}
+            takesFocus={refused.length === 0}
+          >
+            <What bookings={restored} isLinked />
+          </Banner>
+        )}
+      </>
+    );
+  }
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Banner tone="success" title={title} takesFocus>
+        <What bookings={cancelled} />
+        {(!isOver || restoring.isPending) && (
+          <Button
+            className={styles.undo}
+            isPending={restoring.isPending}
+            onClick={() => restoring.mutate(cancelled)}
+          >
+            Undo
+          </Button>
+        )}
+      </Banner>
+    </div>
+  );
+}
+
+function What({ bookings, isLinked = false }: { bookings: readonly Booking[]; isLinked?: boolean }) {
+  return (
+    <ul>
+      {bookings.map((booking) => (
+        <li key={booking.id}>
+          {isLinked ? (
+            <Link to="/bookings/$bookingId/details" params={{ bookingId: booking.id }}>
+              {whatWords(booking)}
+            </Link>
+          ) : (
+            whatWords(booking)
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const whatWords = ({ bookableObject, area, location, date }: Booking) =>
+  `${isolated(bookableObject.name)}, ${isolated(area.name)}, ${isolated(location.name)} on ${longDay(date)}`;
+
+/** Why it cannot come back, and the nearest yes: what is free that day, or else the day. */
+function NotBack({ booking, problem }: { booking: Booking; problem: ApiProblem }) {
+  const { bookableObject, area, location, date } = booking;
+  const page = { params: { locationId: location.id, areaId: area.id } };
+  const { alternatives } = problem;
+  return (
+    <Banner
+      tone="error"
+      title={`${isolated(bookableObject.name)} could not be booked again: ${problem.message}`}
+      takesFocus
+    >
+      {alternatives.length > 0 ? (
+        <>
+          <p>{oneOrMany(alternatives.length, 'This one is free:', 'These are free:')}</p>
+          <ul className={styles.free}>
+            {alternatives.map(({ id, name }) => (
+              <li key={id}>
+                <Link to="/locations/$locationId/areas/$areaId" {...page} search={{ day: date, object: id }}>
+                  <bdi>{name}</bdi>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <Link to="/locations/$locationId/areas/$areaId" {...page} search={{ day: date }}>
+          See what is free on {longDay(date)}
+        </Link>
+      )}
+    </Banner>
+  );
+}
+
+function useIsOver(box: RefObject<HTMLElement | null>): boolean {
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      // Whoever is on the button that goes stays where it was.
+      if (box.current?.contains(document.activeElement)) box.current.focus();
+      setIsOver(true);
+    }, UNDO_SECONDS * 1000);
+    return () => clearTimeout(timer);
+  }, [box]);
+  return isOver;
+}
