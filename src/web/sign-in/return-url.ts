@@ -1,6 +1,6 @@
 /**
- * Where to go after signing in: a page of this origin, or home. The address bar is anybody's to fill
- * in, so what could lead to another site is refused, also in the ways browsers forgive.
+ * Where to go after signing in: a page on this origin, or home. Anybody can fill in the address bar, so anything
+ * that could lead to another site is refused, even in forms that browsers forgive.
  */
 export function safeReturnUrl(search: string, origin: string): string {
   const wanted = new URLSearchParams(search).get('returnUrl') ?? '/';
