@@ -174,7 +174,7 @@ describe('an area is saved in one call', () => {
     ],
     ['an object of another area', () => ({ bookableObjects: [{ id: 8_999_999 }] }), 'bookableObjects.0.id'],
     [
-      'an object that comes twice',
+      'an object listed twice',
       ({ desks: [id] }) => ({ bookableObjects: [{ id }, { id }] }),
       'bookableObjects.1.id',
     ],

@@ -103,7 +103,7 @@ test('every call that changes something is refused to another site, even for adm
 describe('nothing is revealed, not even whether something exists, to a caller', () => {
   const lifeless: [string, (client: Client) => Promise<unknown>][] = [
     ['without a session', (client) => client.post('/api/session/sign-out')],
-    ['with one that was made up', async () => {}],
+    ['with an invented one', async () => {}],
     ['signed out', (client) => client.post('/api/session/sign-out')],
     [
       'after thirty days without a visit',
@@ -120,7 +120,7 @@ describe('nothing is revealed, not even whether something exists, to a caller', 
   ];
   const made: Record<string, string> = {
     'without a session': '',
-    'with one that was made up': `perch-session=${'A'.repeat(43)}`,
+    'with an invented one': `perch-session=${'A'.repeat(43)}`,
   };
 
   test.each(lifeless)('%s', async (name, end) => {
@@ -145,7 +145,7 @@ describe('nothing is revealed, not even whether something exists, to a caller', 
 describe('no call for admins reveals anything', () => {
   test.each<[string, () => Promise<Client>]>([
     ['to a user', () => perch.signedIn(chidi)],
-    ['to an admin who was unmade a moment ago', unmadeAdmin],
+    ['to an admin removed a moment ago', unmadeAdmin],
   ])('%s', async (_, signIn) => {
     expect(await othersThan('admins-only', routes.filter(isForAdmins), ALL, await signIn(), real)).toEqual(
       [],

@@ -107,7 +107,7 @@ describe('anything too large or too deep is refused with a sentence', () => {
   test.each([
     ['a body of 65 kB', '/api/booking', JSON.stringify({ bookedFor: 'x'.repeat(65 * 1024) }), 413],
     ['a body nested a thousand times', '/api/booking', '['.repeat(1000) + ']'.repeat(1000), 400],
-    ['a body that is no object', '/api/booking', '[]', 400],
+    ['a body that is not an object', '/api/booking', '[]', 400],
   ])('%s', async (_, path, body, status) => {
     const chidis = await perch.signedIn(chidi);
     const answer = await chidis.send(path, {

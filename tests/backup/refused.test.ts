@@ -76,12 +76,12 @@ test.each<[string, () => Buffer, RegExp]>([
     /is damaged or not a Perch backup: its checksum does not match\.$/,
   ],
   [
-    'with one row changed and packed again',
+    'with one row changed and recompressed',
     () => gzipSync(gunzipSync(whole).toString().replace('Person', 'Parson')),
     /is damaged or not a Perch backup/,
   ],
   [
-    'without one of its rows',
+    'with a row missing',
     () =>
       gzipSync(
         gunzipSync(whole)
@@ -99,7 +99,7 @@ test.each<[string, () => Buffer, RegExp]>([
   ['that is something else, packed', () => gzipSync('{"a":1}\n'), /is not a Perch backup\.$/],
   ['that is empty', () => Buffer.alloc(0), /is (incomplete|not a Perch backup)/],
   [
-    'of a later format',
+    'of a newer format',
     head({ version: 2 }),
     /was written by a newer version of Perch\. Restore it with that version\.$/,
   ],

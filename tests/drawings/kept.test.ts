@@ -5,7 +5,7 @@ import { becomes, drawing, insideOf, rewritten } from './svg.ts';
 describe('what drawing programs write keeps its look', () => {
   const cases: [name: string, inside: string, written: string][] = [
     [
-      'classes of Illustrator and Figma',
+      'classes from Illustrator and Figma',
       '<style>.st0{fill:#FFF;stroke:#000;stroke-width:2px;} .st1,.st2{fill:none!important}</style>' +
         '<g class="st0"><path class="st1 st2" d="M0 0h9"/></g>',
       '<g fill="#FFF" stroke="#000" stroke-width="2px"><path d="M0 0h9" fill="none"/></g>',
@@ -17,7 +17,7 @@ describe('what drawing programs write keeps its look', () => {
       '<rect id="a" fill="red" opacity="1" stroke="green"/><g opacity="1" fill="blue" stroke="green"/>',
     ],
     [
-      'style attributes of Inkscape, stronger than rules',
+      'style attributes from Inkscape, stronger than rules',
       '<style>.a{fill:red}</style>' +
         '<path class="a" style="fill:#d9d9d9;-inkscape-font-specification:x;stroke-dasharray:1, 2" d="M0,0 z"/>',
       '<path d="M0,0 z" fill="#d9d9d9" stroke-dasharray="1, 2"/>',
@@ -28,7 +28,7 @@ describe('what drawing programs write keeps its look', () => {
       '<g fill="#D9D9D9" stroke="black"/>',
     ],
     [
-      'gradients, clip paths and patterns of its own',
+      'its own gradients, clip paths and patterns',
       '<defs><linearGradient id="a"><stop offset="0" stop-color="red"/></linearGradient>' +
         '<radialGradient id="b" xlink:href="#a"/><clipPath id="c"><use xlink:href="#e"/></clipPath><circle id="e" r="5"/></defs>' +
         '<rect id="d" width="9" height="9" fill="url(\'#b\') red" style="clip-path:url(#c)"/>',
@@ -37,7 +37,7 @@ describe('what drawing programs write keeps its look', () => {
         '<rect id="d" width="9" height="9" fill="url(#b) red" clip-path="url(#c)"/>',
     ],
     [
-      'texts, with their spaces and letters of all kinds',
+      'texts, with their spaces and all kinds of letters',
       '<text x="1" y="2" xml:space="preserve"><tspan x="1">Büro  &amp; 机 <![CDATA[<3]]></tspan></text>',
       '<text x="1" y="2" xml:space="preserve"><tspan x="1">Büro  &amp; 机 &lt;3</tspan></text>',
     ],

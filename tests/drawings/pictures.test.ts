@@ -48,7 +48,7 @@ describe('a picture of nothing but pixels is stored', () => {
         end,
       ),
     ],
-    ['as large as can be', png(header(4096, 4096, { colours: 6 }), pixels(rows(4 * 4096, 4096)), end)],
+    ['as large as possible', png(header(4096, 4096, { colours: 6 }), pixels(rows(4 * 4096, 4096)), end)],
   ])('%s', async (_name, file) => {
     const { status, body } = await desk.upload(file, asPng);
     const assetId = createHash('sha256').update(file).digest('hex');

@@ -91,12 +91,12 @@ describe('its box is where it ends up, whatever surrounds it', () => {
       box(20, 10, 320, 160),
     ],
     [
-      'in a drawing in it',
+      'in a nested drawing',
       `<svg x="100" y="100" width="200" height="100" viewBox="0 0 400 400">${one}</svg>`,
       box(150, 100, 40, 20),
     ],
     [
-      'in a tall drawing in it',
+      'in a tall nested drawing',
       `<svg width="100" height="200" viewBox="0 0 400 400" preserveAspectRatio="xMidYMax">${one}</svg>`,
       box(0, 100, 40, 20),
     ],

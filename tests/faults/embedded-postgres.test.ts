@@ -209,7 +209,7 @@ test('without the npm package, the system’s PostgreSQL serves', async () => {
 });
 
 test.skipIf(process.getuid?.() !== 0)(
-  'run by root in a folder of root alone, the data is kept where its account may go',
+  'run by root in a folder only root can enter, the data is kept where its account can',
   async () => {
     mkdirSync(dataDir, { mode: 0o700 });
     const server = await start();

@@ -48,7 +48,7 @@ test.each([
   ['bookings of six weeks, for admins', `/api/admin/bookings?from=${TUESDAY}&to=2027-01-05`, 5_000],
   ['people, for admins', '/api/admin/users', 50],
   ['the audit trail', '/api/admin/audit', 100],
-  ['colleagues, of whom all are called Person', `/api/booking/colleagues?date=${WEDNESDAY}&search=pe`, 20],
+  ['colleagues, all of them called Person', `/api/booking/colleagues?date=${WEDNESDAY}&search=pe`, 20],
 ])('%s: bounded at any one time', async (_name, address, most) => {
   const { status, body } = await adas.get(address);
   expect(status).toBe(200);

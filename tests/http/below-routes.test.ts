@@ -43,7 +43,7 @@ const CLOSE = 'Connection: close\r\n\r\n';
 describe('what is wrong before a route is found is refused like everything else', () => {
   test.each([
     ['no HTTP', 'hello\r\n\r\n', 400, 'invalid'],
-    ['a header that is none', `${GET}${HOST}no colon\r\n\r\n`, 400, 'invalid'],
+    ['an invalid header', `${GET}${HOST}no colon\r\n\r\n`, 400, 'invalid'],
     [
       'two lengths of one body',
       `POST /api/booking HTTP/1.1\r\n${HOST}Content-Length: 1\r\nContent-Length: 2\r\n\r\n`,
@@ -61,7 +61,7 @@ describe('what is wrong before a route is found is refused like everything else'
     ['no host', `${GET}${CLOSE}`, 400, 'invalid'],
     ['two hosts', `${GET}${HOST}${HOST}${CLOSE}`, 400, 'invalid'],
     ['two hosts that differ', `${GET}${HOST}hOST: evil.example\r\n${CLOSE}`, 400, 'invalid'],
-    ['an expectation that we do not know', `${GET}${HOST}Expect: tea\r\n${CLOSE}`, 417, 'expectation-failed'],
+    ['an unknown expectation', `${GET}${HOST}Expect: tea\r\n${CLOSE}`, 417, 'expectation-failed'],
   ])('%s', async (_, bytes, status, reason) => {
     const answer = await told(bytes);
     expect(answer).toMatchObject({

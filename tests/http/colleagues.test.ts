@@ -105,7 +105,7 @@ describe('is refused', () => {
     ['a null character', `date=${WEDNESDAY}&search=ab%00`, 'search'],
     ['no search', `date=${WEDNESDAY}`, 'search'],
     ['no day', 'search=ada', 'date'],
-    ['a day that is none', 'date=2026-02-30&search=ada', 'date'],
+    ['an invalid day', 'date=2026-02-30&search=ada', 'date'],
   ])('%s', async (_, query, field) => {
     const { status, body } = await bens.get(`/api/booking/colleagues?${query}`);
     expect(status).toBe(400);

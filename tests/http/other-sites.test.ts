@@ -28,7 +28,7 @@ describe('a request that changes something', () => {
   test.each([
     ['our own page', () => ({ origin: perch.url, 'sec-fetch-site': 'same-origin' })],
     ['an address typed by the person', () => ({ 'sec-fetch-site': 'none' })],
-    ['a client that is no browser', () => ({})],
+    ['a client that is not a browser', () => ({})],
   ])('is accepted from %s', async (_, headers) => {
     expect((await post(headers() as Record<string, string>)).status).toBe(400);
   });

@@ -41,7 +41,7 @@ describe('when the server does not let somebody in, the page says why, and the n
       'Sorry, an unexpected error has occurred.',
     ],
     [
-      'a page of a proxy',
+      'a proxy’s error page',
       (route: Route) =>
         route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
       'Sorry, an unexpected error has occurred. Please try again.',

@@ -205,7 +205,7 @@ describe('Google’s keys', () => {
   }
 
   test.each([
-    ['a page of a proxy', 200, '<html>Please sign in to the network</html>'],
+    ['a proxy’s error page', 200, '<html>Please sign in to the network</html>'],
     ['nothing', 200, ''],
     ['a failure', 500, '{"keys":[]}'],
     ['no object', 200, 'null'],
@@ -220,7 +220,7 @@ describe('Google’s keys', () => {
       200,
       '{"keys":[{"kty":"RSA","alg":"RS256","kid":"KID","n":"!","e":"AQAB"}]}',
     ],
-    ['a key without its parts', 200, '{"keys":[{"kty":"RSA","alg":"RS256","kid":"KID"}]}'],
+    ['a key with parts missing', 200, '{"keys":[{"kty":"RSA","alg":"RS256","kid":"KID"}]}'],
   ])('that are %s do not count against the person', async (_, status, body) => {
     const { keys } = (await visitor.get('/dev/google/certs')).body;
     expect(await refusalWith(status, body.replace('KID', keys[0].kid))).toBe('unavailable');

@@ -18,10 +18,10 @@ const cases: [
   rows: number,
 ][] = [
   ['a click is one', { w: 0, h: 0 }, {}, 1, 1],
-  ['drawn a hand short is drawn far enough', { w: 1250, h: 10 }, {}, 8, 1],
+  ['drawn slightly too short is close enough', { w: 1250, h: 10 }, {}, 8, 1],
   ['a column', { w: 10, h: 600 }, {}, 1, 4],
   ['a block', { w: 650, h: 300 }, {}, 4, 2],
-  ['a gap takes room', { w: 1280, h: 10 }, { gap: 40 }, 6, 1],
+  ['a gap takes up room', { w: 1280, h: 10 }, { gap: 40 }, 6, 1],
   ['a chosen number counts', { w: 1280, h: 10 }, { columns: 5 }, 5, 1],
   [
     'rows that face each other have an aisle between two banks',

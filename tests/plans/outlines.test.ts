@@ -7,13 +7,13 @@ describe('an outline at its position', () => {
   const cases: [name: string, shape: Outlined, standing: typeof origin, path: string][] = [
     ['a rectangle', { kind: 'rect', w: 20, h: 10 }, origin, 'M-10 -5L10 -5L10 5L-10 5Z'],
     [
-      'a rectangle moved and turned',
+      'a rectangle moved and rotated',
       { kind: 'rect', w: 20, h: 10 },
       { x: 100, y: 50, r: 90 },
       'M105 40L105 60L95 60L95 40Z',
     ],
     [
-      'an ellipse turned',
+      'a rotated ellipse',
       { kind: 'ellipse', w: 20, h: 10 },
       { x: 0, y: 0, r: 90 },
       'M0 -10A10 5 90 1 1 0 10A10 5 90 1 1 0 -10Z',
@@ -77,7 +77,7 @@ describe('the box around', () => {
     r: number,
     box: [x: number, y: number, w: number, h: number],
   ][] = [
-    ['a turned rectangle', { kind: 'rect', w: 20, h: 10 }, 90, [-5, -10, 10, 20]],
+    ['a rotated rectangle', { kind: 'rect', w: 20, h: 10 }, 90, [-5, -10, 10, 20]],
     [
       'a thick line',
       {

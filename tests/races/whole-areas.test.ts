@@ -138,7 +138,7 @@ test.each([
   ['booking', () => book(bens, area, 0, WEDNESDAY)],
   ['joining', () => join(bens, area, WEDNESDAY)],
   ['a new desk', () => adas.post(objects(), { name: 'Desk 3' })],
-  ['de-activating a desk', () => adas.put(`${objects()}/${area.desks[0]}`, { isActive: false })],
+  ['deactivating a desk', () => adas.put(`${objects()}/${area.desks[0]}`, { isActive: false })],
 ])('%s waits while an area is changed as a whole', async (_name, act) => {
   const { waiters } = await waitersBehind(
     (transaction) => lockAreas(transaction, { areaIds: [area.id] }),

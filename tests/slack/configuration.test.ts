@@ -12,15 +12,11 @@ const production = { ...configured, NODE_ENV: 'production' };
 describe('where Slack is', () => {
   test.each([
     ['the demo', {}, null],
-    [
-      'the demo with a Slack of its own',
-      { SLACK_API_URL: 'http://127.0.0.1:9/api' },
-      'http://127.0.0.1:9/api/',
-    ],
+    ['the demo with its own Slack', { SLACK_API_URL: 'http://127.0.0.1:9/api' }, 'http://127.0.0.1:9/api/'],
     ['a configured server', configured, 'https://slack.com/api/'],
     ['production', production, 'https://slack.com/api/'],
     [
-      'production elsewhere',
+      'production on another machine',
       { ...production, SLACK_API_URL: 'https://slack-gov.com/api/' },
       'https://slack-gov.com/api/',
     ],

@@ -127,7 +127,7 @@ describe('is refused and changes nothing', () => {
 describe('signed by Slack', () => {
   test.each<[string, () => string]>([
     ['no payload', () => 'x=1'],
-    ['a payload that is no JSON', () => 'payload=%7B'],
+    ['a payload that is not JSON', () => 'payload=%7B'],
     ['a payload that is a word', () => formOf('block_actions')],
     ['no kind', () => formOf({})],
     ['a press by nobody', () => formOf(payload({ user: undefined }))],

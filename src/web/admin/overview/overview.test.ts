@@ -30,7 +30,7 @@ const office = (...areas: AreaOverview[]): LocationOverview => ({
 });
 
 test.each<[string, LocationOverview[], string[]]>([
-  ['all is in order', [office(area({}))], []],
+  ['everything is in order', [office(area({}))], []],
   ['an office has no areas', [office()], ['no-areas']],
   ['an area has nothing to book', [office(area({ objectCount: 0, hasFloorPlan: false }))], ['empty']],
   ['an area has no plan', [office(area({ hasFloorPlan: false }))], ['no-plan']],

@@ -53,7 +53,7 @@ describe('the day the page opens on', () => {
       '2026-11-25',
     ],
     [
-      'never the one that has only the dog’s place left',
+      'never one with only the dog place left',
       [count('2026-11-24', 1, { freeStandard: 0 }), count('2026-11-25', 1)],
       '2026-11-25',
     ],

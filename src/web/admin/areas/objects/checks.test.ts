@@ -28,14 +28,14 @@ test.each<[string, Record<string, Partial<Fields>>, Record<string, string>]>([
   ['nothing was changed', {}, {}],
   ['a name is empty', { o1: { name: ' ' } }, { o1: 'Name must be 1 to 50 characters' }],
   [
-    'a description is long',
+    'a description is too long',
     { o1: { description: 'x'.repeat(501) } },
     { o1: 'Description must be at most 500 characters' },
   ],
   ['a name is another active one’s', { o1: { name: 'DESK 2' } }, { o1: 'Name DESK 2 is in the table twice' }],
   ['a name is an inactive one’s', { o1: { name: 'Desk 3' } }, {}],
   [
-    'one is activated under a name that is used',
+    'one is reactivated under a name in use',
     { o1: { name: 'Desk 3' }, o3: { isActive: true } },
     {
       o1: 'Name Desk 3 is in the table twice',
