@@ -38,8 +38,8 @@ const deedsOn = async ({ id }: { id: number }) => {
   return rows.map(({ action }) => action);
 };
 
-describe('an owner who cancels and undoes it (D12)', () => {
-  test('has the same booking again, as it was, and once is as good as twice', async () => {
+describe('an owner who cancels and then undoes it (D12)', () => {
+  test('has the same booking again, unchanged, and undoing twice changes nothing', async () => {
     const booking = await booked(bens, area.desks[0], WEDNESDAY, { bookedFor: 'Sam (guest)' });
     await cancel(bens, booking);
     expect(await upcoming(bens)).toEqual([]);
@@ -50,7 +50,7 @@ describe('an owner who cancels and undoes it (D12)', () => {
     await expectInvariants(perch.app.db, perch.app.clock.now());
   });
 
-  test('keeps what was confirmed confirmed', async () => {
+  test('keeps a confirmation', async () => {
     const booking = await booked(bens, area.desks[0]);
     await perch.setClock(`${WEDNESDAY}T09:00:00Z`);
     await bens!.post(`/api/booking/${booking.id}/confirm`);
@@ -69,7 +69,7 @@ describe('an owner who cancels and undoes it (D12)', () => {
     expect(await uid()).toBe(before);
   });
 
-  test('has ten seconds, and five for the way', async () => {
+  test('has ten seconds, plus five for delays', async () => {
     const booking = await booked(bens, area.desks[0]);
     await cancel(bens, booking);
     await perch.setClock('2026-11-24T06:00:15Z');
@@ -80,7 +80,7 @@ describe('an owner who cancels and undoes it (D12)', () => {
     expect(await deedsOn(booking)).toEqual(['booked', 'cancelled', 'restored', 'cancelled']);
   });
 
-  test('may cancel and undo again, and a booking that was never cancelled is answered as it is', async () => {
+  test('may cancel and undo again, and a booking that was never cancelled is returned unchanged', async () => {
     const booking = await booked(bens, area.desks[0]);
     expect(await undo(bens, booking)).toMatchObject({ status: 200, body: booking });
     for (let round = 1; round <= 3; round += 1) {
@@ -92,7 +92,7 @@ describe('an owner who cancels and undoes it (D12)', () => {
 });
 
 describe('nobody else', () => {
-  test('undoes it, not even an admin', async () => {
+  test('can undo it, not even an admin', async () => {
     const booking = await booked(bens, area.desks[0]);
     await cancel(bens, booking);
     for (const other of [chidis, adas])
@@ -100,7 +100,7 @@ describe('nobody else', () => {
     expect((await undo(bens, booking)).status).toBe(200);
   });
 
-  test('has what an admin cancelled undone, but admins their own', async () => {
+  test('can undo what an admin cancelled, except admins for their own bookings', async () => {
     const [bensOwn, adasOwn] = [await booked(bens, area.desks[0]), await booked(adas, area.desks[1])];
     for (const each of [bensOwn, adasOwn]) await cancel(adas, each);
     for (const client of [bens, adas])
@@ -110,7 +110,7 @@ describe('nobody else', () => {
 });
 
 describe('it is refused', () => {
-  test('when the space went to who waited, and offers what is free', async () => {
+  test('when the space went to somebody waiting, and offers what is free', async () => {
     const booking = await booked(bens, area.desks[0]);
     const other = await booked(adas, area.desks[1]);
     await join(chidis);
@@ -123,7 +123,7 @@ describe('it is refused', () => {
     expect(await upcoming(chidis)).toMatchObject([{ bookableObject: { id: area.desks[0] } }]);
   });
 
-  test('when somebody has booked it, or its owner themselves', async () => {
+  test('when somebody else has booked it, or the owner has', async () => {
     const booking = await booked(bens, area.desks[0]);
     await cancel(bens, booking);
     const chidisBooking = await booked(chidis, area.desks[0]);
@@ -133,7 +133,7 @@ describe('it is refused', () => {
     expect(await undo(bens, booking)).toMatchObject({ status: 409, body: { reason: 'already-yours' } });
   });
 
-  test('when its owner has as many others by now as one may have, unless it came from the waiting list', async () => {
+  test('when the owner has reached the daily limit in the meantime, unless it came from the waiting list', async () => {
     const mine = await booked(bens, area.desks[0]);
     const waitedFor = await booked(chidis, area.desks[1]);
     await join(bens);
@@ -151,7 +151,7 @@ describe('it is refused', () => {
     expect(await undo(bens, first)).toMatchObject({ status: 409, body: { reason: 'too-many' } });
   });
 
-  test('when the day has meanwhile been closed, or the space taken out of use', async () => {
+  test('when the day has been closed in the meantime, or the space taken out of use', async () => {
     const booking = await booked(bens, area.desks[0]);
     await cancel(bens, booking);
     const objects = `/api/admin/location/${area.locationId}/area/${area.id}/bookable-object`;
@@ -163,7 +163,7 @@ describe('it is refused', () => {
     expect(await undo(bens, booking)).toMatchObject({ status: 409, body: { reason: 'closed-day' } });
   });
 
-  test('when midnight has made it the past', async () => {
+  test('when its day ended at midnight', async () => {
     const booking = await booked(bens, area.desks[0], TUESDAY);
     await perch.setClock(`${TUESDAY}T23:59:55Z`);
     await cancel(bens, booking);
@@ -171,7 +171,7 @@ describe('it is refused', () => {
     expect(await undo(bens, booking)).toMatchObject({ status: 409, body: { reason: 'day-has-passed' } });
   });
 
-  test('when ten o’clock would have ended it: who was asked and had not confirmed', async () => {
+  test('when ten o’clock would have ended it, because its owner was asked and had not confirmed', async () => {
     const asked = await booked(bens, area.desks[0]);
     await perch.setClock(`${WEDNESDAY}T08:00:00Z`);
     await perch.setClock(`${WEDNESDAY}T09:59:55Z`);
@@ -181,7 +181,7 @@ describe('it is refused', () => {
   });
 });
 
-test('who could not be asked keeps the booking when undoing across ten o’clock (C4)', async () => {
+test('but somebody who could not be asked keeps the booking when undoing after ten o’clock (C4)', async () => {
   await perch.visitor().post('/dev/slack/fail', { mode: '500' });
   const booking = await booked(bens, area.desks[0]);
   await perch.setClock(`${WEDNESDAY}T09:59:55Z`);

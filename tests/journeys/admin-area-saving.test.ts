@@ -122,7 +122,7 @@ describe('when it cannot be saved', () => {
     expect((await kept()).slice(0, 2)).toEqual(['Desk 1 Oak 1 t', 'Window seat 1 t']);
   });
 
-  test('what is wrong stands above the bar, on a phone too', async () => {
+  test('an error is shown above the bar, on a phone too', async () => {
     const { page } = window;
     await page.setViewportSize({ width: 390, height: 500 });
     await label('Name').fill('');

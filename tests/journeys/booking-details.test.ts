@@ -54,7 +54,7 @@ async function hide(person: typeof dora, isHidden: boolean): Promise<void> {
 }
 
 describe('the details of a booking', () => {
-  test('show it on the plan, and who is beside it, as far as one may know', async () => {
+  test('show it on the plan, and who is beside it, as far as people may know', async () => {
     await bookAs(ben, 0);
     await bookAs(dora, 2);
     await hide(dora, true);
@@ -71,7 +71,7 @@ describe('the details of a booking', () => {
     await hide(dora, false);
   });
 
-  test('of a day that is over name nobody', async () => {
+  test('name nobody for a past day', async () => {
     await bookAs(ben, 0, TUESDAY);
     const bookingId = await book(1, { date: TUESDAY });
     await perch.setClock(`${WEDNESDAY}T06:00:00Z`);
@@ -114,7 +114,7 @@ describe('the details of a booking', () => {
     );
   });
 
-  test('show the link where the browser does not let pages copy', async () => {
+  test('show the link if the browser does not let pages copy', async () => {
     await page().addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
     await open(await book(1));
     await main().getByRole('button', { name: 'Share' }).click();
@@ -173,7 +173,7 @@ describe('cancelling', () => {
     await page().waitForURL(`**/bookings/${bookingId}/details`);
   });
 
-  test('can be undone for ten seconds, and whoever is on the button then stays there', async () => {
+  test('can be undone for ten seconds, and afterwards the focus stays beside it', async () => {
     await open(await book(1));
     await page().clock.install();
     await cancel();
@@ -199,7 +199,7 @@ describe('cancelling', () => {
     await page().waitForURL(`**/areas/${area.id}?day=${WEDNESDAY}&object=${area.desks[2]}`);
   });
 
-  test('too late for the server, the day is offered instead', async () => {
+  test('when the server says it is too late, the day is offered instead', async () => {
     await open(await book(1));
     await cancel();
     await perch.setClock('2026-11-24T06:00:20Z');

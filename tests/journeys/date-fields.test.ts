@@ -77,7 +77,7 @@ test.each(['3/11/2026', '3 Nov', '2026-11-03', 'Tuesday, 3 November 2026'])(
   },
 );
 
-test('of a filter, a date reaches the address once it is whole, and what is none is answered with a sentence', async () => {
+test('in a filter, a date reaches the address once it is complete, and anything else is answered with a sentence', async () => {
   const { page } = window;
   await page.goto(bookings());
   const to = () => new URL(page.url()).searchParams.get('to');
@@ -104,7 +104,7 @@ test('of a filter, a date reaches the address once it is whole, and what is none
   await expect.poll(to).toBe('2026-12-01');
 });
 
-test('who types the month first is told how', async () => {
+test('somebody who types the month first is told how', async () => {
   const { page } = window;
   await page.goto(bookings());
   await field('To').focus();
@@ -112,7 +112,7 @@ test('who types the month first is told how', async () => {
   await page.getByText('Type the day first: 19/12/2026.').waitFor();
 });
 
-test('of a filter, an emptied field means no date, and shows what that is when it is left', async () => {
+test('in a filter, an emptied field means no date, and shows what that is when it is left', async () => {
   const { page } = window;
   await page.goto('/admin/bookings?from=2026-12-01');
   await field('From').focus();
@@ -123,7 +123,7 @@ test('of a filter, an emptied field means no date, and shows what that is when i
   await expect.poll(said('From')).toBe('24 Nov 2026');
 });
 
-test('of a form, what is no date is refused and not taken for none, or for the one before', async () => {
+test('in a form, anything that is not a date is refused rather than taken for none, or for the previous one', async () => {
   const { page } = window;
   await page.goto(office());
   await field('First day').fill('24 Dec');
@@ -154,7 +154,7 @@ test('a new value in the address is shown, even while the field has the focus', 
   await expect.poll(said('From')).toBe('24 Nov 2026');
 });
 
-test('the calendar of the browser still opens, and what is chosen there is taken', async () => {
+test('the browser’s calendar still opens, and what is chosen there is used', async () => {
   const { page } = window;
   await page.goto(bookings());
   const calendar = page.locator('input[type="date"]').first();

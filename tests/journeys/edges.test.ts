@@ -71,7 +71,7 @@ test.each(Object.entries(PAGES))('the logo, the page at %s and the footer share 
   }
 });
 
-test('beside a dialog the strip of the scrollbar is in the shade as well', async () => {
+test('beside a dialog the scrollbar’s strip is dimmed as well', async () => {
   const { page } = window;
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/admin/locations/1/area/2');

@@ -98,7 +98,7 @@ export const pickLive = <Thing extends Booking | Place>(
   number: number,
 ): Thing => pickRather(list, isAhead(world), number);
 
-/** Mostly what somebody has just cancelled. */
+/** Usually something that somebody has just cancelled. */
 export const pickCancelled = ({ bookings }: World, number: number): Booking =>
   number % 5 > 0
     ? (bookings.findLast(({ cancelledAt }) => cancelledAt !== null) ?? pick(bookings, number))

@@ -89,7 +89,7 @@ export async function expectMessages({ world, real }: commands.Run): Promise<voi
     const others = messages.filter(({ ts }) => !noticed.includes(ts));
     expect(messages.map(({ ts }) => ts)).toEqual(expect.arrayContaining(noticed));
     expect(noticed.length).toBe(new Set(noticed).size);
-    // Of a cancellation that was undone, and then repeated by an admin, who is told anew (D12).
+    // About a cancellation that was undone, and then repeated by an admin: the owner gets a new message (D12).
     const undone = world.bookings.filter((each) => each.owner.email === email && each.wasUndone);
     expect(undone.length).toBeGreaterThanOrEqual(others.length);
     for (const { text } of others) expect(text).toMatch(/ You (have )?cancelled /);

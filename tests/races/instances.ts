@@ -9,12 +9,12 @@ import { freshDatabase } from '../support/postgres.ts';
 /** Several servers on one database, each with a clock that stands still. */
 export type Instances = {
   app: App;
-  /** One session, at each of them. */
+  /** One session, on each of them. */
   signedInEverywhere(person: Person): Promise<Client[]>;
   stop(): Promise<void>;
 };
 
-/** What is sent is tested elsewhere, so Slack is out of reach. */
+/** Sending is tested elsewhere, so Slack is out of reach. */
 export async function startInstances(
   count: number,
   environment: Record<string, string> = {},

@@ -11,7 +11,7 @@ const DAYS = workingDays(rounds(15, 25));
 const AREAS = rounds(2, 8);
 
 let perch: Instances;
-/** Each at all three instances. */
+/** Each of them at all three instances. */
 let [owner, rival, waiter]: Client[][] = [];
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const holdersOn = async (area: TestArea, date: string) => {
   return rows;
 };
 
-test('who undoes a cancellation while others book and join: one has the desk, and everybody is told so (D12)', async () => {
+test('undoing a cancellation while others book and join: one person has the desk, and everybody is told so (D12)', async () => {
   const met = { restored: 0, rival: 0 };
   for (let round = 0; round < AREAS; round += 1) {
     const area = await makeOffice(perch, { desks: 1 });
@@ -63,7 +63,7 @@ test('who undoes a cancellation while others book and join: one has the desk, an
   expect(Math.min(met.restored, met.rival)).toBeGreaterThan(0);
 });
 
-test('a desk that somebody waits for is theirs, however fast its owner changes their mind', async () => {
+test('a desk that somebody is waiting for is theirs, however fast its owner changes their mind', async () => {
   const area = await makeOffice(perch, { desks: 1 });
   for (const date of DAYS) {
     const { body: held } = await book(owner![0], area, date);
@@ -80,7 +80,7 @@ test('a desk that somebody waits for is theirs, however fast its owner changes t
   await expectInvariants(perch.app.db, perch.app.clock.now());
 });
 
-/** All at once and in no order of their own; answers in theirs. */
+/** All at once, in random order; the results are in the original order. */
 async function inOneCrowd<Result>(...acts: (() => Promise<Result>)[]): Promise<Result[]> {
   const answers = new Map<() => Promise<Result>, Promise<Result>>();
   for (const act of shuffled(acts)) answers.set(act, act());

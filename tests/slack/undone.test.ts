@@ -42,7 +42,7 @@ test('a cancellation that is undone (D12) is one message, rewritten each time', 
   expect(await sinceBooked()).toEqual([CANCELLED]);
 });
 
-test('one that Slack had not taken before is never told', async () => {
+test('one that Slack had not accepted yet is never announced', async () => {
   await inboxOf(perch.url, ben);
   await letSlackFail(perch.url, '500');
   await cancel();
@@ -54,7 +54,7 @@ test('one that Slack had not taken before is never told', async () => {
   expect(await sinceBooked()).toEqual([CANCELLED]);
 });
 
-test('who undid it and is then cancelled by an admin is told anew', async () => {
+test('an owner who undid it and is then cancelled by an admin gets a new message', async () => {
   await cancel();
   await inboxOf(perch.url, ben);
   await undo();
@@ -63,7 +63,7 @@ test('who undid it and is then cancelled by an admin is told anew', async () => 
   expect(await sinceBooked()).toEqual([KEPT, BY_ADA]);
 });
 
-test('the question of the morning has its buttons again', async () => {
+test('the morning’s question has its buttons again', async () => {
   await perch.setClock(`${WEDNESDAY}T08:00:00Z`);
   const question = async () =>
     (await inboxOf(perch.url, ben)).find(({ text }) => /oday|ancelled\./.test(text))!;
@@ -75,7 +75,7 @@ test('the question of the morning has its buttons again', async () => {
   expect((await bens!.get(`/api/booking/${id}`)).body).toMatchObject({ isConfirmed: true });
 });
 
-test('a question that could not be put before is put when the booking is back', async () => {
+test('a question that could not be asked before is asked when the booking is back', async () => {
   await letSlackFail(perch.url, '500');
   await perch.setClock(`${WEDNESDAY}T08:00:00Z`);
   await cancel();

@@ -112,7 +112,7 @@ const RULES: Record<string, string> = {
     select format('booking %s %s', b.id, b.cancel_reason) from b
     where (select array_agg(n.kind || n.user_id || n.created_at) from notices n
            where n.booking_id = b.id and n.kind in ('cancelled', 'unconfirmed')
-             -- Of a cancellation that was undone, and that nobody has repeated.
+             -- About a cancellation that was undone and that nobody has repeated.
              and not (n.kind = 'cancelled' and (cancelled_at is null or cancel_reason = 'unconfirmed' or closing_id is not null)
                       and exists (select from audit_entries e where e.subject = 'booking' and e.subject_id = b.id
                                   and e.action = 'restored' and e.at >= n.created_at)))

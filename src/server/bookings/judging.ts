@@ -13,8 +13,8 @@ export type Wanted = { areaId: number; bookableObjectId: number; date: Day; user
 export type RefusedBooking = RefusalToBook | 'not-found' | 'signed-out';
 
 /**
- * Whether the object can be had (B2, B3, B5, B11), judged under the lock of its day: everything about it, or why not and
- * what is free. With `isPromotion` the limit of a day does not count.
+ * Whether the object can be booked (B2, B3, B5, B11), judged under the lock of its day: everything about it, or
+ * else the reason and what is free. With `isPromotion` the daily limit does not apply.
  */
 export async function judgeBooking(
   app: App,
@@ -31,7 +31,7 @@ export async function judgeBooking(
   return reason ? withAlternatives(transaction, reason, wanted, situation) : done(situation);
 }
 
-/** For who was judged free to book it, and then was not the first (B1). */
+/** For somebody who was judged free to book it, and then was not first (B1). */
 export const takenMeanwhile = (transaction: Transaction, wanted: Wanted, situation: SituationRow) =>
   withAlternatives(transaction, 'already-booked', wanted, situation);
 

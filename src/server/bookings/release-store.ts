@@ -62,8 +62,8 @@ const releasing = <Condition extends SqlText, Sets extends SqlText = ''>(
   select id${returns} from released`;
 
 /**
- * A cancellation that was undone (D12) has been told before. Who cancels again themselves finds their message rewritten; by
- * anybody else they are told anew.
+ * A cancellation that was undone (D12) has been announced before. If the owner cancels again, that message is
+ * rewritten; if anybody else does, they get a new one.
  */
 const toldAgain = <Reason extends SqlText>(reason: Reason) => {
   const keeps = sql`notices.slack_ts is not null and ${reason} in ('owner', 'slack')`;

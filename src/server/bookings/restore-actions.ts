@@ -8,8 +8,8 @@ import { cancelledBooking, restore } from './restore-store.ts';
 import { type BookingRow, bookingStanding, liveBooking } from './store.ts';
 
 /**
- * D12: undoes the owner's own cancellation, if nothing that came after stands in the way; a second time changes nothing. What
- * was cancelled by anybody else, or by a deadline, is as if it did not exist (B8).
+ * D12: undoes the owner's own cancellation, if nothing that has happened since prevents it; undoing twice changes
+ * nothing. For bookings cancelled by anybody else, or by a deadline, the answer is as if they did not exist (B8).
  */
 export async function restoreBooking(
   app: App,

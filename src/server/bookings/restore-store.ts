@@ -11,11 +11,11 @@ export type CancelledRow = {
   isByOwner: boolean;
   isConfirmed: boolean;
   wasAsked: boolean;
-  /** Given from the waiting list. */
+  /** Came from the waiting list. */
   isPromotion: boolean;
 };
 
-/** No row while it stands. */
+/** No row while it is live. */
 export const cancelledBooking = statement<CancelledRow, { id: number }>(
   'cancelled-booking',
   ({ id }) => sql`select b.bookable_object_id as "bookableObjectId", l.time_zone as "timeZone",
@@ -29,8 +29,8 @@ export const cancelledBooking = statement<CancelledRow, { id: number }>(
 );
 
 /**
- * A cancelled booking stands again as it was. Messages that say otherwise are rewritten, and a question that became pointless
- * meanwhile is put after all.
+ * Makes a cancelled booking live again as it was. Messages that say otherwise are rewritten, and a question that
+ * had become pointless is asked after all.
  */
 export const restore = statement<object, { id: number; now: string; userId: number }>(
   'restore-booking',

@@ -96,7 +96,7 @@ async function deliver(app: App, id: number): Promise<Trouble | null> {
   return null;
 }
 
-/** There is nothing left to answer, or a cancellation was undone before anybody heard of it (D12). */
+/** There is nothing left to answer, or a cancellation was undone before anybody was told (D12). */
 function isPointless(notification: NotificationRow, now: Now): boolean {
   if (isQuestion(notification)) return !isOpen(notification, now);
   return notification.kind === 'cancelled' && isLive(notification);

@@ -23,7 +23,7 @@ const forUsers = { access: 'user', tag: 'Bookings' } as const;
 const forAdmins = { access: 'admin', tag: 'Administration' } as const;
 const ofOne = { params: z.object({ id: idParam }), refusals: ['not-found'] } as const;
 
-/** Why an object cannot be had on a date. */
+/** Why an object cannot be booked on a date. */
 const toBook = [
   'not-found',
   'closed-day',

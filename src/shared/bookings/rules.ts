@@ -82,10 +82,10 @@ export function refusalToConfirm(
   return hasPassed('release', date, location, now) ? 'too-late' : null;
 }
 
-/** Screens count from the answer, and what is tapped in the last second is on its way for a while. */
+/** Screens count from the answer, and a tap in the last second takes a moment to arrive. */
 const UNDO_GRACE_SECONDS = 5;
 
-/** A booking that its owner has cancelled. */
+/** A booking cancelled by its owner. */
 export type CancelledSituation = {
   date: Day;
   timeZone: string;
@@ -94,7 +94,7 @@ export type CancelledSituation = {
   wasAsked: boolean;
 };
 
-/** D12: within seconds, and not when 10:00 has meanwhile ended it anyway (C3). */
+/** D12: within seconds, and not if 10:00 has meanwhile ended it anyway (C3). */
 export function refusalToRestore(
   { date, timeZone, cancelledAt, isConfirmed, wasAsked }: CancelledSituation,
   now: Now,

@@ -21,7 +21,10 @@ export const savedObjectSchema = objectChangeSchema
   })
   .meta({ id: 'SavedObject' });
 
-/** Everything about an area saved in one go. What is left out stays as it is: its own fields, objects and plan alike. */
+/**
+ * Everything about an area, saved in one go. Anything left out stays as it is: its own fields, objects and plan
+ * alike.
+ */
 export const areaContentsSchema = areaChangeSchema
   .extend({
     bookableObjects: z

@@ -17,7 +17,7 @@ type DateFieldProps = {
   readonly value: string;
   /** With a complete date or none, once the field is left or Enter is pressed. */
   readonly onChange: (value: string) => void;
-  /** For a form, which must not be sent with the date before: what was typed, which is no date. */
+  /** For a form, which must not be sent with the previous date: what was typed, although it is not a date. */
   readonly onUnreadable?: (text: string) => void;
 };
 
@@ -28,9 +28,12 @@ type DateFieldProps = {
 export function DateField(props: DateFieldProps) {
   const { label, hint, error, min = FIRST_DAY, value, onChange, onUnreadable } = props;
   const calendar = useRef<HTMLInputElement>(null);
-  /** Null while it says what is chosen. */
+  /** Null while it shows the chosen date. */
   const [typed, setTyped] = useState<string | null>(null);
-  /** Nobody is told off in the middle of a date; once they were, the sentence stays until it can be read. */
+  /**
+   * Nobody is corrected in the middle of a date; once they have been, the sentence stays until the date can be
+   * read.
+   */
   const [isJudged, setIsJudged] = useState(value !== '' && parseDay(value) === null);
   const [known, setKnown] = useState(value);
   if (known !== value) {

@@ -4,7 +4,7 @@ import { shortDay, typedDay } from './typedDay.ts';
 
 const today = day('2026-11-24');
 
-describe('a date is read as it is written here, day first', () => {
+describe('a date is read as people here write it, day first', () => {
   test.each([
     ['3/11/2026', '2026-11-03'],
     ['03/11/2026', '2026-11-03'],
@@ -48,7 +48,7 @@ describe('without a year it is the nearest, or the first that may be chosen', ()
   );
 });
 
-describe('what is no date is answered with a sentence', () => {
+describe('anything that is not a date is answered with a sentence', () => {
   test.each([
     ['soon', /^Type a date such as 3\/11\/2026/],
     ['3', /^Type a date such as/],

@@ -54,7 +54,7 @@ function partsOf(typed: string): Parts | null {
     : readParts(second, first, third);
 }
 
-/** Typed without anything between: the day first, unless the first four can only be a year. */
+/** Typed without separators: the day comes first, unless the first four digits can only be a year. */
 function inOne(digits = ''): string[] {
   const [, date = '', month = '', year = ''] = /^(\d\d)(\d\d)(\d\d|\d{4})$/.exec(digits) ?? [];
   const isYearFirst = year.length === 4 && (Number(month) > 12 || Number(year) < 1900);
