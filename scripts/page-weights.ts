@@ -28,7 +28,7 @@ const PAGES: Record<string, string[]> = {
 /** Parts of a page that are fetched a moment later, before anybody asks for them. */
 const LATER: Record<string, string[]> = {
   Home: ['pictures'],
-  booking: ['src/web/bookings/dialog/SpaceDialog.tsx', 'src/web/ui/DialogWindow.tsx'],
+  booking: ['src/web/bookings/dialog/SpaceDialog.tsx'],
 };
 
 /** The bytes of JavaScript that a page loads initially, compressed with brotli. Later parts do not count. */

@@ -225,9 +225,9 @@ describe('finding', () => {
 test('a space for a guest needs a name, and says where it is missing', async () => {
   const { page } = window;
   await open(`?day=${WEDNESDAY}&object=${area.desks[0]}`);
-  await dialog().getByRole('radio', { name: 'For somebody else' }).check();
+  await dialog().getByRole('button', { name: 'For somebody else' }).click();
   await dialog().getByRole('button', { name: 'Book Desk 1' }).click();
-  const name = dialog().getByRole('textbox', { name: 'Their name' });
+  const name = dialog().getByRole('combobox', { name: 'Their name' });
   await dialog().getByText('Enter the name of the person it is for').waitFor();
   await untilFocusIsOn(name);
   await name.fill('Sam (guest)');

@@ -31,7 +31,7 @@ const isMarkedByPage = () => document.activeElement?.matches('[data-by-keyboard]
 type Page = Window['page'];
 
 const closeDialog = async (page: Page) => {
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 };
 

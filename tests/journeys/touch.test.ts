@@ -90,11 +90,11 @@ async function pinch({ x, y }: Point, from: number, to: number): Promise<void> {
   ]);
 }
 
-test('a tap on a place opens its dialog, and so does a tap a little beside it', async () => {
+test('a tap on a place opens what can be done with it, and so does a tap a little beside it', async () => {
   const at = await middleOf('Desk 3, free');
   await window.page.touchscreen.tap(at.x, at.y);
   await window.page.getByRole('dialog', { name: 'Desk 3' }).waitFor();
-  await dialog().getByRole('button', { name: 'Cancel' }).tap();
+  await dialog().getByRole('button', { name: 'Close' }).tap();
   await dialog().waitFor({ state: 'detached' });
   const { x = 0, y = 0, height = 0 } = (await place('Desk 6, free').boundingBox()) ?? {};
   await window.page.touchscreen.tap(x - 5, y + height / 2);

@@ -54,6 +54,7 @@ export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: P
   const isOfDay = shown?.date === day;
   const spaces = area && shown ? spacesOn(area.bookableObjects, shown.bookableObjects) : null;
   const dialog = useChosen(spaces ?? NO_SPACES, address.object);
+  const [choice, setChoice] = useState(0);
   const counts = isOfDay && day && spaces ? countWithin(days.counts, day, spaces) : days.counts;
   const count = counts.find((each) => each.date === day);
   const isQueueOpen = useIsQueueOpen(day, location);
@@ -94,6 +95,7 @@ export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: P
             selectedId={address.object}
             onView={address.chooseView}
             onChoose={(objectId) => {
+              setChoice(choice + 1);
               address.openObject(objectId);
               // Somebody may have been quicker since the last look; better to hear it now than after a press.
               void availability.refetch({ cancelRefetch: false });
@@ -113,9 +115,11 @@ export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: P
       {area && location && day && (
         <LaterSpaceDialog
           space={dialog.chosen}
+          choice={choice}
           spaces={dialog.spaces}
           counts={counts}
           day={day}
+          today={days.today}
           isOfDay={isOfDay}
           waitingList={waitingList}
           area={area}

@@ -30,7 +30,9 @@ export function useBookAddress() {
     /** Twelve looked-at days are not twelve steps back. */
     chooseDay: (chosen: Day) => change({ day: chosen }),
     chooseView: (chosen: 'plan' | 'list') => change({ view: chosen }),
+    /** Going back closes it. Another one chosen while it is open takes its place. */
     openObject(objectId: number) {
+      if (search.object !== undefined) return change({ object: objectId });
       openedOn.current = day;
       change({ object: objectId }, false);
     },

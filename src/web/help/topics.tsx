@@ -24,7 +24,7 @@ export function Booking() {
         alt="The booking page: the days of a week, each with a bar, and below them the plan of a floor. Free desks are green discs, taken ones are hatched, your own is filled and has a tick."
       />
       <p>Select a free space to book it.</p>
-      <HelpPicture name="book-it" alt="The dialog for a desk and a day, with a button to book it." />
+      <HelpPicture name="book-it" alt="What is asked about a desk and a day, with a button to book it." />
       <p>
         Next time is quicker: “Book again” on the <Link to="/">home page</Link> takes you straight to the area
         you last booked.
@@ -36,9 +36,9 @@ export function Booking() {
 export function Guests() {
   return (
     <p>
-      Choose a space as usual, select “For somebody else” and enter their name. The booking stays in your
-      name: you will be asked to confirm it, and you can cancel it. You can have several bookings on the same
-      day.
+      Choose a space as usual, select “For somebody else” and enter their name; people you have booked for,
+      and colleagues with a space that day or today, are suggested. The booking stays in your name: you will
+      be asked to confirm it, and you can cancel it. You can have several bookings on the same day.
     </p>
   );
 }

@@ -15,6 +15,10 @@ export type FloorPlanProps = {
   places: readonly PlanPlace[];
   /** The place whose dialog is open, or that the list points at. */
   selectedId: number | null;
+  /** Free places that are offered, which are lit. */
+  lit?: readonly number[];
+  /** What a search found, which has a ring and a name. */
+  found?: readonly number[];
   onChoose(objectId: number): void;
   /** What the plan shows: "Floor plan of Quiet floor". */
   label: string;
@@ -24,6 +28,8 @@ export type FloorPlanProps = {
   initialView?: View | null;
   onViewChange?(view: View): void;
 };
+
+const NONE: readonly number[] = [];
 
 /**
  * A floor plan with its places. Keep it mounted while the day changes, and give it a `key` of the area:
@@ -77,6 +83,8 @@ export function FloorPlan(props: FloorPlanProps) {
             seen={stage.seen}
             label={label}
             hintId={hintId}
+            lit={props.lit ?? NONE}
+            found={props.found ?? NONE}
             onChoose={onChoose}
           />
         </div>

@@ -1,17 +1,23 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Booking, DayCount } from '../../../shared/bookings/contract.ts';
-import type { Area } from '../../../shared/locations/contract.ts';
 import type { Day } from '../../../shared/day.ts';
 import type { IdName } from '../../../shared/fields.ts';
+import type { Area } from '../../../shared/locations/contract.ts';
 import { ApiProblem } from '../../api.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Popover } from '../../ui/popover/Popover.tsx';
 import { useBookObject } from '../queries.ts';
+import { besideWords } from '../spaces/near.ts';
 import type { Space } from '../spaces/space.ts';
-import { useSpots } from '../spaces/useSpots.ts';
 import { spokenName } from '../spaces/spaceWords.ts';
-import { bookedForOf, EMPTY_DRAFT, nameErrorOf } from './draft.ts';
-import { Facts } from './Facts.tsx';
+import { useSpots } from '../spaces/useSpots.ts';
+import { About } from './About.tsx';
+import { anchorOf, openerOf } from './anchor.ts';
+import { bookedForOf, type Draft, EMPTY_DRAFT, nameErrorOf } from './draft.ts';
+import { ManageBooking } from './ManageBooking.tsx';
 import styles from './OpenedDialog.module.css';
+import { ownPlacesAlike, prefetchOwnPlaces } from './ownPlaces.ts';
+import { OwnPlaceQuestion } from './OwnPlaceQuestion.tsx';
 import { Refusal } from './Refusal.tsx';
 import { SpaceActions } from './SpaceActions.tsx';
 import { NAME_FIELD, WhoFor } from './WhoFor.tsx';
@@ -20,10 +26,13 @@ import { WhoHasIt } from './WhoHasIt.tsx';
 export type SpaceDialogProps = {
   /** Null while nothing is chosen. */
   space: Space | null;
+  /** Counts the choices, the same space again included. */
+  choice: number;
   /** All of the day, for what is free beside the chosen one. */
   spaces: readonly Space[];
   counts: readonly DayCount[];
   day: Day;
+  today: Day;
   /** False while `space` still says what the day before it said. */
   isOfDay: boolean;
   /** The way to it on a full day; null while a space is free, and where nobody can join. */
@@ -36,24 +45,15 @@ export type SpaceDialogProps = {
   onBooked: (booking: Booking) => void;
 };
 
-export function OpenedDialog(props: SpaceDialogProps) {
-  const { space: chosen, onClose, onBooked } = props;
-  const { day, isOfDay, area, location, spaces, counts, waitingList, onSwitch, onChooseDay } = props;
-  // The dialog fades out with the words it had.
-  const [space, setSpace] = useState(chosen);
-  if (chosen !== null && chosen !== space) setSpace(chosen);
-
+export function OpenedDialog({ space, ...props }: SpaceDialogProps & { space: Space }) {
+  const { choice, spaces, counts, day, today, isOfDay, area, location, waitingList } = props;
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const booking = useBookObject();
+  const pressed = useState(() => document.activeElement)[0];
+  const isWanted = useWanted(`${day} ${space.objectId}`, isOfDay ? space.state === 'free' : null);
+  const question = useOwnPlaceQuestion();
+
   const around = { spaces, spots: useSpots(area), counts, day };
-  const onwards = { around, waitingList, onSwitch, onChooseDay };
-  const isWanted = useWanted(`${day} ${space?.objectId}`, isOfDay ? space?.state === 'free' : null);
-  const form = useId();
-  const primary = useRef<HTMLButtonElement>(null);
-  useFocusAfterSwitch(primary, `${day} ${space?.objectId}`);
-
-  if (space === null) return <Dialog isOpen={false} onClose={onClose} title="" actions={null} />;
-
   const problem = booking.error instanceof ApiProblem ? booking.error : null;
   const isAboutThis =
     booking.variables?.bookableObjectId === space.objectId && booking.variables.date === day;
@@ -61,45 +61,72 @@ export function OpenedDialog(props: SpaceDialogProps) {
   const isOnItsWay = booking.isPending || booking.isSuccess;
   const isBookable = space.state === 'free' && isOfDay && !isFinal(refusal);
   const shape = isWanted || isOnItsWay || refusal ? 'book' : space.state === 'yours' ? 'yours' : 'look';
+  const onwards = { around, waitingList, onSwitch: props.onSwitch, onChooseDay: props.onChooseDay };
 
-  function book(event: FormEvent<HTMLFormElement>) {
+  const send = (whom: Draft) =>
+    booking.mutate(
+      { date: day, areaId: area.id, bookableObjectId: space.objectId, bookedFor: bookedForOf(whom) },
+      { onSuccess: props.onBooked },
+    );
+
+  async function book(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (space === null || !isBookable || isOnItsWay) return;
+    if (!isBookable || isOnItsWay || question.isLooking) return;
     const nameError = nameErrorOf(draft);
     setDraft({ ...draft, nameError });
     if (nameError !== undefined) return focusName(event.currentTarget);
-    booking.mutate(
-      { date: day, areaId: area.id, bookableObjectId: space.objectId, bookedFor: bookedForOf(draft) },
-      { onSuccess: onBooked },
-    );
+    if (draft.isForMe && (await question.isAsked({ space, spaces, area, day }))) return;
+    send(draft);
   }
 
   return (
-    <Dialog
-      isOpen={chosen !== null}
-      onClose={onClose}
+    <Popover
       title={spokenName(space)}
-      actions={
-        <SpaceActions
-          shape={shape}
-          space={space}
-          form={form}
-          primary={primary}
-          isWaiting={isOnItsWay || !isBookable}
-          onClose={onClose}
-        />
-      }
+      about={`${space.objectId} ${choice}`}
+      anchor={() => anchorOf(space.objectId)}
+      opener={() => openerOf(space.objectId, pressed)}
+      onClose={props.onClose}
     >
-      <form id={form} className={styles.form} noValidate onSubmit={book}>
-        <Facts day={day} area={area.name} location={location.name} />
+      <form className={styles.form} noValidate onSubmit={(event) => void book(event)}>
+        <About
+          space={space}
+          day={day}
+          area={area.name}
+          location={location.name}
+          beside={shape === 'book' ? besideWords(spaces, space.objectId, around.spots) : null}
+        />
         {shape === 'book' && space.kind.apart?.welcome && <p>{space.kind.apart.welcome}</p>}
-        {shape === 'book' && <WhoFor draft={withServerError(draft, refusal)} onChange={setDraft} />}
+        {shape === 'book' && !draft.isForMe && (
+          <WhoFor draft={withServerError(draft, refusal)} day={day} today={today} onChange={setDraft} />
+        )}
         {refusal && <Refusal {...onwards} refusal={refusal} space={space} />}
         {!refusal && !isOnItsWay && space.state !== 'free' && isOfDay && (
           <WhoHasIt {...onwards} space={space} isTooLate={isWanted} />
         )}
+        {shape === 'yours' && <ManageBooking space={space} />}
+        {shape === 'book' && question.own.length === 0 && (
+          <SpaceActions
+            space={space}
+            isForMe={draft.isForMe}
+            isWaiting={isOnItsWay || question.isLooking || !isBookable}
+            onTurn={(isForMe) => setDraft({ ...draft, isForMe, nameError: undefined })}
+          />
+        )}
+        {shape === 'book' && question.own.length > 0 && (
+          <OwnPlaceQuestion
+            own={question.own}
+            onForMe={() => {
+              question.answer();
+              send(draft);
+            }}
+            onForSomebodyElse={() => {
+              question.answer();
+              setDraft({ ...draft, isForMe: false });
+            }}
+          />
+        )}
       </form>
-    </Dialog>
+    </Popover>
   );
 }
 
@@ -108,10 +135,7 @@ function isFinal(refusal: ApiProblem | null): boolean {
   return refusal?.status === 409 || refusal?.status === 404;
 }
 
-function withServerError<Draft extends { nameError: string | undefined }>(
-  draft: Draft,
-  refusal: ApiProblem | null,
-): Draft {
+function withServerError(draft: Draft, refusal: ApiProblem | null): Draft {
   const message = refusal?.errors.bookedFor?.[0];
   return message === undefined ? draft : { ...draft, nameError: `The name ${message}` };
 }
@@ -131,12 +155,37 @@ function useWanted(what: string, isFree: boolean | null): boolean {
   return wanted === what || (isFree === null && wanted !== null);
 }
 
-/** The button that offered another space is gone once it was pressed. */
-function useFocusAfterSwitch(primary: { current: HTMLButtonElement | null }, what: string) {
-  const seen = useRef(what);
+/** Whoever books for themselves and has a place of the kind that day is asked once whom it is for. */
+function useOwnPlaceQuestion() {
+  const client = useQueryClient();
+  const [own, setOwn] = useState<readonly string[]>([]);
+  const [isAnswered, setIsAnswered] = useState(false);
+  const [isLooking, setIsLooking] = useState(false);
+  const isOpen = useRef(true);
+
   useEffect(() => {
-    if (seen.current === what) return;
-    seen.current = what;
-    primary.current?.focus();
-  }, [primary, what]);
+    isOpen.current = true;
+    void prefetchOwnPlaces(client);
+    return () => {
+      isOpen.current = false;
+    };
+  }, [client]);
+
+  return {
+    own,
+    isLooking,
+    /** Resolves to true when it has to be answered first, or when nobody is there to answer any more. */
+    async isAsked(wanted: Parameters<typeof ownPlacesAlike>[1]): Promise<boolean> {
+      if (isAnswered) return false;
+      setIsLooking(true);
+      const found = await ownPlacesAlike(client, wanted);
+      setIsLooking(false);
+      setOwn(found);
+      return found.length > 0 || !isOpen.current;
+    },
+    answer() {
+      setOwn([]);
+      setIsAnswered(true);
+    },
+  };
 }

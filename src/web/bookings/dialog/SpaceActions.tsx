@@ -1,41 +1,27 @@
-import type { Ref } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
+import { FIRST } from '../../ui/popover/Popover.tsx';
 import type { Space } from '../spaces/space.ts';
 import { spokenName } from '../spaces/spaceWords.ts';
+import styles from './SpaceActions.module.css';
 
 type Props = {
-  /** To book it, to manage one of your own, or only to look. */
-  shape: 'book' | 'yours' | 'look';
   space: Space;
-  /** The form that the primary button sends. */
-  form: string;
-  primary: Ref<HTMLButtonElement>;
-  /** The primary button keeps its place and focus, but takes no press. */
+  isForMe: boolean;
+  /** The button keeps its place and focus, but takes no press. */
   isWaiting: boolean;
-  onClose: () => void;
+  onTurn: (isForMe: boolean) => void;
 };
 
-export function SpaceActions({ shape, space, form, primary, isWaiting, onClose }: Props) {
-  if (shape === 'book') {
-    return (
-      <>
-        <Button ref={primary} variant="primary" type="submit" form={form} isPending={isWaiting}>
-          Book {spokenName(space)}
-        </Button>
-        <Button onClick={onClose}>Cancel</Button>
-      </>
-    );
-  }
-  const bookingId = shape === 'yours' ? (space.booking?.id ?? null) : null;
+/** One button, which sends the form; whom it is for is a word beside it. */
+export function SpaceActions({ space, isForMe, isWaiting, onTurn }: Props) {
   return (
-    <>
-      {bookingId !== null && (
-        <LinkButton variant="primary" to="/bookings/$bookingId/details" params={{ bookingId }}>
-          Manage booking
-        </LinkButton>
-      )}
-      <Button onClick={onClose}>Close</Button>
-    </>
+    <div className={styles.actions}>
+      <Button {...FIRST} variant="primary" type="submit" isPending={isWaiting}>
+        Book {spokenName(space)}
+      </Button>
+      <button type="button" className={styles.link} onClick={() => onTurn(!isForMe)}>
+        {isForMe ? 'For somebody else' : 'For me'}
+      </button>
+    </div>
   );
 }

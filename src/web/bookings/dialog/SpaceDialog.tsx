@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { OpenedDialog, type SpaceDialogProps } from './OpenedDialog.tsx';
 
 /** What opens on choosing a space: books a free one, says who has another. */
-export function SpaceDialog(props: SpaceDialogProps) {
-  const isOpen = props.space !== null;
+export function SpaceDialog({ space, ...props }: SpaceDialogProps) {
+  const isOpen = space !== null;
   const [wasOpen, setWasOpen] = useState(isOpen);
   const [opening, setOpening] = useState(0);
   if (isOpen !== wasOpen) {
@@ -11,5 +11,5 @@ export function SpaceDialog(props: SpaceDialogProps) {
     // Each opening starts afresh; within one, what was typed and refused stays.
     if (isOpen) setOpening(opening + 1);
   }
-  return <OpenedDialog key={opening} {...props} />;
+  return space && <OpenedDialog key={opening} space={space} {...props} />;
 }

@@ -5,6 +5,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import type { Space } from '../spaces/space.ts';
 import { outOfUseWords, spokenName } from '../spaces/spaceWords.ts';
 import { NearestYes } from './NearestYes.tsx';
+import { SitNextTo } from './SitNextTo.tsx';
 import { type Around, offersBeside } from './offers.ts';
 
 type Props = {
@@ -38,6 +39,7 @@ export function WhoHasIt({ space, around, waitingList, isTooLate, onSwitch, onCh
   return (
     <>
       <p>{holderWords(space)}</p>
+      {isTheirs && <SitNextTo space={space} around={around} onSwitch={onSwitch} />}
       {nearestYes}
     </>
   );

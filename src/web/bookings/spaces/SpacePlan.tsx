@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Area } from '../../../shared/locations/contract.ts';
 import { objectKinds } from '../../../shared/locations/kinds.ts';
 import { isolated } from '../../../shared/direction.ts';
+import type { Scene } from '../../../shared/plans/contract.ts';
+import { spotsOf } from '../../../shared/plans/nearness.ts';
 import { sceneQuery } from '../../locations/queries.ts';
 import { backgroundUrlOf } from '../../plan-editor/backgroundUrl.ts';
 import { FloorPlan } from '../../plans/FloorPlan.tsx';
@@ -10,6 +12,7 @@ import type { PlanPlace } from '../../plans/planPlace.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { passes, type SpaceFilter } from './filter.ts';
+import { freeNear } from './near.ts';
 import type { Space, SpaceState } from './space.ts';
 import styles from './SpacePlan.module.css';
 import { describeObject, shortName } from './spaceWords.ts';
@@ -46,6 +49,8 @@ export function SpacePlan({ area, spaces, filter, selectedId, onChoose }: Props)
         scene={scene.data}
         places={spaces.flatMap((space) => placeOf(space, filter))}
         selectedId={selectedId}
+        lit={besideColleague(spaces, selectedId, scene.data)}
+        found={foundBy(filter, spaces)}
         onChoose={onChoose}
         label={`Floor plan of ${isolated(area.name)}`}
         backgroundUrl={backgroundUrlOf(area.locationId, area.id, scene.data)}
@@ -56,6 +61,19 @@ export function SpacePlan({ area, spaces, filter, selectedId, onChoose }: Props)
       />
     </div>
   );
+}
+
+/** Where one could sit next to a colleague whose place is looked at. */
+function besideColleague(spaces: readonly Space[], selectedId: number | null, scene: Scene): number[] {
+  const selected = spaces.find(({ objectId }) => objectId === selectedId);
+  if (selected?.state !== 'booked') return [];
+  return freeNear(spaces, selected.objectId, spotsOf(scene)).map(({ objectId }) => objectId);
+}
+
+/** What is looked for stands out, and everything else stays as it is: one looks for somebody to sit near them. */
+function foundBy(filter: SpaceFilter, spaces: readonly Space[]): number[] {
+  if (filter.text.trim() === '') return [];
+  return spaces.filter((space) => passes(space, filter)).map(({ objectId }) => objectId);
 }
 
 function placeOf(space: Space, filter: SpaceFilter): PlanPlace[] {
@@ -70,7 +88,7 @@ function placeOf(space: Space, filter: SpaceFilter): PlanPlace[] {
       // Where a place is, such as by the window, is only in words.
       label: [describeObject(space), isolated(space.description)].filter(Boolean).join('. '),
       short: shortName(space.name),
-      dimmed: !passes(space, filter),
+      dimmed: !passes(space, { ...filter, text: '' }),
     },
   ];
 }

@@ -15,6 +15,12 @@ export function passes(space: Space, filter: SpaceFilter): boolean {
   );
 }
 
+/** Whether a name or a later word of it begins like this, as a search for people takes it. */
+export function startsAWord(name: string, beginning: string): boolean {
+  const wanted = folded(beginning.trim());
+  return wanted !== '' && ` ${folded(name)}`.includes(` ${wanted}`);
+}
+
 /** So that "zoe" finds "Zoë". */
 function folded(text: string): string {
   return text

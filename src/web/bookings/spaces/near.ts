@@ -35,6 +35,17 @@ export function besideWords(spaces: readonly Space[], objectId: number, spots: S
   return names.length === 0 ? null : `next to ${listed(names.slice(0, 2).map(isolated))}`;
 }
 
+/** Whether two spaces of a kind stand beside each other. */
+export function areNeighbours(
+  spaces: readonly Space[],
+  objectId: number,
+  otherId: number,
+  spots: Spots,
+): boolean {
+  const { from, alike } = around(spaces, objectId, spots);
+  return from !== undefined && besides(from, alike).some(({ id }) => id === otherId);
+}
+
 /** Who has it, as colleagues call them: "Grace", or all of the name where two of that day begin alike. Null when nobody may say. */
 export function shortNameOfHolder(space: Space, spaces: readonly Space[]): string | null {
   const { booking, state } = space;

@@ -1,10 +1,11 @@
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Box } from '../view/view.ts';
 import type { PlacedPlace } from '../planPlace.ts';
 import styles from '../FloorPlan.module.css';
-import { cellsOf } from './cells.ts';
+import { type Cell, cellsOf } from './cells.ts';
 import { type Direction, nearestIn } from './nearest.ts';
 import { PlaceCell } from './PlaceCell.tsx';
+import { type Ring, ringOnly } from './ringed.ts';
 import { keepOneStop, placeAt, placesIn, stopAt } from './tabStop.ts';
 import { useWaves } from './useWaves.ts';
 
@@ -17,6 +18,10 @@ type PlanPlacesProps = {
   seen(): Box;
   label: string;
   hintId: string;
+  /** Free places that are offered. */
+  lit: readonly number[];
+  /** What a search found. */
+  found: readonly number[];
   onChoose(objectId: number): void;
 };
 
@@ -27,13 +32,16 @@ const DIRECTIONS: Record<string, Direction | undefined> = {
   ArrowRight: 'right',
 };
 
-export function PlanPlaces({ box, places, selectedId, seen, label, hintId, onChoose }: PlanPlacesProps) {
+export function PlanPlaces(props: PlanPlacesProps) {
+  const { box, places, selectedId, seen, label, hintId, lit, found, onChoose } = props;
   const list = useRef<HTMLDivElement>(null);
   const cells = useWaves(cellsOf(places), seen);
 
   useLayoutEffect(() => {
     if (list.current) keepOneStop(list.current);
   }, [places]);
+  useRings(list, 'lit', lit, cells);
+  useRings(list, 'found', found, cells);
 
   const placeAfter = (key: string, from: number) => {
     const direction = DIRECTIONS[key];
@@ -64,7 +72,9 @@ export function PlanPlaces({ box, places, selectedId, seen, label, hintId, onCho
   const choose = (event: MouseEvent<HTMLDivElement>) => {
     const place = placeAt(event.target) ?? elementOf(placeNear(event.currentTarget, event, places, box));
     if (!place) return;
-    // Safari does not focus a button on a click, and a dialog gives the focus back to what had it.
+    // So that whoever listens further out knows that this press was for a place, also one a little beside it.
+    event.preventDefault();
+    // Safari does not focus a button on a click, and a popover gives the focus back to what had it.
     place.focus({ preventScroll: true });
     onChoose(Number(place.dataset.place));
   };
@@ -94,6 +104,19 @@ export function PlanPlaces({ box, places, selectedId, seen, label, hintId, onCho
       <div className={styles.shield} />
     </div>
   );
+}
+
+/** Drawn again when other places are drawn, which begin without. */
+function useRings(
+  list: RefObject<HTMLElement | null>,
+  ring: Ring,
+  objectIds: readonly number[],
+  cells: readonly Cell[],
+): void {
+  const ids = objectIds.join();
+  useLayoutEffect(() => {
+    if (list.current) ringOnly(list.current, ring, ids === '' ? [] : ids.split(',').map(Number));
+  }, [list, ring, ids, cells]);
 }
 
 /**

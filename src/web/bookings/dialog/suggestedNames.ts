@@ -1,0 +1,31 @@
+import type { Colleague } from '../../../shared/bookings/contract.ts';
+import { isolated } from '../../../shared/direction.ts';
+import type { Suggestion } from '../../ui/SuggestField.tsx';
+import { startsAWord } from '../spaces/filter.ts';
+
+const MOST = 4;
+
+/** What is known of names that may be meant; each answer knows only those who let themselves be found (N2). */
+type Known = {
+  /** Who has a place on the day to be booked. */
+  thatDay: readonly Colleague[];
+  /** Who has one today, who may well come another day. */
+  today: readonly Colleague[];
+  /** For whom the reader has booked before. */
+  before: readonly string[];
+};
+
+/** Names for what has been typed, those of earlier guests first. Somebody who already has a place that day is said to. */
+export function suggestedNames(typed: string, { thatDay, today, before }: Known): Suggestion[] {
+  const placeOf = new Map(
+    thatDay.map(({ name, bookedFor, bookableObject }) => [bookedFor ?? name, bookableObject.name]),
+  );
+  const names = [
+    ...before,
+    ...[...thatDay, ...today].flatMap(({ name, bookedFor }) => (bookedFor === null ? name : [])),
+  ].filter((name) => startsAWord(name, typed));
+  return [...new Set(names)].slice(0, MOST).map((name) => {
+    const place = placeOf.get(name);
+    return { text: name, note: place === undefined ? null : `has ${isolated(place)} that day` };
+  });
+}

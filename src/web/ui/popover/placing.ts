@@ -1,0 +1,96 @@
+export type Size = { readonly width: number; readonly height: number };
+export type Box = Size & { readonly x: number; readonly y: number };
+export type Point = { readonly x: number; readonly y: number };
+
+/** Where around what it speaks of a popover may stand, the best first. */
+export type Sides = readonly ('right' | 'left' | 'below' | 'above')[];
+
+/** In pixels: between the popover and what it speaks of, which keeps its ring, and to the edges of the window. */
+const GAP = 12;
+const MARGIN = 8;
+/** So far from its end a popover still points at what it speaks of. */
+const ALONG = 28;
+
+/**
+ * The top left corner of a popover: where there is room, on the side on which it covers least of what is to stay in sight;
+ * else on the one with the most room. Always in the window, even if it has to cover what it speaks of.
+ */
+export function cornerBeside(
+  anchor: Box,
+  size: Size,
+  frame: Size,
+  sides: Sides,
+  spared: readonly Box[] = [],
+): Point {
+  const corners = sides.flatMap((side) => {
+    const spare = spareOn(side, anchor, size, frame);
+    return cornersOn(side, anchor, size).map((corner) => {
+      const at = {
+        x: within(corner.x, size.width, frame.width),
+        y: within(corner.y, size.height, frame.height),
+      };
+      const covered = spared.filter((box) => overlap(box, { ...at, ...size })).length;
+      return { at, spare: Math.min(spare, 0), covered };
+    });
+  });
+  return corners.reduce((best, corner) =>
+    corner.spare > best.spare || (corner.spare === best.spare && corner.covered < best.covered)
+      ? corner
+      : best,
+  ).at;
+}
+
+/** Of something that is not on the screen a popover speaks from the middle. */
+export function cornerInMiddle(size: Size, frame: Size): Point {
+  return {
+    x: within((frame.width - size.width) / 2, size.width, frame.width),
+    y: within((frame.height - size.height) / 2, size.height, frame.height),
+  };
+}
+
+function spareOn(side: Sides[number], anchor: Box, size: Size, frame: Size): number {
+  const around = GAP + MARGIN;
+  switch (side) {
+    case 'right':
+      return frame.width - anchor.x - anchor.width - around - size.width;
+    case 'left':
+      return anchor.x - around - size.width;
+    case 'below':
+      return frame.height - anchor.y - anchor.height - around - size.height;
+    case 'above':
+      return anchor.y - around - size.height;
+  }
+}
+
+/** Level with the middle of what it speaks of, or reaching as far as can be to either side of it. */
+function cornersOn(side: Sides[number], anchor: Box, size: Size): Point[] {
+  const [x, y] = [anchor.x + anchor.width / 2, anchor.y + anchor.height / 2];
+  const along = (middle: number, length: number) => [
+    middle - length / 2,
+    middle - ALONG,
+    middle + ALONG - length,
+  ];
+  switch (side) {
+    case 'right':
+      return along(y, size.height).map((top) => ({ x: anchor.x + anchor.width + GAP, y: top }));
+    case 'left':
+      return along(y, size.height).map((top) => ({ x: anchor.x - GAP - size.width, y: top }));
+    case 'below':
+      return along(x, size.width).map((left) => ({ x: left, y: anchor.y + anchor.height + GAP }));
+    case 'above':
+      return along(x, size.width).map((left) => ({ x: left, y: anchor.y - GAP - size.height }));
+  }
+}
+
+function overlap(one: Box, other: Box): boolean {
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  );
+}
+
+function within(start: number, length: number, frame: number): number {
+  return Math.max(MARGIN, Math.min(start, frame - length - MARGIN));
+}

@@ -1,0 +1,68 @@
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
+import { type Box, cornerBeside, cornerInMiddle, type Sides } from './placing.ts';
+
+/** What a popover speaks of, as it is on the screen now, and what is to stay in sight; null while it is not there. */
+export type Anchor = () => { element: Element; sides: Sides; spared: Iterable<Element> } | null;
+
+/** Below this a popover is a sheet at the foot of the window. The style sheet says the same. */
+const sheet = matchMedia('(width < 48rem)');
+
+/**
+ * Keeps a popover beside its anchor, and a sheet away from it. It looks in every frame, because the anchor moves with whatever
+ * scrolls and zooms around it, for which there is no event; it does something only when something has moved.
+ */
+export function usePlacing(popover: RefObject<HTMLElement | null>, anchor: Anchor, about: string): void {
+  const anchorNow = useEffectEvent(anchor);
+
+  useLayoutEffect(() => {
+    const element = popover.current;
+    if (!element) return;
+    let frame = 0;
+    let last = '';
+    const look = () => {
+      frame = requestAnimationFrame(look);
+      if (sheet.matches) {
+        element.style.transform = last = '';
+        return;
+      }
+      const size = { width: element.offsetWidth, height: element.offsetHeight };
+      const room = { width: document.documentElement.getBoundingClientRect().width, height: innerHeight };
+      const found = anchorNow();
+      const box = found && seen(found.element, room);
+      const now = JSON.stringify([size, room, box]);
+      if (now === last) return;
+      last = now;
+      const spared = found ? [...found.spared].map((each) => each.getBoundingClientRect()) : [];
+      const { x, y } =
+        found && box ? cornerBeside(box, size, room, found.sides, spared) : cornerInMiddle(size, room);
+      element.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
+    };
+    look();
+    return () => cancelAnimationFrame(frame);
+  }, [popover, about]);
+
+  useLayoutEffect(() => {
+    const element = popover.current;
+    if (!element) return;
+    const root = document.documentElement;
+    const makeRoom = () => {
+      const height = sheet.matches ? `${element.offsetHeight}px` : '';
+      root.style.scrollPaddingBottom = document.body.style.paddingBottom = height;
+      if (sheet.matches)
+        anchorNow()?.element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+    };
+    const watcher = new ResizeObserver(makeRoom);
+    watcher.observe(element);
+    return () => {
+      watcher.disconnect();
+      root.style.scrollPaddingBottom = document.body.style.paddingBottom = '';
+    };
+  }, [popover, about]);
+}
+
+/** Null when it is scrolled out of the window. */
+function seen(element: Element, { width, height }: { width: number; height: number }): Box | null {
+  const box = element.getBoundingClientRect();
+  const isSeen = box.width > 0 && box.right > 0 && box.bottom > 0 && box.x < width && box.y < height;
+  return isSeen ? box : null;
+}
