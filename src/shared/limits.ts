@@ -8,7 +8,7 @@ export const LONGEST_RANGE = 366;
 
 /** The fault reported on the end of a range that is too long. */
 export const tooManyDays = (most: number): string =>
-  `must be at most ${most} days from the first day, which counts`;
+  `must be at most ${most} days from the first day, counting that day`;
 
 /**
  * Bookings in one answer to admins: more than a screen can show; anyone wanting all of them asks for shorter

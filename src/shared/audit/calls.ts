@@ -14,9 +14,9 @@ export const auditCalls = calls({
     tag: 'Administration',
     summary: `The audit trail, newest first, ${AUDIT_PAGE_SIZE} entries a page; all of them as CSV`,
     description:
-      'from and to are days in UTC, both included; before is the id of the last entry of the page before. ' +
-      'With "Accept: text/csv" the answer is a file of all that match. A cell that a spreadsheet would calculate, ' +
-      'and one that begins with an apostrophe, has an apostrophe in front: take one away for the original.',
+      'from and to are days in UTC, both inclusive; before is the id of the last entry on the previous page. ' +
+      'With "Accept: text/csv" the answer is a file of everything that matches. A cell that a spreadsheet would calculate, ' +
+      'and one that begins with an apostrophe, has an apostrophe in front: remove one to get the original.',
     query: blankAsAbsent({
       from: dayField,
       to: dayField,

@@ -21,7 +21,7 @@ export const auditEntrySchema = z
         date: dayField.nullable(),
       })
       .meta({
-        description: 'What the subject concerns, by current names. Null where it concerns none.',
+        description: 'What the subject concerns, by current names. Null if it concerns nothing else.',
       }),
     before: z.record(z.string(), z.unknown()).nullable(),
     after: z.record(z.string(), z.unknown()).nullable(),

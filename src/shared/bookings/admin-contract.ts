@@ -36,7 +36,7 @@ export const cancelledSchema = z
     cancelled: z.array(idField).meta({ description: 'Including those already cancelled.' }),
     kept: z
       .array(z.object({ id: idField, reason: z.enum(['day-has-passed', 'not-found']) }))
-      .meta({ description: 'Past bookings, and unknown ids.' }),
+      .meta({ description: 'Past bookings and unknown ids.' }),
   })
   .meta({ id: 'Cancelled' });
 

@@ -70,7 +70,7 @@ export const bookingCalls = calls({
   'POST /booking/:id/confirm': {
     ...forUsers,
     ...ofOne,
-    summary: `Confirm your booking on its day before ${DEADLINES.release}; confirming twice is a success`,
+    summary: `Confirm your booking on its day before ${DEADLINES.release}; confirming twice succeeds`,
     answer: bookingSchema,
     refusals: ['not-found', 'too-early', 'too-late'],
   },
@@ -78,16 +78,16 @@ export const bookingCalls = calls({
   'DELETE /booking/:id': {
     ...forUsers,
     ...ofOne,
-    summary: 'Cancel a booking of today or later; cancelling twice is a success',
+    summary: 'Cancel a booking for today or later; cancelling twice succeeds',
     refusals: ['not-found', 'day-has-passed'],
   },
 
   'POST /booking/:id/restore': {
     ...forUsers,
     ...ofOne,
-    summary: `Undo your own cancellation of the last ${UNDO_SECONDS} seconds; doing so twice is a success`,
+    summary: `Undo your own cancellation within ${UNDO_SECONDS} seconds; undoing twice succeeds`,
     description:
-      'It is the same booking again, confirmed or not as it was. If somebody has the space by now, what is free is ' +
+      'It is the same booking again, confirmed or not as before. If somebody else has the space by now, free spaces are ' +
       'offered as when booking.',
     answer: bookingSchema,
     refusals: [...toBook, 'too-late'],
@@ -97,7 +97,7 @@ export const bookingCalls = calls({
     ...forUsers,
     ...ofArea,
     summary: 'Who sits where in an area on a date, and what is free',
-    description: `Of a date that has passed at the office, the spaces of others are "${UNNAMED}", to admins too; so are those of people who show where they sit to admins alone, to all but admins.`,
+    description: `For a date that has passed at the office, other people’s spaces are "${UNNAMED}", for admins too; so are those of people who let only admins see where they sit, for everyone but admins.`,
     params: areaParams.extend({ date: dayField }),
     answer: availabilitySchema,
   },
@@ -105,7 +105,7 @@ export const bookingCalls = calls({
   'GET /booking/location/:locationId/area/:areaId': {
     ...forUsers,
     ...ofArea,
-    summary: `How many places of an area are free on each day, for at most ${DAYS_AHEAD + 1} days`,
+    summary: `How many spaces in an area are free on each day, for at most ${DAYS_AHEAD + 1} days`,
     query: rangeOf(DAYS_AHEAD + 1),
     answer: z.array(dayCountSchema),
   },
@@ -130,7 +130,7 @@ export const bookingCalls = calls({
 
   'GET /admin/bookings': {
     ...forAdmins,
-    summary: `Live bookings by date and who made them, of days that have passed too, at most ${MOST_BOOKINGS}`,
+    summary: `Live bookings by date and who made them, past days included, at most ${MOST_BOOKINGS}`,
     description:
       `Every filter is optional. The range is at most ${LONGEST_RANGE} days; by default it begins today and ends ` +
       `${HOW_FAR_AHEAD} later.`,
@@ -147,7 +147,7 @@ export const bookingCalls = calls({
 
   'POST /admin/bookings/cancel': {
     ...forAdmins,
-    summary: 'Cancel bookings of today or later, with a reason for their owners',
+    summary: 'Cancel bookings for today or later, with a reason for their owners',
     body: cancellationSchema,
     answer: cancelledSchema,
   },

@@ -77,7 +77,7 @@ export const dayCountSchema = z
     total: z.int().nonnegative(),
     free: z.int().nonnegative(),
     mine: z.int().nonnegative(),
-    totalStandard: z.int().nonnegative().meta({ description: 'Of these, not counting dog places.' }),
+    totalStandard: z.int().nonnegative().meta({ description: 'Of these, without dog places.' }),
     freeStandard: z.int().nonnegative(),
   })
   .meta({ id: 'DayCount' });

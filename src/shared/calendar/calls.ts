@@ -27,7 +27,7 @@ export const calendarCalls = calls({
   'DELETE /calendar': {
     access: 'user',
     ...calendar,
-    summary: 'Remove the secret address of your calendar; doing so twice is a success',
+    summary: 'Remove the secret address of your calendar; removing it twice succeeds',
   },
 
   'GET /calendar/:token.ics': {

@@ -46,7 +46,7 @@ export const adminLocationCalls = calls({
 
   'POST /admin/location': {
     ...forAdmins,
-    summary: 'Add a location; answers its id',
+    summary: 'Add a location; returns its id',
     body: newLocationSchema,
     creates: created(idField, (id) => `/admin/location/${id}`),
     refusals: ['name-taken'],
@@ -55,7 +55,7 @@ export const adminLocationCalls = calls({
   'PUT /admin/location/:locationId': {
     ...forAdmins,
     ...ofLocation,
-    summary: 'Change a location; a field left out keeps its value',
+    summary: 'Change a location; fields left out keep their values',
     body: locationChangeSchema,
     refusals: ['not-found', 'name-taken'],
   },
@@ -77,7 +77,7 @@ export const adminLocationCalls = calls({
   'POST /admin/location/:locationId/area': {
     ...forAdmins,
     ...ofLocation,
-    summary: 'Add an area; answers its id',
+    summary: 'Add an area; returns its id',
     body: newAreaSchema,
     creates: created(idField, (id, { locationId }) => `/admin/location/${locationId}/area/${id}`),
     refusals: ['not-found', 'name-taken'],
@@ -86,7 +86,7 @@ export const adminLocationCalls = calls({
   'PUT /admin/location/:locationId/area/:areaId': {
     ...forAdmins,
     ...ofArea,
-    summary: 'Change an area; a field left out keeps its value',
+    summary: 'Change an area; fields left out keep their values',
     body: areaChangeSchema,
     refusals: ['not-found', 'name-taken'],
   },
@@ -117,7 +117,7 @@ export const adminLocationCalls = calls({
   'POST /admin/location/:locationId/closing': {
     ...forAdmins,
     ...ofLocation,
-    summary: 'Close a location on some days, ending what is booked on them; answers the id of the closing',
+    summary: 'Close a location on some days, ending what is booked on them; returns the id of the closing',
     body: newClosingSchema,
     creates: created(idField, (id, { locationId }) => `/admin/location/${locationId}/closing/${id}`),
     refusals: ['not-found', 'day-has-passed', 'closed-already'],

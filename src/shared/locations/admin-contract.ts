@@ -153,7 +153,7 @@ export const closingEffectSchema = z
   .object({
     bookings: z.int().nonnegative(),
     places: z.int().nonnegative().meta({ description: 'Places on waiting lists.' }),
-    days: z.array(dayField).meta({ description: 'Those with something to end.' }),
+    days: z.array(dayField).meta({ description: 'The days with something to end.' }),
     people: z
       .array(z.string())
       .meta({ description: '"First Last" of the people who will be told, at most 100.' }),

@@ -22,7 +22,7 @@ export const openDaysField = z
 export const closingSchema = z
   .object({
     from: dayField,
-    to: dayField.meta({ description: 'Included.' }),
+    to: dayField.meta({ description: 'Inclusive.' }),
     reason: z.string().meta({ example: 'Christmas' }),
   })
   .meta({ id: 'Closing', description: 'Days on which a location is closed on top of its usual week.' });
@@ -47,7 +47,7 @@ export const locationSchema = z
     guideLink: z.string().meta({ description: 'A link, or empty.' }),
     timeZone: z.string().meta({ description: 'IANA time zone.' }),
     openDays: openDaysField,
-    closings: z.array(closingSchema).meta({ description: 'Those not yet over.' }),
+    closings: z.array(closingSchema).meta({ description: 'Closings that are not over yet.' }),
     areas: z.array(idNameSchema),
   })
   .meta({ id: 'Location' });

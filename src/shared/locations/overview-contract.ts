@@ -10,10 +10,7 @@ export const areaOverviewSchema = z
     name: z.string(),
     areaTypeId: areaTypeField,
     objectCount: z.int().nonnegative().meta({ description: 'Active bookable objects.' }),
-    booked: z
-      .int()
-      .nonnegative()
-      .meta({ description: 'Live bookings of today, the confirmed ones included.' }),
+    booked: z.int().nonnegative().meta({ description: 'Today’s live bookings, including confirmed ones.' }),
     confirmed: z.int().nonnegative(),
     free: z.int().nonnegative().meta({ description: 'Active objects not booked today.' }),
     waiting: z.int().nonnegative().meta({ description: 'Live places on today’s waiting list.' }),
@@ -35,7 +32,7 @@ export const locationOverviewSchema = z
     timeZone: z.string(),
     today: dayField.meta({ description: 'Today at the location.' }),
     isOpen: z.boolean(),
-    closedFor: z.string().nullable().meta({ description: 'The reason of the closing that covers today.' }),
+    closedFor: z.string().nullable().meta({ description: 'The reason for the closing that covers today.' }),
     areas: z.array(areaOverviewSchema),
   })
   .meta({ id: 'LocationOverview' });

@@ -24,7 +24,7 @@ const idsParam = z
 export const objectCalls = calls({
   'POST /admin/location/:locationId/area/:areaId/bookable-object': {
     ...forAdmins,
-    summary: 'Add a bookable object; answers its id',
+    summary: 'Add a bookable object; returns its id',
     params: areaParams,
     body: newObjectSchema,
     creates: created(
@@ -38,7 +38,7 @@ export const objectCalls = calls({
     ...forAdmins,
     summary: 'Change a bookable object; many can be sent in parallel',
     description:
-      'Each is checked against what is saved at the time. To swap names or places, or to shift a series of names by ' +
+      'Each is checked against what is saved at that moment. To swap names or places, or to shift a series of names by ' +
       'one, use the call that saves the contents of the area.',
     params: objectParams,
     body: objectChangeSchema,
@@ -67,7 +67,7 @@ export const objectCalls = calls({
     summary: 'Save an area with its objects, their places and its floor plan: all or nothing',
     description:
       'Send If-Match with the area’s version, from its admin read, in quotes. An object with an id is ' +
-      'changed, and a field left out keeps its value; one without is new. Objects not listed stay as they are, ' +
+      'changed, and fields left out keep their values; one without is new. Objects not listed stay as they are, ' +
       'and so do an omitted floor plan and omitted fields of the area itself. Names and places may be swapped. If a row cannot be saved, nothing is, and ' +
       'errors names its field, such as bookableObjects.12.name.',
     params: areaParams,

@@ -13,7 +13,7 @@ export const MOST_OBJECTS = 5_000;
 
 /** With an id it changes that object, and a field left out keeps its value; without one it is a new object. */
 export const savedObjectSchema = objectChangeSchema
-  .extend({ id: idField.optional().meta({ description: 'None for a new object.' }) })
+  .extend({ id: idField.optional().meta({ description: 'Left out for a new object.' }) })
   .superRefine(({ id, name }, context) => {
     if (id === undefined && name === undefined) {
       context.addIssue({ code: 'custom', path: ['name'], message: NAME_LENGTH });
@@ -37,8 +37,8 @@ export const areaContentsSchema = areaChangeSchema
 
 export const savedContentsSchema = z
   .object({
-    ids: z.array(idField).meta({ description: 'Of the objects sent, in the same order.' }),
-    area: adminAreaSchema.meta({ description: 'As it is now.' }),
+    ids: z.array(idField).meta({ description: 'The ids of the objects sent, in the same order.' }),
+    area: adminAreaSchema.meta({ description: 'The area as it is now.' }),
   })
   .meta({ id: 'SavedContents' });
 

@@ -7,7 +7,7 @@ export const planVersionSchema = z
   .object({
     hash: planHashField,
     savedAt: z.string().meta({ format: 'date-time' }),
-    savedBy: z.string().nullable().meta({ description: '"First Last"; null when it came with the sample.' }),
+    savedBy: z.string().nullable().meta({ description: '"First Last"; null if it came with the sample.' }),
     isCurrent: z.boolean(),
   })
   .meta({ id: 'PlanVersion' });

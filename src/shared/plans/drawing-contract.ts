@@ -31,7 +31,7 @@ export const uploadedDrawingSchema = z
     assetId: assetIdField.meta({ description: 'SHA-256 of the stored drawing.' }),
     width: length.positive(),
     height: length.positive(),
-    removed: z.array(z.string()).meta({ description: 'What was removed, in words for a person.' }),
+    removed: z.array(z.string()).meta({ description: 'What was removed, for people to read.' }),
     candidates: z
       .array(placeCandidateSchema)
       .max(2_000)

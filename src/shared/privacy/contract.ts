@@ -9,8 +9,8 @@ export const preferencesSchema = z
   .object({
     visibility: z.enum(VISIBILITIES, 'must be everybody or admins').meta({
       description:
-        'Who may see where you sit: everybody who is signed in, or nobody but you and admins. To all others your spaces ' +
-        'and those of your guests are just booked, and no search finds them.',
+        'Who may see where you sit: everybody who is signed in, or only you and admins. For everyone else your spaces ' +
+        'and those of your guests are simply booked, and no search finds them.',
     }),
   })
   .meta({ id: 'Preferences' });
@@ -51,7 +51,7 @@ export const personalDataSchema = z
           cancelNote: z.string().nullable(),
         }),
       )
-      .meta({ description: 'The cancelled ones included.' }),
+      .meta({ description: 'Includes cancelled bookings.' }),
     waitingListPlaces: z.array(
       z.object({
         id: idField,

@@ -33,13 +33,13 @@ export const columnSchema = z
         'percent is 0 to 100; time is YYYY-MM-DD HH:MM in the location’s time; weekday is the English name. ' +
         'Any may be null.',
     }),
-    description: z.string().meta({ description: 'What exactly the figure means.' }),
+    description: z.string().meta({ description: 'Exactly what the figure means.' }),
     total: z
       .union([z.literal('sum'), z.object({ part: z.string(), whole: z.string() })])
       .nullable()
       .meta({
         description:
-          'How the column is totalled: by adding up or, for a percentage, as one column’s share of another. Null: not at all.',
+          'How the column is totalled: as a sum or, for a percentage, as one column’s share of another. Null means not at all.',
       }),
   })
   .meta({ id: 'ReportColumn' });
@@ -49,7 +49,7 @@ export const chartSchema = z
     title: z.string(),
     type: z.enum(['bar', 'line']),
     x: z.array(z.string()).meta({
-      description: 'The columns that name a bar or a point; rows with the same name are totalled.',
+      description: 'The columns that name a bar or a point; rows with the same name are added up.',
     }),
     y: z.array(z.string()).meta({ description: 'The columns drawn; bars are stacked.' }),
     by: z.array(z.string()).meta({ description: 'For lines, the columns that name a line; for bars, none.' }),

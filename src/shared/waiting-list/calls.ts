@@ -10,7 +10,7 @@ const ofOne = { params: z.object({ id: idParam }), refusals: ['not-found'] } as 
 export const waitingListCalls = calls({
   'POST /booking/waitlist': {
     ...forUsers,
-    summary: 'Join the queue for an area and date; answers the id of the place',
+    summary: 'Join the queue for an area and date; returns the id of the place',
     body: newPlaceSchema,
     creates: created(idField, (id) => `/booking/waitlist/${id}`),
     refusals: [
@@ -39,7 +39,7 @@ export const waitingListCalls = calls({
 
   'GET /booking/waitlist/area/:areaId/:date': {
     ...forUsers,
-    summary: 'How long the queue is, and where you are in it',
+    summary: 'How long the queue is, and your position in it',
     params: z.object({ areaId: idParam, date: dayField }),
     answer: queueSchema,
     refusals: ['not-found'],
