@@ -19,6 +19,7 @@ const race = (name: string, ...edits: Edit[]): Fault => ({ name, edits, tests: R
 const BOOKINGS = 'src/server/bookings/actions.ts';
 const BOOKINGS_STORE = 'src/server/bookings/store.ts';
 const RELEASES = 'src/server/bookings/release-store.ts';
+const MOVES = 'src/server/bookings/move-actions.ts';
 const QUEUE = 'src/server/waiting-list/store.ts';
 const PROMOTE = 'src/server/waiting-list/promote.ts';
 const AREA_DAYS = 'src/server/area-days/actions.ts';
@@ -70,8 +71,8 @@ export const faults: Fault[] = [
     'A question accepted by Slack is not checked against 10:00 again under the lock',
     edit(
       'src/server/notifications/actions.ts',
-      'current !== undefined && isOpen(current, now)',
-      'current !== undefined',
+      'current !== undefined && isOpen(current, now) && isOnDayOf(notification, current)',
+      'current !== undefined && isOnDayOf(notification, current)',
     ),
   ),
   race(
@@ -99,6 +100,27 @@ export const faults: Fault[] = [
     edit(BOOKINGS, '!found || !(found.userId === user.id || user.isAdmin)', '!found'),
   ),
   rule('Anybody may confirm (C2)', edit(BOOKINGS, '!found || found.userId !== user.id', '!found')),
+  rule('Anybody may move a booking (D11)', edit(MOVES, '!found || found.userId !== user.id', '!found')),
+  rule(
+    'A booking moved to another day stays confirmed, and asked (D11, C1)',
+    edit(MOVES, 'const isAnew = !isOfThatDay ||', 'const isAnew = !wanted.date ||'),
+  ),
+  rule(
+    'Moving promotes nobody into the old place (D11, W4)',
+    edit(
+      MOVES,
+      '    if (moved?.isWaitedFor) await promote(app, transaction, { areaId, date, timeZone }, now);\n',
+    ),
+  ),
+  race(
+    'A write to a booking that has been moved meanwhile goes on under the wrong lock (D11)',
+    edit('src/server/bookings/frame.ts', 'if (isOnDayOf(expected, standing))', 'if (expected)'),
+  ),
+  race(
+    'Two days are locked in the order in which they are named (D11)',
+    edit(AREA_DAYS, 'of days.toSorted(byLock))', 'of days)'),
+    edit(AREA_DAYS, 'const byLock = (a: DayOfArea', 'export const byLock = (a: DayOfArea'),
+  ),
   rule(
     'What an admin has cancelled can be undone (D12)',
     edit('src/server/bookings/restore-actions.ts', '!cancelled?.isByOwner', '!cancelled'),
@@ -141,7 +163,10 @@ export const faults: Fault[] = [
   ),
   rule(
     'Promotions count towards the daily limit (B11)',
-    edit(BOOKINGS_STORE, 'and not exists (select from waiting_list_places p where p.booking_id = b.id)'),
+    edit(
+      BOOKINGS_STORE,
+      'and not exists (select from waiting_list_places p where p.booking_id = b.id and p.date = b.date)',
+    ),
   ),
   rule(
     'The dog place goes to somebody waiting for a desk (W3)',

@@ -41,10 +41,10 @@ export function book(world: World, owner: Somebody, wanted: Wanted): Booking | R
     bookedFor,
     isConfirmed: date === today(world, office),
     wasAsked: false,
-    isPromotion: false,
     endedAs: null,
     cancelledAt: null,
     wasUndone: false,
+    wasMoved: false,
   };
   world.bookings.push(booking);
   return booking;
@@ -54,7 +54,8 @@ export function book(world: World, owner: Somebody, wanted: Wanted): Booking | R
 function refusalToHave(
   world: World,
   owner: Somebody,
-  { office, space, date, isPromotion = false }: Day & { space: Space; isPromotion?: boolean },
+  { office, space, date }: Day & { space: Space },
+  isUnlimited = false,
 ): Refusal | null {
   if (!office.spaces.includes(space) || !space.isActive) return notFound;
   const wrongDate = refusalOfDate(world, { office, date });
@@ -62,9 +63,38 @@ function refusalToHave(
   const taker = liveBookingsOn(world, office, date).find((each) => each.space === space)?.owner;
   if (taker) return refusal(409, taker === owner ? 'already-yours' : 'already-booked');
   const held = world.bookings.filter(
-    (each) => isLive(each) && each.owner === owner && each.date === date && !each.isPromotion,
+    (each) => isLive(each) && each.owner === owner && each.date === date && !isGiven(world, each),
   );
-  return !isPromotion && held.length >= MOST_PER_DAY ? refusal(409, 'too-many') : null;
+  return !isUnlimited && held.length >= MOST_PER_DAY ? refusal(409, 'too-many') : null;
+}
+
+/** From the waiting list of that day. */
+const isGiven = ({ places }: World, booking: Booking): boolean =>
+  places.some((place) => place.booking === booking && place.date === booking.date);
+
+/** D11. What the change leaves out stays. */
+export function change(
+  world: World,
+  by: Somebody,
+  booking: Booking,
+  { office, space, date, bookedFor }: Wanted,
+): Booking | Refusal {
+  if (booking.owner !== by || !isLive(booking)) return notFound;
+  if (!isReleasable(world, booking)) return refusal(409, 'day-has-passed');
+  const before = { office: booking.office, date: booking.date };
+  const isOfThatDay = date === before.date;
+  if (!isOfThatDay || office !== before.office || space !== booking.space) {
+    const reason = refusalToHave(world, by, { office, space, date }, isOfThatDay);
+    if (reason) return reason;
+    Object.assign(booking, { office, space, date, wasMoved: true });
+    if (!isOfThatDay || office.timeZone !== before.office.timeZone) {
+      booking.isConfirmed = date === today(world, office);
+      booking.wasAsked = false;
+    }
+    promote(world, before.office, before.date);
+  }
+  booking.bookedFor = bookedFor;
+  return booking;
 }
 
 /** B7, B8, W4. Null if it is done, or had already been done. */
@@ -91,7 +121,7 @@ export function restore(world: World, by: Somebody, booking: Booking): Booking |
   const isLate = isBefore(booking.cancelledAt.add({ seconds: 15 }), world.now);
   const isLost = booking.wasAsked && !booking.isConfirmed && !isBeforeTime(world, booking, '10:00');
   if (isLate || isLost) return refusal(409, 'too-late');
-  const reason = refusalToHave(world, by, booking);
+  const reason = refusalToHave(world, by, booking, isGiven(world, booking));
   if (reason) return reason;
   booking.endedAs = null;
   booking.cancelledAt = null;

@@ -43,6 +43,7 @@ const MIX = [
   [24, writing.booking],
   [10, writing.cancelling],
   [6, writing.restoring],
+  [9, writing.moving],
   [9, writing.confirming],
   [17, writing.joining],
   [3, writing.leaving],
@@ -63,6 +64,9 @@ const mixed = fc.commands(
 const MET = [
   ...['made', 'already-booked', 'already-yours', 'too-many', 'too-far-ahead'].map((each) => `book: ${each}`),
   ...['owner', 'admin', 'not-found', 'unconfirmed', 'day-has-passed'].map((each) => `cancel: ${each}`),
+  ...['space', 'day', 'office', 'name', 'already-booked', 'not-found', 'day-has-passed'].map(
+    (each) => `move: ${each}`,
+  ),
   ...['done', 'stood', 'already-booked', 'not-found', 'too-late', 'too-many'].map(
     (each) => `restore: ${each}`,
   ),

@@ -45,10 +45,10 @@ export function promote(world: World, office: Office, date: string): void {
     place.booking = {
       ...booking,
       wasAsked: false,
-      isPromotion: true,
       endedAs: null,
       cancelledAt: null,
       wasUndone: false,
+      wasMoved: false,
     };
     world.bookings.push(place.booking);
   }

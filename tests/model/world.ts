@@ -28,11 +28,11 @@ export type Booking = {
   bookedFor: string | null;
   isConfirmed: boolean;
   wasAsked: boolean;
-  isPromotion: boolean;
   endedAs: 'owner' | 'admin' | 'slack' | 'unconfirmed' | null;
   /** When it was cancelled by somebody. */
   cancelledAt: Temporal.Instant | null;
   wasUndone: boolean;
+  wasMoved: boolean;
 };
 
 export type Place = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { catchUp } from './around.ts';
-import { alternativesTo, book, cancel, confirm, presentBooking, restore } from './bookings.ts';
+import { alternativesTo, book, cancel, change, confirm, presentBooking, restore } from './bookings.ts';
 import * as commands from './command.ts';
 import { askToConfirm } from './day-of-booking.ts';
 import { learnPromotions } from './learning.ts';
@@ -91,6 +91,69 @@ export const cancelling = fc.record({ actor: actors, booking: commands.picks }).
     await learnPromotions(run);
   }),
 );
+
+/** As from a form: what stays as it is is left out, or sent along. */
+export const moving = fc
+  .record({
+    actor: actors,
+    booking: commands.picks,
+    what: fc.constantFrom('space', 'space', 'day', 'day', 'office', 'name', 'nothing', 'elsewhere'),
+    office: commands.picks,
+    space: spaces,
+    date: commands.dateChoices,
+    bookedFor: bookedFors,
+    isWhole: fc.boolean(),
+  })
+  .map((choice) =>
+    commands.command('move', commands.hasBookings, async (run, tell) => {
+      const { world, real } = run;
+      const chosen = commands.pickWanted(world, choice.booking);
+      const by = actorOf(chosen, world, choice.actor);
+      const { what } = choice;
+      const wanted = wantedOf(world, chosen, choice);
+      const { office, space, date, bookedFor } = wanted;
+      tell(
+        `${commands.who(by)} moves ${commands.whose(chosen)} to ${space.name} (${space.id}) of area ${office.areaId} on ${date}`,
+      );
+      const body = {
+        ...((choice.isWhole || date !== chosen.date) && { date }),
+        ...((choice.isWhole || office !== chosen.office) && { areaId: office.areaId }),
+        ...((choice.isWhole || space !== chosen.space) && { bookableObjectId: space.id }),
+        ...((choice.isWhole || bookedFor !== chosen.bookedFor) && { bookedFor }),
+      };
+      const outcome = by.isActive ? change(world, by, chosen, wanted) : SIGNED_OUT;
+      const isRefused = 'status' in outcome;
+      commands.count(run, `move: ${isRefused ? outcome.reason : what}`);
+      const answer = await real.clientOf(by).put(`/api/booking/${chosen.id}`, body);
+      expectAnswer(answer, isRefused ? outcome : { status: 200, body: presentBooking(world, by, outcome) });
+      if (isRefused && outcome.reason.startsWith('already'))
+        expectAlternatives(answer.body.alternatives, alternativesTo(world, wanted));
+      await learnPromotions(run);
+    }),
+  );
+
+function wantedOf(
+  world: World,
+  chosen: Booking,
+  choice: {
+    what: string;
+    office: number;
+    space: number;
+    date: commands.DateChoice;
+    bookedFor: string | null;
+  },
+) {
+  const { what } = choice;
+  const office = what === 'office' ? commands.pick(world.offices, choice.office) : chosen.office;
+  const offered = what === 'elsewhere' ? commands.pick(world.offices, choice.office).spaces : office.spaces;
+  const isSpace = ['space', 'office', 'elsewhere'].includes(what);
+  return {
+    office,
+    space: isSpace ? commands.pick(offered, choice.space) : chosen.space,
+    date: ['day', 'office'].includes(what) ? commands.dateOf(choice.date, world, office) : chosen.date,
+    bookedFor: what === 'name' ? choice.bookedFor : chosen.bookedFor,
+  };
+}
 
 export const restoring = fc.record({ actor: actors, booking: commands.picks }).map((choice) =>
   commands.command('restore', commands.hasBookings, async (run, tell) => {

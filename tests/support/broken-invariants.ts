@@ -18,20 +18,29 @@ export async function brokenInvariants(db: Queryable, now: Temporal.Instant): Pr
 const SEEN = `
   b as materialized (
     select b.*, o.bookable_object_type_id as type, u.is_active as has_active_owner, l.open_days,
-           (b.created_at at time zone l.time_zone)::date as made_on,
+           (s.since at time zone l.time_zone)::date as made_on, s.since,
            b.date::timestamp at time zone l.time_zone as start_of_day,
            (b.date + time '08:00') at time zone l.time_zone as at_eight,
            (b.date + time '08:30') at time zone l.time_zone as at_half_past_eight,
            (b.date + time '09:30') at time zone l.time_zone as at_half_past_nine,
            (b.date + time '10:00') at time zone l.time_zone as at_ten,
            (b.date + 1)::timestamp at time zone l.time_zone as end_of_day,
-           $1::timestamptz as now, p.id as place_id
+           $1::timestamptz as now, p.id as place_id, b.moved_at is not null as was_moved
     from bookings b
     join bookable_objects o on o.id = b.bookable_object_id
     join areas a on a.id = b.area_id
     join locations l on l.id = a.location_id
     join users u on u.id = b.user_id
     left join waiting_list_places p on p.booking_id = b.id
+    -- When it was made, or moved to the day that it is for.
+    cross join lateral (
+      select coalesce(max(e.at), b.created_at) as since
+      from audit_entries e
+      join areas was on was.id = (e.before ->> 'area_id')::bigint join locations was_at on was_at.id = was.location_id
+      join areas became on became.id = (e.after ->> 'area_id')::bigint join locations is_at on is_at.id = became.location_id
+      where e.subject = 'booking' and e.subject_id = b.id and e.action = 'moved'
+        and (e.before ->> 'date' <> e.after ->> 'date' or was_at.time_zone <> is_at.time_zone)
+    ) s
   ), p as materialized (
     select p.*, p.xmin::text as written_by, u.is_active as has_active_owner, l.open_days,
            (p.joined_at at time zone l.time_zone)::date as made_on,
@@ -59,10 +68,10 @@ const RULES: Record<string, string> = {
     where ${outOfBounds('p')} or joined_at >= at_half_past_eight`,
   '2: somebody was promoted from 08:30 on, or into what is no desk': `
     select format('booking %s of place %s at %s', id, place_id, created_at) from b
-    where place_id is not null and (created_at >= at_half_past_eight or type <> 1)`,
+    where place_id is not null and not was_moved and (created_at >= at_half_past_eight or type <> 1)`,
   '2: a booking made on its day is unconfirmed, or was confirmed outside its time': `
     select format('booking %s made %s confirmed %s', id, created_at, confirmed_at) from b
-    where case when made_on = date then confirmed_at is distinct from created_at
+    where case when made_on = date then confirmed_at is distinct from since
           else confirmed_at < start_of_day or confirmed_at >= at_ten end`,
   '3: a space is free although somebody waits': `
     select format('place %s waits, object %s is free', p.id, o.id)
@@ -86,8 +95,8 @@ const RULES: Record<string, string> = {
            or (before.booking_id > p.booking_id and before.written_by <> p.written_by))`,
   '5: a promoted place and its booking do not agree': `
     select format('place %s, booking %s', p.id, b.id) from p left join b on b.id = p.booking_id
-    where p.ended_as = 'promoted' and (p.area_id, p.date, p.user_id, p.ended_at)
-      is distinct from (b.area_id, b.date, b.user_id, b.created_at)`,
+    where p.ended_as = 'promoted' and (p.user_id, p.ended_at, not b.was_moved and (p.area_id, p.date) <> (b.area_id, b.date))
+      is distinct from (b.user_id, b.created_at, false)`,
   '5: something ended more than once': `
     select format('%s %s %s times %s', subject, subject_id, count(*), array_agg(action))
     from audit_entries where action in ('left', 'expired', 'cancelled', 'restored') and subject <> 'user'
@@ -108,6 +117,10 @@ const RULES: Record<string, string> = {
     where (select array_agg(n.kind || n.user_id || n.created_at) from notices n
            where n.booking_id = b.id and n.kind in ('booked', 'promoted'))
       is distinct from array[case when place_id is null then 'booked' else 'promoted' end || user_id || created_at]`,
+  '6: a booking that was moved has not the one notice of it': `
+    select format('booking %s', b.id) from b
+    where (select array_agg(n.user_id || n.created_at::text) from notices n where n.booking_id = b.id and n.kind = 'moved')
+      is distinct from case when was_moved then array[user_id || moved_at::text] end`,
   '6: a booking has not the one notice of how it ended': `
     select format('booking %s %s', b.id, b.cancel_reason) from b
     where (select array_agg(n.kind || n.user_id || n.created_at) from notices n
@@ -139,14 +152,16 @@ const RULES: Record<string, string> = {
   '6: a question to confirm was put where there was none': `
     select format('notice %s of booking %s at %s', n.id, b.id, n.created_at)
     from notices n join b on b.id = n.booking_id
-    where n.kind in ('confirm', 'remind') and (
+    where n.kind in ('confirm', 'remind') and (n.created_at > b.since or b.since = b.created_at) and (
       n.created_at < case n.kind when 'confirm' then at_eight else at_half_past_nine end or n.created_at >= at_ten
       or b.confirmed_at < n.created_at or b.cancelled_at < n.created_at or n.user_id <> b.user_id)`,
   '6: a question to confirm is missing': `
     select format('booking %s', b.id) from b
     where cancelled_at is null and confirmed_at is null and now < at_ten and (
-      now >= at_eight and not exists (select from notices n where n.booking_id = b.id and n.kind = 'confirm')
-      or now >= at_half_past_nine and not exists (select from notices n where n.booking_id = b.id and n.kind = 'remind'))`,
+      now >= at_eight and not exists (
+        select from notices n where n.booking_id = b.id and n.kind = 'confirm' and n.created_at >= at_eight)
+      or now >= at_half_past_nine and not exists (
+        select from notices n where n.booking_id = b.id and n.kind = 'remind' and n.created_at >= at_half_past_nine))`,
   '6: one message stands for two notices': `
     select format('notices %s', array_agg(id)) from notices where slack_ts is not null
     group by slack_channel, slack_ts having count(*) > 1`,

@@ -4,12 +4,12 @@ import type { Outcome } from '../../shared/outcome.ts';
 import { releaseUnconfirmed, releaseUnconfirmedOfAreas } from '../bookings/release-store.ts';
 import type { App } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
-import { lockAreaAndDate, lockAreas, lockUserInAreaAndDate } from '../db/lock.ts';
+import { lockAreaAndDate, lockAreas, lockNumberOf, lockUser, lockUserInAreaAndDate } from '../db/lock.ts';
 import { expirePlaces, expirePlacesOfAreas } from '../waiting-list/ending-store.ts';
 
-export type AreaDay = {
-  areaId: number;
-  date: Day;
+export type DayOfArea = { areaId: number; date: Day };
+
+export type AreaDay = DayOfArea & {
   /** Someone creating a booking or place for themselves; while they are being deactivated they wait here. */
   maker?: { id: number } | undefined;
 };
@@ -30,6 +30,27 @@ export async function writeAreaDay<Result extends Outcome<unknown>>(
   app.work.nudge();
   return outcome;
 }
+
+/** The same for several days of any areas, in the order of their locks, so that nobody who does likewise deadlocks. */
+export async function writeAreaDays<Result>(
+  app: App,
+  { days, maker }: { days: readonly DayOfArea[]; maker?: AreaDay['maker'] },
+  work: (transaction: Transaction, now: Now) => Promise<Result>,
+): Promise<Result> {
+  const outcome = await app.db.transaction(async (transaction) => {
+    if (maker) await lockUser(transaction, { userId: maker.id });
+    for (const { areaId, date } of days.toSorted(byLock))
+      await lockAreaAndDate(transaction, { areaId, date });
+    const now = app.clock.now();
+    for (const { areaId, date } of days) await expireDue(transaction, areaId, date, now);
+    return work(transaction, now);
+  });
+  app.work.nudge();
+  return outcome;
+}
+
+const byLock = (a: DayOfArea, b: DayOfArea): number =>
+  lockNumberOf(a.areaId) - lockNumberOf(b.areaId) || (a.date < b.date ? -1 : 1);
 
 /**
  * For a transaction with several steps on one day; for several days use {@link lockAllDaysAndExpireDue}. Returns

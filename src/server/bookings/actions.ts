@@ -10,6 +10,7 @@ import type { App } from '../context.ts';
 import type { SignedInUser } from '../people/store.ts';
 import { writeAreaDay } from '../area-days/actions.ts';
 import { promote } from '../waiting-list/promote.ts';
+import { writeBooking } from './frame.ts';
 import { judgeBooking, type RefusedBooking, takenMeanwhile } from './judging.ts';
 import { releaseBooking } from './release-store.ts';
 import {
@@ -78,13 +79,12 @@ export async function cancelBooking(
   const [found] = await bookingStanding(app.db, { id });
   if (!found || !(found.userId === user.id || user.isAdmin)) return refused('not-found');
   if (found.cancelReason !== null) return done(null);
-  const { areaId, date, timeZone } = found;
 
-  return writeAreaDay(app, { areaId, date }, async (transaction, now) => {
+  return writeBooking(app, found, {}, async (transaction, now, standing) => {
+    // Somebody else may have cancelled it meanwhile, before its day ended.
+    if (standing.cancelReason !== null) return done(null);
+    const { areaId, date, timeZone } = standing;
     if (!isCancellable(date, timeZone, now)) {
-      const [booking] = await bookingStanding(transaction, { id });
-      // Somebody else may have cancelled it before its day ended.
-      if (booking?.cancelReason !== null) return done(null);
       return refused('day-has-passed', { detail: 'You cannot cancel this booking as it is in the past.' });
     }
     const isOwner = found.userId === user.id;
@@ -114,15 +114,13 @@ export async function confirmBooking(
 ): Promise<Outcome<BookingRow, RefusalToConfirm | 'not-found'>> {
   const [found] = await bookingStanding(app.db, { id });
   if (!found || found.userId !== user.id) return refused('not-found');
-  const { areaId, date, timeZone } = found;
 
-  return writeAreaDay(app, { areaId, date }, async (transaction, now) => {
-    const [standing] = await bookingStanding(transaction, { id });
-    if (standing?.cancelReason === 'unconfirmed') return refused('too-late');
+  return writeBooking(app, found, {}, async (transaction, now, standing) => {
+    if (standing.cancelReason === 'unconfirmed') return refused('too-late');
     const [booking] = await liveBooking(transaction, { now: now.toString(), id });
     if (!booking) return refused('not-found');
     if (booking.isConfirmed) return done(booking);
-    const reason = refusalToConfirm(date, { timeZone }, now);
+    const reason = refusalToConfirm(standing.date, standing, now);
     if (reason) return refused(reason);
     await markConfirmed(transaction, { id, now: now.toString(), userId: user.id });
     return done({ ...booking, isConfirmed: true });

@@ -5,6 +5,7 @@ import { writeAreaDay } from '../area-days/actions.ts';
 import type { App } from '../context.ts';
 import type { SignedInUser } from '../people/store.ts';
 import { promote } from '../waiting-list/promote.ts';
+import { isOnDayOf } from './frame.ts';
 import { releaseBookings } from './release-store.ts';
 import { bookingStandings, type StandingRow } from './store.ts';
 
@@ -25,11 +26,16 @@ export async function cancelBookings(
   const live = wanted
     .flatMap((id) => found.get(id) ?? [])
     .filter(({ cancelReason }) => cancelReason === null);
-  const days = Map.groupBy(live, ({ areaId, date }) => `${areaId} ${date}`);
   const passed = new Set<number>();
-  for (const bookings of days.values()) {
-    const outcome = await cancelOnDay(app, admin, bookings, reason || null);
-    if (outcome.done) for (const id of outcome.value) passed.add(id);
+  for (let left: readonly StandingRow[] = live; left.length > 0;) {
+    const moved: StandingRow[] = [];
+    for (const bookings of Map.groupBy(left, ({ areaId, date }) => `${areaId} ${date}`).values()) {
+      const outcome = await cancelOnDay(app, admin, bookings, reason || null);
+      if (!outcome.done) continue;
+      for (const id of outcome.value.passed) passed.add(id);
+      moved.push(...outcome.value.moved);
+    }
+    left = moved;
   }
   const isKept = (id: number) => passed.has(id) || !found.has(id);
   return {
@@ -40,24 +46,28 @@ export async function cancelBookings(
   };
 }
 
-/** Everything in one area on one day. Returns the ids of those that stay because their day is over (B7). */
+/**
+ * Everything in one area on one day. Returns the ids of those that stay because their day is over (B7), and those that have
+ * meanwhile been moved to another day (D11).
+ */
 async function cancelOnDay(
   app: App,
   admin: SignedInUser,
   bookings: readonly StandingRow[],
   note: string | null,
-): Promise<Outcome<number[]>> {
+): Promise<Outcome<{ passed: number[]; moved: StandingRow[] }>> {
   const [first] = bookings;
-  if (!first) return done([]);
+  if (!first) return done({ passed: [], moved: [] });
   const { areaId, date, timeZone } = first;
   return writeAreaDay(app, { areaId, date }, async (transaction, now) => {
-    const ids = bookings.map(({ id }) => id);
-    if (!isCancellable(date, timeZone, now)) {
-      const standing = await bookingStandings(transaction, { ids });
-      return done(standing.filter(({ cancelReason }) => cancelReason === null).map(({ id }) => id));
-    }
+    const standing = await bookingStandings(transaction, { ids: bookings.map(({ id }) => id) });
+    const live = standing.filter(({ cancelReason }) => cancelReason === null);
+    const moved = live.filter((each) => !isOnDayOf(each, first));
+    const here = live.filter((each) => isOnDayOf(each, first));
+    const ids = here.map(({ id }) => id);
+    if (!isCancellable(date, timeZone, now)) return done({ passed: ids, moved });
     const at = now.toString();
-    const own = bookings.filter(({ userId }) => userId === admin.id).map(({ id }) => id);
+    const own = here.filter(({ userId }) => userId === admin.id).map(({ id }) => id);
     const others = ids.filter((id) => !own.includes(id));
     const released = [
       ...(own.length > 0
@@ -82,6 +92,6 @@ async function cancelOnDay(
     if (released.some(({ isWaitedFor }) => isWaitedFor)) {
       await promote(app, transaction, { areaId, date, timeZone }, now);
     }
-    return done([]);
+    return done({ passed: [], moved });
   });
 }

@@ -14,19 +14,19 @@ export type RefusedBooking = RefusalToBook | 'not-found' | 'signed-out';
 
 /**
  * Whether the object can be booked (B2, B3, B5, B11), judged under the lock of its day: everything about it, or
- * else the reason and what is free. With `isPromotion` the daily limit does not apply.
+ * else the reason and what is free. With `isUnlimited` the daily limit does not apply.
  */
 export async function judgeBooking(
   app: App,
   transaction: Transaction,
   wanted: Wanted,
   now: Now,
-  { isPromotion = false }: { isPromotion?: boolean } = {},
+  { isUnlimited = false }: { isUnlimited?: boolean } = {},
 ): Promise<Outcome<SituationRow, RefusedBooking>> {
   const [situation] = await situationToBook(transaction, { ...wanted, now: now.toString() });
   if (!situation) return refused('not-found');
   if (!situation.isActiveUser) return refused('signed-out');
-  const limit = isPromotion ? Infinity : app.config.bookingsPerDay;
+  const limit = isUnlimited ? Infinity : app.config.bookingsPerDay;
   const reason = refusalToBook({ ...situation, ...wanted }, limit, now);
   return reason ? withAlternatives(transaction, reason, wanted, situation) : done(situation);
 }

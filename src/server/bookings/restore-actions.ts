@@ -1,8 +1,8 @@
 import { refusalToRestore } from '../../shared/bookings/rules.ts';
 import { done, type Outcome, refused } from '../../shared/outcome.ts';
-import { writeAreaDay } from '../area-days/actions.ts';
 import type { App } from '../context.ts';
 import type { SignedInUser } from '../people/store.ts';
+import { writeBooking } from './frame.ts';
 import { judgeBooking, type RefusedBooking } from './judging.ts';
 import { cancelledBooking, restore } from './restore-store.ts';
 import { type BookingRow, bookingStanding, liveBooking } from './store.ts';
@@ -18,9 +18,8 @@ export async function restoreBooking(
 ): Promise<Outcome<BookingRow, RefusedBooking | 'too-late'>> {
   const [found] = await bookingStanding(app.db, { id });
   if (!found || found.userId !== user.id) return refused('not-found');
-  const { areaId, date } = found;
 
-  return writeAreaDay(app, { areaId, date, maker: user }, async (transaction, now) => {
+  return writeBooking(app, found, { maker: user }, async (transaction, now, { areaId, date }) => {
     const at = now.toString();
     const [live] = await liveBooking(transaction, { now: at, id });
     if (live) return done(live);
@@ -31,7 +30,7 @@ export async function restoreBooking(
 
     const { bookableObjectId, isPromotion } = cancelled;
     const wanted = { areaId, bookableObjectId, date, userId: user.id };
-    const judged = await judgeBooking(app, transaction, wanted, now, { isPromotion });
+    const judged = await judgeBooking(app, transaction, wanted, now, { isUnlimited: isPromotion });
     if (!judged.done) return judged;
     await restore(transaction, { id, now: at, userId: user.id });
     const [restored] = await liveBooking(transaction, { now: at, id });

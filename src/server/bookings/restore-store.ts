@@ -11,7 +11,7 @@ export type CancelledRow = {
   isByOwner: boolean;
   isConfirmed: boolean;
   wasAsked: boolean;
-  /** Came from the waiting list. */
+  /** Came from the waiting list, and has not been moved to another day since. */
   isPromotion: boolean;
 };
 
@@ -21,7 +21,7 @@ export const cancelledBooking = statement<CancelledRow, { id: number }>(
   ({ id }) => sql`select b.bookable_object_id as "bookableObjectId", l.time_zone as "timeZone",
           b.cancelled_at as "cancelledAt", b.cancel_reason in ('owner', 'slack') as "isByOwner",
           b.confirmed_at is not null as "isConfirmed", b.asked_at is not null as "wasAsked",
-          exists (select from waiting_list_places p where p.booking_id = b.id) as "isPromotion"
+          exists (select from waiting_list_places p where p.booking_id = b.id and p.date = b.date) as "isPromotion"
    from bookings b
    join areas a on a.id = b.area_id
    join locations l on l.id = a.location_id

@@ -20,6 +20,7 @@ import { presentBookingToAdmin } from './admin-present.ts';
 import { bookingsForAdmins } from './admin-store.ts';
 import { presentBooking } from './present.ts';
 import { bookingsBetween } from './list-store.ts';
+import { changeBooking } from './move-actions.ts';
 import { restoreBooking } from './restore-actions.ts';
 import { liveBooking } from './store.ts';
 
@@ -52,6 +53,11 @@ export function bookingRoutes(app: App) {
     async 'POST /booking'({ body, user }) {
       const made = await createBooking(app, user, body);
       return made.done ? done(presentBooking(made.value, user, app.clock.now())) : made;
+    },
+
+    async 'PUT /booking/:id'({ params, body, user }) {
+      const changed = await changeBooking(app, user, params.id, body);
+      return changed.done ? done(presentBooking(changed.value, user, app.clock.now())) : changed;
     },
 
     async 'POST /booking/:id/confirm'({ params, user }) {

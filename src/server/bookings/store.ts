@@ -89,7 +89,7 @@ export const situationToBook = statement<
            join areas ba on ba.id = b.area_id
            join locations bl on bl.id = ba.location_id
            where b.user_id = ${userId} and b.date = ${date} and ${inForce.booking('b', 'bl', now)}
-             and not exists (select from waiting_list_places p where p.booking_id = b.id)) as "bookingsThatDay",
+             and not exists (select from waiting_list_places p where p.booking_id = b.id and p.date = b.date)) as "bookingsThatDay",
           (select u.is_active from users u where u.id = ${userId}) as "isActiveUser"
    from bookable_objects o
    join areas a on a.id = o.area_id

@@ -8,11 +8,14 @@ import { statement } from './statement.ts';
  * per day of a large office would overflow PostgreSQL's lock table.
  *
  * Nobody deadlocks as long as they are taken in this order: a user, rows of admins, locations and areas, areas by
- * ascending id, one day, rows of objects and bookings. Never take an area's lock shared and then exclusively in one
+ * ascending id, each with its days by ascending date, rows of objects and bookings. Never take an area's lock shared and then exclusively in one
  * transaction: two that do so deadlock. An exclusive lock is not starved, because PostgreSQL makes later sharers
  * queue behind it.
  */
 const area = <Id extends SqlText>(id: Id) => sql`(${id}::bigint & 2147483647)::int`;
+
+/** As {@link area} makes it: ids that are no area's may share the lock of one, and are ordered with it. */
+export const lockNumberOf = (areaId: number): number => areaId % 2 ** 31;
 
 /** Used in place of a day; no day has this number. */
 const AS_A_WHOLE = '(-2147483648)::int';

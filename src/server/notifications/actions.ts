@@ -96,9 +96,10 @@ async function deliver(app: App, id: number): Promise<Trouble | null> {
   return null;
 }
 
-/** There is nothing left to answer, or a cancellation was undone before anybody was told (D12). */
+/** There is nothing left to answer, or a cancellation (D12) or a move was undone before anybody heard of it. */
 function isPointless(notification: NotificationRow, now: Now): boolean {
   if (isQuestion(notification)) return !isOpen(notification, now);
+  if (notification.kind === 'moved') return notification.movedFrom?.isHere === true;
   return notification.kind === 'cancelled' && isLive(notification);
 }
 
@@ -133,7 +134,8 @@ async function recordAsked(
   await lockDayOf(transaction, notification);
   const now = app.clock.now();
   const [current] = await store.unsentNotification(transaction, { id: notification.id });
-  const isInTime = current !== undefined && isOpen(current, now);
+  // Moved meanwhile (D11), its day is one that we do not hold.
+  const isInTime = current !== undefined && isOpen(current, now) && isOnDayOf(notification, current);
   await store.markSent(transaction, {
     id: notification.id,
     now: now.toString(),
@@ -176,7 +178,8 @@ async function clearUnlessChanged(
 ): Promise<void> {
   await lockDayOf(transaction, notification);
   const [current] = await store.outdatedNotification(transaction, { id: notification.id });
-  if (current && JSON.stringify(currentMessage(app, current)) === said)
+  const isHeld = current && isOnDayOf(notification, current);
+  if (isHeld && JSON.stringify(currentMessage(app, current)) === said)
     await store.markUpToDate(transaction, { id: notification.id });
 }
 
@@ -215,3 +218,5 @@ async function postToPerson(app: App, notification: NotificationRow): Promise<An
   await rememberAccount(app.db, { userId: notification.userId, account: found.value });
   return found.value === null ? { ok: true, value: null } : app.slack.post(found.value, message);
 }
+
+const isOnDayOf = (a: NotificationRow, b: NotificationRow) => a.areaId === b.areaId && a.date === b.date;

@@ -1,4 +1,4 @@
-import { longDay, type Now } from '../../shared/day.ts';
+import { type Day, longDay, type Now, todayIn } from '../../shared/day.ts';
 import { DEADLINES, hasPassed } from '../../shared/deadlines.ts';
 import type { Block, Message } from '../slack/slack.ts';
 import { closed } from './closing-words.ts';
@@ -26,9 +26,14 @@ export function isOpen(notification: NotificationRow, now: Now): boolean {
   return (
     isLive(notification) &&
     !notification.isConfirmed &&
+    isAboutItsDay(notification) &&
     !hasPassed('release', notification.date, notification, now)
   );
 }
+
+/** A question asked before the booking was moved to another day (D11) is not about that day. */
+const isAboutItsDay = ({ date, timeZone, createdAt }: NotificationRow) =>
+  todayIn(timeZone, createdAt) === date;
 
 export const isLive = ({ bookingId, cancelReason }: NotificationRow): boolean =>
   bookingId !== null && cancelReason === null;
@@ -49,6 +54,14 @@ function wordsOf(notification: NotificationRow, now: Now): Words {
           ? { note: 'It is confirmed, so there is nothing else to do.' }
           : asksLater(notification)),
       };
+    case 'moved': {
+      const { movedFrom: from, date } = notification;
+      return {
+        title: 'Moved',
+        sentence: `You have moved ${from ? space(from) : 'your booking'} to ${booking(notification)}.`,
+        ...(from?.date !== date && asksLater(notification)),
+      };
+    }
     case 'cancelled':
       return isLive(notification)
         ? {
@@ -99,6 +112,8 @@ function answered(notification: NotificationRow): Words {
   if (notification.cancelReason === 'unconfirmed')
     return { title: 'Not confirmed', sentence: notConfirmed(notification) };
   if (notification.cancelReason !== null) return { title: 'Cancelled', sentence: howItEnded(notification) };
+  if (!isAboutItsDay(notification))
+    return { title: 'Moved', sentence: `You have moved it to ${booking(notification)}.` };
   if (notification.isConfirmed)
     return { title: 'Confirmed', sentence: `Thank you. You have confirmed ${booking(notification)}.` };
   if (notification.isAsked) return { title: 'Not confirmed', sentence: notConfirmed(notification) };
@@ -140,8 +155,13 @@ const asksLater = (notification: NotificationRow) =>
 /** "Desk 12 in Studio, Leeds, on Wednesday, 2 December 2026, for Sam (guest)" */
 function booking(notification: NotificationRow): string {
   const whom = notification.bookedFor === null ? '' : `, for ${escaped(notification.bookedFor)}`;
-  return `${escaped(notification.bookableObject ?? 'a space')} in ${place(notification)}, on ${longDay(notification.date)}${whom}`;
+  return `${space(notification)}${whom}`;
 }
 
-const place = ({ area, location }: NotificationRow) =>
+type Space = { date: Day; bookableObject: string | null; area: string | null; location: string };
+
+const space = ({ bookableObject, date, ...where }: Space) =>
+  `${escaped(bookableObject ?? 'a space')} in ${place(where)}, on ${longDay(date)}`;
+
+const place = ({ area, location }: Pick<Space, 'area' | 'location'>) =>
   `${escaped(area ?? 'the office')}, ${escaped(location)}`;

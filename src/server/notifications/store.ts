@@ -6,6 +6,7 @@ import { statement } from '../db/statement.ts';
 export type NoticeKind =
   | 'booked'
   | 'promoted'
+  | 'moved'
   | 'cancelled'
   | 'confirm'
   | 'remind'
@@ -18,6 +19,7 @@ export type NoticeKind =
 export type NotificationRow = {
   id: number;
   kind: NoticeKind;
+  createdAt: Temporal.Instant;
   userId: number;
   email: string;
   /** The Slack account found earlier; null if nobody has looked yet. */
@@ -50,6 +52,8 @@ export type NotificationRow = {
     bookings: { date: Day; area: string; bookableObject: string; bookedFor: string | null }[];
     places: { date: Day; area: string }[];
   } | null;
+  /** Only of a move: where the booking was before; `isHere` when it has come back. */
+  movedFrom: { date: Day; bookableObject: string; area: string; location: string; isHere: boolean } | null;
   attempts: number;
 };
 
@@ -57,12 +61,14 @@ export type NotificationRow = {
 export type SentRow = NotificationRow & { channel: string; ts: string };
 
 const details = `
-  n.id, n.kind, n.user_id as "userId", u.email, u.slack_user_id as account,
+  n.id, n.kind, n.created_at as "createdAt", n.user_id as "userId", u.email, u.slack_user_id as account,
   coalesce(b.date, p.date, k.first_day) as date, a.id as "areaId", a.name as area, l.name as location, l.time_zone as "timeZone",
   n.booking_id as "bookingId", o.name as "bookableObject", b.booked_for as "bookedFor",
   b.confirmed_at is not null as "isConfirmed", b.asked_at is not null as "isAsked",
   b.cancel_reason as "cancelReason", nullif(trim(c.first_name || ' ' || c.last_name), '') as "cancelledBy",
   b.cancel_note as "cancelNote", n.attempts,
+  case when f.id is not null then json_build_object('date', n.from_date, 'bookableObject', f.name, 'area', fa.name,
+    'location', fl.name, 'isHere', f.id = b.bookable_object_id and n.from_date = b.date) end as "movedFrom",
   case when k.id is not null then json_build_object(
     'to', k.last_day, 'reason', k.reason, 'weekdays', k.weekdays,
     'bookings', coalesce((
@@ -82,6 +88,9 @@ const withDetails = `
   left join waiting_list_places p on p.id = n.place_id
   left join closings k on k.id = n.closing_id
   left join bookable_objects o on o.id = b.bookable_object_id
+  left join bookable_objects f on f.id = n.from_object_id
+  left join areas fa on fa.id = f.area_id
+  left join locations fl on fl.id = fa.location_id
   left join users c on c.id = b.cancelled_by
   left join areas a on a.id = coalesce(b.area_id, p.area_id)
   join locations l on l.id = coalesce(a.location_id, k.location_id)`;

@@ -30,7 +30,7 @@ export const personalData = statement<{ text: string }, { userId: number }>(
           'sessions', ${list(sql`select created_at as "startedAt", last_seen_at as "lastSeenAt" from sessions
                   where user_id = ${userId} order by created_at`)},
           'bookings', ${list(`select x.id, x.date, l.name as location, a.name as area, o.name as "bookableObject",
-                         x.booked_for as "bookedFor", x.created_at as "madeAt", x.asked_at as "askedAt",
+                         x.booked_for as "bookedFor", x.created_at as "madeAt", x.moved_at as "movedAt", x.asked_at as "askedAt",
                          x.confirmed_at as "confirmedAt", x.cancelled_at as "cancelledAt",
                          x.cancel_reason as "cancelReason", x.cancel_note as "cancelNote"
                   from booked x join bookable_objects o on o.id = x.bookable_object_id ${PLACE_NAMES}

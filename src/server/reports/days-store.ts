@@ -71,7 +71,7 @@ const READ = sql`
 
 /** Live and released bookings each have an index by date. */
 function halfOfBookings(cancelledAt: 'is null' | 'is not null') {
-  return sql`select id, date, area_id, bookable_object_id, user_id, booked_for, created_at, confirmed_at, asked_at,
+  return sql`select id, date, area_id, bookable_object_id, user_id, booked_for, created_at, moved_at, confirmed_at, asked_at,
            cancelled_at, cancel_reason, closing_id
     from bookings where date between ${asked.from} and ${asked.to} and cancelled_at ${cancelledAt}`;
 }

@@ -53,10 +53,10 @@ export const unmetDemand = reading(
      select o.area_id, count(*) as spaces
      from bookable_objects o where o.is_active and ${isWaitedFor('o')} group by o.area_id
    ), taken as (
-     select b.area_id, b.date, count(*) as spaces, max(b.created_at) as filled_at
+     select b.area_id, b.date, count(*) as spaces, max(greatest(b.created_at, b.moved_at)) as filled_at
      from made b
      join bookable_objects o on o.id = b.bookable_object_id and o.is_active and ${isWaitedFor('o')}
-     where (b.created_at < b.date - 1 or b.created_at < (${END_OF_QUEUE}))
+     where (greatest(b.created_at, b.moved_at) < b.date - 1 or greatest(b.created_at, b.moved_at) < (${END_OF_QUEUE}))
        and (b.cancelled_at is null or b.cancelled_at >= b.date - 1 and b.cancelled_at >= (${END_OF_QUEUE}))
      group by b.area_id, b.date
    ), filled as (

@@ -3,7 +3,7 @@ import { inForce } from '../db/in-force.ts';
 import { as, insertSelect } from '../db/insert.ts';
 import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
-import { lastPassed, passed } from '../db/wall-clock.ts';
+import { lastPassed, momentOf, passed } from '../db/wall-clock.ts';
 
 export type AreaDay = { areaId: number; date: Day };
 
@@ -33,9 +33,13 @@ export const dueAreaDays = statement<AreaDay, { now: string }>(
    select b.area_id, b.date
    from bookings b join areas a on a.id = b.area_id join locations l on l.id = a.location_id
    where b.date > ${lastPassed('release', { zone: 'behind', now })} and b.date <= ${lastPassed('ask', { zone: 'ahead', now })} and ${askable(now)} and (
-     b.asked_at is null and not exists (select from notices n where n.booking_id = b.id and n.kind = 'confirm')
+     b.asked_at is null and not exists (
+       select from notices n where n.booking_id = b.id and n.kind = 'confirm' and n.created_at >= (${momentOf('ask', 'b.date', 'l')})
+     )
      or ${passed('remind', at('b.date', now))}
-        and not exists (select from notices n where n.booking_id = b.id and n.kind = 'remind')
+        and not exists (
+          select from notices n where n.booking_id = b.id and n.kind = 'remind' and n.created_at >= (${momentOf('remind', 'b.date', 'l')})
+        )
    )
    union
    select p.area_id, p.date
@@ -60,7 +64,11 @@ const asking = <Now extends SqlText, AreaId extends SqlText, Date extends SqlTex
   from bookings b join areas a on a.id = b.area_id join locations l on l.id = a.location_id
   where b.area_id = ${areaId} and b.date = ${date} and ${inForce.booking('b', 'l', now)} and ${askable(now)}
     and ${passed(deadline, at('b.date', now))}
-  on conflict (kind, booking_id) do nothing`;
+  on conflict (kind, booking_id) do update set
+    created_at = excluded.created_at, ended_as = null, ended_at = null, attempts = 0, slack_channel = null, slack_ts = null,
+    needs_update = false
+  -- Asked on another day, before it was moved to this one (D11); of this one it asks once.
+  where notices.created_at < excluded.created_at - interval '3 hours'`;
 
 /** C1: from 08:00 each unconfirmed booking of the day asks for confirmation, once. */
 export const askToConfirm = statement<object, { now: string; areaId: number; date: Day }>(

@@ -9,6 +9,7 @@ import { UNNAMED } from '../privacy/rules.ts';
 import { adminBookingSchema, cancellationSchema, cancelledSchema } from './admin-contract.ts';
 import {
   availabilitySchema,
+  bookingChangeSchema,
   bookingSchema,
   colleagueSchema,
   colleagueSearchField,
@@ -64,6 +65,18 @@ export const bookingCalls = calls({
     summary: 'Book an object for a date',
     body: newBookingSchema,
     creates: created(bookingSchema, ({ id }) => `/booking/${id}`),
+    refusals: toBook,
+  },
+
+  'PUT /booking/:id': {
+    ...forUsers,
+    ...ofOne,
+    summary: 'Move your booking to another object, area or day, or change whom it is for',
+    description:
+      'You get the new place or keep the old one. What is left out stays as it is. On its own day the booking stays confirmed, ' +
+      'or not; moved to another day it has to be confirmed there. Nothing changes for a booking of the past.',
+    body: bookingChangeSchema,
+    answer: bookingSchema,
     refusals: toBook,
   },
 

@@ -18,6 +18,16 @@ export const newBookingSchema = z
   })
   .meta({ id: 'NewBooking' });
 
+/** What is left out stays as it is; `bookedFor` null makes the booking one's own. */
+export const bookingChangeSchema = z
+  .object({
+    date: dayField.optional(),
+    areaId: idField.optional(),
+    bookableObjectId: idField.optional(),
+    bookedFor: bookedForField.nullish(),
+  })
+  .meta({ id: 'BookingChange' });
+
 export const bookingSchema = z
   .object({
     id: idField,
@@ -99,6 +109,7 @@ export const colleagueSchema = z
   .meta({ id: 'Colleague' });
 
 export type NewBooking = z.infer<typeof newBookingSchema>;
+export type BookingChange = z.infer<typeof bookingChangeSchema>;
 export type Booking = z.infer<typeof bookingSchema>;
 export type Availability = z.infer<typeof availabilitySchema>;
 export type AvailableObject = Availability['bookableObjects'][number];

@@ -44,6 +44,7 @@ export const personalDataSchema = z
           bookableObject: z.string(),
           bookedFor: z.string().nullable(),
           madeAt: instant,
+          movedAt: maybe,
           askedAt: maybe,
           confirmedAt: maybe,
           cancelledAt: maybe,

@@ -1,0 +1,42 @@
+import type { Now } from '../../shared/day.ts';
+import { type Outcome, refused } from '../../shared/outcome.ts';
+import { type DayOfArea, writeAreaDays } from '../area-days/actions.ts';
+import type { App } from '../context.ts';
+import type { Transaction } from '../db/database.ts';
+import { bookingStanding, type StandingRow } from './store.ts';
+
+type Options = {
+  /** See {@link writeAreaDays}. */
+  maker?: { id: number };
+  /** Another day to hold as well, given where the booking is. */
+  and?: (standing: StandingRow) => DayOfArea;
+};
+
+/**
+ * The frame of every write to one booking: the lock of its day, and what the booking is by then. Which day that is has to be
+ * read before the lock; if the booking has been moved in between (D11), the lock is the wrong one, and it begins again.
+ */
+export async function writeBooking<Result extends Outcome<unknown>>(
+  app: App,
+  found: StandingRow,
+  { maker, and }: Options,
+  work: (transaction: Transaction, now: Now, standing: StandingRow) => Promise<Result>,
+) {
+  for (let expected = found; ;) {
+    const days = and ? [expected, and(expected)] : [expected];
+    let moved: StandingRow | undefined;
+    const outcome = await writeAreaDays(app, { days, maker }, async (transaction, now) => {
+      const [standing] = await bookingStanding(transaction, { id: found.id });
+      if (!standing) return refused('not-found');
+      if (isOnDayOf(expected, standing)) return work(transaction, now, standing);
+      moved = standing;
+      return null;
+    });
+    if (outcome) return outcome;
+    expected = moved ?? expected;
+  }
+}
+
+/** Whether the lock of the one's day is the lock of the other's. */
+export const isOnDayOf = (a: Partial<DayOfArea>, b: DayOfArea): boolean =>
+  a.areaId === b.areaId && a.date === b.date;

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ada, crowd } from '../support/cast.ts';
+import type { Answer, Client } from '../support/client.ts';
+import { expectInvariants } from '../support/invariants.ts';
+import { makeOffice, type TestArea } from '../support/office.ts';
+import { rounds } from '../support/rounds.ts';
+import { shuffled, workingDays } from './days.ts';
+import { type Instances, startInstances } from './instances.ts';
+
+/** Moves (D11) against each other and against whatever else happens to the same places, on three instances. */
+
+const DAYS = workingDays(rounds(10, 25));
+/** One to leave and one to go to. */
+const PAIRS = DAYS.slice(1).map((date, index) => [DAYS[index]!, date] as const);
+
+let perch: Instances;
+/** Each at all three instances. */
+let [adas, ben, chidi, dora]: Client[][] = [];
+
+beforeAll(async () => {
+  perch = await startInstances(3);
+  [adas, ben, chidi, dora] = await Promise.all([ada, ...crowd(3)].map(perch.signedInEverywhere));
+});
+afterAll(() => perch.stop());
+
+type Spot = { area: TestArea; desk: number; date: string };
+
+const book = async (client: Client, { area, desk, date }: Spot): Promise<number> => {
+  const wanted = { date, areaId: area.id, bookableObjectId: area.desks[desk] };
+  const { status, body } = await client.post('/api/booking', wanted);
+  expect(status).toBe(201);
+  return body.id;
+};
+const move = (client: Client, id: number, { area, desk, date }: Spot) =>
+  client.put(`/api/booking/${id}`, { date, areaId: area.id, bookableObjectId: area.desks[desk] });
+const join = (client: Client, area: TestArea, date: string) =>
+  client.post('/api/booking/waitlist', { areaId: area.id, date });
+const holdersOn = async (area: TestArea, date: string): Promise<number[]> => {
+  const { rows } = await perch.app.db.query<{ id: number }>(
+    `select id from bookings where area_id = $1 and date = $2 and cancelled_at is null order by id`,
+    [area.id, date],
+  );
+  return rows.map(({ id }) => id);
+};
+const stillTrue = () => expectInvariants(perch.app.db, perch.app.clock.now());
+
+/** All at once and in no order of their own; answers in theirs. */
+async function inOneCrowd(...acts: (() => Promise<Answer>)[]): Promise<Answer[]> {
+  const answers = new Map<() => Promise<Answer>, Promise<Answer>>();
+  for (const act of shuffled(acts)) answers.set(act, act());
+  return Promise.all(acts.map((act) => answers.get(act)!));
+}
+
+test('two who move into each other’s places both keep their own, whichever days and areas these are', async () => {
+  const [first, second] = [await makeOffice(perch, { desks: 1 }), await makeOffice(perch, { desks: 1 })];
+  for (const [early, late] of PAIRS.filter((_, index) => index % 2 === 0)) {
+    const [here, there] = [
+      { area: second, desk: 0, date: early },
+      { area: first, desk: 0, date: late },
+    ];
+    const [bens, chidis] = [await book(ben![0]!, here), await book(chidi![0]!, there)];
+    const answers = await inOneCrowd(
+      () => move(ben![0]!, bens, there),
+      () => move(chidi![1]!, chidis, here),
+    );
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 409, body: { reason: 'already-booked' } });
+    expect([await holdersOn(second, early), await holdersOn(first, late)]).toEqual([[bens], [chidis]]);
+  }
+  await stillTrue();
+});
+
+test('of two who move to one desk, one gets it and the other keeps theirs', async () => {
+  const area = await makeOffice(perch, { desks: 3 });
+  for (const date of DAYS) {
+    const ids = [
+      await book(ben![0]!, { area, desk: 0, date }),
+      await book(chidi![0]!, { area, desk: 1, date }),
+    ];
+    const answers = await inOneCrowd(
+      () => move(ben![1]!, ids[0]!, { area, desk: 2, date }),
+      () => move(chidi![2]!, ids[1]!, { area, desk: 2, date }),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await holdersOn(area, date)).toEqual(ids);
+  }
+  await stillTrue();
+});
+
+test('what is left goes to who waits, and what is freed meanwhile is not moved to before them', async () => {
+  const area = await makeOffice(perch, { desks: 1 });
+  const met = { moved: 0, refused: 0 };
+  for (const [early, late] of PAIRS.filter((_, index) => index % 2 === 0)) {
+    const bens = await book(ben![0]!, { area, desk: 0, date: early });
+    const chidis = await book(chidi![0]!, { area, desk: 0, date: late });
+    await join(dora![0]!, area, early);
+    await join(dora![1]!, area, late);
+    // On the later day somebody waits, so it is never free for who moves there.
+    const [moved, cancelled] = await inOneCrowd(
+      () => move(ben![0]!, bens, { area, desk: 0, date: late }),
+      () => chidi![1]!.delete(`/api/booking/${chidis}`),
+    );
+    expect([moved?.status, cancelled?.status]).toEqual([409, 204]);
+    // Away to a free place: who waits has the old one.
+    const annex = await makeOffice(perch, { desks: 1 });
+    const away = { area: annex, desk: 0, date: late };
+    const [gone, taken] = await inOneCrowd(
+      () => move(ben![2]!, bens, away),
+      () =>
+        chidi![0]!.post('/api/booking', { date: late, areaId: annex.id, bookableObjectId: annex.desks[0] }),
+    );
+    if (gone?.status === 200) met.moved += 1;
+    else met.refused += 1;
+    expect([gone?.status, taken?.status].toSorted()).toContain(409);
+    const [holder] = await holdersOn(area, early);
+    expect(holder === bens).toBe(gone?.status === 409);
+  }
+  expect(met.moved + met.refused).toBeGreaterThan(0);
+  await stillTrue();
+});
+
+test('a desk that is retired while somebody moves to it or away from it leaves nobody without a word', async () => {
+  for (const [early, late] of PAIRS.slice(0, rounds(6, 20))) {
+    const area = await makeOffice(perch, { desks: 2 });
+    const bens = await book(ben![0]!, { area, desk: 0, date: early });
+    const chidis = await book(chidi![0]!, { area, desk: 1, date: late });
+    const objects = `/api/admin/location/${area.locationId}/area/${area.id}/bookable-object`;
+    const [to, from, retired] = await inOneCrowd(
+      () => move(ben![0]!, bens, { area, desk: 1, date: early }),
+      () => move(chidi![1]!, chidis, { area, desk: 0, date: late }),
+      () => adas![2]!.put(`${objects}/${area.desks[1]}`, { isActive: false, onFutureBookings: 'cancel' }),
+    );
+    expect(retired?.status).toBe(204);
+    expect([200, 404]).toContain(to?.status);
+    expect([200, 404]).toContain(from?.status);
+    // Before it was retired: cancelled there. After: not found, and kept.
+    expect(await holdersOn(area, early)).toEqual(to?.status === 200 ? [] : [bens]);
+    expect(await holdersOn(area, late)).toEqual(from?.status === 200 ? [chidis] : []);
+  }
+  await stillTrue();
+});
+
+test('what is cancelled while it is moved ends, wherever it is, and who waits there is promoted', async () => {
+  const area = await makeOffice(perch, { desks: 1 });
+  for (const [early, late] of PAIRS) {
+    const id = await book(ben![0]!, { area, desk: 0, date: early });
+    await join(dora![0]!, area, early);
+    const [moved, cancelled, several] = await inOneCrowd(
+      () => move(ben![0]!, id, { area, desk: 0, date: late }),
+      () => adas![1]!.delete(`/api/booking/${id}`),
+      () => adas![2]!.post('/api/admin/bookings/cancel', { ids: [id], reason: 'Works on the lift' }),
+    );
+    expect([200, 404]).toContain(moved?.status);
+    expect([cancelled?.status, several?.body.cancelled]).toEqual([204, [id]]);
+    const { rows } = await perch.app.db.query('select cancel_reason from bookings where id = $1', [id]);
+    expect(rows).toEqual([{ cancel_reason: 'admin' }]);
+    expect(await holdersOn(area, early)).toHaveLength(1);
+    expect(await holdersOn(area, late)).toEqual([]);
+    // The day is the next round's to book.
+    for (const holder of await holdersOn(area, early)) await dora![0]!.delete(`/api/booking/${holder}`);
+  }
+  await stillTrue();
+});

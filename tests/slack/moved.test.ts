@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ben } from '../support/cast.ts';
+import type { Client } from '../support/client.ts';
+import { makeOffice, type TestArea } from '../support/office.ts';
+import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { buttonsOf, inboxOf, letSlackFail, press, textsOf } from './inbox.ts';
+
+const THURSDAY = '2026-11-26';
+
+let perch: TestPerch;
+let area: TestArea;
+let bens: Client;
+let id: number;
+
+beforeAll(async () => {
+  perch = await startPerch();
+});
+afterAll(() => perch.stop());
+beforeEach(async () => {
+  await letSlackFail(perch.url, 'none');
+  await perch.visitor().post('/dev/reset', { sample: false });
+  await perch.setClock(TUESDAY_MORNING);
+  bens = await perch.signedIn(ben);
+  area = await makeOffice(perch, { desks: 3 });
+  const desk = { date: WEDNESDAY, areaId: area.id, bookableObjectId: area.desks[0] };
+  id = (await bens.post('/api/booking', desk)).body.id;
+  await inboxOf(perch.url, ben);
+});
+
+const on = (desk: number, day: string) => `Desk ${desk} in Studio, Leeds, on ${day} November 2026`;
+const [WED, THU] = ['Wednesday, 25', 'Thursday, 26'];
+const ASKED = 'On the morning we will ask you here to confirm it by 10:00.';
+
+const move = async (change: object) =>
+  expect((await bens.put(`/api/booking/${id}`, change)).status).toBe(200);
+const toDesk = (desk: number) => move({ bookableObjectId: area.desks[desk - 1] });
+const sinceBooked = async () => (await textsOf(perch.url, ben)).slice(1);
+const question = async () => (await inboxOf(perch.url, ben))[1]!;
+
+test('a move (D11) is told in one message, with where from and where to', async () => {
+  await toDesk(2);
+  expect(await sinceBooked()).toEqual([`Moved. You have moved ${on(1, WED)} to ${on(2, WED)}.`]);
+  await move({ date: THURSDAY });
+  expect((await sinceBooked()).slice(1)).toEqual([
+    `Moved. You have moved ${on(2, WED)} to ${on(2, THU)}. ${ASKED}`,
+  ]);
+});
+
+test('several moves while Slack is down are one message, and none when it comes back to where it was', async () => {
+  await letSlackFail(perch.url, '500');
+  await toDesk(2);
+  await perch.app.work.settle();
+  await toDesk(3);
+  await letSlackFail(perch.url, 'none');
+  expect(await sinceBooked()).toEqual([`Moved. You have moved ${on(1, WED)} to ${on(3, WED)}.`]);
+  await letSlackFail(perch.url, '500');
+  await toDesk(1);
+  await perch.app.work.settle();
+  await toDesk(3);
+  await letSlackFail(perch.url, 'none');
+  expect(await sinceBooked()).toHaveLength(1);
+});
+
+test('whom it is for is changed without a word', async () => {
+  await move({ bookedFor: 'Sam (guest)' });
+  expect(await sinceBooked()).toEqual([]);
+});
+
+test('the question of the morning names the new desk, and its buttons still work', async () => {
+  await perch.setClock(`${WEDNESDAY}T08:00:00Z`);
+  await toDesk(2);
+  expect((await question()).text).toContain(on(2, WED));
+  expect(await press(perch.url, await question(), 'confirm')).toBe(200);
+  expect((await bens.get(`/api/booking/${id}`)).body.isConfirmed).toBe(true);
+});
+
+test('a question about the old day loses its buttons, and a new one comes on the new day', async () => {
+  await perch.setClock(`${WEDNESDAY}T08:00:00Z`);
+  await move({ date: THURSDAY });
+  const old = await question();
+  expect([old.text, buttonsOf(old)]).toEqual([`Moved. You have moved it to ${on(1, THU)}.`, []]);
+  await perch.setClock(`${THURSDAY}T08:00:00Z`);
+  const asked = (await inboxOf(perch.url, ben)).at(-1)!;
+  expect(asked.text).toMatch(/^Will you use your booking today\? .*Thursday, 26/);
+  expect(buttonsOf(asked)).toEqual(['confirm', 'cancel']);
+  expect((await question()).text).toBe(old.text);
+  await perch.setClock(`${THURSDAY}T09:30:00Z`);
+  expect((await textsOf(perch.url, ben)).at(-1)).toMatch(/^Please confirm by 10:00\./);
+});
+
+test('a question that Slack had not taken before the move is never put', async () => {
+  await letSlackFail(perch.url, '500');
+  await perch.setClock(`${WEDNESDAY}T08:00:00Z`);
+  await move({ date: THURSDAY });
+  await letSlackFail(perch.url, 'none');
+  expect(await sinceBooked()).toEqual([`Moved. You have moved ${on(1, WED)} to ${on(1, THU)}. ${ASKED}`]);
+});
