@@ -54,10 +54,15 @@ async function knownFor({ path, name }: Operation): Promise<Known> {
   if (path.startsWith('/api/reporting/')) {
     return { ...texts, id: ids((await clients.admin.get('/api/reporting')).body) };
   }
-  if (path.startsWith('/api/booking/{id}')) return { ...texts, id: ids(bookings) };
+  if (path.startsWith('/api/booking/{id}') && !isForOwners(name)) return { ...texts, id: ids(bookings) };
   const office = await makeOffice(perch, { desks: 1 });
   const here = { ...texts, locationId: [office.locationId], areaId: [office.id] };
   if (name === 'POST /api/booking') return { ...here, bookableObjectId: [...office.desks, office.dogPlace] };
+  if (isForOwners(name)) {
+    const wanted = { date: '2026-11-25', areaId: office.id, bookableObjectId: office.desks[0] };
+    const { body: own } = await clients.admin.post('/api/booking', wanted);
+    return { ...here, id: [own.id], bookableObjectId: [...office.desks, office.dogPlace] };
+  }
   if (path.startsWith('/api/booking/waitlist')) {
     const day = { areaId: office.id, date: '2026-11-25' };
     await clients.admin.post('/api/booking', { ...day, bookableObjectId: office.desks[0] });
@@ -75,6 +80,9 @@ async function knownFor({ path, name }: Operation): Promise<Known> {
   if (path.includes('floor-plan')) return { ...texts, locationId: [1], areaId: [1] };
   return texts;
 }
+
+const isForOwners = (name: string) =>
+  ['PUT /api/booking/{id}', 'POST /api/booking/{id}/restore'].includes(name);
 
 async function versionNow(path: string): Promise<string> {
   const { body } = await clients.admin.get(path.replace(/\/contents.*$/, ''));

@@ -49,6 +49,11 @@ async function areas(): Promise<Resource<any>[]> {
 /** Where each call that replaces a resource reads it, and all the fields to put back. */
 const RESOURCES: Record<string, () => Promise<Resource[]>> = {
   '/api/session/preferences': () => allOf(['/api/session/preferences']),
+  '/api/booking/{}': async () =>
+    (await read('/api/booking/upcoming')).map((what: { id: number }) => ({
+      path: `/api/booking/${what.id}`,
+      what,
+    })),
   '/api/admin/location/{}': async () =>
     allOf((await idsAt('/api/admin/location')).map((id) => `/api/admin/location/${id}`)),
   '/api/admin/location/{}/area/{}': areas,

@@ -38,7 +38,7 @@ export async function writeAreaDays<Result>(
   work: (transaction: Transaction, now: Now) => Promise<Result>,
 ): Promise<Result> {
   const outcome = await app.db.transaction(async (transaction) => {
-    if (maker) await lockUser(transaction, { userId: maker.id });
+    if (maker !== undefined) await lockUser(transaction, { userId: maker.id });
     for (const { areaId, date } of days.toSorted(byLock))
       await lockAreaAndDate(transaction, { areaId, date });
     const now = app.clock.now();
