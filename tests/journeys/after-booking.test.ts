@@ -5,7 +5,7 @@ import { clear } from '../support/clear.ts';
 import { addCarPark, makeOffice, type TestArea, type TestCarPark } from '../support/office.ts';
 import { startPerch, type TestPerch, TUESDAY_MORNING } from '../support/perch.ts';
 
-/** Not the day that the booking page would open on by itself. */
+/** Not the day on which the booking page would open anyway. */
 const LATER = '2026-12-03';
 
 let perch: TestPerch;

@@ -140,7 +140,7 @@ describe('cancelling', () => {
   const undo = () => main().getByRole('button', { name: 'Undo' });
   const upcoming = async () => (await window.context.request.get('/api/booking/upcoming')).json();
 
-  /** By touch, with nothing but what is seen; answers how often it took. */
+  /** By touch, going only by what is visible; returns how many taps it took. */
   async function cancel(): Promise<number> {
     const taps = [
       main().getByRole('button', { name: 'Cancel booking' }),

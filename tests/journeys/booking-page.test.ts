@@ -124,7 +124,7 @@ describe('when somebody is quicker', () => {
     const { page } = window;
     await open(`?day=${WEDNESDAY}`);
     await place('Desk 2, free').waitFor();
-    // What the page asks for by itself every half minute must not tell it first.
+    // The page's own refresh every half minute must not reveal it first.
     const tapped = Promise.withResolvers<void>();
     await page.route('**/api/booking/location/**', async (route) => {
       await tapped.promise;

@@ -21,7 +21,7 @@ test('somebody signs in, books a desk on the plan, finds it in My bookings, canc
   const { page } = window;
   const heading = (name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
 
-  // Signed out, any page leads to the sign-in page and back to where one wanted to go.
+  // Signed out, any page leads to the sign-in page and back.
   await page.goto('/locations');
   await page.waitForURL('**/signin?returnUrl=%2Flocations');
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
@@ -31,7 +31,7 @@ test('somebody signs in, books a desk on the plan, finds it in My bookings, canc
     .click();
   await page.waitForURL('**/locations');
 
-  // From Home, as one would on any other day.
+  // From Home, as on any other day.
   await page.getByRole('link', { name: /Perch/ }).first().click();
   await heading(/Zoe/).waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Make a new booking' }).click();
@@ -44,7 +44,7 @@ test('somebody signs in, books a desk on the plan, finds it in My bookings, canc
   // The plan: a day, a free desk, the confirmation.
   await page.getByRole('button', { name: /^Thursday, 26 November 2026, \d+ of 36 free/ }).click();
   await page.getByRole('heading', { name: 'Thursday, 26 November 2026' }).waitFor();
-  // Until then the plan is that of the day before.
+  // Until then the plan is the previous day's.
   await settled(page);
   const desk = page
     .getByRole('group', { name: /floor plan/i })
@@ -60,7 +60,7 @@ test('somebody signs in, books a desk on the plan, finds it in My bookings, canc
   await heading('Booking confirmed').waitFor();
   await expect.poll(() => page.getByRole('main').innerText()).toContain(name);
 
-  // It is there, and can be given up again.
+  // It is there, and can be cancelled again.
   await page.getByRole('link', { name: 'Manage bookings' }).click();
   await page.getByRole('tab', { name: 'Table view' }).click();
   const row = page

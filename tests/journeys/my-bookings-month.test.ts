@@ -104,7 +104,7 @@ describe('the calendar', () => {
           '?from=2026-11-30&to=2027-01-10',
           '?from=2026-09-28&to=2026-11-08',
           '?from=2026-08-31&to=2026-10-11',
-          // The next ones in the same direction are got ready.
+          // The next weeks in the same direction are prefetched.
           '?from=2026-10-26&to=2026-12-06',
           '?from=2026-12-28&to=2027-02-07',
           '?from=2026-07-27&to=2026-09-06',
@@ -164,7 +164,7 @@ describe('the calendar', () => {
 describe('at a width of', () => {
   const link = () => stage.page.getByRole('link', { name: /^Desk 2/ });
   const fontSize = () => link().evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
-  /** What can be seen of the label, as against what a screen reader says. */
+  /** The visible part of the label, as opposed to what a screen reader says. */
   const seen = async () => (await stage.page.getByText('Studio, Leeds').first().boundingBox())?.width ?? 0;
 
   beforeEach(async () => {

@@ -59,7 +59,7 @@ export function onMyBookings() {
       return (await made('/api/booking', { date, areaId: area.id, bookableObjectId, bookedFor })).id;
     },
 
-    /** A booking that was made when its day was still to come. */
+    /** A booking that was made while its day was still to come. */
     async haveBooked(date: string): Promise<void> {
       await perch.app.db.pool.query(
         `insert into bookings (date, area_id, bookable_object_id, user_id, created_at)
@@ -68,7 +68,7 @@ export function onMyBookings() {
       );
     },
 
-    /** Ben takes every desk of the day, and who looks at the page waits. Answers the place. */
+    /** Ben takes every desk on the day, and the person looking at the page waits. Returns the place. */
     async waitFor(date: string): Promise<number> {
       const bens = await perch.signedIn(ben);
       for (const bookableObjectId of area.desks) {
@@ -85,10 +85,10 @@ export function onMyBookings() {
     step: (name: 'Previous month' | 'Next month' | 'Earlier weeks' | 'From this week') =>
       page().getByRole('button', { name }),
 
-    /** What is said of a month, or of the weeks ahead, once all of it is there. */
+    /** What is announced about a month, or about the weeks ahead, once all of it is there. */
     counted: (words: string) => page().getByRole('status').getByText(words, { exact: true }).waitFor(),
 
-    /** The ranges that the page asks for from now on. */
+    /** The ranges that the page requests from now on. */
     askedRanges(): string[] {
       const asked: string[] = [];
       page().on('request', (request) => {
