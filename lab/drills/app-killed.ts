@@ -13,7 +13,7 @@ import { makeWorld, type World } from './parts/world.ts';
 
 /** The most answers to wait for before the next kill. */
 const MOST_ANSWERS = 150;
-/** One kill in this many comes while Perch is only starting. */
+/** The share of kills that come while Perch is only starting. */
 const WHILE_STARTING = 0.15;
 const LONGEST_START_MS = 700;
 

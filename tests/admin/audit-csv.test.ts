@@ -80,7 +80,7 @@ test('no cell begins like a formula', async () => {
   for (const cell of cells) expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠\t\r]/);
 });
 
-test('is a file that Excel recognises as UTF-8, with lines as in RFC 4180', async () => {
+test('the file is recognised by Excel as UTF-8, with lines as in RFC 4180', async () => {
   await enter('Ada');
   const { status, headers, body } = await csv();
   expect(status).toBe(200);
@@ -91,13 +91,13 @@ test('is a file that Excel recognises as UTF-8, with lines as in RFC 4180', asyn
   expect(body.endsWith('\r\n')).toBe(true);
 });
 
-test('without entries it still has its columns', async () => {
+test('the file still has its columns if there are no entries', async () => {
   const { status, body } = await csv('action=danced');
   expect(status).toBe(200);
   expect(body.trimEnd().split(',')).toHaveLength(14);
 });
 
-test('has the entries of the same filter, in the same order, across several batches', async () => {
+test('the file has the entries of the same filter, in the same order, across several batches', async () => {
   await perch.app.db.query(
     `insert into audit_entries (at, action, subject, subject_id)
      select $1::timestamptz + n * interval '1 minute', case when n % 3 = 0 then 'booked' else 'cancelled' end, 'booking', n

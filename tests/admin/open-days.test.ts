@@ -168,7 +168,7 @@ describe('a weekday on which an office no longer opens', () => {
   });
 });
 
-test('takes no locks for a change of name or for the same days sent again, and ends nothing', async () => {
+test('a change of name, or the same days sent again, ends nothing', async () => {
   await book(bens, THURSDAY);
   const { body } = await adas.get(path);
   expect((await adas.put(path, { ...body, name: 'Leeds Dock' })).status).toBe(204);

@@ -174,7 +174,7 @@ test('to any signed-in person everything missing looks the same', async () => {
   expect(await othersThan('not-found', judged, ['missing'], await perch.signedIn(chidi), real)).toEqual([]);
 });
 
-test('and to an admin too', async () => {
+test('to an admin, too, everything missing looks the same', async () => {
   const chosen = routes.filter((route) => isForAdmins(route) && hasId(route));
   expect(chosen.length).toBeGreaterThan(12);
   expect(await othersThan('not-found', chosen, ['missing'], await perch.signedIn(ada), real)).toEqual([]);

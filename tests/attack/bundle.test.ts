@@ -39,7 +39,7 @@ test('the files built for the browser contain no setting of the build machine', 
   expect(filesWith(CANARY)).toEqual([]);
 });
 
-test('nor where or by whom they were built, nor a map to the source', () => {
+test('the files do not say where or by whom they were built, and have no map to the source', () => {
   const places = [root, folder, homedir(), join('home', userInfo().username)];
   const found = places.filter((place) => place.length > 4 && filesWith(literally(place)).length > 0);
   expect(found).toEqual([]);
@@ -51,6 +51,6 @@ test('nor where or by whom they were built, nor a map to the source', () => {
   ).toEqual([]);
 });
 
-test('nor anything from the server', () => {
+test('the files contain nothing from the server', () => {
   expect(filesWith(/SLACK_|DATABASE_URL|token_hash|insert into/)).toEqual([]);
 });

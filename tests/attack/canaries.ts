@@ -7,7 +7,7 @@ import { type Product, startProduct } from '../support/product.ts';
 /** Texts that occur nowhere else, so that one seen anywhere has leaked. */
 export const canary = (word: string) => `${word}${randomBytes(8).toString('hex')}`;
 
-/** Everything a process printed, and everything it sent to anyone other than the person concerned. */
+/** Everything a process printed, and all its answers to our requests. */
 export type Heard = { log: string; answers: string };
 
 export async function startHeard(

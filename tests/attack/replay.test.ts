@@ -68,7 +68,7 @@ describe('a credential that Google made for one browser', () => {
   });
 });
 
-test('is enough without a nonce for a client that is not a browser', async () => {
+test('a client that is not a browser needs no nonce', async () => {
   expect((await perch.visitor().signIn(ben)).status).toBe(200);
 });
 

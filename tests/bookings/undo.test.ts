@@ -181,7 +181,7 @@ describe('it is refused', () => {
   });
 });
 
-test('but somebody who could not be asked keeps the booking when undoing after ten o’clock (C4)', async () => {
+test('somebody who could not be asked keeps the booking when undoing after ten o’clock (C4)', async () => {
   await perch.visitor().post('/dev/slack/fail', { mode: '500' });
   const booking = await booked(bens, area.desks[0]);
   await perch.setClock(`${WEDNESDAY}T09:59:55Z`);

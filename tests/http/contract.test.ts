@@ -57,7 +57,7 @@ const CALLS = [
   'POST /api/slack/interactions',
 ];
 
-test('is published as OpenAPI 3.1 with every call', async () => {
+test('the contract is published as OpenAPI 3.1 with every call', async () => {
   const { status, body } = await perch.visitor().get('/api/openapi.json');
   expect(status).toBe(200);
   expect(body.openapi).toBe('3.1.0');
@@ -67,7 +67,7 @@ test('is published as OpenAPI 3.1 with every call', async () => {
   expect(CALLS.filter((call) => !calls.includes(call))).toEqual([]);
 });
 
-test('lists for each call why it may be refused, from the closed list of reasons', async () => {
+test('the contract lists for each call why it may be refused, from the closed list of reasons', async () => {
   const { body } = await perch.visitor().get('/api/openapi.json');
   expect(body.components.schemas.Problem.properties.reason.enum).toEqual(reasonNames);
   const { responses, requestBody } = body.paths['/api/booking'].post;

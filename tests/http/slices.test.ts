@@ -40,11 +40,14 @@ test('a long list is turned into text a few rows at a time', async () => {
   expect(rows.mostInOneTurn()).toBeLessThanOrEqual(200);
 });
 
-test.each([[[]], [[1]], [MANY]])('and is the same JSON as if done at once', async (rows) => {
-  const pieces: string[] = [];
-  for await (const piece of textOfList(rows, JSON.stringify)) pieces.push(piece);
-  expect(pieces.join('')).toBe(JSON.stringify(rows));
-});
+test.each([[[]], [[1]], [MANY]])(
+  'a list made in slices is the same JSON as one made at once',
+  async (rows) => {
+    const pieces: string[] = [];
+    for await (const piece of textOfList(rows, JSON.stringify)) pieces.push(piece);
+    expect(pieces.join('')).toBe(JSON.stringify(rows));
+  },
+);
 
 const eventOf = (id: number): EventRow => ({
   id,

@@ -83,7 +83,7 @@ test.each<[string, () => string]>([
   await expect.poll(() => page.evaluate(rightToLeft).then(({ loose }) => loose)).toEqual([]);
 });
 
-test('and so does one in the table of My bookings', async () => {
+test('a right-to-left name in the table of My bookings keeps to itself too', async () => {
   const { page } = window;
   await page.goto('/bookings');
   await page.getByRole('tab', { name: 'Table view' }).click();

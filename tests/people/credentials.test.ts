@@ -208,12 +208,12 @@ describe('Google’s keys', () => {
     ['a proxy’s error page', 200, '<html>Please sign in to the network</html>'],
     ['nothing', 200, ''],
     ['a failure', 500, '{"keys":[]}'],
-    ['no object', 200, 'null'],
+    ['nothing but null', 200, 'null'],
     ['a text', 200, '"keys"'],
     ['a list', 200, '[]'],
     ['another object', 200, '{"error":"quota"}'],
-    ['keys that are no list', 200, '{"keys":{}}'],
-    ['keys that are none', 200, '{"keys":[1]}'],
+    ['keys that are not a list', 200, '{"keys":{}}'],
+    ['keys that are not keys', 200, '{"keys":[1]}'],
     ['no keys', 200, '{"keys":[]}'],
     [
       'a key that cannot be read',
@@ -226,7 +226,7 @@ describe('Google’s keys', () => {
     expect(await refusalWith(status, body.replace('KID', keys[0].kid))).toBe('unavailable');
   });
 
-  test('with none that would have refused the credential', async () => {
+  test('without the one that signed it refuse the credential', async () => {
     const { publicKey } = await generateKeyPair('RS256', { extractable: true });
     const others = JSON.stringify({
       keys: [{ ...(await exportJWK(publicKey)), kid: 'another', alg: 'RS256' }],

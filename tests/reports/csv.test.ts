@@ -82,7 +82,7 @@ test('names come out unchanged through a parser that is not ours, and none begin
   for (const cell of cells) expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠\t\r]/);
 });
 
-test('and so does any other name', async () => {
+test('any other name comes out unchanged too', async () => {
   const text = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
     .filter((name) => !name.includes('\u0000') && name.length <= 100);

@@ -19,7 +19,7 @@ const ALONE_SECONDS = 30;
 const ANONYMISE_AFTER_DAYS = 400;
 /** The longest that it is watched. */
 const LONGEST_SECONDS = 240;
-/** The history has no days beyond this many. */
+/** The history has no bookings from this many days ahead on. */
 const FIRST_FREE_DAY = 32;
 
 export type Beside = { what: string; bookings: number; p50: number; p99: number; longest: number };
