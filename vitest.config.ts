@@ -28,6 +28,7 @@ const long = [
   'tests/fuzz/**/*.test.ts',
   'tests/model/**/*.test.ts',
   'tests/races/**/*.test.ts',
+  'tests/reports/figures.test.ts',
   'tests/year/**/*.test.ts',
 ];
 

@@ -49,6 +49,9 @@ describe('whatever happens to the reading process, the admin gets a sentence and
       body: { reason: 'unreadable-drawing', title: 'The drawing cannot be read', detail },
     });
     expect(readersOf(process.pid)).toEqual([]);
+  });
+
+  test('and the next drawing is read', async () => {
     expect((await desk.upload(drawing('<rect id="desk-1" width="9" height="9"/>'))).status).toBe(201);
   });
 });

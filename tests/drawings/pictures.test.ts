@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hostilePictures } from './hostile-pictures.ts';
 import { chunk, end, header, pixels, plain, png, rows } from './pngs.ts';
 import { type DrawingDesk, drawingDesk } from './uploads.ts';
+import { takePicture } from '../../src/server/drawings/pictures/picture.ts';
+import { Unreadable } from '../../src/server/drawings/reading/unreadable.ts';
 import { ben } from '../support/cast.ts';
 
 let desk: DrawingDesk;
@@ -15,16 +17,46 @@ const asPng = { 'content-type': 'image/png' };
 const kept = async () =>
   (await desk.perch.app.db.query<{ asset_id: string }>('select asset_id from drawings')).rows;
 
-describe('a hostile picture is refused with a sentence, and nothing is stored', () => {
-  test.each(hostilePictures)('%s', async (_name, file, reason) => {
+describe('a hostile picture is refused with a sentence', () => {
+  test.each(hostilePictures)('%s', (_name, file, reason) => {
+    const { message } = refusalOf(file());
+    expect(message).toMatch(reason);
+    expect(message).toMatch(/^[A-Z][^]{10,200}\.$/);
+  });
+});
+
+function refusalOf(file: Uint8Array): Unreadable {
+  try {
+    takePicture(file);
+  } catch (error) {
+    if (error instanceof Unreadable) return error;
+    throw error;
+  }
+  throw new Error('It was taken.');
+}
+
+/** Of each way to ask for too much one, and two that are merely not understood. */
+const UPLOADED = [
+  'a huge chunk of notes',
+  'many empty chunks',
+  'a bomb: 300 MB for 40 × 30',
+  'as wide as a header can say',
+  'no end',
+  'a dot',
+];
+
+describe('a hostile upload is refused, and nothing is stored', () => {
+  const uploads = hostilePictures.filter(([name]) => UPLOADED.includes(name));
+  test.each(uploads)('%s', async (_name, file, reason) => {
     const { status, body } = await desk.upload(file(), asPng);
     expect({ status, body }).toMatchObject({
       status: 400,
       body: { reason: 'unreadable-drawing', detail: expect.stringMatching(reason) },
     });
-    expect(body.detail).toMatch(/^[A-Z][^]{10,200}\.$/);
     expect(await kept()).toEqual([]);
   });
+
+  test('one of each way is among them', () => expect(uploads).toHaveLength(UPLOADED.length));
 
   test('a drawing is not accepted as a picture, nor a picture as a drawing', async () => {
     expect(await desk.upload(plain())).toMatchObject({ status: 400 });

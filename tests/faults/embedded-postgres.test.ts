@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
@@ -11,7 +11,7 @@ import {
 import { bundledBinaries } from '../../src/server/db/embedded/bundle.ts';
 import { settleIn } from '../../src/server/db/embedded/folder.ts';
 import { type Candidates, systemBinaries } from '../../src/server/db/embedded/installation.ts';
-import { postmasterOf, temporaryFolder } from '../support/folders.ts';
+import { emptyDatabase, postmasterOf, temporaryFolder } from '../support/folders.ts';
 import { until } from '../support/until.ts';
 
 const SUPERVISOR = join(import.meta.dirname, '../support/embedded-supervisor.ts');
@@ -21,6 +21,12 @@ const said: string[] = [];
 const say = (sentence: string) => said.push(sentence);
 const servers: EmbeddedPostgres[] = [];
 const others: ChildProcess[] = [];
+let empty: Awaited<ReturnType<typeof emptyDatabase>>;
+
+beforeAll(async () => {
+  empty = await emptyDatabase();
+});
+afterAll(() => empty.remove());
 
 beforeEach(() => {
   folder = temporaryFolder();
@@ -103,6 +109,7 @@ test('what was written is there after a restart', async () => {
 });
 
 test('the server syncs to disk, listens only on its private socket, and is gone when stopped', async () => {
+  empty.copyTo(dataDir);
   const server = await start();
   const settings = `select current_setting(name) from unnest(array['fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses', 'server_encoding']) name`;
   expect(await query(server.connection, settings)).toEqual(['on', 'on', 'on', '', 'UTF8']);
@@ -111,6 +118,7 @@ test('the server syncs to disk, listens only on its private socket, and is gone 
 });
 
 test('a killed Perch leaves its server behind, and the next one takes it over with every row', async () => {
+  empty.copyTo(dataDir);
   const killed = await anotherPerch();
   await write(1);
   const pid = postmasterOf(dataDir);
@@ -123,6 +131,7 @@ test('a killed Perch leaves its server behind, and the next one takes it over wi
 });
 
 test('if Perch and its server are killed together, the next start recovers every committed row', async () => {
+  empty.copyTo(dataDir);
   const killed = await anotherPerch();
   await write(1);
   process.kill(postmasterOf(dataDir), 'SIGKILL');
@@ -131,6 +140,7 @@ test('if Perch and its server are killed together, the next start recovers every
 });
 
 test('a server that dies under a running Perch is restarted, with every committed row', async () => {
+  empty.copyTo(dataDir);
   const server = await start();
   await write(1);
   process.kill(postmasterOf(dataDir), 'SIGKILL');
@@ -140,6 +150,7 @@ test('a server that dies under a running Perch is restarted, with every committe
 });
 
 test('a second Perch on the same folder is refused with a sentence, and the first carries on', async () => {
+  empty.copyTo(dataDir);
   const first = await anotherPerch();
   await expect(start()).rejects.toThrow(
     `Another Perch (process ${first.pid}) is already using ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
@@ -176,6 +187,7 @@ test('a first start killed while creating the database leaves a folder that star
 });
 
 test('a leftover pid file does not matter, even if its number now belongs to another process', async () => {
+  empty.copyTo(dataDir);
   const server = await start();
   const pidFile = join(dataDir, 'postgresql/postmaster.pid');
   const left = readFileSync(pidFile, 'utf8');
@@ -185,6 +197,7 @@ test('a leftover pid file does not matter, even if its number now belongs to ano
 });
 
 test('an empty pid file, as a power cut can leave, is removed', async () => {
+  empty.copyTo(dataDir);
   await startAndStop(() => write(1));
   writeFileSync(join(dataDir, 'postgresql/postmaster.pid'), '');
   await startAndStop(async () => expect(await written()).toEqual([1]));

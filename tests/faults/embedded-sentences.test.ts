@@ -1,18 +1,24 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../src/server/db/embedded/embedded-postgres.ts';
 import type { Candidates } from '../../src/server/db/embedded/installation.ts';
-import { postmasterOf, temporaryFolder } from '../support/folders.ts';
+import { emptyDatabase, postmasterOf, temporaryFolder } from '../support/folders.ts';
 import { until } from '../support/until.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
 let dataDir: string;
 const said: string[] = [];
 const servers: EmbeddedPostgres[] = [];
+let empty: Awaited<ReturnType<typeof emptyDatabase>>;
+
+beforeAll(async () => {
+  empty = await emptyDatabase();
+});
+afterAll(() => empty.remove());
 
 beforeEach(() => {
   folder = temporaryFolder();
@@ -47,7 +53,7 @@ test('without any PostgreSQL, a sentence says to set DATABASE_URL', async () => 
 });
 
 test('data of a release that is not installed, older or newer, is left alone, and a sentence names it', async () => {
-  await (await start()).stop();
+  empty.copyTo(dataDir);
   for (const release of ['14', '99']) {
     const giveBack = withhold(release);
     await expect(start()).rejects.toThrow(
@@ -84,6 +90,7 @@ test('a folder that is not writable is refused with a sentence', async () => {
 });
 
 test('a server that cannot restart at first does so once the obstacle is gone', async () => {
+  empty.copyTo(dataDir);
   const server = await start();
   const giveBack = withhold('99');
   process.kill(postmasterOf(dataDir), 'SIGKILL');
@@ -94,6 +101,7 @@ test('a server that cannot restart at first does so once the obstacle is gone', 
 });
 
 test('told to stop while its server is away, it stops', async () => {
+  empty.copyTo(dataDir);
   const server = await start();
   withhold('99');
   process.kill(postmasterOf(dataDir), 'SIGKILL');

@@ -8,7 +8,7 @@ import { rounds } from '../support/rounds.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import pg from 'pg';
 
-const KILLS = rounds(6, 50);
+const KILLS = rounds(4, 50);
 const PEOPLE = crowd(6);
 /** Real time matters here: a Monday in the past would be refused, so the office is always open. */
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];

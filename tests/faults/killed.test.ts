@@ -8,7 +8,7 @@ import { rounds } from '../support/rounds.ts';
 import { type Product, startProduct } from '../support/product.ts';
 
 /** In every other one its database is killed too. */
-const KILLS = rounds(4, 10);
+const KILLS = rounds(2, 10);
 const BOOKINGS = KILLS * 100;
 const CLIENTS = 10;
 const usesOtherDatabase = process.env['TEST_DATABASE_URL'] !== undefined;

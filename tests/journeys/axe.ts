@@ -39,3 +39,11 @@ export async function expectCleanInBoth(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectClean(page, { runOnly: COLOURS });
 }
+
+/** At the width it has, all rules in the light and those that colours decide in the dark. */
+export async function expectCleanInLightAndDark(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await violationsOn(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await violationsOn(page, { runOnly: COLOURS })).toEqual([]);
+}

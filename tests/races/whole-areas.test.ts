@@ -9,11 +9,13 @@ import type { Answer, Client } from '../support/client.ts';
 import { expectInvariants } from '../support/invariants.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch, TUESDAY, WEDNESDAY } from '../support/perch.ts';
+import { rounds } from '../support/rounds.ts';
 import { shuffled, workingDays } from './days.ts';
 
 /** Changes to an office or an area as a whole, against writes to its days. */
 
 const DAYS = workingDays(5);
+const ROUNDS = rounds(4, 20);
 const THURSDAY = '2026-11-26';
 
 let perch: TestPerch;
@@ -170,7 +172,7 @@ test('a dog place and inactive objects can be added while somebody writes to a d
 test('people book, join, cancel and leave on several days while the office closes and opens and desks come and go', async () => {
   const [first, last] = [DAYS[0]!, DAYS.at(-1)!];
   const places = [area, other].flatMap((each) => DAYS.map((date) => ({ each, date })));
-  for (let round = 0; round < 8; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const held = await Promise.all(
       places.flatMap(({ each, date }) => [0, 1].map((desk) => book(others[desk]!, each, desk, date))),
     );

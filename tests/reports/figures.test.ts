@@ -4,6 +4,7 @@ import { ada } from '../support/cast.ts';
 import { clear } from '../support/clear.ts';
 import type { Client } from '../support/client.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
+import { rounds, SEED } from '../support/rounds.ts';
 import { dayOf, FIRST, histories, type History, LAST, NOW, write } from './company.ts';
 import * as counting from './counting.ts';
 
@@ -50,7 +51,7 @@ test('the figures in every report match an independent count', async () => {
       await expectPeople(history);
       await expectRows(history);
     }),
-    { numRuns: 30, seed: 20261121 },
+    { numRuns: rounds(15, 100), seed: SEED },
   );
 });
 

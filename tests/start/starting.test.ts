@@ -26,13 +26,13 @@ async function begin(environment: Record<string, string>): Promise<Product> {
   return product;
 }
 
-test('five instances that start at once on an empty database migrate it once and all serve', async () => {
+test('three instances that start at once on an empty database migrate it once and all serve', async () => {
   const environment = await databaseAddress(true);
-  const products = await Promise.all(Array.from({ length: 5 }, () => begin(environment)));
+  const products = await Promise.all(Array.from({ length: 3 }, () => begin(environment)));
   const counts = await Promise.all(
     products.map(async (product) => (await (await product.signedIn(ben)).get('/api/location')).body.length),
   );
-  expect(counts).toEqual([3, 3, 3, 3, 3]);
+  expect(counts).toEqual([3, 3, 3]);
 });
 
 test('told to stop, it finishes what is in flight and exits successfully', async () => {

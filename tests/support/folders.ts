@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../../src/server/db/embedded/embedded-postgres.ts';
 
 /** A folder that the database's own account can reach too, which matters when root runs the tests. */
 export function temporaryFolder(): { path: string; remove(): void } {
@@ -12,4 +14,13 @@ export function temporaryFolder(): { path: string; remove(): void } {
 /** The process id of the embedded server that keeps its data in this folder. */
 export function postmasterOf(dataDir: string): number {
   return Number.parseInt(readFileSync(join(dataDir, 'postgresql', 'postmaster.pid'), 'utf8'), 10);
+}
+
+/** Makes copies of an embedded database that nothing was written to: creating one takes ten times as long. */
+export async function emptyDatabase(): Promise<{ copyTo(dataDir: string): void; remove(): void }> {
+  const { path, remove } = temporaryFolder();
+  const dataDir = join(path, 'perch');
+  await (await startEmbeddedPostgres({ dataDir, say: () => {} })).stop();
+  // Unlike Node's own, `cp` keeps the account that the server runs as.
+  return { copyTo: (to) => void execFileSync('cp', ['-a', dataDir, to]), remove };
 }

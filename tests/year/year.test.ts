@@ -11,8 +11,8 @@ import { rounds } from '../support/rounds.ts';
 import { type Moment, momentsOf, wallClock, openDaysOf, ZONES } from './timeline.ts';
 
 const FIRST_DAY = day('2027-03-15');
-/** Six weeks see the clocks go forward in London and back in Santiago and on Lord Howe; a year sees all of it. */
-const DAYS = rounds(42, 365);
+/** Five weeks see each outage, and the clocks go forward in London and back in Santiago and on Lord Howe; a year sees all of it. */
+const DAYS = rounds(33, 365);
 
 let database: FreshDatabase;
 let instances: Running[];
