@@ -30,6 +30,7 @@ const path = (rest: string) => `/api/booking/location/${area.locationId}/area/${
 test.each([
   ['who sits where', () => path(`/${WEDNESDAY}`), ['booked-on']],
   ['my bookings', () => '/api/booking/upcoming', ['bookings-between']],
+  ['what is usual', () => '/api/booking/usual', ['used-objects', 'usual-on-day']],
   ['free days', () => path(`?from=${TUESDAY}&to=2027-01-05`), ['opening-of-area', 'day-counts']],
   ['colleagues', () => `/api/booking/colleagues?date=${WEDNESDAY}&search=ab`, ['colleagues-on']],
   ['the booking page', () => path('/opening'), ['location-by-id', 'area-by-id', 'day-counts', 'booked-on']],

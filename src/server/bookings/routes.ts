@@ -23,6 +23,7 @@ import { bookingsBetween } from './list-store.ts';
 import { changeBooking } from './move-actions.ts';
 import { restoreBooking } from './restore-actions.ts';
 import { liveBooking } from './store.ts';
+import { usualOf } from './usual.ts';
 
 export function bookingRoutes(app: App) {
   const lists = objectLists();
@@ -42,6 +43,8 @@ export function bookingRoutes(app: App) {
         .filter((row) => row.date >= todayIn(row.timeZone, now))
         .map((row) => presentBooking(row, user, now));
     },
+
+    'GET /booking/usual': ({ user }) => usualOf(app, user),
 
     async 'GET /booking/:id'({ params, user }) {
       const now = app.clock.now();

@@ -1,4 +1,10 @@
-import { areaKinds, type KindOfObject, objectKinds } from '../../shared/locations/kinds.ts';
+import {
+  AREA_KINDS,
+  areaKinds,
+  type KindOfObject,
+  OBJECT_KINDS,
+  objectKinds,
+} from '../../shared/locations/kinds.ts';
 import { sql } from './sql.ts';
 
 /** Whether a bookable object, given by its alias, is of one of the given kinds. */
@@ -12,6 +18,13 @@ export const isWaitedFor = (object: string) => isOfKind(object, (kind) => kind.i
 
 /** What day counts and reports on use count as a standard space. */
 export const isStandard = (object: string) => isOfKind(object, (kind) => kind.isStandard);
+
+/** For a dog, by the alias of an object. */
+export const isDogPlace = (object: string) => isOfKind(object, (kind) => kind === OBJECT_KINDS.dog);
+
+/** What a car stands on, by the aliases of an area and its object. */
+export const isBay = (area: string, object: string) =>
+  sql`${area}.area_type_id = ${AREA_KINDS.carPark.id} and ${isStandard(object)}`;
 
 /** What reports call the kind of an object. */
 export const objectKindWords = (object: string) =>

@@ -17,6 +17,7 @@ import {
   newBookingSchema,
 } from './contract.ts';
 import { openingSchema } from './opening-contract.ts';
+import { usualSchema } from './usual-contract.ts';
 import { DAYS_AHEAD, HOW_FAR_AHEAD } from './ahead.ts';
 import { UNDO_SECONDS } from './undo.ts';
 
@@ -50,6 +51,14 @@ export const bookingCalls = calls({
     ...forUsers,
     summary: 'Your bookings from today onwards',
     answer: z.array(bookingSchema),
+  },
+
+  'GET /booking/usual': {
+    ...forUsers,
+    summary: 'What you usually book, for the next day at its office on which you have nothing',
+    description:
+      'Null for people who have booked nothing for themselves yet, and while there is no such day. Nothing is booked or held.',
+    answer: usualSchema.nullable(),
   },
 
   'GET /booking/:id': {

@@ -1,0 +1,63 @@
+import { DAYS_AHEAD } from './ahead.ts';
+import { addDays, type Day, type Now, todayIn, type Weekday, weekdayOf } from '../day.ts';
+import { type OpeningDays, refusalOfDate } from './rules.ts';
+
+/** So many days back somebody’s habits are looked for first. */
+export const LATELY_DAYS = 60;
+
+/** How often somebody booked an object for themselves on one weekday. */
+export type Habit = { weekday: Weekday; lately: number; ever: number; last: Day };
+
+/** An object that somebody has booked, at an office. */
+export type UsedObject = { id: number; office: OpeningDays; habits: readonly Habit[] };
+
+/**
+ * B12: the object booked most on this weekday of late, else the one booked most at all; of two alike the one booked last.
+ * Null when there is none.
+ */
+export function usualOn<Used extends Pick<UsedObject, 'id' | 'habits'>>(
+  weekday: Weekday,
+  used: readonly Used[],
+): Used | null {
+  const counted = used.map((each) => ({
+    each,
+    lately: sum(each.habits.filter((habit) => habit.weekday === weekday).map(({ lately }) => lately)),
+    ever: sum(each.habits.map(({ ever }) => ever)),
+    last:
+      each.habits
+        .map(({ last }) => last)
+        .toSorted()
+        .at(-1) ?? '',
+  }));
+  const [usual] = counted.toSorted(
+    (a, b) =>
+      b.lately - a.lately ||
+      b.ever - a.ever ||
+      (a.last === b.last ? a.each.id - b.each.id : a.last < b.last ? 1 : -1),
+  );
+  return usual?.each ?? null;
+}
+
+/**
+ * B12: the first day after today at the office, by the clock on its wall, on which it can be booked and `held`, the days
+ * that need nothing any more, does not have it; with what is usual on that day.
+ */
+export function nextUsual<Used extends UsedObject>(
+  used: readonly Used[],
+  held: ReadonlySet<Day>,
+  now: Now,
+): { date: Day; usual: Used } | null {
+  // No office is further ahead of UTC than to have the next day, nor further behind than to have the one before.
+  const first = todayIn('UTC', now);
+  for (let ahead = 0; ahead <= DAYS_AHEAD + 1; ahead += 1) {
+    const date = addDays(first, ahead);
+    const usual = held.has(date) ? null : usualOn(weekdayOf(date), used);
+    if (!usual) continue;
+    const { office } = usual;
+    if (date > todayIn(office.timeZone, now) && refusalOfDate(date, office, now) === null)
+      return { date, usual };
+  }
+  return null;
+}
+
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);

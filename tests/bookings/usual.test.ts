@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ben, chidi } from '../support/cast.ts';
+import { clear } from '../support/clear.ts';
+import type { Client } from '../support/client.ts';
+import { makeOffice, type TestArea } from '../support/office.ts';
+import { drawPlan } from '../support/plan.ts';
+import { startPerch, type TestPerch, TUESDAY_MORNING } from '../support/perch.ts';
+
+const WEDNESDAY = '2026-11-25';
+const THURSDAY = '2026-11-26';
+
+let perch: TestPerch;
+let area: TestArea;
+let [bens, chidis]: Client[] = [];
+let benId: number;
+
+beforeAll(async () => {
+  perch = await startPerch();
+});
+afterAll(() => perch.stop());
+beforeEach(async () => {
+  await clear(perch, 'locations', 'audit_entries', 'notices');
+  await perch.setClock(TUESDAY_MORNING);
+  [bens, chidis] = await Promise.all([ben, chidi].map(perch.signedIn));
+  area = await makeOffice(perch, { desks: 6 });
+  const { rows } = await perch.app.db.query<{ id: number }>(`select id from users where email = $1`, [
+    ben.email,
+  ]);
+  benId = rows[0]!.id;
+});
+
+const usual = async (client = bens!) => (await client.get('/api/booking/usual')).body;
+
+/** As if Ben had done so, on each of these days. */
+async function hasBooked(
+  objectId: number,
+  dates: string[],
+  { areaId = area.id, bookedFor = null as string | null } = {},
+) {
+  for (const date of dates) {
+    await perch.app.db.query(
+      `insert into bookings (date, area_id, bookable_object_id, user_id, booked_for, created_at, confirmed_at)
+       values ($1, $2, $3, $4, $5, $6, $6)`,
+      [date, areaId, objectId, benId, bookedFor, '2026-09-01T08:00:00Z'],
+    );
+  }
+}
+
+const book = async (client: Client, objectId: number, date: string, areaId = area.id) => {
+  const made = await client.post('/api/booking', { date, areaId, bookableObjectId: objectId });
+  expect(made.status).toBe(201);
+  return made.body;
+};
+
+async function addArea(
+  name: string,
+  typeId: number,
+  objects: string[],
+): Promise<{ id: number; objects: number[] }> {
+  const one = async (text: string, values: unknown[]) =>
+    (await perch.app.db.query<{ id: number }>(text, values)).rows[0]!.id;
+  const id = await one(
+    `insert into areas (location_id, name, area_type_id, created_at) values ($1, $2, $3, '2026-01-01T00:00:00Z') returning id`,
+    [area.locationId, name, typeId],
+  );
+  const ids: number[] = [];
+  for (const object of objects) {
+    ids.push(
+      await one(
+        `insert into bookable_objects (area_id, name, bookable_object_type_id, created_at)
+         values ($1, $2, 1, '2026-01-01T00:00:00Z') returning id`,
+        [id, object],
+      ),
+    );
+  }
+  return { id, objects: ids };
+}
+
+test('somebody who has booked nothing has nothing usual', async () => {
+  expect(await usual()).toBeNull();
+});
+
+test('the desk booked most on that weekday in the last 60 days, tomorrow', async () => {
+  await hasBooked(area.desks[0]!, ['2026-11-16', '2026-11-17', '2026-11-19', '2026-11-20']);
+  await hasBooked(area.desks[3]!, ['2026-11-11', '2026-11-18']);
+  expect(await usual()).toEqual({
+    date: WEDNESDAY,
+    location: { id: area.locationId, name: 'Leeds', timeZone: 'Europe/London' },
+    area: { id: area.id, name: 'Studio' },
+    usual: { id: area.desks[3], name: 'Desk 4' },
+    bookableObject: { id: area.desks[3], name: 'Desk 4' },
+    bay: null,
+    dog: { area: { id: area.id, name: 'Studio' }, bookableObject: { id: area.dogPlace, name: 'Dog place' } },
+  });
+});
+
+test('what was booked on that weekday longer ago counts as any other day', async () => {
+  await hasBooked(area.desks[0]!, ['2026-11-16', '2026-11-17', '2026-11-19']);
+  await hasBooked(area.desks[3]!, ['2026-09-16', '2026-09-23']);
+  expect(await usual()).toMatchObject({ usual: { name: 'Desk 1' } });
+  await hasBooked(area.desks[3]!, ['2026-09-30']);
+  expect(await usual()).toMatchObject({ usual: { name: 'Desk 4' } });
+});
+
+test('bookings for guests and cancelled ones are no habit', async () => {
+  await hasBooked(area.desks[0]!, ['2026-11-17']);
+  await hasBooked(area.desks[1]!, ['2026-11-18', '2026-11-11'], { bookedFor: 'Sam (guest)' });
+  const { id } = await book(bens!, area.desks[2]!, THURSDAY);
+  await bens!.delete(`/api/booking/${id}`);
+  expect(await usual()).toMatchObject({ date: WEDNESDAY, usual: { name: 'Desk 1' } });
+});
+
+test('a desk that can no longer be booked is nobody’s usual one', async () => {
+  await hasBooked(area.retired, ['2026-11-18', '2026-11-11']);
+  expect(await usual()).toBeNull();
+  await hasBooked(area.desks[1]!, ['2026-11-17']);
+  expect(await usual()).toMatchObject({ usual: { name: 'Desk 2' } });
+});
+
+test('tomorrow that is booked leads to the day after', async () => {
+  await hasBooked(area.desks[0]!, ['2026-11-17']);
+  await book(bens!, area.desks[4]!, WEDNESDAY);
+  expect(await usual()).toMatchObject({ date: THURSDAY });
+});
+
+test('tomorrow is the office’s', async () => {
+  const auckland = await makeOffice(perch, { name: 'Auckland', timeZone: 'Pacific/Auckland' });
+  await hasBooked(auckland.desks[0]!, ['2026-11-18'], { areaId: auckland.id });
+  await perch.setClock('2026-11-24T11:00:00Z');
+  expect(await usual()).toMatchObject({ date: THURSDAY, location: { name: 'Auckland' } });
+});
+
+describe('taken by somebody else', () => {
+  beforeEach(async () => {
+    await hasBooked(area.desks[1]!, ['2026-11-18']);
+    await book(chidis!, area.desks[1]!, WEDNESDAY);
+  });
+
+  test('it gives way to the nearest free one on the plan', async () => {
+    // In rows of four: 6 is below 2, and as near as 1 and 3 beside it.
+    await drawPlan(perch, area);
+    const near = async () => (await usual()).bookableObject.name;
+    expect(await usual()).toMatchObject({ usual: { name: 'Desk 2' }, bookableObject: { name: 'Desk 1' } });
+    await book(chidis!, area.desks[0]!, WEDNESDAY);
+    expect(await near()).toBe('Desk 3');
+    await book(chidis!, area.desks[2]!, WEDNESDAY);
+    expect(await near()).toBe('Desk 6');
+  });
+
+  test('it gives way to the next of the list where there is no plan', async () => {
+    await book(chidis!, area.desks[0]!, WEDNESDAY);
+    expect(await usual()).toMatchObject({ usual: { name: 'Desk 2' }, bookableObject: { name: 'Desk 3' } });
+  });
+
+  test('with all others there is nothing to book, and the dog place is no desk', async () => {
+    for (const desk of area.desks.filter((each) => each !== area.desks[1]))
+      await book(chidis!, desk, WEDNESDAY);
+    expect(await usual()).toMatchObject({ usual: { name: 'Desk 2' }, bookableObject: null });
+  });
+});
+
+describe('with a car and a dog', () => {
+  let cars: Awaited<ReturnType<typeof addArea>>;
+  beforeEach(async () => {
+    await hasBooked(area.desks[1]!, ['2026-11-18']);
+    cars = await addArea('Yard', 2, ['Bay 1', 'Bay 10', 'Bay 2']);
+  });
+  const bay = async () => (await usual()).bay?.bookableObject?.name;
+
+  test('the bay is the usual one', async () => {
+    await hasBooked(cars.objects[2]!, ['2026-11-17'], { areaId: cars.id });
+    expect((await usual()).bay).toEqual({
+      area: { id: cars.id, name: 'Yard' },
+      bookableObject: { id: cars.objects[2], name: 'Bay 2' },
+    });
+  });
+
+  test('else a free one, until all are taken', async () => {
+    expect(await bay()).toBe('Bay 1');
+    await book(chidis!, cars.objects[0]!, WEDNESDAY, cars.id);
+    expect(await bay()).toBe('Bay 2');
+    for (const each of cars.objects.slice(1)) await book(chidis!, each, WEDNESDAY, cars.id);
+    expect((await usual()).bay).toEqual({ area: { id: cars.id, name: 'Yard' }, bookableObject: null });
+  });
+
+  test('what one has on that day is not offered again', async () => {
+    await book(bens!, cars.objects[0]!, WEDNESDAY, cars.id);
+    await book(bens!, area.dogPlace, WEDNESDAY);
+    expect(await usual()).toMatchObject({ date: WEDNESDAY, bay: null, dog: null });
+  });
+
+  test('who only ever comes by car is offered the bay', async () => {
+    await clear(perch, 'bookings');
+    await hasBooked(cars.objects[1]!, ['2026-11-18'], { areaId: cars.id });
+    expect(await usual()).toMatchObject({ usual: { name: 'Bay 10' }, bay: null });
+  });
+});
+
+test('it says nothing of who has the desk, and nothing of other people’s habits', async () => {
+  await hasBooked(area.desks[1]!, ['2026-11-18']);
+  expect(await usual(chidis!)).toBeNull();
+  await book(chidis!, area.desks[1]!, WEDNESDAY);
+  expect(JSON.stringify(await usual())).not.toMatch(/Chidi|Anagonye/);
+});
