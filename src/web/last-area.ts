@@ -1,7 +1,7 @@
 import type { Booking } from '../shared/bookings/contract.ts';
 import { isolated } from '../shared/direction.ts';
 
-/** The area somebody last booked in this browser, for a shortcut back to it. */
+/** The area somebody booked or looked at last in this browser, kept as a shortcut back to it. */
 export type LastArea = { readonly locationId: number; readonly areaId: number; readonly name: string };
 
 const KEY = 'perch.lastArea';

@@ -92,7 +92,7 @@ test('on the morning of the day a booking is confirmed from Home', async () => {
   expect((await context.request.post('/api/booking', { data: body })).status()).toBe(201);
   await perch.setClock(`${WEDNESDAY}T08:05:00Z`);
   await page.goto('/');
-  await page.getByRole('button', { name: /Confirm booking/ }).click();
+  await page.getByRole('button', { name: 'I’m coming, keep it' }).click();
   await page.getByText('Your booking is confirmed').waitFor();
   await perch.setClock(`${WEDNESDAY}T10:00:00Z`);
   const upcoming = await (await context.request.get('/api/booking/upcoming')).json();

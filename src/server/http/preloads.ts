@@ -17,11 +17,12 @@ const to = (name: keyof Calls & CallName, sent?: Parameters<typeof addressOf>[1]
   `/api${addressOf(name, sent)}`;
 const SESSION = to('GET /session');
 const UPCOMING = to('GET /booking/upcoming');
+const USUAL = to('GET /booking/usual');
 
 /** What most people open. The app fetches anything else itself. */
 const PAGES: readonly Opened[] = [
   { address: /^\/signin$/, modules: ['src/web/sign-in/start.tsx'], calls: () => [] },
-  { address: /^\/$/, modules: ['src/web/home/HomePage.tsx'], calls: () => [SESSION, UPCOMING] },
+  { address: /^\/$/, modules: ['src/web/home/HomePage.tsx'], calls: () => [SESSION, UPCOMING, USUAL] },
   {
     address: /^\/bookings$/,
     modules: ['src/web/bookings/MyBookingsPage.tsx'],

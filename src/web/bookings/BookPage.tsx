@@ -1,4 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { rememberArea } from '../last-area.ts';
 import { Link } from '../router/Link.tsx';
 import type { Area, Location } from '../../shared/locations/contract.ts';
 import { isolated } from '../../shared/direction.ts';
@@ -43,6 +45,11 @@ export function BookPage() {
 }
 
 function Top({ location, area }: { location: Location; area: Area }) {
+  const name = `${isolated(area.name)}, ${isolated(location.name)}`;
+  useEffect(
+    () => rememberArea({ locationId: location.id, areaId: area.id, name }),
+    [location.id, area.id, name],
+  );
   return (
     <div className={styles.top}>
       <Breadcrumbs current={isolated(area.name)}>
@@ -51,7 +58,7 @@ function Top({ location, area }: { location: Location; area: Area }) {
           <bdi>{location.name}</bdi>
         </Link>
       </Breadcrumbs>
-      <PageHeading title={`${isolated(area.name)}, ${isolated(location.name)}`}>
+      <PageHeading title={name}>
         <bdi>{area.name}</bdi>
         <span className={styles.onPaper}>
           , <bdi>{location.name}</bdi>

@@ -17,25 +17,42 @@ export function useConfirmBooking(bookingId: number) {
   });
 }
 
+/** What a person answers to the question of the morning, and about which of their bookings. */
+type Answer = { readonly to: 'confirm' | 'cancel'; readonly bookings: readonly Booking[] };
+
+/** How it went. */
+export type Answered = Pick<Answer, 'to'> & {
+  readonly done: readonly Booking[];
+  readonly refused: readonly { readonly booking: Booking; readonly problem: Error }[];
+};
+
+const carryOut = {
+  confirm,
+  cancel: (bookingId: number) =>
+    ask('DELETE /booking/:id', { params: { id: bookingId } }).catch(noLongerThere),
+} as const;
+
 /** One by one, so that one that has ended does not stop the others. */
-export function useConfirmBookings() {
+export function useAnswerBookings() {
   const client = useQueryClient();
   return useMutation({
-    async mutationFn(bookings: readonly Booking[]) {
-      const answers = await Promise.allSettled(bookings.map(({ id }) => confirm(id)));
+    async mutationFn({ to, bookings }: Answer): Promise<Answered> {
+      const answers = await Promise.allSettled(bookings.map(({ id }) => carryOut[to](id)));
       return {
-        confirmed: answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : [])),
-        refused: answers.flatMap((answer, index) => {
-          const booking = bookings[index];
-          return answer.status === 'rejected' && booking
-            ? [{ booking, problem: answer.reason as Error }]
-            : [];
+        to,
+        done: bookings.filter((_, index) => answers[index]?.status === 'fulfilled'),
+        refused: bookings.flatMap((booking, index) => {
+          const answer = answers[index];
+          return answer?.status === 'rejected' ? [{ booking, problem: answer.reason as Error }] : [];
         }),
       };
     },
-    onSuccess: ({ confirmed }) => {
-      for (const booking of confirmed) client.setQueryData(bookingQuery(booking.id).queryKey, booking);
-      return askAgain(client, 'GET /booking/upcoming');
+    // Until it is known how they stand, the buttons wait.
+    onSuccess: ({ to, done }) => {
+      for (const { id } of done) {
+        if (to === 'cancel') client.removeQueries({ queryKey: bookingQuery(id).queryKey, exact: true });
+      }
+      return askAgain(client, 'booking');
     },
   });
 }

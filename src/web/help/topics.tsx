@@ -26,8 +26,8 @@ export function Booking() {
       <p>Select a free space to book it.</p>
       <HelpPicture name="book-it" alt="What is asked about a desk and a day, with a button to book it." />
       <p>
-        Next time is quicker: “Book again” on the <Link to="/">home page</Link> takes you straight to the area
-        you last booked.
+        Next time is quicker: the <Link to="/">home page</Link> offers your usual place for the next day,
+        which one press books, or the nearest one if somebody has it.
       </p>
     </>
   );

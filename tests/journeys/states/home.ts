@@ -50,13 +50,19 @@ export const homeInTheMorning: State[] = [
     at: `${FRIDAY}T08:05:00Z`,
     async open(page) {
       await page.goto('/');
-      await page.getByText('Confirm them one by one').click();
+      await page.getByText('One by one').click();
       await page
-        .getByRole('button', { name: /^Confirm booking of/ })
+        .getByRole('button', { name: /^Keep / })
         .first()
         .waitFor();
     },
-    texts: ['4 bookings', 'View in my bookings', 'Please confirm by 10am', 'Confirm all 4 bookings'],
+    texts: [
+      '4 bookings',
+      'View in my bookings',
+      'Please confirm by 10am',
+      'I’m coming, keep all 4',
+      'Not coming',
+    ],
   },
   {
     name: 'home-asks',
@@ -64,8 +70,13 @@ export const homeInTheMorning: State[] = [
     at: `${FRIDAY}T08:05:00Z`,
     async open(page) {
       await page.goto('/');
-      await page.getByRole('button', { name: 'Confirm booking' }).waitFor();
+      await page.getByRole('button', { name: 'I’m coming, keep it' }).waitFor();
     },
-    texts: ['Hello, Pavel', 'Confirm booking', 'Please confirm by 10am that you are coming'],
+    texts: [
+      'Hello, Pavel',
+      'I’m coming, keep it',
+      'Not coming',
+      'Please confirm by 10am that you are coming',
+    ],
   },
 ];

@@ -1,0 +1,99 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Booking } from '../../shared/bookings/contract.ts';
+import type { Day } from '../../shared/day.ts';
+import { useBookObject, useCancelBooking } from '../bookings/queries.ts';
+import { Button, type ButtonVariant } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import styles from './UsualPlace.module.css';
+
+type BookHereProps = {
+  readonly wanted: { readonly date: Day; readonly areaId: number; readonly bookableObjectId: number };
+  readonly name: string;
+  readonly booking: Booking | undefined;
+  readonly variant?: ButtonVariant;
+  /** Not the place of the sentence, so that it has to say what it is. */
+  readonly isAlso?: boolean;
+  readonly children: ReactNode;
+  onBooked(booking: Booking): void;
+  onUndone(): void;
+  onUndoGone(): void;
+  onRefused(problem: Error): void;
+};
+
+/** A button that books one thing; then, for a while, the one that takes it back. */
+export function BookHere({
+  wanted,
+  name,
+  booking,
+  variant = 'quiet',
+  isAlso = false,
+  children,
+  ...on
+}: BookHereProps) {
+  const booked = useBookObject();
+  if (booking) {
+    return (
+      <span className={styles.mine}>
+        {isAlso && (
+          <span className={styles.also}>
+            <Icon name="check" size={20} />
+            <bdi>{name}</bdi>
+          </span>
+        )}
+        <Undo booking={booking} onUndone={on.onUndone} onGone={on.onUndoGone} onRefused={on.onRefused} />
+      </span>
+    );
+  }
+  return (
+    <Button
+      variant={variant}
+      isPending={booked.isPending}
+      onClick={() => booked.mutate(wanted, { onSuccess: on.onBooked, onError: on.onRefused })}
+    >
+      {children}
+    </Button>
+  );
+}
+
+/** As long as somebody may notice that it was the wrong button. Later they cancel it on its page. */
+const UNDO_MS = 10_000;
+
+type UndoProps = {
+  readonly booking: Booking;
+  onUndone(): void;
+  onGone(): void;
+  onRefused(problem: Error): void;
+};
+
+function Undo({ booking, onUndone, onGone, onRefused }: UndoProps) {
+  const cancellation = useCancelBooking(booking);
+  const button = useRef<HTMLDivElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOver(true), UNDO_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const isShown = !isOver || cancellation.isPending;
+  const hadFocus = button.current?.contains(document.activeElement) ?? false;
+  useEffect(() => {
+    if (!isShown && hadFocus) onGone();
+  });
+  return (
+    // Keeps its place, so that nothing moves under a finger.
+    <div ref={button} className={styles.undo}>
+      {isShown && (
+        <Button
+          isPending={cancellation.isPending}
+          onClick={() => cancellation.mutate(undefined, { onSuccess: onUndone, onError: onRefused })}
+        >
+          Undo
+          <VisuallyHidden>
+            {' '}
+            booking <bdi>{booking.bookableObject.name}</bdi>
+          </VisuallyHidden>
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import type { Booking } from '../../shared/bookings/contract.ts';
+import type { Usual } from '../../shared/bookings/usual-contract.ts';
+import { type Day, daysBetween, longDay, weekdayName, weekdayOf } from '../../shared/day.ts';
+import type { IdName } from '../../shared/fields.ts';
+import { useToday } from '../bookings/days/useToday.ts';
+import { Link } from '../router/Link.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import type { ButtonVariant } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import styles from './UsualPlace.module.css';
+import type { Part, useUsual } from './useUsual.ts';
+
+// The words come before what it takes to book, which is on its way meanwhile.
+const loading = import('./BookHere.tsx');
+const BookHere = lazy(async () => ({ default: (await loading).BookHere }));
+
+type Props = Pick<ReturnType<typeof useUsual>, 'made' | 'keep'> & {
+  readonly offer: Usual;
+  readonly variant: ButtonVariant;
+};
+
+/** B12: “Tomorrow, Desk 14 as usual.” One press books it, and for ten seconds another takes it back. */
+export function UsualPlace({ offer, made, keep, variant }: Props) {
+  const { date, location, area, bookableObject } = offer;
+  const when = whenOf(date, useToday(location.timeZone));
+  const sentence = useRef<HTMLHeadingElement>(null);
+  const [said, setSaid] = useState('');
+  const [problem, setProblem] = useState<Error | null>(null);
+  const whole = { params: { locationId: location.id, areaId: area.id }, search: { day: date } };
+
+  /** The button that was pressed goes, and the focus with it. */
+  function answered(words: string) {
+    setProblem(null);
+    setSaid(words);
+    sentence.current?.focus();
+  }
+  const partOf = (part: Part, areaId: number, wanted: IdName) => ({
+    wanted: { date, areaId, bookableObjectId: wanted.id },
+    name: wanted.name,
+    booking: made[part],
+    onBooked(booking: Booking) {
+      keep(part, booking);
+      answered(`${wanted.name} is yours.`);
+    },
+    onUndone() {
+      keep(part, undefined);
+      answered(`${wanted.name} is no longer booked.`);
+    },
+    onUndoGone: () => sentence.current?.focus(),
+    onRefused: setProblem,
+  });
+
+  return (
+    <Card edge="leaf" className={styles.usual}>
+      <h2 ref={sentence} tabIndex={-1} className={styles.sentence}>
+        {when}, {words({ ...offer, isBooked: made.usual !== undefined })}
+      </h2>
+      <p className={styles.place}>
+        <bdi>{area.name}</bdi>, <bdi>{location.name}</bdi>
+        {when === longDay(date) ? '' : `, ${longDay(date)}`}
+      </p>
+      {problem && <Banner tone="error" title={problem.message} />}
+      <p role="status" className={styles.said}>
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </p>
+      <div className={styles.actions}>
+        <Suspense fallback={<Skeleton width="6rem" height="var(--control-height)" />}>
+          {bookableObject ? (
+            <BookHere {...partOf('usual', area.id, bookableObject)} variant={variant}>
+              Book
+              <VisuallyHidden>
+                {' '}
+                <bdi>{bookableObject.name}</bdi>
+              </VisuallyHidden>
+            </BookHere>
+          ) : (
+            <LinkButton variant={variant} to="/locations/$locationId/areas/$areaId" {...whole}>
+              See what else there is
+            </LinkButton>
+          )}
+          {(['bay', 'dog'] as const).map((part) => {
+            const also = offer[part];
+            if (!also) return null;
+            if (!also.bookableObject) {
+              return (
+                <span key={part} className={styles.none}>
+                  no {part === 'bay' ? 'bay' : 'dog place'} free
+                </span>
+              );
+            }
+            return (
+              <BookHere key={part} {...partOf(part, also.area.id, also.bookableObject)} isAlso>
+                + {part}
+                <VisuallyHidden>
+                  {' '}
+                  <bdi>{also.bookableObject.name}</bdi>
+                </VisuallyHidden>
+              </BookHere>
+            );
+          })}
+          {bookableObject && (
+            <Link to="/locations/$locationId/areas/$areaId" {...whole} className={styles.whole}>
+              Another place or day
+            </Link>
+          )}
+        </Suspense>
+      </div>
+    </Card>
+  );
+}
+
+function words({ usual, bookableObject, area, isBooked }: Usual & { isBooked: boolean }): ReactNode {
+  const is = <bdi className={styles.name}>{usual.name}</bdi>;
+  if (!bookableObject) {
+    return (
+      <>
+        {is} is taken, and <bdi>{area.name}</bdi> is full.
+      </>
+    );
+  }
+  const found = <bdi className={styles.name}>{bookableObject.name}</bdi>;
+  if (isBooked) return <>{found} is yours.</>;
+  if (usual.id === bookableObject.id) return <>{is} as usual.</>;
+  return (
+    <>
+      <bdi>{usual.name}</bdi> is taken. {found} is the nearest free one.
+    </>
+  );
+}
+
+/** How near the day is, as a sentence begins: "Tomorrow", "Thursday", and in full from a week on. */
+function whenOf(date: Day, today: Day): string {
+  const ahead = daysBetween(today, date);
+  if (ahead === 1) return 'Tomorrow';
+  return ahead < 7 ? weekdayName(weekdayOf(date)) : longDay(date);
+}
+
+/** As tall as the sentence, which most people have. */
+export function UsualPlaceOnItsWay() {
+  return (
+    <Card edge="leaf" className={styles.usual} role="status" aria-label="Looking up your usual place">
+      <Skeleton width="18rem" height="1.3em" />
+      <Skeleton width="12rem" height="1lh" />
+      <Skeleton width="9rem" height="var(--control-height)" />
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Booking } from '../../shared/bookings/contract.ts';
+import type { Usual } from '../../shared/bookings/usual-contract.ts';
+import { asking } from '../asking.ts';
+
+/** The usual place, and what goes with it on the same day. */
+export type Part = 'usual' | 'bay' | 'dog';
+
+const usualQuery = asking('GET /booking/usual');
+
+/**
+ * What can be booked with one press, null when nothing is usual, and what has been. Once something has been, the day stays:
+ * the next answer is about the day after, and a press on “+ bay” would be for the wrong one.
+ */
+export function useUsual() {
+  const query = useQuery(usualQuery);
+  const [begun, setBegun] = useState<Usual | null>(null);
+  const [made, setMade] = useState<{ readonly [Of in Part]?: Booking | undefined }>({});
+  const isLater = begun && Object.values(made).some(Boolean) && query.data?.date !== begun.date;
+  const offer = isLater ? begun : query.data;
+
+  return {
+    isPending: query.isPending,
+    offer: offer ?? null,
+    made,
+    keep(part: Part, booking: Booking | undefined) {
+      setBegun(offer ?? null);
+      setMade({ ...made, [part]: booking });
+    },
+  };
+}
