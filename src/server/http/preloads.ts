@@ -22,7 +22,11 @@ const USUAL = to('GET /booking/usual');
 /** What most people open. The app fetches anything else itself. */
 const PAGES: readonly Opened[] = [
   { address: /^\/signin$/, modules: ['src/web/sign-in/start.tsx'], calls: () => [] },
-  { address: /^\/$/, modules: ['src/web/home/HomePage.tsx'], calls: () => [SESSION, UPCOMING, USUAL] },
+  {
+    address: /^\/$/,
+    modules: ['src/web/home/HomePage.tsx', 'src/web/home/BookHere.tsx'],
+    calls: () => [SESSION, UPCOMING, USUAL],
+  },
   {
     address: /^\/bookings$/,
     modules: ['src/web/bookings/MyBookingsPage.tsx'],
