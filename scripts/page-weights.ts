@@ -27,7 +27,7 @@ const PAGES: Record<string, string[]> = {
 
 /** Parts of a page that are fetched a moment later, before anybody asks for them. */
 const LATER: Record<string, string[]> = {
-  Home: ['pictures'],
+  Home: ['pictures', 'src/web/home/BookHere.tsx'],
   booking: ['src/web/bookings/dialog/SpaceDialog.tsx'],
 };
 

@@ -19,7 +19,7 @@ afterEach(() => window.close());
 
 const PAGES = [
   ['/signin', []],
-  ['/', ['/session', '/booking/upcoming']],
+  ['/', ['/session', '/booking/upcoming', '/booking/usual']],
   ['/bookings', ['/session', '/booking/upcoming']],
   ['/locations', ['/session', '/location']],
   ['/help', ['/session']],
