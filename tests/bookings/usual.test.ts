@@ -198,7 +198,7 @@ describe('with a car and a dog', () => {
 
 test('it says nothing of who has the desk, and nothing of other people’s habits', async () => {
   await hasBooked(area.desks[1]!, ['2026-11-18']);
-  expect(await usual(chidis!)).toBeNull();
+  expect(await usual(chidis)).toBeNull();
   await book(chidis!, area.desks[1]!, WEDNESDAY);
   expect(JSON.stringify(await usual())).not.toMatch(/Chidi|Anagonye/);
 });

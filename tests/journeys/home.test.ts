@@ -138,7 +138,7 @@ test('in the morning a clock is at what is not confirmed, and then a tick', asyn
   await main().getByRole('button', { name: 'I’m coming, keep both' }).click();
   await main().getByText('Your 2 bookings are confirmed').waitFor();
   expect(await waits()).toBe(0);
-  expect(await main().getByRole('button', { name: 'Not coming' }).count()).toBe(0);
+  await expect.poll(() => main().getByRole('button', { name: 'Not coming' }).count()).toBe(0);
 });
 
 describe('the usual place', () => {
@@ -188,7 +188,7 @@ describe('the usual place', () => {
     await undo.focus();
     await window.page.clock.runFor(10_000);
     await untilFocusIsOn(sentence('Tomorrow, Desk 2 is yours.'));
-    expect(await undo.count()).toBe(0);
+    await expect.poll(() => undo.count()).toBe(0);
   });
 
   test('that somebody else has gives way to the nearest free one, and says so', async () => {
@@ -204,7 +204,7 @@ describe('the usual place', () => {
     await sentence('Tomorrow, Desk 2 is taken. Desk 3 is the nearest free one.').waitFor();
     await main().getByRole('button', { name: 'Book Desk 3' }).click();
     await sentence('Tomorrow, Desk 3 is yours.').waitFor();
-    expect(await main().getByRole('alert').count()).toBe(0);
+    await expect.poll(() => main().getByRole('alert').count()).toBe(0);
   });
 
   test('leads to the whole page of its day', async () => {
@@ -238,7 +238,9 @@ describe('on a phone, from Home', () => {
   async function tap(name: string) {
     const button = main().getByRole('button', { name });
     await button.waitFor();
-    expect(await button.evaluate((element) => element.getBoundingClientRect().bottom)).toBeLessThan(844);
+    await expect
+      .poll(() => button.evaluate((element) => element.getBoundingClientRect().bottom))
+      .toBeLessThan(844);
     await button.tap();
     taps += 1;
   }

@@ -1,7 +1,6 @@
 import type { Closing } from '../../shared/bookings/rules.ts';
 import type { Habit } from '../../shared/bookings/usual.ts';
 import type { Day } from '../../shared/day.ts';
-import type { AreaTypeId, ObjectTypeId } from '../../shared/locations/kinds.ts';
 import { closingsOf } from '../db/closings.ts';
 import { isBay, isDogPlace } from '../db/kinds.ts';
 import { sql, type SqlText } from '../db/sql.ts';
@@ -12,10 +11,9 @@ export type UsedRow = {
   id: number;
   name: string;
   isActive: boolean;
-  typeId: ObjectTypeId;
+  kind: 'desk' | 'bay' | 'dog';
   areaId: number;
   area: string;
-  areaTypeId: AreaTypeId;
   locationId: number;
   location: string;
   timeZone: string;
@@ -48,8 +46,8 @@ export const usedObjects = statement<UsedRow, { userId: number; since: Day; toda
      from locations l
      where l.id in (select a.location_id from used join bookable_objects o using (id) join areas a on a.id = o.area_id)
    )
-   select o.id, o.name, o.is_active as "isActive", o.bookable_object_type_id as "typeId",
-          a.id as "areaId", a.name as area, a.area_type_id as "areaTypeId", l.id as "locationId", l.name as location,
+   select o.id, o.name, o.is_active as "isActive", case when ${isDogPlace('o')} then 'dog' when ${isBay('a', 'o')} then 'bay' else 'desk' end as kind,
+          a.id as "areaId", a.name as area, l.id as "locationId", l.name as location,
           l.time_zone as "timeZone", l.open_days as "openDays", l.closings, u.habits, u.ahead
    from used u
    join bookable_objects o on o.id = u.id

@@ -2,7 +2,6 @@ import { DAYS_AHEAD } from '../../shared/bookings/ahead.ts';
 import type { Also, Usual } from '../../shared/bookings/usual-contract.ts';
 import { LATELY_DAYS, nextUsual, usualOn } from '../../shared/bookings/usual.ts';
 import { addDays, type Day, todayIn, weekdayOf } from '../../shared/day.ts';
-import { AREA_KINDS, OBJECT_KINDS } from '../../shared/locations/kinds.ts';
 import { nearestFirst } from '../../shared/plans/nearness.ts';
 import type { App } from '../context.ts';
 import type { SignedInUser } from '../people/store.ts';
@@ -23,7 +22,7 @@ export async function usualOf(
     until: addDays(today, DAYS_AHEAD + 1),
   });
   const [desks, bays, dogs] = (['desk', 'bay', 'dog'] as const).map((kind) =>
-    rows.filter((row) => kindOf(row) === kind).map((row) => ({ ...row, office: row })),
+    rows.filter((row) => row.kind === kind).map((row) => ({ ...row, office: row })),
   ) as [Used[], Used[], Used[]];
   // Who only ever comes by car is offered the bay.
   const own = desks.length > 0 ? desks : bays;
@@ -57,11 +56,6 @@ export async function usualOf(
 }
 
 type Used = UsedRow & { office: UsedRow };
-
-function kindOf({ typeId, areaTypeId }: UsedRow): 'desk' | 'bay' | 'dog' {
-  if (typeId === OBJECT_KINDS.dog.id) return 'dog';
-  return areaTypeId === AREA_KINDS.carPark.id ? 'bay' : 'desk';
-}
 
 const isActive = (row: UsedRow) => row.isActive;
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { day, type Weekday } from '../day.ts';
+import type { OpeningDays } from './rules.ts';
 import { nextUsual, usualOn } from './usual.ts';
 
 const at = (text: string) => Temporal.Instant.from(text);
-const london = { timeZone: 'Europe/London', openDays: [1, 2, 3, 4, 5], closings: [] };
+const london: OpeningDays = { timeZone: 'Europe/London', openDays: [1, 2, 3, 4, 5], closings: [] };
 const newYork = { ...london, timeZone: 'America/New_York' };
 const [MONDAY, TUESDAY, WEDNESDAY] = [1, 2, 3] as const;
 

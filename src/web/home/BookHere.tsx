@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Booking } from '../../shared/bookings/contract.ts';
+import { UNDO_SECONDS } from '../../shared/bookings/undo.ts';
 import type { Day } from '../../shared/day.ts';
 import { useBookObject, useCancelBooking } from '../bookings/queries.ts';
 import { Button, type ButtonVariant } from '../ui/Button.tsx';
@@ -57,7 +58,7 @@ export function BookHere({
 }
 
 /** As long as somebody may notice that it was the wrong button. Later they cancel it on its page. */
-const UNDO_MS = 10_000;
+const UNDO_MS = UNDO_SECONDS * 1_000;
 
 type UndoProps = {
   readonly booking: Booking;
@@ -70,15 +71,15 @@ function Undo({ booking, onUndone, onGone, onRefused }: UndoProps) {
   const cancellation = useCancelBooking(booking);
   const button = useRef<HTMLDivElement>(null);
   const [isOver, setIsOver] = useState(false);
+  const isShown = !isOver || cancellation.isPending;
+  const end = useEffectEvent(() => {
+    if (button.current?.contains(document.activeElement)) onGone();
+    setIsOver(true);
+  });
   useEffect(() => {
-    const timer = setTimeout(() => setIsOver(true), UNDO_MS);
+    const timer = setTimeout(() => end(), UNDO_MS);
     return () => clearTimeout(timer);
   }, []);
-  const isShown = !isOver || cancellation.isPending;
-  const hadFocus = button.current?.contains(document.activeElement) ?? false;
-  useEffect(() => {
-    if (!isShown && hadFocus) onGone();
-  });
   return (
     // Keeps its place, so that nothing moves under a finger.
     <div ref={button} className={styles.undo}>
