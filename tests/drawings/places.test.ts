@@ -71,7 +71,7 @@ test('a named shape takes precedence over a merely repeated one', () => {
   ]);
 });
 
-describe('its box is where it ends up, whatever surrounds it', () => {
+describe('a place’s box is where it ends up, whatever surrounds it', () => {
   const box = (x: number, y: number, w: number, h: number) => [{ label: 'Desk 1', x, y, w, h }];
   const one = desk('id="desk-1"');
   test.each([

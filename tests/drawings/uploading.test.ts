@@ -39,7 +39,7 @@ test('an uploaded drawing is stored as rewritten, and everybody may see it', asy
   expect(createHash('sha256').update(answer.body).digest('hex')).toBe(body.assetId);
 });
 
-test('opening it directly does nothing', async () => {
+test('opening an uploaded drawing directly does nothing', async () => {
   const { body } = await desk.upload(room);
   const { headers } = await bens.get(addressOf(body.assetId));
   expect(headers).toMatchObject({
@@ -51,7 +51,7 @@ test('opening it directly does nothing', async () => {
   });
 });
 
-test('uploading it again stores it once, and each upload is in the audit trail', async () => {
+test('uploading the same drawing again stores it once, and each upload is in the audit trail', async () => {
   const { pool } = desk.perch.app.db;
   await pool.query('truncate drawings, audit_entries');
   const [first, second] = [await desk.upload(room), await desk.upload(room)];

@@ -40,7 +40,7 @@ test('no other origin may read our answers', async () => {
   expect(headers['cross-origin-resource-policy']).toBe('same-origin');
 });
 
-test('except a configured web origin, with its cookie', async () => {
+test('a configured web origin may read our answers, with its cookie', async () => {
   const other = await startPerch({ WEB_ORIGIN: 'https://desks.company.example' });
   const origin = 'https://desks.company.example';
   const visitor = await other.signedIn(ben);

@@ -77,7 +77,7 @@ async function isConfirmed(): Promise<boolean> {
   return (await bens.get(`/api/booking/${id}`)).body.isConfirmed;
 }
 
-describe('is accepted', () => {
+describe('a press is accepted', () => {
   test.each([
     ['now', 0],
     ['five minutes ago', -300],
@@ -89,7 +89,7 @@ describe('is accepted', () => {
   });
 });
 
-describe('is refused and changes nothing', () => {
+describe('a press is refused and changes nothing', () => {
   const body = () => formOf(payload());
   const other = 'f'.repeat(64);
   test.each<[string, () => Promise<Answer>]>([
@@ -160,7 +160,7 @@ describe('signed by Slack', () => {
   });
 });
 
-test('sent again changes nothing more', async () => {
+test('a press sent again changes nothing more', async () => {
   const cancelling = formOf(payload({ actions: [{ action_id: 'cancel', value: String(id) }] }));
   const first = sign(cancelling, SECONDS);
   expect((await send(cancelling, first, SECONDS)).status).toBe(200);
