@@ -6,10 +6,10 @@ import { precompress } from './scripts/precompress.ts';
 
 /** What the sign-in page shares with the rest, beginning with the order of the style layers. */
 const BASE =
-  /vite\/preload-helper|src\/shared\/(about|calls\/address)|src\/web\/(api|calls|clock|configuration|departures|remembered-user|signed-out|ui\/(base|Banner|Icon|drawings|joined|Logo|PageHeading))\./;
+  /vite\/preload-helper|src\/shared\/(about|calls\/address)|src\/web\/(api|calls|clock|configuration|departures|offline\/kept|remembered-user|signed-out|ui\/(base|Banner|Icon|drawings|joined|Logo|PageHeading))\./;
 /** What every other page needs. The contracts bring zod, which only the forms of admins need; kinds are for where one books. */
 const APP =
-  /@tanstack\/history|src\/shared\/(?!.*(contract|calls|fields|texts|kinds|plans\/(png|picture|nearness))\.)|src\/web\/(app|asking|(admin\/)?routes|router\/(?!useBlocker)|layout|errors\/(ErrorPage|Message)|session|(bookings|locations)\/queries|bookings\/days\/useToday|ui\/(Button|LinkButton|Card|Skeleton|Tile|VisuallyHidden))\b/;
+  /@tanstack\/history|src\/shared\/(?!.*(contract|calls|fields|texts|kinds|plans\/(png|picture|nearness))\.)|src\/web\/(app|asking|(admin\/)?routes|router\/(?!useBlocker)|layout|errors\/(ErrorPage|Message)|session|offline\/keeping|(bookings|locations)\/queries|bookings\/days\/useToday|ui\/(Button|LinkButton|Card|Skeleton|Tile|VisuallyHidden))\b/;
 
 export default defineConfig({
   plugins: [
@@ -28,7 +28,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: ['index.html', 'offline.html'],
       output: {
+        // The service worker keeps these few, and tells them by their folder.
+        entryFileNames: ({ name }) => (name === 'offline' ? 'offline/[hash].js' : 'assets/[name]-[hash].js'),
+        assetFileNames: ({ names }) =>
+          names.includes('offline.css') ? 'offline/[hash][extname]' : 'assets/[name]-[hash][extname]',
         // Few files of a fair size, because each costs a request, and React and the queries by themselves, because they
         // stay the same from one version of Perch to the next.
         codeSplitting: {

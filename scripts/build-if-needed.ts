@@ -10,6 +10,7 @@ const INPUTS = [
   'src/{web,shared}/**/*.*',
   'public/**/*.*',
   'index.html',
+  'offline.html',
   'vite.config.ts',
   'scripts/precompress.ts',
   'package-lock.json',

@@ -4,6 +4,7 @@ import type { Root } from 'react-dom/client';
 import { ApiProblem } from './api.ts';
 import { takeOverNotFound } from './departures.ts';
 import { Layout } from './layout/Layout.tsx';
+import { keepBookings } from './offline/keeping.ts';
 import { Routed } from './router/Routed.tsx';
 import { createRouter } from './router/router.ts';
 import { missing, pages } from './routes.tsx';
@@ -29,6 +30,7 @@ export async function showApp(root: Root): Promise<void> {
   takeOverNotFound(() => router.navigate({ to: '/not-found', replace: true }));
   window.addEventListener('pageshow', reloadAfterSigningOut);
   const first = await router.first();
+  keepBookings(client);
   // In slices, so that no tap waits for the whole page.
   startTransition(() =>
     root.render(

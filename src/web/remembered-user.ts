@@ -1,3 +1,4 @@
+import { forgetBookings } from './offline/kept.ts';
 import type { User } from '../shared/people/contract.ts';
 
 /** The user this tab saw last, so that a reload greets them at once while the session is checked. */
@@ -19,7 +20,9 @@ export function rememberUser(user: User): void {
   }
 }
 
+/** And what this browser kept of theirs. */
 export function forgetUser(): void {
+  forgetBookings();
   try {
     sessionStorage.removeItem(KEY);
   } catch {

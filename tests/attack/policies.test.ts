@@ -162,17 +162,23 @@ test('an answer that is not a page may do nothing at all', async () => {
     expect({ path, policy: await policyOf(path) }).toEqual({ path, policy: nothing });
 });
 
-test.each(['/', '/signin', '/api/docs', '/dev/slack/', '/api/session', '/health/live'])(
-  'no policy of %s allows anything inline, code from text, or framing by others',
-  async (path) => {
-    const policy = await policyOf(path);
-    expect(policy).not.toMatch(/unsafe|\*|blob:|(?<!img-src 'self' )data:|http:/);
-    for (const directive of [`default-src 'none'`, `base-uri 'none'`, `frame-ancestors 'none'`])
-      expect(policy).toContain(directive);
-  },
-);
+test.each([
+  '/',
+  '/signin',
+  '/offline.html',
+  '/service-worker.js',
+  '/api/docs',
+  '/dev/slack/',
+  '/api/session',
+  '/health/live',
+])('no policy of %s allows anything inline, code from text, or framing by others', async (path) => {
+  const policy = await policyOf(path);
+  expect(policy).not.toMatch(/unsafe|\*|blob:|(?<!img-src 'self' )data:|http:/);
+  for (const directive of [`default-src 'none'`, `base-uri 'none'`, `frame-ancestors 'none'`])
+    expect(policy).toContain(directive);
+});
 
-test.each(['/', '/signin', '/api/docs'])(
+test.each(['/', '/signin', '/offline.html', '/api/docs'])(
   '%s names an icon that its policy allows, so that no browser asks for one that it does not',
   async (path) => {
     const { body, headers } = await perch.visitor().get(path);

@@ -30,7 +30,7 @@ test('every file to which the architecture page sends a change exists', () => {
   );
   const paths = [...table.matchAll(/`([\w./-]+\/[\w./-]*)`/g)].map(([, path]) => path ?? '');
   expect(paths.length).toBeGreaterThan(40);
-  const files = globSync('{src,tests,docs,migrations,scripts,lab,deploy}/**', { cwd: root }).map(
+  const files = globSync('{src,public,tests,docs,migrations,scripts,lab,deploy}/**', { cwd: root }).map(
     (file) => `/${file}`,
   );
   const isThere = (path: string) =>

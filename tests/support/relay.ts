@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * A connection to a PostgreSQL that can be cut and mended, like the network to a machine that goes and comes back.
+ * A connection to a server that can be cut and mended, like the network to a machine that goes and comes back.
  */
 export type Relay = { host: string; cut(): Promise<void>; mend(): Promise<void> };
 
-/** `databaseUrl` leads to the server, over TCP or to its socket. */
-export async function startRelay(databaseUrl: string): Promise<Relay> {
-  const { hostname, port, searchParams } = new URL(databaseUrl);
+/** `address` is that of a web server, or of a PostgreSQL, over TCP or by its socket. */
+export async function startRelay(address: string): Promise<Relay> {
+  const { hostname, port, searchParams } = new URL(address);
   const folder = searchParams.get('host');
   const sockets = new Set<Socket>();
   const server = createServer((near) => {

@@ -58,6 +58,19 @@ export function signInPolicy({ isDemo }: Config): string {
   );
 }
 
+/** For the page that is shown without a connection. It asks for nothing but its own few files. */
+export const OFFLINE_POLICY = policyOf(
+  ...NARROW,
+  `script-src 'self'`,
+  `style-src 'self'`,
+  `img-src 'self'`,
+  `form-action 'none'`,
+  ...NO_TEXT_AS_CODE,
+);
+
+/** For the service worker, which may only fetch, and only from here. */
+export const WORKER_POLICY = policyOf(...NARROW, `connect-src 'self'`);
+
 function policyOf(...directives: string[]): string {
   return directives.join('; ');
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -7,13 +8,16 @@ import { VERSION } from '../../shared/about.ts';
 import type { App } from '../context.ts';
 import { offerNonce } from '../people/nonce.ts';
 import { asPage, besideGoogle } from './headers.ts';
-import { appPolicy, signInPolicy } from './policies.ts';
+import { appPolicy, OFFLINE_POLICY, signInPolicy, WORKER_POLICY } from './policies.ts';
 import { readPreloads } from './preloads.ts';
 import { sendProblem } from './problem.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../dist/web');
 const SLOT = /(<script type="application\/json" id="perch-configuration">)[^<]*(<\/script>)/;
 const ROUTE = '/*';
+/** What is shown without a connection, and who shows it. */
+const OFFLINE_PAGE = '/offline.html';
+const WORKER = '/service-worker.js';
 /** Addresses that are never pages. */
 const NOT_A_PAGE = /^\/(api|dev|health|assets|metrics)(\/|$)/;
 /** Addresses that are never files either. */
@@ -38,6 +42,7 @@ export async function serveWebApp(server: FastifyInstance, app: App): Promise<vo
   const policies = { app: appPolicy(app.config), signIn: signInPolicy(app.config) };
   const preloads = await readPreloads(FOLDER);
   const files = new Set(await filesBelow(FOLDER));
+  const offline = await readOffline();
   await server.register(fastifyStatic, {
     root: FOLDER,
     serve: false,
@@ -47,6 +52,14 @@ export async function serveWebApp(server: FastifyInstance, app: App): Promise<vo
 
   server.get(ROUTE, { config, schema: { hide: true } }, async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
+    if (path === OFFLINE_PAGE)
+      return asPage(reply, OFFLINE_POLICY).header('cache-control', 'no-cache').send(offline.page);
+    if (path === WORKER)
+      return reply
+        .type('text/javascript; charset=utf-8')
+        .header('content-security-policy', WORKER_POLICY)
+        .header('cache-control', 'no-cache')
+        .send(offline.worker);
     if (files.has(path)) return reply.header('cache-control', cacheOf(path)).sendFile(path);
     if (NOT_A_PAGE.test(path)) return sendProblem(reply, { reason: 'not-found' });
     const withPreloads = (text: string) => text.replace('</head>', () => `${preloads(request.url)}</head>`);
@@ -58,6 +71,14 @@ export async function serveWebApp(server: FastifyInstance, app: App): Promise<vo
       .header('cache-control', 'no-store')
       .send(withPreloads(configured(html, { ...others, google: { ...google, nonce } })));
   });
+}
+
+/** A browser looks for a new worker only where its text has changed, so that says which page belongs to it. */
+async function readOffline(): Promise<{ page: string; worker: string }> {
+  const page = await readFile(join(FOLDER, OFFLINE_PAGE), 'utf8');
+  const worker = await readFile(join(FOLDER, WORKER), 'utf8');
+  const version = createHash('sha256').update(page).digest('hex');
+  return { page, worker: `${worker}\n// ${version}\n` };
 }
 
 /** Built files carry a hash of their content in their names. */

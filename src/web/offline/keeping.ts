@@ -1,0 +1,42 @@
+import { hashKey, type QueryClient } from '@tanstack/react-query';
+import type { Booking } from '../../shared/bookings/contract.ts';
+import { addDays, todayIn } from '../../shared/day.ts';
+import { upcomingBookingsQuery } from '../bookings/queries.ts';
+import { now } from '../clock.ts';
+import { hasJustSignedOut } from '../signed-out.ts';
+import { KEY, type Kept } from './kept.ts';
+
+/** So that whoever looks once a week still finds today. */
+const DAYS = 7;
+
+/** From now on the page without a connection knows what the server last said of one's own bookings. */
+export function keepBookings(client: QueryClient): void {
+  const { queryKey } = upcomingBookingsQuery;
+  const hash = hashKey(queryKey);
+  keep(client.getQueryData(queryKey));
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    if (event.query.queryHash === hash) keep(client.getQueryData(queryKey));
+  });
+}
+
+function keep(upcoming: readonly Booking[] | undefined): void {
+  // An answer may come in while somebody leaves.
+  if (!upcoming || hasJustSignedOut()) return;
+  const kept: Kept = { seenAt: now().toString(), bookings: upcoming.filter(isSoon).map(shortened) };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(kept));
+  } catch {
+    // A full or forbidden storage only costs the page without a connection.
+  }
+}
+
+const isSoon = ({ date, location }: Booking) => date < addDays(todayIn(location.timeZone, now()), DAYS);
+
+const shortened = ({ date, bookableObject, area, location, bookedFor }: Booking) => ({
+  date,
+  timeZone: location.timeZone,
+  what: bookableObject.name,
+  where: `${area.name}, ${location.name}`,
+  isForSomebodyElse: bookedFor !== null,
+});

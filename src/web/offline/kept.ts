@@ -1,0 +1,31 @@
+/**
+ * What this browser remembers for a moment without a connection: one's own bookings of the next days, and when they were last
+ * seen. No name of anybody, and nothing about who else sits where.
+ */
+export type Kept = {
+  /** An instant. */
+  readonly seenAt: string;
+  readonly bookings: readonly KeptBooking[];
+};
+
+export type KeptBooking = {
+  /** A calendar day at the office. */
+  readonly date: string;
+  readonly timeZone: string;
+  /** "Desk 14" */
+  readonly what: string;
+  /** "Floor 2, Leeds" */
+  readonly where: string;
+  readonly isForSomebodyElse: boolean;
+};
+
+export const KEY = 'perch.bookings';
+
+/** Whenever nobody is signed in any more. */
+export function forgetBookings(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // A browser that lets us store nothing has stored nothing.
+  }
+}
