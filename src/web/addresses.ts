@@ -8,6 +8,8 @@ export type BookSearch = {
   readonly day?: Day | undefined;
   readonly view?: 'plan' | 'list' | undefined;
   readonly object?: number | undefined;
+  /** The booking that is being moved. */
+  readonly moving?: number | undefined;
 };
 
 /** The day for which an area is being chosen. */

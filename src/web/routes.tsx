@@ -24,10 +24,11 @@ export const pages: PagesAt<Path> = {
     code: from(() => import('./locations/AreasPage.tsx'), 'AreasPage'),
   },
   '/locations/$locationId/areas/$areaId': {
-    search: ({ day, view, object }) => ({
+    search: ({ day, view, object, moving }) => ({
       day: parseDay(day) ?? undefined,
       view: view === 'plan' || view === 'list' ? view : undefined,
       object: isId(Number(object)) ? Number(object) : undefined,
+      moving: isId(Number(moving)) ? Number(moving) : undefined,
     }),
     load: (client, { locationId, areaId }, { day }) =>
       client.prefetchQuery(openingQuery(client, locationId, areaId, day)),

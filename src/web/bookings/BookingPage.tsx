@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
-import { pageAt } from '../router/navigating.tsx';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { pageAt, useNavigate } from '../router/navigating.tsx';
+import { useView } from '../router/Routed.tsx';
 import { Link } from '../router/Link.tsx';
 import type { Booking } from '../../shared/bookings/contract.ts';
 import { longDay } from '../../shared/day.ts';
+import { isolated } from '../../shared/direction.ts';
 import { ApiProblem } from '../api.ts';
 import { AddToCalendar } from '../calendar/AddToCalendar.tsx';
 import { Banner } from '../ui/Banner.tsx';
@@ -14,6 +16,7 @@ import { PageHeading } from '../ui/PageHeading.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { DetailsTable } from '../ui/Table.tsx';
 import styles from './BookingPage.module.css';
+import { EditName } from './details/EditName.tsx';
 import { Share } from './details/Share.tsx';
 import { WhereItIsComing } from './details/WhereItIsComing.tsx';
 import { CancelBooking } from './made/CancelBooking.tsx';
@@ -24,17 +27,30 @@ import { bookingQuery, upcomingBookingsQuery } from './queries.ts';
 // The words come before the plan.
 const WhereItIs = lazy(async () => ({ default: (await import('./details/WhereItIs.tsx')).WhereItIs }));
 
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** A booking that has just come from another place or day. */
+    isMoved?: boolean;
+  }
+}
+
 const route = pageAt('/bookings/$bookingId/details');
 
 export function BookingPage() {
   const { bookingId } = route.useParams();
   const booking = useQuery(bookingQuery(bookingId));
+  const isMoved = useJustMoved();
   return (
     <div className={styles.page}>
       <Breadcrumbs current="Booking details">
         <Link to="/bookings">My bookings</Link>
       </Breadcrumbs>
       <PageHeading title="Booking details" />
+      {isMoved && booking.data && (
+        <Banner tone="success" title="Booking moved" takesFocus>
+          {whereWords(booking.data)}
+        </Banner>
+      )}
       {booking.isError && !booking.data && (
         <Banner tone="error" title="Something went wrong">
           There was an error retrieving the data: {booking.error.message}
@@ -45,6 +61,28 @@ export function BookingPage() {
     </div>
   );
 }
+
+/** Told once, and not again after a reload. */
+function useJustMoved(): boolean {
+  const { state } = useView();
+  const [isMoved] = useState(state.isMoved === true);
+  const navigate = useNavigate();
+  const { bookingId } = route.useParams();
+  useEffect(() => {
+    if (!state.isMoved) return;
+    navigate({
+      to: '/bookings/$bookingId/details',
+      params: { bookingId },
+      replace: true,
+      resetScroll: false,
+      state: {},
+    });
+  }, [state.isMoved, navigate, bookingId]);
+  return isMoved;
+}
+
+const whereWords = ({ bookableObject, area, location, date }: Booking) =>
+  `${isolated(bookableObject.name)}, ${isolated(area.name)}, ${isolated(location.name)} on ${longDay(date)}`;
 
 /** It ended while it was looked at. */
 const isGone = (problem: Error | null) => problem instanceof ApiProblem && problem.status === 404;
@@ -83,12 +121,22 @@ function Details({ booking, isGone }: { booking: Booking; isGone: boolean }) {
 
 /** What can be done with it. */
 function Deeds({ booking }: { booking: Booking }) {
-  const { canCancel, canConfirm, isConfirmed } = booking;
+  const { canCancel, canConfirm, isConfirmed, bookedFor } = booking;
   const isMine = useIsMine(booking);
   return (
     <>
       {canCancel && (canConfirm || isConfirmed) && <ConfirmBooking booking={booking} />}
       <div className={styles.deeds}>
+        {canCancel && isMine && (
+          <LinkButton
+            to="/locations/$locationId/areas/$areaId"
+            params={{ locationId: booking.location.id, areaId: booking.area.id }}
+            search={{ day: booking.date, moving: booking.id }}
+          >
+            Move
+          </LinkButton>
+        )}
+        {canCancel && isMine && bookedFor !== null && <EditName booking={booking} bookedFor={bookedFor} />}
         {canCancel && isMine && <SameDay booking={booking} />}
         <AddToCalendar booking={booking} />
         {canCancel && isMine && <Share booking={booking} />}

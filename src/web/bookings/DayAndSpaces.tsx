@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { nextFreeDay } from '../../shared/bookings/free-days.ts';
+import type { Booking } from '../../shared/bookings/contract.ts';
 import type { Area, Location } from '../../shared/locations/contract.ts';
 import { Banner } from '../ui/Banner.tsx';
 import styles from './BookPage.module.css';
@@ -34,6 +35,9 @@ type Props = {
   area: Area | undefined;
 };
 
+// Few come to move something.
+const MovingBar = lazy(async () => ({ default: (await import('./moving/MovingBar.tsx')).MovingBar }));
+
 const NO_SPACES: readonly Space[] = [];
 
 /** The choice of a day and what the area has to offer on it. */
@@ -63,8 +67,26 @@ export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: P
       <WayToWaitingList locationId={locationId} areaId={areaId} date={day} queue={shown.waitingList} />
     ) : null;
 
+  function goOn(booking: Booking) {
+    const params = { bookingId: booking.id };
+    if (address.moving === null) {
+      return navigate({ to: '/bookings/$bookingId/confirmed', params, replace: true });
+    }
+    return navigate({
+      to: '/bookings/$bookingId/details',
+      params,
+      state: { isMoved: true },
+      replace: true,
+    });
+  }
+
   return (
     <div className={styles.columns}>
+      {address.moving !== null && area && day && (
+        <Suspense>
+          <MovingBar area={area} day={day} spaces={isOfDay ? spaces : null} onMoved={goOn} />
+        </Suspense>
+      )}
       <DayPicker
         weeks={days.weeks}
         columns={days.columns}
@@ -127,13 +149,7 @@ export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: P
           onSwitch={address.switchObject}
           onChooseDay={address.chooseDay}
           onClose={address.closeObject}
-          onBooked={(booking) =>
-            navigate({
-              to: '/bookings/$bookingId/confirmed',
-              params: { bookingId: booking.id },
-              replace: true,
-            })
-          }
+          onBooked={goOn}
         />
       )}
     </div>

@@ -27,6 +27,7 @@ export function useBookAddress() {
     day,
     view: search.view === 'list' ? ('list' as const) : ('plan' as const),
     object: search.object ?? null,
+    moving: search.moving ?? null,
     /** Twelve looked-at days are not twelve steps back. */
     chooseDay: (chosen: Day) => change({ day: chosen }),
     chooseView: (chosen: 'plan' | 'list') => change({ view: chosen }),

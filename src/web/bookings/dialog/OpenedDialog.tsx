@@ -6,6 +6,7 @@ import type { IdName } from '../../../shared/fields.ts';
 import type { Area } from '../../../shared/locations/contract.ts';
 import { ApiProblem } from '../../api.ts';
 import { Popover } from '../../ui/popover/Popover.tsx';
+import { useMoveBooking, useMoving } from '../moving/moving.ts';
 import { useBookObject } from '../queries.ts';
 import { besideWords } from '../spaces/near.ts';
 import type { Space } from '../spaces/space.ts';
@@ -48,7 +49,9 @@ export type SpaceDialogProps = {
 export function OpenedDialog({ space, ...props }: SpaceDialogProps & { space: Space }) {
   const { choice, spaces, counts, day, today, isOfDay, area, location, waitingList } = props;
   const [draft, setDraft] = useState(EMPTY_DRAFT);
-  const booking = useBookObject();
+  const moving = useMoving();
+  const [booked, moved] = [useBookObject(), useMoveBooking(moving?.id ?? 0)];
+  const booking = moving ? moved : booked;
   const pressed = useState(() => document.activeElement)[0];
   const isWanted = useWanted(`${day} ${space.objectId}`, isOfDay ? space.state === 'free' : null);
   const question = useOwnPlaceQuestion();
@@ -71,11 +74,11 @@ export function OpenedDialog({ space, ...props }: SpaceDialogProps & { space: Sp
 
   async function book(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!isBookable || isOnItsWay || question.isLooking) return;
+    if (!isBookable || isOnItsWay || question.isLooking || moving === undefined) return;
     const nameError = nameErrorOf(draft);
     setDraft({ ...draft, nameError });
     if (nameError !== undefined) return focusName(event.currentTarget);
-    if (draft.isForMe && (await question.isAsked({ space, spaces, area, day }))) return;
+    if (!moving && draft.isForMe && (await question.isAsked({ space, spaces, area, day }))) return;
     send(draft);
   }
 
@@ -107,8 +110,9 @@ export function OpenedDialog({ space, ...props }: SpaceDialogProps & { space: Sp
         {shape === 'book' && question.own.length === 0 && (
           <SpaceActions
             space={space}
+            isMoving={Boolean(moving)}
             isForMe={draft.isForMe}
-            isWaiting={isOnItsWay || question.isLooking || !isBookable}
+            isWaiting={isOnItsWay || question.isLooking || !isBookable || moving === undefined}
             onTurn={(isForMe) => setDraft({ ...draft, isForMe, nameError: undefined })}
           />
         )}

@@ -6,6 +6,8 @@ import styles from './SpaceActions.module.css';
 
 type Props = {
   space: Space;
+  /** It is not booked anew, but a booking comes here, for whom it was. */
+  isMoving: boolean;
   isForMe: boolean;
   /** The button keeps its place and focus, but takes no press. */
   isWaiting: boolean;
@@ -13,15 +15,17 @@ type Props = {
 };
 
 /** One button, which sends the form; whom it is for is a word beside it. */
-export function SpaceActions({ space, isForMe, isWaiting, onTurn }: Props) {
+export function SpaceActions({ space, isMoving, isForMe, isWaiting, onTurn }: Props) {
   return (
     <div className={styles.actions}>
       <Button {...FIRST} variant="primary" type="submit" isPending={isWaiting}>
-        Book {spokenName(space)}
+        {isMoving ? 'Move to' : 'Book'} {spokenName(space)}
       </Button>
-      <button type="button" className={styles.link} onClick={() => onTurn(!isForMe)}>
-        {isForMe ? 'For somebody else' : 'For me'}
-      </button>
+      {!isMoving && (
+        <button type="button" className={styles.link} onClick={() => onTurn(!isForMe)}>
+          {isForMe ? 'For somebody else' : 'For me'}
+        </button>
+      )}
     </div>
   );
 }
