@@ -111,10 +111,14 @@ describe('on the morning of a day with more than three bookings', () => {
     await dialog.getByRole('button', { name: 'No. Keep them' }).click();
     await main().getByRole('button', { name: 'Not coming', exact: true }).click();
     await dialog.getByRole('button', { name: 'Yes. Cancel them' }).click();
-    const answer = main().getByText('Your 4 bookings are cancelled');
+    const answer = main().getByRole('status').filter({ hasText: 'Your 4 bookings are cancelled' });
     await answer.waitFor();
     await untilFocusIsOn(answer);
     expect(await confirmed()).toEqual([]);
+    await answer.getByRole('button', { name: 'Undo' }).click();
+    await main().getByText('Your bookings are back').waitFor();
+    expect(await confirmed()).toEqual([false, false, false, false]);
+    await keepAll().waitFor();
   });
 
   test('one can be given back on its own', async () => {
@@ -126,6 +130,10 @@ describe('on the morning of a day with more than three bookings', () => {
     await dialog.getByRole('button', { name: 'Yes. Cancel it' }).click();
     await main().getByText('Your booking is cancelled').waitFor();
     expect(await confirmed()).toEqual([false, false, false]);
+    await main().getByRole('button', { name: 'Undo' }).click();
+    await main()
+      .getByRole('link', { name: /^Desk 3, Studio/ })
+      .waitFor();
   });
 });
 

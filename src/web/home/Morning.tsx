@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Booking } from '../../shared/bookings/contract.ts';
 import { said } from '../../shared/deadlines.ts';
 import { counted, oneOrMany } from '../../shared/english.ts';
@@ -10,12 +10,17 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import styles from './Morning.module.css';
 
+// Nobody takes back what has not been cancelled.
+const loadUndo = () => import('../bookings/made/Undo.tsx');
+const Undo = lazy(async () => ({ default: (await loadUndo()).Undo }));
+
 /** This morning’s question. `asked` are the bookings that nobody has confirmed yet. */
 export function Morning({ asked }: { readonly asked: readonly Booking[] }) {
   const answering = useAnswerBookings();
   const answer = useRef<HTMLParagraphElement>(null);
   const { data } = answering;
-  const isDone = answering.isSuccess && data?.refused.length === 0;
+  const isCancelled = data?.to === 'cancel' && data.done.length > 0;
+  const isDone = answering.isSuccess && !isCancelled && data?.refused.length === 0;
   useEffect(() => {
     if (isDone) answer.current?.focus();
   }, [isDone, data]);
@@ -30,6 +35,12 @@ export function Morning({ asked }: { readonly asked: readonly Booking[] }) {
         <p ref={answer} role="status" tabIndex={-1} className={styles.answer}>
           {doneWords(data)}
         </p>
+      )}
+      {isCancelled && (
+        <Suspense>
+          {/* Anew for each answer, also about the same bookings. */}
+          <Undo key={answering.submittedAt} cancelled={data.done} title={doneWords(data)} />
+        </Suspense>
       )}
       {asked.length > 0 && <Answers bookings={asked} answering={answering} />}
       {asked.length > 1 && (
@@ -72,6 +83,12 @@ function Answers({ bookings, answering, isOneOfSeveral = false }: AnswersProps) 
       </VisuallyHidden>
     );
   const close = () => setIsAsking(false);
+
+  function ask() {
+    setIsAsking(true);
+    void loadUndo();
+  }
+
   return (
     <div className={styles.answers}>
       <Button
@@ -82,7 +99,7 @@ function Answers({ bookings, answering, isOneOfSeveral = false }: AnswersProps) 
         {isOneOfSeveral ? 'Keep' : `I’m coming, keep ${allOf(bookings.length)}`}
         {which(' ')}
       </Button>
-      <Button isPending={isSent} onClick={() => setIsAsking(true)}>
+      <Button isPending={isSent} onClick={ask}>
         Not coming
         {which(' to ')}
       </Button>
