@@ -212,6 +212,25 @@ describe('at half past eight', () => {
   });
 });
 
+test('a space from the waiting list does not count towards the limit for the day (B11)', async () => {
+  const limited = await startPerch({ BOOKINGS_PER_DAY: '1' });
+  const [owner, waiter] = (await Promise.all([ben, chidi].map(limited.signedIn))) as [Client, Client];
+  const full = await makeOffice(limited, { desks: 1 });
+  const other = await makeOffice(limited, { desks: 2 });
+  const at = ({ id, desks }: TestArea, desk: number) => ({
+    date: WEDNESDAY,
+    areaId: id,
+    bookableObjectId: desks[desk],
+  });
+  const { body: held } = await owner.post('/api/booking', at(full, 0));
+  await waiter.post('/api/booking/waitlist', { areaId: full.id, date: WEDNESDAY });
+  await owner.delete(`/api/booking/${held.id}`);
+  expect((await waiter.get('/api/booking/upcoming')).body).toHaveLength(1);
+  expect((await waiter.post('/api/booking', at(other, 0))).status).toBe(201);
+  expect(await waiter.post('/api/booking', at(other, 1))).toMatchObject({ body: { reason: 'too-many' } });
+  await limited.stop();
+});
+
 test('with the feature off its calls do not exist and nobody is promoted', async () => {
   const off = await startPerch({ WAITING_LIST: 'off' });
   const client = await off.signedIn(ben);
