@@ -47,6 +47,34 @@ export const keepingFaults: Fault[] = [
   ),
 ];
 
+const hiding = (name: string, ...edits: Edit[]): Fault => ({ name, edits, tests: ['tests/privacy'] });
+const NAMING = 'src/server/privacy/naming.ts';
+const NAMING_RULES = 'src/shared/privacy/rules.ts';
+
+/** Faults in who is told where somebody sits, of which the rule and its SQL each have a say. */
+export const namingFaults: Fault[] = [
+  hiding(
+    'Somebody’s space on a past day is shown with the name (N1)',
+    edit(NAMING_RULES, '|| date >= todayIn(timeZone, now)', '|| date >= todayIn(timeZone, now) || true'),
+  ),
+  hiding(
+    'A search finds where somebody sat on a past day (N1)',
+    edit(
+      NAMING,
+      '${b}.date >= (${now}::timestamptz at time zone ${l}.time_zone)::date and',
+      '${now}::timestamptz at time zone ${l}.time_zone is not null and',
+    ),
+  ),
+  hiding(
+    'A space of somebody who hides is shown with the name (N2)',
+    edit(NAMING_RULES, "visibility === 'everybody' ||", 'visibility !== undefined ||'),
+  ),
+  hiding(
+    'A search finds somebody who hides (N2)',
+    edit(NAMING, "${u}.visibility = '${EVERYBODY}' or", '${u}.visibility is not null or'),
+  ),
+];
+
 const lists = (name: string, ...edits: Edit[]): Fault => ({
   name,
   edits,

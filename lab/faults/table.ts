@@ -1,6 +1,6 @@
 import { adminFaults } from './admin.ts';
 import { edit, type Edit, type Fault } from './fault.ts';
-import { keepingFaults, listFaults, lockFaults } from './storage.ts';
+import { keepingFaults, listFaults, lockFaults, namingFaults } from './storage.ts';
 import { officeFaults } from './offices.ts';
 
 const RULES = [
@@ -219,7 +219,7 @@ export const faults: Fault[] = [
   ),
   rule(
     'Buttons stay when the booking has ended (M3)',
-    edit(RELEASES, "from released) and kind in ('confirm', 'remind')", 'from released) and false'),
+    edit(RELEASES, 'from released) and ${isQuestion}', 'from released) and false'),
   ),
   rule(
     'A write to a day does not first mark what the clock has decided (T4)',
@@ -247,6 +247,7 @@ export const faults: Fault[] = [
   ),
   ...adminFaults,
   ...keepingFaults,
+  ...namingFaults,
   ...listFaults,
   ...lockFaults,
   ...officeFaults,
