@@ -1,5 +1,6 @@
 import type { Day, Weekday } from '../../shared/day.ts';
 import { isOnWeekday } from '../db/closings.ts';
+import { isQuestion } from '../db/questions.ts';
 import { as, insertSelect } from '../db/insert.ts';
 import { sql, type SqlText } from '../db/sql.ts';
 import { type Placeholders, statement } from '../db/statement.ts';
@@ -57,7 +58,7 @@ const releasing = <Condition extends SqlText, Sets extends SqlText = ''>(
       : ''
   }, outdated as (
     update notices set needs_update = true
-    where booking_id in (select id from released) and kind in ('confirm', 'remind')
+    where booking_id in (select id from released) and ${isQuestion}
   )
   select id${returns} from released`;
 
@@ -194,5 +195,5 @@ export const keepWhatTheZoneEnds = statement<object, { now: string; locationId: 
      returning b.id
    )
    update notices set needs_update = true
-   where booking_id in (select id from kept) and kind in ('confirm', 'remind')`,
+   where booking_id in (select id from kept) and ${isQuestion}`,
 );

@@ -4,6 +4,7 @@ import type { IdName } from '../../shared/fields.ts';
 import type { ObjectTypeId } from '../../shared/locations/kinds.ts';
 import { closingsOf, covers } from '../db/closings.ts';
 import { inForce } from '../db/in-force.ts';
+import { isQuestion } from '../db/questions.ts';
 import { as, insertInto, insertSelect } from '../db/insert.ts';
 import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
@@ -213,5 +214,5 @@ export const markConfirmed = statement<object, { id: number; now: string; userId
      })} from confirmed
    )
    update notices set needs_update = true
-   where booking_id in (select id from confirmed) and kind in ('confirm', 'remind')`,
+   where booking_id in (select id from confirmed) and ${isQuestion}`,
 );

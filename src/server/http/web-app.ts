@@ -5,6 +5,7 @@ import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { VERSION } from '../../shared/about.ts';
+import type { Configuration } from '../../shared/configuration.ts';
 import type { App } from '../context.ts';
 import { offerNonce } from '../people/nonce.ts';
 import { asPage, besideGoogle } from './headers.ts';
@@ -94,19 +95,18 @@ async function filesBelow(folder: string): Promise<string[]> {
 }
 
 /** What the page must know before its first call. */
-function configurationOf({ config }: App) {
+function configurationOf({ config }: App): Configuration {
   return {
     version: VERSION,
     sourceUrl: config.sourceUrl,
     isDemo: config.isDemo,
     google: { clientId: config.google.clientId, scriptUrl: config.google.scriptUrl },
-    features: config.features,
     map: config.map,
   };
 }
 
 /** The document with that configuration filled in. */
-function configured(html: string, configuration: object): string {
+function configured(html: string, configuration: Configuration): string {
   const text = JSON.stringify(configuration).replaceAll('<', '\\u003c');
   return html.replace(SLOT, (_, open: string, close: string) => `${open}${text}${close}`);
 }

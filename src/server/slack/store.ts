@@ -1,3 +1,4 @@
+import { isQuestion } from '../db/questions.ts';
 import { insertInto } from '../db/insert.ts';
 import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
@@ -51,5 +52,5 @@ export const ownerWhoPressed = statement<SignedInUser, { bookingId: number; slac
 export const markQuestionsOutdated = statement<object, { bookingId: number }>(
   'mark-questions-outdated',
   ({ bookingId }) =>
-    sql`update notices set needs_update = true where booking_id = ${bookingId} and kind in ('confirm', 'remind')`,
+    sql`update notices set needs_update = true where booking_id = ${bookingId} and ${isQuestion}`,
 );

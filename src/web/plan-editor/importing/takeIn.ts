@@ -26,7 +26,7 @@ export function layUnder(editor: Editor, taken: UploadedDrawing, name: string): 
   edit(editor, { ...draft, scene }, `Imported ${name}`, { select: NONE });
   const imported = importedOf(taken);
   const removed = hidFloor
-    ? [...imported.removed, 'the floor of the plan, which would hide it']
+    ? [...imported.removed, 'The floor of the plan, which would hide it']
     : imported.removed;
   editor.set({ imported: { ...imported, removed } });
   showWhole(editor);

@@ -1,0 +1,19 @@
+/** What the server tells the web app in its document, before the first call. */
+export type Configuration = {
+  readonly version: string;
+  readonly sourceUrl: string;
+  /** Sample company, stand-ins for Google and Slack. */
+  readonly isDemo: boolean;
+  readonly google: {
+    readonly clientId: string;
+    readonly scriptUrl: string;
+    /** On the sign-in page: what binds a credential to this browser. */
+    readonly nonce?: string;
+  };
+  readonly map: {
+    /** Embedded in the page of an office (`on`), once somebody asks for it (`click`), or never. */
+    readonly mode: 'click' | 'on' | 'off';
+    /** With `{address}` where the address of the office goes. */
+    readonly embedUrl: string;
+  };
+};
