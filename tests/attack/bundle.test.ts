@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..');
 const CANARY = 'c4n4ry-0f-a-secret';
 const SETTINGS = ['SLACK_BOT_TOKEN', 'SLACK_SIGNING_SECRET', 'DATABASE_URL', 'METRICS_TOKEN', 'VITE_SECRET'];
 
-/** As `npm run build` does it, but for the compressed copies, which take as long as all the rest. */
+/** Like `npm run build`, without the compressed copies, which take as long as everything else. */
 const BUILD = `
   import { build } from 'vite';
   import config from './vite.config.ts';

@@ -55,7 +55,7 @@ describe('a booking that its owner moves (D11)', () => {
       () => ({ date: THURSDAY, areaId: other.id, bookableObjectId: other.desks[0] }),
       'Desk 1',
     ],
-  ])('%s is the same one there, and its old place is free', async (_, to, name) => {
+  ])('%s is the same booking there, and its old place is free', async (_, to, name) => {
     const booking = await book(bens, 0, WEDNESDAY, { bookedFor: 'Sam (guest)' });
     const moved = await move(bens, booking, to());
     expect(moved).toMatchObject({
@@ -94,7 +94,7 @@ describe('a booking that its owner moves (D11)', () => {
     expect(await deedsOn(booking)).toEqual(['booked']);
   });
 
-  test('may get another name, or none', async () => {
+  test('can be given another name, or none', async () => {
     const booking = await book(bens);
     expect((await move(bens, booking, { bookedFor: ' Sam (guest) ' })).body.bookedFor).toBe('Sam (guest)');
     expect((await move(bens, booking, { bookedFor: null })).body).toEqual(booking);
@@ -104,7 +104,7 @@ describe('a booking that its owner moves (D11)', () => {
 });
 
 describe('whether it is confirmed', () => {
-  test('stays as it was on its own day', async () => {
+  test('stays unchanged on its own day', async () => {
     const booking = await book(bens);
     await perch.setClock(`${WEDNESDAY}T09:00:00Z`);
     expect((await move(bens, booking, { bookableObjectId: area.desks[1] })).body.isConfirmed).toBe(false);
@@ -147,7 +147,7 @@ describe('the place it leaves', () => {
     await stillTrue();
   });
 
-  test('goes to them also from the dog place to which its owner moves', async () => {
+  test('goes to them even if its owner moves to the dog place', async () => {
     const [first] = [await book(bens), await book(adas, 1), await book(doras, 2)];
     await join(chidis);
     await move(bens, first, { bookableObjectId: area.dogPlace });
@@ -156,7 +156,7 @@ describe('the place it leaves', () => {
 });
 
 describe('it stays where it is', () => {
-  test('when somebody has the new place, and what is free is offered', async () => {
+  test('when somebody has the new place, and free ones are offered', async () => {
     const booking = await book(bens);
     await book(chidis, 1);
     const to = { bookableObjectId: area.desks[1], bookedFor: 'Sam (guest)' };
@@ -186,7 +186,7 @@ describe('it stays where it is', () => {
     expect(await upcoming(bens)).toEqual([booking]);
   });
 
-  test('when the new day is full of one’s own, but on its own day it counts already (B11)', async () => {
+  test('when the owner has reached the limit on the new day, though on its own day it is counted already (B11)', async () => {
     const [first] = [await book(bens), await book(bens, 1)];
     await book(bens, 0, THURSDAY);
     expect((await move(bens, first, { bookableObjectId: area.desks[2] })).status).toBe(200);
@@ -198,7 +198,7 @@ describe('it stays where it is', () => {
     });
   });
 
-  test('and what came from the waiting list counts on the day to which it is moved (B11)', async () => {
+  test('and a booking from the waiting list counts on the day to which it is moved (B11)', async () => {
     const [held] = [await book(chidis), await book(adas, 1), await book(doras, 2)];
     await join(bens);
     await chidis!.delete(`/api/booking/${held.id}`);
@@ -220,7 +220,7 @@ describe('it stays where it is', () => {
       });
   });
 
-  test('when it is somebody else’s who asks, an admin included, or when it is cancelled', async () => {
+  test('when anyone but the owner asks, even an admin, or when it has been cancelled', async () => {
     const booking = await book(bens);
     for (const client of [chidis, adas])
       expect(await move(client, booking, { date: THURSDAY })).toMatchObject({

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const usual = async (client = bens!) => (await client.get('/api/booking/usual')).body;
 
-/** As if Ben had done so, on each of these days. */
+/** As if Ben had booked it on each of these days. */
 async function hasBooked(
   objectId: number,
   dates: string[],
@@ -94,7 +94,7 @@ test('the desk booked most on that weekday in the last 60 days, tomorrow', async
   });
 });
 
-test('what was booked on that weekday longer ago counts as any other day', async () => {
+test('bookings on that weekday longer ago count no more than those on other days', async () => {
   await hasBooked(area.desks[0]!, ['2026-11-16', '2026-11-17', '2026-11-19']);
   await hasBooked(area.desks[3]!, ['2026-09-16', '2026-09-23']);
   expect(await usual()).toMatchObject({ usual: { name: 'Desk 1' } });
@@ -102,7 +102,7 @@ test('what was booked on that weekday longer ago counts as any other day', async
   expect(await usual()).toMatchObject({ usual: { name: 'Desk 4' } });
 });
 
-test('bookings for guests and cancelled ones are no habit', async () => {
+test('bookings for guests and cancelled ones do not make a habit', async () => {
   await hasBooked(area.desks[0]!, ['2026-11-17']);
   await hasBooked(area.desks[1]!, ['2026-11-18', '2026-11-11'], { bookedFor: 'Sam (guest)' });
   const { id } = await book(bens!, area.desks[2]!, THURSDAY);
@@ -117,13 +117,13 @@ test('a desk that can no longer be booked is nobody’s usual one', async () => 
   expect(await usual()).toMatchObject({ usual: { name: 'Desk 2' } });
 });
 
-test('tomorrow that is booked leads to the day after', async () => {
+test('if tomorrow is booked already, the day after is offered', async () => {
   await hasBooked(area.desks[0]!, ['2026-11-17']);
   await book(bens!, area.desks[4]!, WEDNESDAY);
   expect(await usual()).toMatchObject({ date: THURSDAY });
 });
 
-test('tomorrow is the office’s', async () => {
+test('tomorrow is the office’s tomorrow', async () => {
   const auckland = await makeOffice(perch, { name: 'Auckland', timeZone: 'Pacific/Auckland' });
   await hasBooked(auckland.desks[0]!, ['2026-11-18'], { areaId: auckland.id });
   await perch.setClock('2026-11-24T11:00:00Z');
@@ -147,12 +147,12 @@ describe('taken by somebody else', () => {
     expect(await near()).toBe('Desk 6');
   });
 
-  test('it gives way to the next of the list where there is no plan', async () => {
+  test('it gives way to the next in the list if there is no plan', async () => {
     await book(chidis!, area.desks[0]!, WEDNESDAY);
     expect(await usual()).toMatchObject({ usual: { name: 'Desk 2' }, bookableObject: { name: 'Desk 3' } });
   });
 
-  test('with all others there is nothing to book, and the dog place is no desk', async () => {
+  test('if all others are taken there is nothing to book, and the dog place is not a desk', async () => {
     for (const desk of area.desks.filter((each) => each !== area.desks[1]))
       await book(chidis!, desk, WEDNESDAY);
     expect(await usual()).toMatchObject({ usual: { name: 'Desk 2' }, bookableObject: null });
@@ -175,7 +175,7 @@ describe('with a car and a dog', () => {
     });
   });
 
-  test('else a free one, until all are taken', async () => {
+  test('otherwise a free one, until all are taken', async () => {
     expect(await bay()).toBe('Bay 1');
     await book(chidis!, cars.objects[0]!, WEDNESDAY, cars.id);
     expect(await bay()).toBe('Bay 2');
@@ -183,20 +183,20 @@ describe('with a car and a dog', () => {
     expect((await usual()).bay).toEqual({ area: { id: cars.id, name: 'Yard' }, bookableObject: null });
   });
 
-  test('what one has on that day is not offered again', async () => {
+  test('what somebody already has on that day is not offered again', async () => {
     await book(bens!, cars.objects[0]!, WEDNESDAY, cars.id);
     await book(bens!, area.dogPlace, WEDNESDAY);
     expect(await usual()).toMatchObject({ date: WEDNESDAY, bay: null, dog: null });
   });
 
-  test('who only ever comes by car is offered the bay', async () => {
+  test('somebody who only ever comes by car is offered the bay', async () => {
     await clear(perch, 'bookings');
     await hasBooked(cars.objects[1]!, ['2026-11-18'], { areaId: cars.id });
     expect(await usual()).toMatchObject({ usual: { name: 'Bay 10' }, bay: null });
   });
 });
 
-test('it says nothing of who has the desk, and nothing of other people’s habits', async () => {
+test('it reveals nothing about who has the desk, nor about other people’s habits', async () => {
   await hasBooked(area.desks[1]!, ['2026-11-18']);
   expect(await usual(chidis)).toBeNull();
   await book(chidis!, area.desks[1]!, WEDNESDAY);

@@ -11,8 +11,9 @@ beforeAll(async () => {
 afterAll(() => desk.perch.stop());
 
 /**
- * What each is refused for is read in refused.test.ts, in this process. Only another process can run out of time or memory, or break,
- * so of each way to ask for too much one is read in a process of its own, and one of those that are merely not understood.
+ * The reasons for refusing each are tested in refused.test.ts, in this process. Only a separate process can run out
+ * of time or memory, or break, so one upload for each way of asking too much is read in its own process, and one of
+ * those that are merely not understood.
  */
 const ONE_OF_EACH = [
   'entities that laugh',
@@ -53,7 +54,7 @@ describe('a hostile upload is refused with a sentence, and nothing is stored', (
     expect(await kept()).toEqual([]);
   });
 
-  test('one of each way is among them', () => expect(uploads).toHaveLength(ONE_OF_EACH.length));
+  test('each way of asking too much is among them', () => expect(uploads).toHaveLength(ONE_OF_EACH.length));
 
   test('and the next one is read', async () => {
     const [, svg] = disarmed[0]!;

@@ -35,7 +35,7 @@ function refusalOf(file: Uint8Array): Unreadable {
   throw new Error('It was taken.');
 }
 
-/** Of each way to ask for too much one, and two that are merely not understood. */
+/** One for each way of asking too much, and two that are merely not understood. */
 const UPLOADED = [
   'a huge chunk of notes',
   'many empty chunks',
@@ -56,7 +56,7 @@ describe('a hostile upload is refused, and nothing is stored', () => {
     expect(await kept()).toEqual([]);
   });
 
-  test('one of each way is among them', () => expect(uploads).toHaveLength(UPLOADED.length));
+  test('each way of asking too much is among them', () => expect(uploads).toHaveLength(UPLOADED.length));
 
   test('a drawing is not accepted as a picture, nor a picture as a drawing', async () => {
     expect(await desk.upload(plain())).toMatchObject({ status: 400 });

@@ -40,7 +40,7 @@ export async function expectCleanInBoth(page: Page): Promise<void> {
   await expectClean(page, { runOnly: COLOURS });
 }
 
-/** At the width it has, all rules in the light and those that colours decide in the dark. */
+/** At its own width, all rules in light mode and those that depend on colours in dark mode. */
 export async function expectCleanInLightAndDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   expect(await violationsOn(page)).toEqual([]);

@@ -150,7 +150,7 @@ test('in the morning a clock is at what is not confirmed, and then a tick', asyn
 });
 
 describe('the usual place', () => {
-  /** As if Chidi had sat there for some weeks. */
+  /** As if Chidi had been sitting there for some weeks. */
   async function hasSatAt(objectId: number, areaId = area.id) {
     await perch.app.db.query(
       `insert into bookings (date, area_id, bookable_object_id, user_id, created_at, confirmed_at)

@@ -72,7 +72,7 @@ function refusalToHave(
 const isGiven = ({ places }: World, booking: Booking): boolean =>
   places.some((place) => place.booking === booking && place.date === booking.date);
 
-/** D11. What the change leaves out stays. */
+/** D11. Fields left out keep their values. */
 export function change(
   world: World,
   by: Somebody,

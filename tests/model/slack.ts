@@ -89,8 +89,8 @@ export async function expectMessages({ world, real }: commands.Run): Promise<voi
     const others = messages.filter(({ ts }) => !noticed.includes(ts));
     expect(messages.map(({ ts }) => ts)).toEqual(expect.arrayContaining(noticed));
     expect(noticed.length).toBe(new Set(noticed).size);
-    // What a later message replaces: of a cancellation that was undone and then repeated by an admin (D12), of a move before
-    // the last, and of a question about the day before the move (D11).
+    // What a later message replaces: about a cancellation that was undone and then repeated by an admin (D12),
+    // about a move before the last, or a question about the day before the move (D11).
     const owned = world.bookings.filter((each) => each.owner.email === email);
     const isReplaced = (text: string) =>
       (owned.some(({ wasUndone }) => wasUndone) && / You (have )?cancelled /.test(text)) ||

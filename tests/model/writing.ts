@@ -92,7 +92,7 @@ export const cancelling = fc.record({ actor: actors, booking: commands.picks }).
   }),
 );
 
-/** As from a form: what stays as it is is left out, or sent along. */
+/** As from a form: what stays the same is left out, or sent along. */
 export const moving = fc
   .record({
     actor: actors,

@@ -14,7 +14,7 @@ const DAYS = workingDays(rounds(10, 25));
 const PAIRS = DAYS.slice(1).map((date, index) => [DAYS[index]!, date] as const);
 
 let perch: Instances;
-/** Each at all three instances. */
+/** Each of them at all three instances. */
 let [adas, ben, chidi, dora]: Client[][] = [];
 
 beforeAll(async () => {
@@ -44,14 +44,14 @@ const holdersOn = async (area: TestArea, date: string): Promise<number[]> => {
 };
 const stillTrue = () => expectInvariants(perch.app.db, perch.app.clock.now());
 
-/** All at once and in no order of their own; answers in theirs. */
+/** All at once, in random order; the results are in the original order. */
 async function inOneCrowd(...acts: (() => Promise<Answer>)[]): Promise<Answer[]> {
   const answers = new Map<() => Promise<Answer>, Promise<Answer>>();
   for (const act of shuffled(acts)) answers.set(act, act());
   return Promise.all(acts.map((act) => answers.get(act)!));
 }
 
-test('two who move into each other’s places both keep their own, whichever days and areas these are', async () => {
+test('two people who move into each other’s places both keep their own, whichever days and areas these are', async () => {
   const [first, second] = [await makeOffice(perch, { desks: 1 }), await makeOffice(perch, { desks: 1 })];
   for (const [early, late] of PAIRS.filter((_, index) => index % 2 === 0)) {
     const [here, there] = [
@@ -70,7 +70,7 @@ test('two who move into each other’s places both keep their own, whichever day
   await stillTrue();
 });
 
-test('of two who move to one desk, one gets it and the other keeps theirs', async () => {
+test('if two people move to one desk, one gets it and the other keeps their own', async () => {
   const area = await makeOffice(perch, { desks: 3 });
   for (const date of DAYS) {
     const ids = [
@@ -87,7 +87,7 @@ test('of two who move to one desk, one gets it and the other keeps theirs', asyn
   await stillTrue();
 });
 
-test('what is left goes to who waits, and what is freed meanwhile is not moved to before them', async () => {
+test('a space that is left goes to somebody waiting, and nobody moves to a freed one ahead of them', async () => {
   const area = await makeOffice(perch, { desks: 1 });
   const met = { moved: 0, refused: 0 };
   for (const [early, late] of PAIRS.filter((_, index) => index % 2 === 0)) {
@@ -95,13 +95,13 @@ test('what is left goes to who waits, and what is freed meanwhile is not moved t
     const chidis = await book(chidi![0]!, { area, desk: 0, date: late });
     await join(dora![0]!, area, early);
     await join(dora![1]!, area, late);
-    // On the later day somebody waits, so it is never free for who moves there.
+    // Somebody is waiting on the later day, so it is never free for the person moving there.
     const [moved, cancelled] = await inOneCrowd(
       () => move(ben![0]!, bens, { area, desk: 0, date: late }),
       () => chidi![1]!.delete(`/api/booking/${chidis}`),
     );
     expect([moved?.status, cancelled?.status]).toEqual([409, 204]);
-    // Away to a free place: who waits has the old one.
+    // Away to a free place: the person waiting gets the old one.
     const annex = await makeOffice(perch, { desks: 1 });
     const away = { area: annex, desk: 0, date: late };
     const [gone, taken] = await inOneCrowd(
@@ -119,7 +119,7 @@ test('what is left goes to who waits, and what is freed meanwhile is not moved t
   await stillTrue();
 });
 
-test('a desk that is retired while somebody moves to it or away from it leaves nobody without a word', async () => {
+test('a desk retired while somebody moves to it or away from it leaves nobody uninformed', async () => {
   for (const [early, late] of PAIRS.slice(0, rounds(6, 20))) {
     const area = await makeOffice(perch, { desks: 2 });
     const bens = await book(ben![0]!, { area, desk: 0, date: early });
@@ -140,7 +140,7 @@ test('a desk that is retired while somebody moves to it or away from it leaves n
   await stillTrue();
 });
 
-test('what is cancelled while it is moved ends, wherever it is, and who waits there is promoted', async () => {
+test('a booking cancelled while it is moved ends, wherever it is, and somebody waiting there is promoted', async () => {
   const area = await makeOffice(perch, { desks: 1 });
   for (const [early, late] of PAIRS) {
     const id = await book(ben![0]!, { area, desk: 0, date: early });

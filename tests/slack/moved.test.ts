@@ -37,7 +37,7 @@ const toDesk = (desk: number) => move({ bookableObjectId: area.desks[desk - 1] }
 const sinceBooked = async () => (await textsOf(perch.url, ben)).slice(1);
 const question = async () => (await inboxOf(perch.url, ben))[1]!;
 
-test('a move (D11) is told in one message, with where from and where to', async () => {
+test('a move (D11) is announced in one message, saying where from and where to', async () => {
   await toDesk(2);
   expect(await sinceBooked()).toEqual([`Moved. You have moved ${on(1, WED)} to ${on(2, WED)}.`]);
   await move({ date: THURSDAY });
@@ -61,12 +61,12 @@ test('several moves while Slack is down are one message, and none when it comes 
   expect(await sinceBooked()).toHaveLength(1);
 });
 
-test('whom it is for is changed without a word', async () => {
+test('changing whom it is for sends no message', async () => {
   await move({ bookedFor: 'Sam (guest)' });
   expect(await sinceBooked()).toEqual([]);
 });
 
-test('the question of the morning names the new desk, and its buttons still work', async () => {
+test('the morning’s question names the new desk, and its buttons still work', async () => {
   await perch.setClock(`${WEDNESDAY}T08:00:00Z`);
   await toDesk(2);
   expect((await question()).text).toContain(on(2, WED));
@@ -74,7 +74,7 @@ test('the question of the morning names the new desk, and its buttons still work
   expect((await bens.get(`/api/booking/${id}`)).body.isConfirmed).toBe(true);
 });
 
-test('a question about the old day loses its buttons, and a new one comes on the new day', async () => {
+test('a question about the old day loses its buttons, and a new one is asked on the new day', async () => {
   await perch.setClock(`${WEDNESDAY}T08:00:00Z`);
   await move({ date: THURSDAY });
   const old = await question();
@@ -88,7 +88,7 @@ test('a question about the old day loses its buttons, and a new one comes on the
   expect((await textsOf(perch.url, ben)).at(-1)).toMatch(/^Please confirm by 10:00\./);
 });
 
-test('a question that Slack had not taken before the move is never put', async () => {
+test('a question that Slack had not accepted before the move is never asked', async () => {
   await letSlackFail(perch.url, '500');
   await perch.setClock(`${WEDNESDAY}T08:00:00Z`);
   await move({ date: THURSDAY });

@@ -16,7 +16,7 @@ export function postmasterOf(dataDir: string): number {
   return Number.parseInt(readFileSync(join(dataDir, 'postgresql', 'postmaster.pid'), 'utf8'), 10);
 }
 
-/** Makes copies of an embedded database that nothing was written to: creating one takes ten times as long. */
+/** Copies an unused embedded database: creating one takes ten times as long. */
 export async function emptyDatabase(): Promise<{ copyTo(dataDir: string): void; remove(): void }> {
   const { path, remove } = temporaryFolder();
   const dataDir = join(path, 'perch');

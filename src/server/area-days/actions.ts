@@ -31,7 +31,7 @@ export async function writeAreaDay<Result extends Outcome<unknown>>(
   return outcome;
 }
 
-/** The same for several days of any areas, in the order of their locks, so that nobody who does likewise deadlocks. */
+/** The same for several days of any areas, in lock order, so that two callers cannot deadlock. */
 export async function writeAreaDays<Result>(
   app: App,
   { days, maker }: { days: readonly DayOfArea[]; maker?: AreaDay['maker'] },

@@ -47,8 +47,8 @@ export async function cancelBookings(
 }
 
 /**
- * Everything in one area on one day. Returns the ids of those that stay because their day is over (B7), and those that have
- * meanwhile been moved to another day (D11).
+ * Everything in one area on one day. Returns the ids of those that stay because their day is over (B7), and of
+ * those that have since been moved to another day (D11).
  */
 async function cancelOnDay(
   app: App,

@@ -8,13 +8,14 @@ import { bookingStanding, type StandingRow } from './store.ts';
 type Options = {
   /** See {@link writeAreaDays}. */
   maker?: { id: number };
-  /** Another day to hold as well, given where the booking is. */
+  /** Another day to lock as well, given where the booking is. */
   and?: (standing: StandingRow) => DayOfArea;
 };
 
 /**
- * The frame of every write to one booking: the lock of its day, and what the booking is by then. Which day that is has to be
- * read before the lock; if the booking has been moved in between (D11), the lock is the wrong one, and it begins again.
+ * The frame of every write to one booking: the lock of its day, and the booking as it then is. Its day has to be
+ * read before taking the lock; if the booking has been moved in between (D11), the lock is the wrong one, and it
+ * starts again.
  */
 export async function writeBooking<Result extends Outcome<unknown>>(
   app: App,
@@ -37,6 +38,6 @@ export async function writeBooking<Result extends Outcome<unknown>>(
   }
 }
 
-/** Whether the lock of the one's day is the lock of the other's. */
+/** Whether both days share the same lock. */
 export const isOnDayOf = (a: Partial<DayOfArea>, b: DayOfArea): boolean =>
   a.areaId === b.areaId && a.date === b.date;

@@ -10,8 +10,9 @@ import { move, rename } from './move-store.ts';
 import { type BookingRow, bookingStanding, liveBooking, type StandingRow } from './store.ts';
 
 /**
- * D11: puts the owner's booking in another place or on another day, in one transaction: they get the new one or keep the old
- * one. The space that this frees goes to the next person waiting at once (W4). What the change leaves out stays as it is.
+ * D11: moves the owner's booking to another place or another day, in one transaction: they get the new one or keep
+ * the old one. The space freed by this goes to the next person waiting at once (W4). Fields left out keep their
+ * values.
  */
 export async function changeBooking(
   app: App,
@@ -42,7 +43,7 @@ export async function changeBooking(
         await rename(transaction, { id, now: at, userId: user.id, bookedFor });
       return done({ ...booking, bookedFor });
     }
-    // On its own day it counts already (B11).
+    // On its own day it is counted already (B11).
     const judged = await judgeBooking(app, transaction, wanted, now, { isUnlimited: isOfThatDay });
     if (!judged.done) return judged;
     const isAnew = !isOfThatDay || judged.value.timeZone !== timeZone;

@@ -4,9 +4,9 @@ import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
 /**
- * Puts a booking in another place or on another day, and tells its owner, once for moves that follow each other before Slack
- * has taken the message. With `isAnew` it has to be confirmed anew, unless `confirmedAt` says that it is. Questions
- * about it are rewritten.
+ * Moves a booking to another place or another day, and tells its owner, once for several moves made before Slack
+ * has accepted the message. With `isAnew` it has to be confirmed again, unless `confirmedAt` says that it is.
+ * Questions about it are rewritten.
  */
 export const move = statement<
   { isWaitedFor: boolean },
@@ -78,7 +78,7 @@ export const move = statement<
    from moved join before using (id)`,
 );
 
-/** Whom a booking is for; its place and its day stay. */
+/** Changes whom a booking is for; its place and its day stay. */
 export const rename = statement<
   object,
   { id: number; now: string; userId: number; bookedFor: string | null }

@@ -18,14 +18,14 @@ export type UsedRow = {
   location: string;
   timeZone: string;
   openDays: number[];
-  /** Those that meet the days that can be booked. */
+  /** Closings that affect days that can be booked. */
   closings: Closing[];
   habits: Habit[];
-  /** Days from `today` on which they have it, by weekday. */
+  /** The days from `today` onwards on which they have it, by weekday. */
   ahead: Day[][];
 };
 
-/** What a user books for themselves, of late being the days from `since` to `today`. */
+/** What a user books for themselves; recent means the days from `since` to `today`. */
 export const usedObjects = statement<UsedRow, { userId: number; since: Day; today: Day; until: Day }>(
   'used-objects',
   ({ userId, since, today, until }) => sql`with by_weekday as materialized (
@@ -55,7 +55,7 @@ export const usedObjects = statement<UsedRow, { userId: number; since: Day; toda
    join offices l on l.id = a.location_id`,
 );
 
-/** An object, and whether somebody has it on the day. */
+/** An object, and whether somebody has it on that day. */
 export type OnDayRow = {
   kind: 'usual' | 'bay' | 'dog';
   id: number;
@@ -73,11 +73,11 @@ const onDay = <Date extends SqlText>(kind: OnDayRow['kind'], date: Date) =>
   sql`select '${kind}' as kind, o.id, o.name, a.id as "areaId", a.name as area, ${isTaken(date)} as "isTaken"
    from areas a join bookable_objects o on o.area_id = a.id and o.is_active`;
 
-/** The one that is wished for, else a free one with the first of the names. */
+/** The wanted one, or else the free one whose name comes first. */
 const ratherThis = <Wished extends SqlText>(wished: Wished) =>
   sql`order by "isTaken", o.id = ${wished} desc nulls last, length(o.name), o.name, o.id limit 1`;
 
-/** The usual object on a day, and of the bays and the dog places of its office one each: taken only if all are. */
+/** The usual object on a day, and one each of the bays and the dog places at its office: taken only if all are. */
 export const usualOnDay = statement<
   OnDayRow,
   { locationId: number; date: Day; usualId: number; bayId: number | null; dogId: number | null }
@@ -90,7 +90,7 @@ export const usualOnDay = statement<
    (${onDay('dog', date)} where a.location_id = ${locationId} and ${isDogPlace('o')} ${ratherThis(sql`${dogId}::bigint`)})`,
 );
 
-/** An object where it stands on its area’s plan; null where that does not show it. */
+/** Where an object is on its area’s plan; null if the plan does not show it. */
 export type StandingOnDay = {
   id: number;
   name: string;
@@ -99,8 +99,8 @@ export type StandingOnDay = {
 };
 
 /**
- * The active objects of an object’s area that are of its type, itself included. Takes the places out of the plan here, because a
- * large one would hold up everybody else while it is read.
+ * The active objects of an object’s area that have its type, itself included. Reads the places from the plan here,
+ * because a large one would hold up everybody else while it is parsed.
  */
 export const objectsAround = statement<StandingOnDay, { id: number; date: Day }>(
   'objects-around',

@@ -7,7 +7,7 @@ import type { App } from '../context.ts';
 import type { SignedInUser } from '../people/store.ts';
 import { objectsAround, type OnDayRow, type UsedRow, usedObjects, usualOnDay } from './usual-store.ts';
 
-/** B12: what Home offers to book with one press. Null when there is nothing to go by, or no day left to book. */
+/** B12: what Home offers to book with one press. Null if there is nothing to go by, or no day left to book. */
 export async function usualOf(
   { db, clock }: Pick<App, 'db' | 'clock'>,
   user: SignedInUser,
@@ -17,14 +17,14 @@ export async function usualOf(
   const rows = await usedObjects(db, {
     userId: user.id,
     since: addDays(today, -LATELY_DAYS),
-    // What an office behind UTC still calls today.
+    // The date that an office behind UTC still calls today.
     today: addDays(today, -1),
     until: addDays(today, DAYS_AHEAD + 1),
   });
   const [desks, bays, dogs] = (['desk', 'bay', 'dog'] as const).map((kind) =>
     rows.filter((row) => row.kind === kind).map((row) => ({ ...row, office: row })),
   ) as [Used[], Used[], Used[]];
-  // Who only ever comes by car is offered the bay.
+  // Somebody who only ever comes by car is offered the bay.
   const own = desks.length > 0 ? desks : bays;
   const next = nextUsual(own.filter(isActive), daysOf(own), now);
   if (!next) return null;

@@ -19,10 +19,10 @@ export const isWaitedFor = (object: string) => isOfKind(object, (kind) => kind.i
 /** What day counts and reports on use count as a standard space. */
 export const isStandard = (object: string) => isOfKind(object, (kind) => kind.isStandard);
 
-/** For a dog, by the alias of an object. */
+/** Whether an object, by its alias, is for a dog. */
 export const isDogPlace = (object: string) => isOfKind(object, (kind) => kind === OBJECT_KINDS.dog);
 
-/** What a car stands on, by the aliases of an area and its object. */
+/** Whether it is a bay for a car, by the aliases of an area and its object. */
 export const isBay = (area: string, object: string) =>
   sql`${area}.area_type_id = ${AREA_KINDS.carPark.id} and ${isStandard(object)}`;
 

@@ -14,7 +14,7 @@ import { statement } from './statement.ts';
  */
 const area = <Id extends SqlText>(id: Id) => sql`(${id}::bigint & 2147483647)::int`;
 
-/** As {@link area} makes it: ids that are no area's may share the lock of one, and are ordered with it. */
+/** As made by {@link area}: ids that belong to no area may share an area's lock, and are ordered with it. */
 export const lockNumberOf = (areaId: number): number => areaId % 2 ** 31;
 
 /** Used in place of a day; no day has this number. */

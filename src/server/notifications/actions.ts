@@ -96,7 +96,7 @@ async function deliver(app: App, id: number): Promise<Trouble | null> {
   return null;
 }
 
-/** There is nothing left to answer, or a cancellation (D12) or a move was undone before anybody heard of it. */
+/** There is nothing left to answer, or a cancellation (D12) or a move was undone before anybody was told. */
 function isPointless(notification: NotificationRow, now: Now): boolean {
   if (isQuestion(notification)) return !isOpen(notification, now);
   if (notification.kind === 'moved') return notification.movedFrom?.isHere === true;
@@ -134,7 +134,7 @@ async function recordAsked(
   await lockDayOf(transaction, notification);
   const now = app.clock.now();
   const [current] = await store.unsentNotification(transaction, { id: notification.id });
-  // Moved meanwhile (D11), its day is one that we do not hold.
+  // If it has been moved meanwhile (D11), we do not hold the lock of its day.
   const isInTime = current !== undefined && isOpen(current, now) && isOnDayOf(notification, current);
   await store.markSent(transaction, {
     id: notification.id,

@@ -52,7 +52,7 @@ export type NotificationRow = {
     bookings: { date: Day; area: string; bookableObject: string; bookedFor: string | null }[];
     places: { date: Day; area: string }[];
   } | null;
-  /** Only of a move: where the booking was before; `isHere` when it has come back. */
+  /** Only for a move: where the booking was before; `isHere` if it has come back. */
   movedFrom: { date: Day; bookableObject: string; area: string; location: string; isHere: boolean } | null;
   attempts: number;
 };

@@ -67,7 +67,7 @@ const asking = <Now extends SqlText, AreaId extends SqlText, Date extends SqlTex
   on conflict (kind, booking_id) do update set
     created_at = excluded.created_at, ended_as = null, ended_at = null, attempts = 0, slack_channel = null, slack_ts = null,
     needs_update = false
-  -- Asked on another day, before it was moved to this one (D11); of this one it asks once.
+  -- Asked on another day, before it was moved to this one (D11); for this one it is asked once.
   where notices.created_at < excluded.created_at - interval '3 hours'`;
 
 /** C1: from 08:00 each unconfirmed booking of the day asks for confirmation, once. */

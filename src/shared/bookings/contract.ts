@@ -18,7 +18,7 @@ export const newBookingSchema = z
   })
   .meta({ id: 'NewBooking' });
 
-/** What is left out stays as it is; `bookedFor` null makes the booking one's own. */
+/** Fields left out keep their values; `bookedFor` null makes the booking one's own. */
 export const bookingChangeSchema = z
   .object({
     date: dayField.optional(),

@@ -101,7 +101,7 @@ describe('the day it is offered for (B12)', () => {
     });
   });
 
-  test('of the 42 days only what is left is offered, and then nothing', () => {
+  test('only the rest of the 42 days is offered, and after that nothing', () => {
     const days = Array.from({ length: 43 }, (_, ahead) =>
       day(
         at('2026-11-24T12:00:00Z')

@@ -2,7 +2,7 @@ import { DAYS_AHEAD } from './ahead.ts';
 import { addDays, type Day, type Now, todayIn, type Weekday, weekdayOf } from '../day.ts';
 import { type OpeningDays, refusalOfDate } from './rules.ts';
 
-/** So many days back somebody’s habits are looked for first. */
+/** How many days back somebody’s habits are looked for first. */
 export const LATELY_DAYS = 60;
 
 /** How often somebody booked an object for themselves on one weekday. */
@@ -12,8 +12,8 @@ export type Habit = { weekday: Weekday; lately: number; ever: number; last: Day 
 export type UsedObject = { id: number; office: OpeningDays; habits: readonly Habit[] };
 
 /**
- * B12: the object booked most on this weekday of late, else the one booked most at all; of two alike the one booked last.
- * Null when there is none.
+ * B12: the object booked most on this weekday recently, or else the one booked most overall; between equals the one
+ * booked last. Null if there is none.
  */
 export function usualOn<Used extends Pick<UsedObject, 'id' | 'habits'>>(
   weekday: Weekday,
@@ -39,15 +39,15 @@ export function usualOn<Used extends Pick<UsedObject, 'id' | 'habits'>>(
 }
 
 /**
- * B12: the first day after today at the office, by the clock on its wall, on which it can be booked and `held`, the days
- * that need nothing any more, does not have it; with what is usual on that day.
+ * B12: the first day after today at the office, by its own clock, that can be booked and is not among `held`, the
+ * days that need nothing more; with what is usual on that day.
  */
 export function nextUsual<Used extends UsedObject>(
   used: readonly Used[],
   held: ReadonlySet<Day>,
   now: Now,
 ): { date: Day; usual: Used } | null {
-  // No office is further ahead of UTC than to have the next day, nor further behind than to have the one before.
+  // No office is so far from UTC that its date differs by more than one day either way.
   const first = todayIn('UTC', now);
   for (let ahead = 0; ahead <= DAYS_AHEAD + 1; ahead += 1) {
     const date = addDays(first, ahead);
