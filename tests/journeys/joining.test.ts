@@ -3,7 +3,7 @@ import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { ada, ben, chidi } from '../support/cast.ts';
 import { clear } from '../support/clear.ts';
 import type { Client } from '../support/client.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
+import { addCarPark, makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch, TUESDAY, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
 
 let perch: TestPerch;
@@ -61,6 +61,15 @@ describe('joining is not offered', () => {
     await nobodyJoins('There is a free space on that day, so you can book it now.');
     await main().getByRole('link', { name: 'Book a space' }).click();
     await window.page.waitForURL(`**${areaPage()}?day=${WEDNESDAY}*`);
+  });
+
+  test('in an area that has no spaces', async () => {
+    const empty = await addCarPark(perch, area, 0);
+    const path = `/locations/${area.locationId}/areas`;
+    await window.page.goto(`${path}/${empty.id}/waiting-list/join?date=${WEDNESDAY}`);
+    await nobodyJoins('This area has no spaces to wait for.');
+    await main().getByRole('link', { name: 'Choose another area' }).click();
+    await window.page.waitForURL(`**${path}?day=${WEDNESDAY}`);
   });
 
   test('from 08:30 on the day: what becomes free is for whoever is first', async () => {

@@ -7,8 +7,11 @@ import { now } from '../clock.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 
+/** What a day says of itself, or that the area has none of what people wait for. */
+export type WhyNot = Reason | 'nothing-to-wait-for';
+
 type Props = {
-  readonly why: Reason;
+  readonly why: WhyNot;
   /** What the server answered to an attempt; null if there was none. */
   readonly failure: string | null;
   readonly location: Location;
@@ -30,21 +33,32 @@ export function CannotJoin({ why, failure, location, areaId, date }: Props) {
           {failure}
         </Banner>
       )}
-      <LinkButton
-        variant="primary"
-        to="/locations/$locationId/areas/$areaId"
-        params={{ locationId: location.id, areaId }}
-        search={isOnThatDay ? { day: date } : {}}
-      >
-        {way}
-      </LinkButton>
+      {why === 'nothing-to-wait-for' ? (
+        <LinkButton
+          variant="primary"
+          to="/locations/$locationId/areas"
+          params={{ locationId: location.id }}
+          search={{ day: date }}
+        >
+          {way}
+        </LinkButton>
+      ) : (
+        <LinkButton
+          variant="primary"
+          to="/locations/$locationId/areas/$areaId"
+          params={{ locationId: location.id, areaId }}
+          search={isOnThatDay ? { day: date } : {}}
+        >
+          {way}
+        </LinkButton>
+      )}
     </>
   );
 }
 
 type Instead = { title: string; more?: string; way: string; isOnThatDay: boolean };
 
-function instead(why: Reason, location: Location, date: Day): Instead {
+function instead(why: WhyNot, location: Location, date: Day): Instead {
   if (why === 'space-is-free') {
     return {
       title: 'There is a free space on that day, so you can book it now.',
@@ -59,6 +73,9 @@ function instead(why: Reason, location: Location, date: Day): Instead {
       way: 'See that day',
       isOnThatDay: true,
     };
+  }
+  if (why === 'nothing-to-wait-for') {
+    return { title: 'This area has no spaces to wait for.', way: 'Choose another area', isOnThatDay: true };
   }
   const ofDay = dayRefusal(date, todayIn(location.timeZone, now()), location);
   return {

@@ -6,7 +6,6 @@ import type { Day } from '../../shared/day.ts';
 import type { IdName } from '../../shared/fields.ts';
 import type { Location } from '../../shared/locations/contract.ts';
 import type { Queue } from '../../shared/waiting-list/contract.ts';
-import type { Reason } from '../../shared/reasons.ts';
 import { refusalToJoin } from '../../shared/waiting-list/rules.ts';
 import { useNavigate } from '../router/navigating.tsx';
 import { Banner } from '../ui/Banner.tsx';
@@ -15,7 +14,7 @@ import { onTheMinute } from '../bookings/days/useToday.ts';
 import { availabilityQuery } from '../bookings/queries.ts';
 import { isFullyTaken, spacesOn } from '../bookings/spaces/space.ts';
 import { now } from '../clock.ts';
-import { CannotJoin } from './CannotJoin.tsx';
+import { CannotJoin, type WhyNot } from './CannotJoin.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
 import { PlaceCard } from './PlaceCard.tsx';
 import { useJoinWaitingList } from './queries.ts';
@@ -113,7 +112,7 @@ function lengthWords(length: number): string {
 type Asked = { readonly location: Location; readonly areaId: number; readonly date: Day };
 
 /** Why nobody can join a queue (W2); null if people can, undefined while that is unknown. */
-function useWhyNotJoin({ location, areaId, date }: Asked): Reason | null | undefined {
+function useWhyNotJoin({ location, areaId, date }: Asked): WhyNot | null | undefined {
   const ofDay = useSyncExternalStore(onTheMinute, () =>
     refusalToJoin({ ...location, date, hasFreeSpace: false, isQueued: false }, now()),
   );
@@ -125,5 +124,7 @@ function useWhyNotJoin({ location, areaId, date }: Asked): Reason | null | undef
   // If it is not known which spaces are free, the server decides once somebody joins.
   if (availability.isError) return null;
   if (!availability.data) return undefined;
-  return isFullyTaken(spacesOn([], availability.data.bookableObjects)) ? null : 'space-is-free';
+  const spaces = spacesOn([], availability.data.bookableObjects);
+  if (!spaces.some(({ kind }) => kind.isWaitedFor)) return 'nothing-to-wait-for';
+  return isFullyTaken(spaces) ? null : 'space-is-free';
 }
