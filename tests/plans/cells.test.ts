@@ -9,6 +9,8 @@ const place = (objectId: number, x: number, y: number): PlacedPlace => ({
   short: String(objectId),
   state: 'free',
   glyph: null,
+  sitter: null,
+  isForGuest: false,
   at: { x, y },
 });
 

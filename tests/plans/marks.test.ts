@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { discReach, discSize, LEAST_SIZE, spreadApart } from '../../src/web/plans/places/marks.ts';
+import {
+  discReach,
+  discSize,
+  haveRoomForNames,
+  LEAST_SIZE,
+  spreadApart,
+} from '../../src/web/plans/places/marks.ts';
 
 describe('a disc', () => {
   const cases: [why: string, scale: number, gap: number, size: number][] = [
@@ -21,6 +27,13 @@ describe('a disc', () => {
     expect(discReach(24, 1, 500)).toBe(10);
   });
 });
+
+test.each([
+  ['a floor of desks seen as a whole', 0.25, 150, false],
+  ['the same, half as large again', 0.375, 150, true],
+  ['a car park, whose bays are wider', 0.25, 250, true],
+  ['one place alone', 0.1, Infinity, true],
+])('first names: %s', (_why, scale, gap, fit) => expect(haveRoomForNames(scale, gap)).toBe(fit));
 
 describe('marks that would overlap', () => {
   const moved = (marks: { x: number; y: number }[], size: number) => {

@@ -3,8 +3,11 @@ import type { Scene, SceneItem } from '../../src/shared/plans/contract.ts';
 import type { TestArea } from './office.ts';
 import type { TestPerch } from './perch.ts';
 
-/** Draws an area of `makeOffice`: its desks in rows of four from the top left, with the dog place below them. */
-export async function drawPlan({ app }: Pick<TestPerch, 'app'>, area: TestArea): Promise<void> {
+/**
+ * Draws an area of `makeOffice`: its desks in rows of four from the top left, the dog place below them, neighbours as many
+ * centimetres apart.
+ */
+export async function drawPlan({ app }: Pick<TestPerch, 'app'>, area: TestArea, apart = 300): Promise<void> {
   const objects = [...area.desks, area.dogPlace];
   const scene: Scene = {
     version: 1,
@@ -20,7 +23,7 @@ export async function drawPlan({ app }: Pick<TestPerch, 'app'>, area: TestArea):
         r: 0,
         shape: { kind: 'rect', w: 1580, h: 1180 },
       },
-      ...objects.map(placeAt),
+      ...objects.map((id, index) => placeAt(id, index, apart)),
     ],
   };
   const text = JSON.stringify(scene);
@@ -39,13 +42,13 @@ export async function drawPlan({ app }: Pick<TestPerch, 'app'>, area: TestArea):
   );
 }
 
-function placeAt(id: number, index: number): SceneItem {
+function placeAt(id: number, index: number, apart: number): SceneItem {
   return {
     id: `place-${id}`,
     layer: 'space',
-    x: 300 + (index % 4) * 300,
-    y: 300 + Math.floor(index / 4) * 300,
+    x: 300 + (index % 4) * apart,
+    y: 300 + Math.floor(index / 4) * apart,
     r: 0,
-    shape: { kind: 'rect', w: 160, h: 80 },
+    shape: { kind: 'rect', w: Math.min(160, apart), h: 80 },
   };
 }

@@ -21,7 +21,7 @@ export function Booking() {
       </ol>
       <HelpPicture
         name="choose-a-day"
-        alt="The booking page: the days of a week, each with a bar, and below them the plan of a floor. Free desks are green discs, taken ones are hatched, your own is filled and has a tick."
+        alt="The booking page: the days of a week, each with a bar, and below them the plan of a floor. Free desks are green discs with their number, taken ones show the initials of who sits there, your own is filled."
       />
       <p>Select a free space to book it.</p>
       <HelpPicture name="book-it" alt="What is asked about a desk and a day, with a button to book it." />

@@ -4,9 +4,8 @@ import styles from './Place.module.css';
 
 type GlyphProps = { state: PlaceState; mark: PlanPlace['glyph']; short: string };
 
-/** What is written in a disc: a tick when it is yours, the mark of its kind, a paw say, else its number. */
+/** What is written in a disc of which nobody has initials: the mark of its kind, a paw say, else its number. */
 export function Glyph({ state, mark, short }: GlyphProps) {
-  if (state === 'yours') return <Tick />;
   const Mark = mark && MARKS[mark];
   return (
     <>
@@ -18,16 +17,9 @@ export function Glyph({ state, mark, short }: GlyphProps) {
 
 const MARKS = { paw: Paw } satisfies Record<NonNullable<PlanPlace['glyph']>, () => ReactNode>;
 
-/** More than a disc takes at its usual size of letters. */
-export const isLong = (short: string) => short.length > 3;
-
-function Tick() {
-  return (
-    <svg className={styles.glyph} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path className={styles.stroke} d="M6.2 12.6l4 4.1 7.6-9" />
-    </svg>
-  );
-}
+/** More than a disc takes at its usual size of letters: four figures, or two wide letters, as those of East Asia are. */
+export const isLong = (written: string) => written.length > 3 || WIDE.test(written);
+const WIDE = /[\u3000-\ud7ff].|[MW]{2}/;
 
 function Cross() {
   return (

@@ -1,53 +1,68 @@
-import type { ComponentProps } from 'react';
 import { capitalised } from '../../shared/english.ts';
 import type { KindOfObject } from '../../shared/locations/kinds.ts';
 import { Glyph } from './Glyph.tsx';
-import type { PlaceState } from './planPlace.ts';
+import type { PlanPlace } from './planPlace.ts';
 import discs from './Place.module.css';
 import styles from './PlanLegend.module.css';
 
 type PlanLegendProps = {
+  places: readonly PlanPlace[];
+  /** Taken places say who sits there, where they may. */
+  showsPeople: boolean;
   /** Only what can be met on this plan is explained. */
-  states: readonly PlaceState[];
   kinds: readonly KindOfObject[];
 };
 
-const MEANING: Record<PlaceState, string> = {
-  free: 'Free',
-  booked: 'Booked',
-  yours: 'Yours',
-  waiting: 'Waiting',
-  inactive: 'Not in use',
-};
+type Mark = Pick<PlanPlace, 'state'> &
+  Partial<Pick<PlanPlace, 'glyph' | 'isForGuest'>> & { initials?: string };
 
-/** The marks of a plan in words. */
-export function PlanLegend({ states, kinds }: PlanLegendProps) {
+/** The marks of a plan in words. The usual ones stay, so that the legend keeps its size from day to day. */
+export function PlanLegend({ places, showsPeople, kinds }: PlanLegendProps) {
+  const entries: [words: string, mark: Mark, isMet: boolean][] = [
+    ['Free', { state: 'free' }, true],
+    ['Booked', { state: 'booked', ...(showsPeople && { initials: 'AB' }) }, true],
+    ['For a guest', { state: 'booked', initials: 'CD', isForGuest: true }, showsPeople],
+    [
+      'Booked, no name shown',
+      { state: 'booked' },
+      showsPeople && places.some(({ state, sitter }) => state === 'booked' && !sitter),
+    ],
+    ['Yours', { state: 'yours' }, true],
+    ['Yours, for a guest', { state: 'yours', isForGuest: true }, places.some(isOwnForGuest)],
+    ['Not in use', { state: 'inactive' }, places.some(({ state }) => state === 'inactive')],
+    ...kinds.map(({ glyph, apart }): [string, Mark, boolean] => [
+      capitalised(apart?.place ?? ''),
+      { state: 'free', glyph },
+      glyph !== null && apart !== null,
+    ]),
+  ];
   return (
     <ul className={styles.legend} aria-label="What the symbols mean">
-      {states.map((state) => (
-        <li key={state}>
-          <Sample state={state} mark={null} />
-          {MEANING[state]}
-        </li>
-      ))}
-      {kinds.map(
-        ({ id, glyph, apart }) =>
-          glyph &&
-          apart && (
-            <li key={id}>
-              <Sample state="free" mark={glyph} />
-              {capitalised(apart.place)}
-            </li>
-          ),
-      )}
+      {entries
+        .filter(([, , isMet]) => isMet)
+        .map(([words, mark]) => (
+          <li key={words}>
+            <Sample {...mark} />
+            {words}
+          </li>
+        ))}
     </ul>
   );
 }
 
-function Sample({ state, mark }: Pick<ComponentProps<typeof Glyph>, 'state' | 'mark'>) {
+const isOwnForGuest = ({ state, isForGuest }: PlanPlace) => state === 'yours' && isForGuest;
+
+function Sample({ state, glyph = null, isForGuest = false, initials }: Mark) {
   return (
-    <span className={discs.disc} data-state={state} aria-hidden="true">
-      <Glyph state={state} mark={mark} short="" />
+    <span
+      className={discs.disc}
+      data-state={state}
+      data-guest={isForGuest || undefined}
+      data-initials={initials}
+      data-tint={initials && 0}
+      aria-hidden="true"
+    >
+      {!initials && <Glyph state={state} mark={glyph} short="" />}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import type { KindOfObject } from '../../shared/locations/kinds.ts';
 import type { Scene } from '../../shared/plans/contract.ts';
 import { spacesOf } from '../../shared/plans/spaces.ts';
+import type { Sitter } from './people/sitter.ts';
 import type { Point } from './view/view.ts';
 
 export type PlaceState = 'free' | 'booked' | 'yours' | 'waiting' | 'inactive';
@@ -16,6 +17,10 @@ export type PlanPlace = {
   state: PlaceState;
   /** Drawn instead of that, unless it is null. */
   glyph: KindOfObject['glyph'];
+  /** Who has it, shown instead of both. Null when it is free, yours or not told (N1, N2), and where people want numbers. */
+  sitter: Sitter | null;
+  /** Booked for somebody other than the person who booked. */
+  isForGuest: boolean;
   /** Left out by a search or a filter, but still there. */
   dimmed?: boolean;
 };

@@ -1,4 +1,5 @@
 import { useDeferredValue } from 'react';
+import { useShowsNumbers } from './showsNumbers.ts';
 import type { Space } from './space.ts';
 import styles from './SpaceList.module.css';
 import { SpaceRow } from './SpaceRow.tsx';
@@ -17,6 +18,7 @@ const ROWS_IN_PART = 60;
 export function SpaceList({ spaces, selectedId, onChoose }: Props) {
   // The first picture does not wait for thousands of rows that are out of sight.
   const shown = useDeferredValue(Infinity, 1);
+  const showsNumbers = useShowsNumbers();
   const parts = Array.from({ length: Math.ceil(spaces.length / ROWS_IN_PART) }, (_, index) =>
     spaces.slice(index * ROWS_IN_PART, (index + 1) * ROWS_IN_PART),
   );
@@ -40,6 +42,7 @@ export function SpaceList({ spaces, selectedId, onChoose }: Props) {
               by={space.booking?.by ?? null}
               bookedFor={space.booking?.bookedFor ?? null}
               isSelected={space.objectId === selectedId}
+              showsNumbers={showsNumbers}
             />
           ))}
         </div>

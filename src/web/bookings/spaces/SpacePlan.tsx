@@ -13,7 +13,9 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { passes, type SpaceFilter } from './filter.ts';
 import { freeNear } from './near.ts';
-import type { Space, SpaceState } from './space.ts';
+import { showNumbers, useShowsNumbers } from './showsNumbers.ts';
+import { sitterAt } from './sitterAt.ts';
+import type { Space } from './space.ts';
 import styles from './SpacePlan.module.css';
 import { describeObject, shortName } from './spaceWords.ts';
 
@@ -25,10 +27,9 @@ type Props = {
   onChoose: (objectId: number) => void;
 };
 
-const STATES: readonly SpaceState[] = ['free', 'booked', 'yours', 'inactive'];
-
 /** The scene is fetched once; a new day changes what the places say. */
 export function SpacePlan({ area, spaces, filter, selectedId, onChoose }: Props) {
+  const showsNumbers = useShowsNumbers();
   const hash = area?.floorPlan?.hash;
   const scene = useQuery({
     ...sceneQuery(area?.locationId ?? 0, area?.id ?? 0, hash ?? ''),
@@ -39,15 +40,12 @@ export function SpacePlan({ area, spaces, filter, selectedId, onChoose }: Props)
     return <Banner tone="error" title="The floor plan cannot be shown, but everything is in the list." />;
   if (!area || !scene.data || !spaces) return <PlanOnItsWay />;
 
-  // The usual four stay, so that the legend keeps its size from day to day.
-  const states = STATES.filter(
-    (state) => state !== 'inactive' || spaces.some((space) => space.state === state),
-  );
+  const places = spaces.flatMap((space) => placeOf(space, filter, showsNumbers));
   return (
     <div className={styles.plan}>
       <FloorPlan
         scene={scene.data}
-        places={spaces.flatMap((space) => placeOf(space, filter))}
+        places={places}
         selectedId={selectedId}
         lit={besideColleague(spaces, selectedId, scene.data)}
         found={foundBy(filter, spaces)}
@@ -55,10 +53,21 @@ export function SpacePlan({ area, spaces, filter, selectedId, onChoose }: Props)
         label={`Floor plan of ${isolated(area.name)}`}
         backgroundUrl={backgroundUrlOf(area.locationId, area.id, scene.data)}
       />
-      <PlanLegend
-        states={states}
-        kinds={objectKinds.filter((kind) => spaces.some((space) => space.kind === kind))}
-      />
+      <div className={styles.foot}>
+        <PlanLegend
+          places={places}
+          showsPeople={!showsNumbers}
+          kinds={objectKinds.filter((kind) => spaces.some((space) => space.kind === kind))}
+        />
+        <label className={styles.numbers}>
+          <input
+            type="checkbox"
+            checked={showsNumbers}
+            onChange={(event) => showNumbers(event.target.checked)}
+          />
+          Numbers instead of people
+        </label>
+      </div>
     </div>
   );
 }
@@ -76,8 +85,8 @@ function foundBy(filter: SpaceFilter, spaces: readonly Space[]): number[] {
   return spaces.filter((space) => passes(space, filter)).map(({ objectId }) => objectId);
 }
 
-function placeOf(space: Space, filter: SpaceFilter): PlanPlace[] {
-  const { itemId, objectId, state, kind } = space;
+function placeOf(space: Space, filter: SpaceFilter, showsNumbers: boolean): PlanPlace[] {
+  const { itemId, objectId, state, kind, booking } = space;
   if (itemId === null) return [];
   return [
     {
@@ -88,6 +97,8 @@ function placeOf(space: Space, filter: SpaceFilter): PlanPlace[] {
       // Where a place is, such as by the window, is only in words.
       label: [describeObject(space), isolated(space.description)].filter(Boolean).join('. '),
       short: shortName(space.name),
+      sitter: showsNumbers ? null : sitterAt(space),
+      isForGuest: Boolean(booking?.bookedFor),
       dimmed: !passes(space, { ...filter, text: '' }),
     },
   ];

@@ -4,7 +4,8 @@ import { Link } from '../../router/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Glyph, isLong } from '../../plans/Glyph.tsx';
 import discs from '../../plans/Place.module.css';
-import type { Space, SpaceState } from './space.ts';
+import { sitterAt } from './sitterAt.ts';
+import type { SpaceState } from './space.ts';
 import styles from './SpaceList.module.css';
 import { shortName, spokenName, stateWords } from './spaceWords.ts';
 
@@ -19,6 +20,7 @@ type Props = {
   by: string | null;
   bookedFor: string | null;
   isSelected: boolean;
+  showsNumbers: boolean;
 };
 
 export const SpaceRow = memo(function SpaceRow(props: Props) {
@@ -26,7 +28,7 @@ export const SpaceRow = memo(function SpaceRow(props: Props) {
   const booking = by === null ? null : { by, bookedFor };
   return (
     <div role="listitem" className={styles.row} data-state={state} data-selected={isSelected || undefined}>
-      <SpaceMark name={name} kind={kind} state={state} />
+      <SpaceMark {...props} />
       <div className={styles.words}>
         <p>
           <span className={styles.name}>{spokenName({ name, kind })}</span>
@@ -66,11 +68,20 @@ function Action({ objectId, name, kind, state, bookingId }: Props) {
 }
 
 /** The disc of the plan beside the same space in words. */
-function SpaceMark({ name, kind, state }: Pick<Space, 'name' | 'kind' | 'state'>) {
+function SpaceMark({ name, kind, state, by, bookedFor, showsNumbers }: Props) {
   const short = shortName(name);
+  const sitter = showsNumbers ? null : sitterAt({ state, booking: { by, bookedFor } });
   return (
-    <span className={discs.disc} data-state={state} data-long={isLong(short) || undefined} aria-hidden="true">
-      <Glyph state={state} mark={kind.glyph} short={short} />
+    <span
+      className={discs.disc}
+      data-state={state}
+      data-guest={bookedFor !== null || undefined}
+      data-initials={sitter?.initials}
+      data-tint={sitter?.tint}
+      data-long={isLong(sitter?.initials ?? short) || undefined}
+      aria-hidden="true"
+    >
+      {!sitter && <Glyph state={state} mark={kind.glyph} short={short} />}
     </span>
   );
 }

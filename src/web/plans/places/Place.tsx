@@ -3,7 +3,12 @@ import { Glyph, isLong } from '../Glyph.tsx';
 import type { PlacedPlace } from '../planPlace.ts';
 import styles from '../Place.module.css';
 
-type PlaceProps = Pick<PlacedPlace, 'objectId' | 'label' | 'short' | 'state' | 'glyph'> & {
+type PlaceProps = Pick<PlacedPlace, 'objectId' | 'label' | 'short' | 'state' | 'glyph' | 'isForGuest'> & {
+  /** Of who sits there, if that is told. */
+  initials: string | undefined;
+  first: string | undefined;
+  full: string | undefined;
+  tint: number | undefined;
   /** Within its cell, in per cent. */
   left: string;
   top: string;
@@ -13,24 +18,29 @@ type PlaceProps = Pick<PlacedPlace, 'objectId' | 'label' | 'short' | 'state' | '
 
 /**
  * One place over the scene. Remembered, so that a new day renders only what changed. Its tab stop is
- * moved on the element itself: see tabStop.ts.
+ * moved on the element itself: see tabStop.ts. The style sheet writes who sits there, which the label says in full.
  */
 export const Place = memo(function Place(props: PlaceProps) {
-  const { objectId, label, short, state, glyph, isDimmed, isSelected, left, top } = props;
+  const { objectId, label, short, state, glyph, initials, isForGuest, isDimmed, isSelected } = props;
   return (
     <button
       type="button"
       className={`${styles.disc} ${styles.place}`}
-      style={{ left, top }}
+      style={{ left: props.left, top: props.top }}
       tabIndex={-1}
       aria-label={label}
       aria-current={isSelected || undefined}
       data-place={objectId}
       data-state={state}
+      data-guest={isForGuest || undefined}
+      data-initials={initials}
+      data-tint={props.tint}
+      data-first={props.first}
+      data-full={props.full}
       data-dimmed={isDimmed || undefined}
-      data-long={isLong(short) || undefined}
+      data-long={isLong(initials ?? short) || undefined}
     >
-      <Glyph state={state} mark={glyph} short={short} />
+      {initials === undefined && <Glyph state={state} mark={glyph} short={short} />}
     </button>
   );
 });

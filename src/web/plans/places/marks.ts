@@ -17,6 +17,14 @@ export function discReach(disc: number, scale: number, gap: number): number {
   return clamp((gap * scale - disc) / 2, 0, 10);
 }
 
+/** In pixels between neighbours. On a usual floor it is there once the plan is half as large again as the whole of it. */
+const LEAST_GAP_FOR_NAMES = 54;
+
+/** Whether first names fit below the discs, each between its neighbours. */
+export function haveRoomForNames(scale: number, gap: number): boolean {
+  return gap * scale >= LEAST_GAP_FOR_NAMES;
+}
+
 /** A mark is never further from its desk than this part of its size: it must still point at it. */
 const FURTHEST = 0.75;
 const ROUNDS = 40;

@@ -1,4 +1,4 @@
-import { discReach, discSize, spreadApart } from '../places/marks.ts';
+import { discReach, discSize, haveRoomForNames, spreadApart } from '../places/marks.ts';
 import type { Point, Size } from './view.ts';
 
 /** Below this scale labels cannot be read, even as far as the style sheet lets them grow. */
@@ -31,6 +31,9 @@ export function paint(sheet: HTMLElement, scale: number, box: Size, standing: St
 /** Moves apart those that would overlap at their least size. */
 function paintPlaces(list: HTMLElement, scale: number, { places, gap }: Standing): void {
   const disc = discSize(scale, gap);
+  // Neighbours stand in rows: a name has the width from one to the next.
+  list.style.setProperty('--room', `${Math.min(gap * scale - 4, 120)}px`);
+  list.style.setProperty('--names', haveRoomForNames(scale, gap) ? 'block' : 'none');
   list.style.setProperty('--disc', `${disc}px`);
   // Read when a press misses a place by a little.
   list.style.setProperty('--reach', `${discReach(disc, scale, gap)}px`);
