@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  discReach,
-  discSize,
-  haveRoomForNames,
-  LEAST_SIZE,
-  spreadApart,
-} from '../../src/web/plans/places/marks.ts';
+import { discSize, haveRoomForNames, LEAST_SIZE, spreadApart } from '../../src/web/plans/places/marks.ts';
+import { nearestWithin, REACH } from '../../src/web/plans/places/pressed.ts';
 
 describe('a disc', () => {
   const cases: [why: string, scale: number, gap: number, size: number][] = [
@@ -21,10 +16,18 @@ describe('a disc', () => {
     expect(discSize(scale, gap)).toBeCloseTo(size);
   });
 
-  test('can be hit around it only as far as there is room', () => {
-    expect(discReach(24, 0.2, 150)).toBe(3);
-    expect(discReach(24, 0.1, 150)).toBe(0);
-    expect(discReach(24, 1, 500)).toBe(10);
+  test.each([
+    ['on it', { x: 0, y: 0 }, 0],
+    ['a fingertip’s half beside it', { x: -22, y: 0 }, 0],
+    ['further away', { x: -23, y: 0 }, undefined],
+    ['nearer to its neighbour, though it covers the spot', { x: 11, y: 0 }, 20],
+    ['between two', { x: 9, y: 15 }, 0],
+  ])('pressed %s', (_why, at, x) => {
+    const marks = [
+      { x: 20, y: 0 },
+      { x: 0, y: 0 },
+    ];
+    expect(nearestWithin(REACH, at, marks)?.x).toBe(x);
   });
 });
 

@@ -80,33 +80,41 @@ export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: P
     });
   }
 
+  const news = (
+    <>
+      {turnedAway && (
+        <Banner tone="info" title={turnedAway.why}>
+          This is the next day with a free space.
+        </Banner>
+      )}
+      <DayNews day={isOfDay ? day : null} count={count} />
+    </>
+  );
+
   return (
-    <div className={styles.columns}>
+    <>
       {address.moving !== null && area && day && (
         <Suspense>
           <MovingBar area={area} day={day} spaces={isOfDay ? spaces : null} onMoved={goOn} />
         </Suspense>
       )}
-      <DayPicker
-        weeks={days.weeks}
-        columns={days.columns}
-        counts={new Map(counts.map((each) => [each.date, each]))}
-        today={days.today}
-        chosen={day}
-        onChoose={address.chooseDay}
-        onConsider={(considered) =>
-          void client.prefetchQuery(availabilityQuery(locationId, areaId, considered))
-        }
-      />
-      <div className={styles.spaces}>
-        {turnedAway && (
-          <Banner tone="info" title={turnedAway.why}>
-            This is the next day with a free space.
-          </Banner>
-        )}
-        <DayNews day={isOfDay ? day : null} count={count} />
+      <div className={styles.columns}>
+        <DayPicker
+          weeks={days.weeks}
+          columns={days.columns}
+          counts={new Map(counts.map((each) => [each.date, each]))}
+          today={days.today}
+          chosen={day}
+          onChoose={address.chooseDay}
+          onConsider={(considered) =>
+            void client.prefetchQuery(availabilityQuery(locationId, areaId, considered))
+          }
+        />
         {spaces === null && availability.isError ? (
-          <SpacesFailed problem={availability.error} onTryAgain={() => void availability.refetch()} />
+          <div className={styles.spaces}>
+            {news}
+            <SpacesFailed problem={availability.error} onTryAgain={() => void availability.refetch()} />
+          </div>
         ) : (
           <SpaceViews
             area={area}
@@ -115,6 +123,7 @@ export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: P
             isOfDay={isOfDay}
             view={address.view}
             selectedId={address.object}
+            above={news}
             onView={address.chooseView}
             onChoose={(objectId) => {
               setChoice(choice + 1);
@@ -133,26 +142,26 @@ export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: P
             }
           />
         )}
+        {area && location && day && (
+          <LaterSpaceDialog
+            space={dialog.chosen}
+            choice={choice}
+            spaces={dialog.spaces}
+            counts={counts}
+            day={day}
+            today={days.today}
+            isOfDay={isOfDay}
+            waitingList={waitingList}
+            area={area}
+            location={location}
+            onSwitch={address.switchObject}
+            onChooseDay={address.chooseDay}
+            onClose={address.closeObject}
+            onBooked={goOn}
+          />
+        )}
       </div>
-      {area && location && day && (
-        <LaterSpaceDialog
-          space={dialog.chosen}
-          choice={choice}
-          spaces={dialog.spaces}
-          counts={counts}
-          day={day}
-          today={days.today}
-          isOfDay={isOfDay}
-          waitingList={waitingList}
-          area={area}
-          location={location}
-          onSwitch={address.switchObject}
-          onChooseDay={address.chooseDay}
-          onClose={address.closeObject}
-          onBooked={goOn}
-        />
-      )}
-    </div>
+    </>
   );
 }
 

@@ -160,6 +160,7 @@ export function WithTheKeyboard() {
     <ul className={styles.points}>
       <li>On the plan, arrow keys go to the next space in that direction, and Enter opens it.</li>
       <li>Escape closes what is open and takes you back to the space.</li>
+      <li>In the list, arrow keys go from space to space, taken ones too.</li>
       <li>+ and − zoom in and out; 0 shows the whole plan.</li>
       <li>In the week, arrow keys move by day and by week.</li>
     </ul>

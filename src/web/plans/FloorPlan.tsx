@@ -3,10 +3,10 @@ import type { Scene } from '../../shared/plans/contract.ts';
 import { ScenePicture } from './scene/ScenePicture.tsx';
 import { PlaceCaption } from './places/PlaceCaption.tsx';
 import { PlanPlaces } from './places/PlanPlaces.tsx';
-import { placedOn, type PlanPlace } from './planPlace.ts';
+import { itemsOf, placedOn, type PlanPlace } from './planPlace.ts';
 import type { Reach } from './view/stage.ts';
 import { useStage } from './view/useStage.ts';
-import type { View } from './view/view.ts';
+import { floorOf } from './view/floor.ts';
 import { ZoomButtons, ZOOM_STEP } from './view/ZoomButtons.tsx';
 import styles from './FloorPlan.module.css';
 
@@ -24,9 +24,6 @@ export type FloorPlanProps = {
   label: string;
   /** Where the scene's background drawing is served. */
   backgroundUrl?: string | undefined;
-  /** To come back to where the reader was; null opens on the bookable places. */
-  initialView?: View | null;
-  onViewChange?(view: View): void;
 };
 
 const NONE: readonly number[] = [];
@@ -47,9 +44,8 @@ export function FloorPlan(props: FloorPlanProps) {
     sheet,
     box: scene.box,
     places,
+    floor: () => floorOf(scene.box, itemsOf(scene, places)),
     selectedId,
-    initialView: props.initialView ?? undefined,
-    onViewChange: props.onViewChange,
     onReachChange: setReach,
   });
 

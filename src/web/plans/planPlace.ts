@@ -1,5 +1,5 @@
 import type { KindOfObject } from '../../shared/locations/kinds.ts';
-import type { Scene } from '../../shared/plans/contract.ts';
+import type { Scene, SceneItem } from '../../shared/plans/contract.ts';
 import { spacesOf } from '../../shared/plans/spaces.ts';
 import type { Sitter } from './people/sitter.ts';
 import type { Point } from './view/view.ts';
@@ -34,4 +34,9 @@ export function placedOn(scene: Scene, places: readonly PlanPlace[]): PlacedPlac
     const space = spaces.get(place.itemId);
     return space ? [{ ...place, at: { x: space.x, y: space.y } }] : [];
   });
+}
+
+export function itemsOf(scene: Scene, places: readonly PlacedPlace[]): SceneItem[] {
+  const spaces = spacesOf(scene);
+  return places.flatMap(({ itemId }) => spaces.get(itemId) ?? []);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './FilteredList.module.css';
+import { ListOnItsWay } from './ListOnItsWay.tsx';
 import { passes, type SpaceFilter } from './filter.ts';
 import type { Space } from './space.ts';
 import { SpaceList } from './SpaceList.tsx';
@@ -20,18 +20,12 @@ export function FilteredList({ heading, spaces, filter, selectedId, onChoose, on
   if (!spaces) return <ListOnItsWay />;
   const passing = spaces.filter((space) => passes(space, filter));
   return (
-    <div className={styles.list} data-keeps-scroll {...scrollStop(passing)}>
+    <div className={styles.list} data-keeps-scroll>
       {heading}
       <SpaceList spaces={passing} selectedId={selectedId} onChoose={onChoose} />
       {passing.length === 0 && <NothingFound filter={filter} onClear={onClear} />}
     </div>
   );
-}
-
-/** A list that scrolls must take the focus when nothing in it does. */
-function scrollStop(spaces: readonly Space[]) {
-  const hasControl = spaces.some((space) => space.state === 'free' || space.state === 'yours');
-  return hasControl ? {} : { tabIndex: 0, role: 'group', 'aria-label': 'Spaces' };
 }
 
 function NothingFound({ filter, onClear }: { filter: SpaceFilter; onClear: () => void }) {
@@ -44,16 +38,6 @@ function NothingFound({ filter, onClear }: { filter: SpaceFilter; onClear: () =>
           : `Nothing${filter.freeOnly ? ' free' : ''} found here for “${text}”.`}
       </p>
       <Button onClick={onClear}>Show everything</Button>
-    </div>
-  );
-}
-
-function ListOnItsWay() {
-  return (
-    <div className={styles.waiting} role="status" aria-label="Loading spaces">
-      {[1, 2, 3, 4, 5, 6, 7, 8].map((each) => (
-        <Skeleton key={each} height="3.25rem" />
-      ))}
     </div>
   );
 }

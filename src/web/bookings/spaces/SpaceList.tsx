@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { type FocusEvent, type KeyboardEvent, useDeferredValue, useId, useLayoutEffect, useRef } from 'react';
 import { useShowsNumbers } from './showsNumbers.ts';
 import type { Space } from './space.ts';
 import styles from './SpaceList.module.css';
@@ -11,8 +11,9 @@ type Props = {
   onChoose: (objectId: number) => void;
 };
 
-/** A part is laid out when it comes into sight. As many rows as fill every number of columns. */
+/** Of thousands of rows a part is laid out when it comes into sight. As many rows as fill every number of columns. */
 const ROWS_IN_PART = 60;
+const MANY = 400;
 
 /** Everything the plan shows, in words and in the same order. */
 export function SpaceList({ spaces, selectedId, onChoose }: Props) {
@@ -22,13 +23,29 @@ export function SpaceList({ spaces, selectedId, onChoose }: Props) {
   const parts = Array.from({ length: Math.ceil(spaces.length / ROWS_IN_PART) }, (_, index) =>
     spaces.slice(index * ROWS_IN_PART, (index + 1) * ROWS_IN_PART),
   );
+  const list = useRef<HTMLDivElement>(null);
+  const hintId = useId();
+  useLayoutEffect(() => {
+    if (list.current) keepOneStop(list.current);
+  }, [spaces, shown]);
   return (
-    <div role="list" onClick={(event) => chooseBy(event.target, onChoose)}>
+    <div
+      ref={list}
+      role="list"
+      aria-label="Spaces"
+      aria-describedby={hintId}
+      onClick={(event) => chooseBy(event.target, onChoose)}
+      onFocus={(event: FocusEvent<HTMLDivElement>) => stopAt(event.currentTarget, event.target)}
+      onKeyDown={walk}
+    >
+      <p id={hintId} hidden>
+        Arrow keys go from space to space.
+      </p>
       {parts.slice(0, shown).map((part) => (
         <div
           key={part[0]?.objectId}
           role="presentation"
-          className={parts.length > 1 ? `${styles.part} ${styles.later}` : styles.part}
+          className={spaces.length > MANY ? `${styles.part} ${styles.later}` : styles.part}
         >
           {part.map((space) => (
             <SpaceRow
@@ -58,4 +75,39 @@ function chooseBy(target: EventTarget, onChoose: (objectId: number) => void): vo
   // Safari does not focus a button on a click, and a dialog gives the focus back to what had it.
   button.focus({ preventScroll: true });
   onChoose(Number(button.dataset.book));
+}
+
+/** All rows together are one stop of the Tab key. Moved on the elements, so that a key press renders nothing: see tabStop.ts of the plan. */
+function stopAt(list: HTMLElement, control: Element): void {
+  for (const former of list.querySelectorAll('[tabindex="0"]')) former.setAttribute('tabindex', '-1');
+  control.setAttribute('tabindex', '0');
+}
+
+/** When there is no stop yet, or its row has changed: what is yours or free, or the first. */
+function keepOneStop(list: HTMLElement): void {
+  if (list.querySelector('[tabindex="0"]')) return;
+  const first =
+    list.querySelector(`[data-state='yours'] ${STOP}`) ??
+    list.querySelector(`[data-state='free'] ${STOP}`) ??
+    list.querySelector(STOP);
+  if (first) stopAt(list, first);
+}
+
+const STOP = '[tabindex]';
+
+function walk(event: KeyboardEvent<HTMLDivElement>): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(STOP)];
+  const at = stops.indexOf(event.target as HTMLElement);
+  const to = {
+    ArrowDown: at + 1,
+    ArrowRight: at + 1,
+    ArrowUp: at - 1,
+    ArrowLeft: at - 1,
+    Home: 0,
+    End: stops.length - 1,
+  }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  stops[to]?.focus();
 }

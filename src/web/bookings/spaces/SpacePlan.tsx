@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import type { Area } from '../../../shared/locations/contract.ts';
-import { objectKinds } from '../../../shared/locations/kinds.ts';
 import { isolated } from '../../../shared/direction.ts';
 import type { Scene } from '../../../shared/plans/contract.ts';
 import { spotsOf } from '../../../shared/plans/nearness.ts';
 import { sceneQuery } from '../../locations/queries.ts';
 import { backgroundUrlOf } from '../../plan-editor/backgroundUrl.ts';
 import { FloorPlan } from '../../plans/FloorPlan.tsx';
-import { PlanLegend } from '../../plans/PlanLegend.tsx';
 import type { PlanPlace } from '../../plans/planPlace.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { passes, type SpaceFilter } from './filter.ts';
 import { freeNear } from './near.ts';
-import { showNumbers, useShowsNumbers } from './showsNumbers.ts';
+import { useShowsNumbers } from './showsNumbers.ts';
 import { sitterAt } from './sitterAt.ts';
 import type { Space } from './space.ts';
 import styles from './SpacePlan.module.css';
 import { describeObject, shortName } from './spaceWords.ts';
+
+// Explains what is there already, so the plan does not wait for it.
+const PlanFoot = lazy(async () => ({ default: (await import('./PlanFoot.tsx')).PlanFoot }));
 
 type Props = {
   area: Area | undefined;
@@ -53,21 +55,9 @@ export function SpacePlan({ area, spaces, filter, selectedId, onChoose }: Props)
         label={`Floor plan of ${isolated(area.name)}`}
         backgroundUrl={backgroundUrlOf(area.locationId, area.id, scene.data)}
       />
-      <div className={styles.foot}>
-        <PlanLegend
-          places={places}
-          showsPeople={!showsNumbers}
-          kinds={objectKinds.filter((kind) => spaces.some((space) => space.kind === kind))}
-        />
-        <label className={styles.numbers}>
-          <input
-            type="checkbox"
-            checked={showsNumbers}
-            onChange={(event) => showNumbers(event.target.checked)}
-          />
-          Numbers instead of people
-        </label>
-      </div>
+      <Suspense fallback={<Skeleton width="16rem" height="1.5rem" />}>
+        <PlanFoot places={places} spaces={spaces} />
+      </Suspense>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { KindOfObject } from '../../../shared/locations/kinds.ts';
 import { Link } from '../../router/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -26,38 +26,53 @@ type Props = {
 export const SpaceRow = memo(function SpaceRow(props: Props) {
   const { name, description, kind, state, by, bookedFor, isSelected } = props;
   const booking = by === null ? null : { by, bookedFor };
+  const hasAction = state === 'free' || (state === 'yours' && props.bookingId !== null);
+  const words = (
+    <>
+      <span className={styles.name}>{spokenName({ name, kind })}</span>
+      <span className={styles.state}>, {stateWords({ state, booking })}</span>
+    </>
+  );
   return (
     <div role="listitem" className={styles.row} data-state={state} data-selected={isSelected || undefined}>
       <SpaceMark {...props} />
       <div className={styles.words}>
-        <p>
-          <span className={styles.name}>{spokenName({ name, kind })}</span>
-          <span className={styles.state}>, {stateWords({ state, booking })}</span>
-        </p>
+        {hasAction ? <p>{words}</p> : <WhoHasIt objectId={props.objectId}>{words}</WhoHasIt>}
         {description !== '' && (
           <p className={styles.description} dir="auto">
             {description}
           </p>
         )}
       </div>
-      <Action {...props} />
+      {hasAction && <Action {...props} />}
     </div>
   );
 });
 
+/** A place that is taken opens like one on the plan, and so the keyboard reaches who sits there. */
+function WhoHasIt({ objectId, children }: { objectId: number; children: ReactNode }) {
+  return (
+    <button type="button" tabIndex={-1} className={styles.taken} data-book={objectId}>
+      {children}
+    </button>
+  );
+}
+
+/** Each row has one control; the list moves the tab stop among them. */
 function Action({ objectId, name, kind, state, bookingId }: Props) {
   const spoken = spokenName({ name, kind });
   if (state === 'free') {
     return (
-      <Button className={styles.action} aria-label={`Book ${spoken}`} data-book={objectId}>
+      <Button className={styles.action} tabIndex={-1} aria-label={`Book ${spoken}`} data-book={objectId}>
         Book
       </Button>
     );
   }
-  if (state !== 'yours' || bookingId === null) return null;
+  if (bookingId === null) return null;
   return (
     <Link
       className={styles.manage}
+      tabIndex={-1}
       to="/bookings/$bookingId/details"
       params={{ bookingId }}
       aria-label={`Manage booking of ${spoken}`}

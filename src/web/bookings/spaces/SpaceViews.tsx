@@ -1,13 +1,23 @@
-import { type ReactNode, useDeferredValue, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { Day } from '../../../shared/day.ts';
 import type { Area } from '../../../shared/locations/contract.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { EVERYTHING, passes } from './filter.ts';
-import { FilteredList } from './FilteredList.tsx';
+import { ListOnItsWay } from './ListOnItsWay.tsx';
 import { LaterElsewhere } from './LaterElsewhere.tsx';
 import type { Space } from './space.ts';
 import { SpaceFilters } from './SpaceFilters.tsx';
 import { SpacePlan } from './SpacePlan.tsx';
+import page from '../BookPage.module.css';
 import styles from './SpaceViews.module.css';
 
 type View = 'plan' | 'list';
@@ -22,11 +32,16 @@ type Props = {
   isOfDay: boolean;
   view: View;
   selectedId: number | null;
+  /** Stands above all of it: what there is to say first. */
+  above: ReactNode;
   /** Stands above both views: which day they show. */
   summary: ReactNode;
   onView: (view: View) => void;
   onChoose: (objectId: number) => void;
 };
+
+const listCode = () => import('./FilteredList.tsx');
+const FilteredList = lazy(async () => ({ default: (await listCode()).FilteredList }));
 
 const TABS = [
   { id: 'plan', label: 'Plan', icon: 'plan' },
@@ -41,6 +56,7 @@ export function SpaceViews({
   isOfDay,
   view,
   selectedId,
+  above,
   summary,
   onView,
   onChoose,
@@ -51,6 +67,8 @@ export function SpaceViews({
   const hasPlan = area ? area.floorPlan !== null : true;
   const shown = hasPlan ? view : 'list';
   const isWide = useIsWide();
+  // The plan comes up first; on a phone the list is there before somebody taps or prints.
+  useEffect(() => void listCode(), []);
   const field = useRef<HTMLInputElement>(null);
   const [isSeeking, setIsSeeking] = useState(false);
 
@@ -70,17 +88,19 @@ export function SpaceViews({
   );
   // What is found elsewhere heads the list, so that the plan beside it stays where it is.
   const list = (shown === 'list' || isWide) && (
-    <FilteredList
-      heading={elsewhere}
-      spaces={spaces}
-      filter={applied}
-      selectedId={selectedId}
-      onChoose={onChoose}
-      onClear={showEverything}
-    />
+    <Suspense fallback={<ListOnItsWay />}>
+      <FilteredList
+        heading={elsewhere}
+        spaces={spaces}
+        filter={applied}
+        selectedId={selectedId}
+        onChoose={onChoose}
+        onClear={showEverything}
+      />
+    </Suspense>
   );
 
-  return (
+  const views = (
     <div className={styles.views} data-view={shown} aria-busy={!isOfDay}>
       {summary}
       <div className={styles.filters} data-idle={(filter.text === '' && !isSeeking) || undefined}>
@@ -96,7 +116,9 @@ export function SpaceViews({
       {hasPlan ? (
         <Tabs label="How to show the spaces" tabs={TABS} selected={shown} onSelect={onView}>
           <div className={styles.panel}>
-            {shown === 'plan' && (
+            {shown === 'list' ? (
+              list
+            ) : (
               <SpacePlan
                 area={area}
                 spaces={spaces}
@@ -105,7 +127,6 @@ export function SpaceViews({
                 onChoose={onChoose}
               />
             )}
-            {list}
           </div>
         </Tabs>
       ) : (
@@ -113,10 +134,19 @@ export function SpaceViews({
       )}
     </div>
   );
+  return (
+    <>
+      <div className={page.spaces}>
+        {above}
+        {views}
+      </div>
+      {shown === 'plan' && list && <div className={page.beside}>{list}</div>}
+    </>
+  );
 }
 
-/** From the widest of the breakpoints on there is room for plan and list beside each other; paper has it below. */
-const wide = matchMedia('print, (width > 1250px)');
+/** Where the days stand beside the plan there is room for the list below them; paper has it below the plan. */
+const wide = matchMedia('print, (width > 1000px)');
 
 /** Decides whether a second view is drawn at all; how both are laid out is up to the style sheet. */
 function useIsWide(): boolean {

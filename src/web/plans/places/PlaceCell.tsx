@@ -14,7 +14,7 @@ type PlaceCellProps = {
   selectedId: number | null;
 };
 
-/** The browser neither lays out nor paints a cell that is out of sight; it is still read out and found. */
+/** Of a large plan the browser neither lays out nor paints a cell that is out of sight. */
 export const PlaceCell = memo(function PlaceCell({ cell, box, selectedId }: PlaceCellProps) {
   return (
     <div className={styles.cell} style={standing(cell.box, box)}>

@@ -5,6 +5,7 @@ import styles from '../FloorPlan.module.css';
 import { type Cell, cellsOf } from './cells.ts';
 import { type Direction, nearestIn } from './nearest.ts';
 import { PlaceCell } from './PlaceCell.tsx';
+import { placePressed } from './pressed.ts';
 import { type Ring, ringOnly } from './ringed.ts';
 import { keepOneStop, placeAt, placesIn, stopAt } from './tabStop.ts';
 import { useWaves } from './useWaves.ts';
@@ -24,6 +25,9 @@ type PlanPlacesProps = {
   found: readonly number[];
   onChoose(objectId: number): void;
 };
+
+/** From here on cells that are out of sight are left out until they come into sight, for screen readers too. */
+const MANY = 400;
 
 const DIRECTIONS: Record<string, Direction | undefined> = {
   ArrowUp: 'up',
@@ -66,11 +70,8 @@ export function PlanPlaces(props: PlanPlacesProps) {
     place?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
 
-  const elementOf = (place: PlacedPlace | undefined) =>
-    place && list.current?.querySelector<HTMLElement>(`[data-place="${place.objectId}"]`);
-
   const choose = (event: MouseEvent<HTMLDivElement>) => {
-    const place = placeAt(event.target) ?? elementOf(placeNear(event.currentTarget, event, places, box));
+    const place = placePressed(event.currentTarget, event, places, box);
     if (!place) return;
     // So that whoever listens further out knows that this press was for a place, also one a little beside it.
     event.preventDefault();
@@ -83,6 +84,7 @@ export function PlanPlaces(props: PlanPlacesProps) {
     <div
       ref={list}
       className={styles.places}
+      data-many={places.length > MANY || undefined}
       role="group"
       aria-label={label}
       aria-describedby={hintId}
@@ -117,23 +119,4 @@ function useRings(
   useLayoutEffect(() => {
     if (list.current) ringOnly(list.current, ring, ids === '' ? [] : ids.split(',').map(Number));
   }, [list, ring, ids, cells]);
-}
-
-/**
- * The place that a press beside it was meant for, as far as there is room between places; the style sheet
- * is told how far. Calculated on demand, because an element around each place would cost something in every frame.
- */
-function placeNear(
-  list: HTMLElement,
-  press: { clientX: number; clientY: number },
-  places: readonly PlacedPlace[],
-  box: Box,
-): PlacedPlace | undefined {
-  const sheet = list.getBoundingClientRect();
-  const scale = sheet.width / box.w;
-  const [x, y] = [(press.clientX - sheet.x) / scale + box.x, (press.clientY - sheet.y) / scale + box.y];
-  const pixels = (name: string) => Number.parseFloat(list.style.getPropertyValue(name)) || 0;
-  const furthest = (pixels('--disc') / 2 + pixels('--reach')) / scale;
-  const away = ({ at }: PlacedPlace) => Math.hypot(at.x - x, at.y - y);
-  return places.filter((place) => away(place) <= furthest).toSorted((a, b) => away(a) - away(b))[0];
 }

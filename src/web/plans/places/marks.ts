@@ -12,11 +12,6 @@ export function discSize(scale: number, gap: number): number {
   return clamp(gap * scale * PART_OF_GAP, LEAST_SIZE, LARGEST_SIZE);
 }
 
-/** How far around its disc a place can be hit, so that a near miss is none. */
-export function discReach(disc: number, scale: number, gap: number): number {
-  return clamp((gap * scale - disc) / 2, 0, 10);
-}
-
 /** In pixels between neighbours. On a usual floor it is there once the plan is half as large again as the whole of it. */
 const LEAST_GAP_FOR_NAMES = 54;
 

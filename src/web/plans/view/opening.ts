@@ -12,27 +12,43 @@ import {
 /** How far neighbours should be apart on the screen when a plan opens: enough for a finger to hit the right one. */
 const COMFORTABLE_GAP = 30;
 
-/** Closer than comfortable, but worth it when every place is then seen. */
+/** Closer than comfortable, but worth it when the whole plan is then seen. */
 const CLOSE_GAP = 26;
 
-/** Room around the outermost places, in centimetres: a desk and its chair. */
+/** So close that marks have to stand aside for one another, which is still better than a place that is not seen. */
+const LEAST_GAP = 13;
+
+/** Marks are larger than their places where the plan is small, in pixels: room for them around the outermost. */
+const ROOM_FOR_MARKS = 8;
+
+/** Room around the places that are chosen from, in centimetres: a desk and its chair. */
 const MARGIN = 160;
 
+/** The places of a plan, and the part of it on which all of them stand. */
+export type Bookable = { places: readonly Point[]; floor: Box | null };
+
 /**
- * What a plan opens on. The whole of it where its places are comfortable to choose then; else, as on
- * a phone, the bookable places, near enough to choose from, and as many of them as the frame takes.
+ * What a plan opens on. The whole of it where its places can be chosen then; else, as on a phone, all of the bookable
+ * places; and where there are too many for that, as many as the frame takes, near enough to choose from.
  */
-export function openingView(box: Box, frame: Size, places: readonly Point[], first?: Point): View {
+export function openingView(box: Box, frame: Size, { places, floor }: Bookable, first?: Point): View {
   const whole = wholeView(box, frame);
   const gap = gapBetween(places);
-  const comfortable = COMFORTABLE_GAP / gap;
-  if (places.length === 0 || whole.scale >= comfortable) return whole;
+  if (!floor || places.length === 0 || whole.scale * gap >= CLOSE_GAP) return whole;
 
-  const all = wholeScale(boxAround(places, MARGIN), frame);
   const { largest } = limitsOf(box, frame);
-  const scale = Math.min(all * gap >= CLOSE_GAP ? all : comfortable, largest);
+  const within = { w: frame.w - 2 * ROOM_FOR_MARKS, h: frame.h - 2 * ROOM_FOR_MARKS };
+  const all = Math.min(wholeScale(floor, within), largest);
+  if (all * gap >= LEAST_GAP) return settled({ scale: all, ...middleOf(floor) }, box, frame);
+
+  const scale = Math.min(COMFORTABLE_GAP / gap, largest);
   const seen = { w: frame.w / scale, h: frame.h / scale };
   return settled({ scale, ...(first ?? middleOfMost(places, seen)) }, box, frame);
+}
+
+/** How high a frame of a width is without a void: as high as the plan it opens on. The page may give it less. */
+export function frameHeight(box: Box, width: number, bookable: Bookable): number {
+  return Math.ceil(openingView(box, { w: width, h: Infinity }, bookable).scale * box.h);
 }
 
 /**
@@ -58,10 +74,10 @@ function gapAround(inOrder: readonly Point[], place: Point, index: number): numb
   return nearest;
 }
 
-function boxAround(places: readonly Point[], margin: number): Box {
+function boxAround(places: readonly Point[]): Box {
   const [left, right] = extent(places.map((place) => place.x));
   const [top, bottom] = extent(places.map((place) => place.y));
-  return { x: left - margin, y: top - margin, w: right - left + 2 * margin, h: bottom - top + 2 * margin };
+  return { x: left, y: top, w: right - left, h: bottom - top };
 }
 
 function extent(values: readonly number[]): [least: number, most: number] {
@@ -82,13 +98,12 @@ function middleOfMost(places: readonly Point[], seen: Size): Point {
         Math.abs(x - middle.x) <= (seen.w - MARGIN) / 2 && Math.abs(y - middle.y) <= (seen.h - MARGIN) / 2,
     );
   const tried = places.filter((_, index) => index % Math.ceil(places.length / TRIED) === 0);
-  const most = [middleOf(places), ...tried]
+  const most = [middleOf(boxAround(places)), ...tried]
     .map(within)
     .reduce((best, each) => (each.length > best.length ? each : best), []);
-  return middleOf(within(middleOf(most)));
+  return middleOf(boxAround(within(middleOf(boxAround(most)))));
 }
 
-function middleOf(places: readonly Point[]): Point {
-  const { x, y, w, h } = boxAround(places, 0);
+function middleOf({ x, y, w, h }: Box): Point {
   return { x: x + w / 2, y: y + h / 2 };
 }

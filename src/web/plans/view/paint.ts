@@ -1,4 +1,4 @@
-import { discReach, discSize, haveRoomForNames, spreadApart } from '../places/marks.ts';
+import { discSize, haveRoomForNames, spreadApart } from '../places/marks.ts';
 import type { Point, Size } from './view.ts';
 
 /** Below this scale labels cannot be read, even as far as the style sheet lets them grow. */
@@ -17,7 +17,8 @@ export function paint(sheet: HTMLElement, scale: number, box: Size, standing: St
   while (dots < LEAST_DOT_GAP) dots *= 2;
   sheet.style.inlineSize = `${box.w * scale}px`;
   sheet.style.blockSize = `${box.h * scale}px`;
-  sheet.style.backgroundSize = `${dots}px ${dots}px`;
+  for (const paper of [sheet, sheet.parentElement])
+    paper?.style.setProperty('background-size', `${dots}px ${dots}px`);
   // Set where they are read: as properties of the sheet they would be recalculated for everything on it.
   const [picture, list] = [
     sheet.querySelector<SVGElement>(':scope > svg'),
@@ -35,8 +36,6 @@ function paintPlaces(list: HTMLElement, scale: number, { places, gap }: Standing
   list.style.setProperty('--room', `${Math.min(gap * scale - 4, 120)}px`);
   list.style.setProperty('--names', haveRoomForNames(scale, gap) ? 'block' : 'none');
   list.style.setProperty('--disc', `${disc}px`);
-  // Read when a press misses a place by a little.
-  list.style.setProperty('--reach', `${discReach(disc, scale, gap)}px`);
   const elements = list.querySelectorAll<HTMLElement>('[data-place]');
   const steps = spreadApart(
     places.map(({ x, y }) => ({ x: x * scale, y: y * scale })),

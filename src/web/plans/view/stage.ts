@@ -1,5 +1,6 @@
+import { pointIn } from '../gestures/gesture.ts';
 import { followGestures } from '../gestures/gestures.ts';
-import { gapBetween, openingView } from './opening.ts';
+import { type Bookable, frameHeight, gapBetween, openingView } from './opening.ts';
 import { paint } from './paint.ts';
 import {
   cornerOf,
@@ -32,11 +33,13 @@ export type StageSettings = {
   frame: HTMLElement;
   sheet: HTMLElement;
   box: Box;
-  /** Where the places are, in the order of their elements. */
-  places: readonly Point[];
-  initialView: View | undefined;
+  /** The places in the order of their elements. */
+  bookable: Bookable;
+  /** Where the reader had gone before the stage was opened anew. */
+  initialView: View | null;
   first: Point | undefined;
-  onViewChange(view: View): void;
+  /** Called with null as long as the plan shows what it opened on. */
+  onViewChange(view: View | null): void;
   onReachChange(reach: Reach): void;
 };
 
@@ -49,12 +52,16 @@ const ZOOM_DURATION = 160;
  * transform while it moves and a new size of the sheet when it rests. No frame of it renders anything.
  */
 export function openStage(settings: StageSettings): Stage {
-  const { frame, sheet, box, places, onViewChange, onReachChange } = settings;
-  const standing = { places, gap: gapBetween(places) };
+  const { frame, sheet, box, bookable, onViewChange, onReachChange } = settings;
+  const standing = { places: bookable.places, gap: gapBetween(bookable.places) };
   let size: Size = { w: 0, h: 0 };
   let view: View = settings.initialView ?? wholeView(box, { w: 1, h: 1 });
   let moving: View | null = null;
+  /** The reader has not moved it: in a frame of another size it opens again. */
+  let isAsOpened = settings.initialView === null;
   let showsWhole = false;
+  /** Where the mouse is, counted from the window's corner; null while it is elsewhere. */
+  let mouse: { clientX: number; clientY: number } | null = null;
   let pause: ReturnType<typeof setTimeout> | undefined;
   let toldAbout: Reach | null = null;
 
@@ -71,7 +78,7 @@ export function openStage(settings: StageSettings): Stage {
     const corner = cornerOf(view, box, size);
     frame.scrollTo({ left: -corner.x, top: -corner.y, behavior: 'instant' });
     tellReach({ canGoNearer: view.scale < largest * 0.999, canGoFurther: !showsWhole });
-    onViewChange(view);
+    onViewChange(isAsOpened ? null : view);
   }
 
   function tellReach(reach: Reach): void {
@@ -82,6 +89,7 @@ export function openStage(settings: StageSettings): Stage {
 
   /** Shows a view by a transform alone, until the gesture ends. */
   function move(next: View): void {
+    isAsOpened = false;
     moving = settled(next, box, size);
     sheet.dataset.moving = '';
     sheet.style.transform = transformBetween(view, moving);
@@ -94,6 +102,7 @@ export function openStage(settings: StageSettings): Stage {
 
   function glideTo(next: View): void {
     const from = moving ?? view;
+    isAsOpened = false;
     rest(next);
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     sheet.animate([{ transform: transformBetween(view, from) }, { transform: 'none' }], {
@@ -102,14 +111,22 @@ export function openStage(settings: StageSettings): Stage {
     });
   }
 
-  /** The middle of the frame, or the place that has the focus, when that can be seen. */
+  /** What stays where it is while a key or a button zooms: what is chosen, has the focus or is under the mouse, if in sight. */
   function anchor(): Point {
-    const middle = { x: size.w / 2, y: size.h / 2 };
     const focused = document.activeElement;
-    if (!focused || !sheet.contains(focused)) return middle;
-    const [at, around] = [focused.getBoundingClientRect(), frame.getBoundingClientRect()];
-    const point = { x: at.x + at.width / 2 - around.x, y: at.y + at.height / 2 - around.y };
-    return point.x >= 0 && point.y >= 0 && point.x <= size.w && point.y <= size.h ? point : middle;
+    const kept = [
+      centreOf(sheet.querySelector('[aria-current]')),
+      centreOf(focused && sheet.contains(focused) ? focused : null),
+      mouse && pointIn(frame, mouse),
+    ];
+    const inSight = ({ x, y }: Point) => x >= 0 && y >= 0 && x <= size.w && y <= size.h;
+    return kept.find((point) => point && inSight(point)) ?? { x: size.w / 2, y: size.h / 2 };
+  }
+
+  function centreOf(element: Element | null): Point | null {
+    if (!element) return null;
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return pointIn(frame, { clientX: x + width / 2, clientY: y + height / 2 });
   }
 
   const stopFollowing = followGestures(frame, {
@@ -127,17 +144,28 @@ export function openStage(settings: StageSettings): Stage {
   const scrolled = () => {
     if (moving) return;
     const corner = { x: -frame.scrollLeft, y: -frame.scrollTop };
-    view = settled(viewAtCorner(corner, view.scale, box, size), box, size);
-    onViewChange(view);
+    const next = settled(viewAtCorner(corner, view.scale, box, size), box, size);
+    // The browser also says where we have scrolled to, in whole pixels.
+    if (Math.hypot(next.x - view.x, next.y - view.y) * view.scale > 1.5) isAsOpened = false;
+    view = next;
+    onViewChange(isAsOpened ? null : view);
   };
   frame.addEventListener('scroll', scrolled, { passive: true });
+  const pointed = (event: PointerEvent) => {
+    mouse = event.type === 'pointermove' && event.pointerType === 'mouse' ? event : null;
+  };
+  frame.addEventListener('pointermove', pointed, { passive: true });
+  frame.addEventListener('pointerleave', pointed, { passive: true });
 
+  let width = 0;
   const resized = () => {
+    const { offsetWidth } = frame;
+    if (offsetWidth !== width) frame.style.blockSize = `${frameHeight(box, offsetWidth, bookable)}px`;
+    width = offsetWidth;
     const next = { w: frame.clientWidth, h: frame.clientHeight };
     if (next.w === 0 || next.h === 0 || (next.w === size.w && next.h === size.h)) return;
-    const isFirst = size.w === 0;
     size = next;
-    if (isFirst && !settings.initialView) rest(openingView(box, size, places, settings.first));
+    if (isAsOpened) rest(openingView(box, size, bookable, settings.first));
     else rest(showsWhole ? wholeView(box, size) : view);
   };
   const watcher = new ResizeObserver(resized);
@@ -161,6 +189,8 @@ export function openStage(settings: StageSettings): Stage {
       watcher.disconnect();
       stopFollowing();
       frame.removeEventListener('scroll', scrolled);
+      frame.removeEventListener('pointermove', pointed);
+      frame.removeEventListener('pointerleave', pointed);
     },
   };
 }

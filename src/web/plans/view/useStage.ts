@@ -8,9 +8,9 @@ type StageOf = {
   sheet: RefObject<HTMLElement | null>;
   box: Box;
   places: readonly PlacedPlace[];
+  /** The part of the plan on which all of them stand. */
+  floor(): Box | null;
   selectedId: number | null;
-  initialView: View | undefined;
-  onViewChange: ((view: View) => void) | undefined;
   onReachChange(reach: Reach): void;
 };
 
@@ -18,7 +18,7 @@ type StageOf = {
 export function useStage(settings: StageOf): Pick<Stage, 'zoomBy' | 'showWhole' | 'seen'> {
   const { frame, sheet, box, places, selectedId } = settings;
   const stage = useRef<Stage>(null);
-  const kept = useRef(settings.initialView);
+  const kept = useRef<View>(null);
   const selected = places.find((place) => place.objectId === selectedId)?.at;
   const standing = places.map(({ objectId, at }) => `${objectId} ${at.x} ${at.y}`).join();
 
@@ -27,14 +27,12 @@ export function useStage(settings: StageOf): Pick<Stage, 'zoomBy' | 'showWhole' 
       frame: frame.current as HTMLElement,
       sheet: sheet.current as HTMLElement,
       box,
-      places: places.map(({ at }) => at),
+      bookable: { places: places.map(({ at }) => at), floor: settings.floor() },
       initialView: kept.current,
       first: selected,
       onViewChange(view) {
         // Before the places are known there is nothing to have looked at.
-        if (places.length === 0) return;
-        kept.current = view;
-        settings.onViewChange?.(view);
+        if (places.length > 0) kept.current = view;
       },
       onReachChange: settings.onReachChange,
     }),

@@ -1,0 +1,30 @@
+import { objectKinds } from '../../../shared/locations/kinds.ts';
+import { PlanLegend } from '../../plans/PlanLegend.tsx';
+import type { PlanPlace } from '../../plans/planPlace.ts';
+import styles from './PlanFoot.module.css';
+import { showNumbers, useShowsNumbers } from './showsNumbers.ts';
+import type { Space } from './space.ts';
+
+type PlanFootProps = { places: readonly PlanPlace[]; spaces: readonly Space[] };
+
+/** What the marks mean, and whether they say who sits there. */
+export function PlanFoot({ places, spaces }: PlanFootProps) {
+  const showsNumbers = useShowsNumbers();
+  return (
+    <div className={styles.foot}>
+      <PlanLegend
+        places={places}
+        showsPeople={!showsNumbers}
+        kinds={objectKinds.filter((kind) => spaces.some((space) => space.kind === kind))}
+      />
+      <label className={styles.numbers}>
+        <input
+          type="checkbox"
+          checked={showsNumbers}
+          onChange={(event) => showNumbers(event.target.checked)}
+        />
+        Numbers instead of people
+      </label>
+    </div>
+  );
+}
