@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Scene } from '../../../src/shared/plans/contract.ts';
 import type { App } from '../../../src/server/context.ts';
 import { drawingOf, placedOnDrawing } from './architect.ts';
-import { DESKS, storey } from './storey.ts';
+import { DESKS, DESKS_OF_A_FLOOR, storey } from './storey.ts';
 
 /** The measured areas, and the days that are opened in turn. */
 export type Office = {
@@ -10,6 +10,8 @@ export type Office = {
   areaId: number;
   /** The same storey with an uploaded drawing beneath its places. */
   drawnAreaId: number;
+  /** With a tenth of the desks. */
+  floorAreaId: number;
   days: string[];
 };
 
@@ -35,7 +37,7 @@ export async function makeOffice({ db, clock }: App): Promise<Office> {
       `insert into areas (location_id, name, area_type_id, created_at) values ($1, $2, 1, $3) returning id`,
       [locationId, name, created],
     );
-  const furnish = async (areaId: number, drawn: Scene) => {
+  const furnish = async (areaId: number, drawn: Scene, desks = DESKS) => {
     const scene = JSON.stringify(drawn);
     const hash = createHash('sha256').update(scene).digest('hex');
     await db.query(`insert into floor_plans (area_id, hash, scene, created_at) values ($1, $2, $3, $4)`, [
@@ -48,7 +50,7 @@ export async function makeOffice({ db, clock }: App): Promise<Office> {
     await db.query(
       `insert into bookable_objects (area_id, name, bookable_object_type_id, floor_plan_object_id, created_at)
        select $1, 'Desk ' || n, 1, 'desk-' || n, $2 from generate_series(1, $3::int) n`,
-      [areaId, created, DESKS],
+      [areaId, created, desks],
     );
     await db.query(
       `insert into bookings (date, area_id, bookable_object_id, user_id, created_at)
@@ -72,8 +74,10 @@ export async function makeOffice({ db, clock }: App): Promise<Office> {
     [drawnAreaId, assetId, svg, created],
   );
   await furnish(drawnAreaId, placedOnDrawing(storey(), assetId));
+  const floorAreaId = await makeArea('Floor');
+  await furnish(floorAreaId, storey(DESKS_OF_A_FLOOR), DESKS_OF_A_FLOOR);
   await db.query('analyze');
   // One day to open on first, and twelve to change to.
   const days = '11-25 11-26 11-27 11-30 12-01 12-02 12-03 12-04 12-07 12-08 12-09 12-10 12-11'.split(' ');
-  return { locationId, areaId, drawnAreaId, days: days.map((day) => `2026-${day}`) };
+  return { locationId, areaId, drawnAreaId, floorAreaId, days: days.map((day) => `2026-${day}`) };
 }

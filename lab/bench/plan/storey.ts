@@ -2,12 +2,14 @@ import type { Scene, SceneItem } from '../../../src/shared/plans/contract.ts';
 
 /** 50 rows of 40 desks, back to back in pairs of rows, with chairs, rooms and columns. Centimetres. */
 export const DESKS = 2000;
+/** A floor as large as most companies have one. */
+export const DESKS_OF_A_FLOOR = 200;
 const COLUMNS = 40;
 const [DESK_W, DESK_H, AISLE] = [160, 80, 260];
 
 /** A made-up storey, the same in every run. */
-export function storey(): Scene {
-  const rows = DESKS / COLUMNS;
+export function storey(desks = DESKS): Scene {
+  const rows = desks / COLUMNS;
   const [w, h] = [COLUMNS * DESK_W + 1600, (rows / 2) * (2 * DESK_H + AISLE) + 1200];
   return {
     version: 1,
@@ -19,7 +21,7 @@ export function storey(): Scene {
         { x: 0, y: 40, r: 0, shape: { kind: 'rect', w: 90, h: 16, corner: 8 } },
       ],
     },
-    items: [outerWall(w, h), ...Array.from({ length: DESKS }, (_, index) => deskAt(index)).flat()],
+    items: [outerWall(w, h), ...Array.from({ length: desks }, (_, index) => deskAt(index)).flat()],
   };
 }
 

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { Office } from './office.ts';
-import { DESKS } from './storey.ts';
+import { DESKS, DESKS_OF_A_FLOOR } from './storey.ts';
 
 /** One of the drawing methods being compared. */
 export type Subject = {
-  name: 'Perch' | 'Perch on a drawing' | 'plain canvas';
+  name: 'Perch' | 'Perch on a drawing' | 'Perch, 200 desks' | 'plain canvas';
   address: string;
   /** The element that is scrolled and zoomed, and that changes with the day. */
   frame: string;
@@ -14,9 +14,9 @@ export type Subject = {
   shows(page: Page, day: string): Promise<unknown>;
 };
 
-export function subjectsOf({ locationId, areaId, drawnAreaId, days }: Office): Subject[] {
+export function subjectsOf({ locationId, areaId, drawnAreaId, floorAreaId, days }: Office): Subject[] {
   const [first] = days;
-  const ours = (name: Subject['name'], area: number): Subject => ({
+  const ours = (name: Subject['name'], area: number, desks = DESKS): Subject => ({
     name,
     address: `/locations/${locationId}/areas/${area}?day=${first}`,
     frame: '[role="tabpanel"] [role="group"]',
@@ -26,12 +26,13 @@ export function subjectsOf({ locationId, areaId, drawnAreaId, days }: Office): S
           document.querySelector('h2 time')?.getAttribute('datetime') === wanted &&
           document.querySelector('[aria-busy="false"]') !== null &&
           document.querySelectorAll('[data-place]').length === Number(count),
-        [day, String(DESKS)],
+        [day, String(desks)],
       ),
   });
   return [
     ours('Perch', areaId),
     ours('Perch on a drawing', drawnAreaId),
+    ours('Perch, 200 desks', floorAreaId, DESKS_OF_A_FLOOR),
     {
       name: 'plain canvas',
       address: `${CANVAS}?location=${locationId}&area=${areaId}&days=${days.join()}`,
