@@ -1,26 +1,15 @@
 import type { NewBooking } from '../../shared/bookings/contract.ts';
-import {
-  isCancellable,
-  isConfirmedWhenMade,
-  type RefusalToConfirm,
-  refusalToConfirm,
-} from '../../shared/bookings/rules.ts';
+import { isCancellable, type RefusalToConfirm, refusalToConfirm } from '../../shared/bookings/rules.ts';
 import { type Outcome, done, refused } from '../../shared/outcome.ts';
 import type { App } from '../context.ts';
 import type { SignedInUser } from '../people/store.ts';
 import { writeAreaDay } from '../area-days/actions.ts';
 import { promote } from '../waiting-list/promote.ts';
 import { writeBooking } from './frame.ts';
-import { judgeBooking, type RefusedBooking, takenMeanwhile } from './judging.ts';
+import type { RefusedBooking } from './judging.ts';
+import { makeBooking } from './making.ts';
 import { releaseBooking } from './release-store.ts';
-import {
-  type BookingRow,
-  bookingStanding,
-  type CancelReason,
-  insertBooking,
-  liveBooking,
-  markConfirmed,
-} from './store.ts';
+import { type BookingRow, bookingStanding, type CancelReason, liveBooking, markConfirmed } from './store.ts';
 
 /** Books one object for one day under the user's name (B1 to B6, B11). */
 export async function createBooking(
@@ -28,39 +17,10 @@ export async function createBooking(
   user: SignedInUser,
   { date, areaId, bookableObjectId, bookedFor = null }: NewBooking,
 ): Promise<Outcome<BookingRow, RefusedBooking>> {
-  return writeAreaDay(app, { areaId, date, maker: user }, async (transaction, now) => {
-    const wanted = { areaId, bookableObjectId, date, userId: user.id };
-    const judged = await judgeBooking(app, transaction, wanted, now);
-    if (!judged.done) return judged;
-    const situation = judged.value;
-    const { timeZone, bookableObject, area, location } = situation;
-    const at = now.toString();
-    const confirmedAt = isConfirmedWhenMade(date, timeZone, now) ? at : null;
-    const [made] = await insertBooking(transaction, {
-      date,
-      areaId,
-      bookableObjectId,
-      userId: user.id,
-      bookedFor,
-      now: at,
-      confirmedAt,
-    });
-    if (!made) return takenMeanwhile(transaction, wanted, situation);
-
-    const isConfirmed = confirmedAt !== null;
-    const { id } = made;
-    return done({
-      id,
-      date,
-      userId: user.id,
-      bookedFor,
-      isConfirmed,
-      bookableObject,
-      area,
-      location,
-      timeZone,
-    });
-  });
+  const wanted = { areaId, bookableObjectId, date, userId: user.id, bookedFor };
+  return writeAreaDay(app, { areaId, date, maker: user }, (transaction, now) =>
+    makeBooking(app, transaction, wanted, now),
+  );
 }
 
 /** Where a person cancels from (Slack is recorded as the reason), and the note for the owner. */

@@ -18,6 +18,7 @@ import { cancelBooking, confirmBooking, createBooking } from './actions.ts';
 import { cancelBookings } from './admin-actions.ts';
 import { presentBookingToAdmin } from './admin-present.ts';
 import { bookingsForAdmins } from './admin-store.ts';
+import { bookDays } from './batch-actions.ts';
 import { presentBooking } from './present.ts';
 import { bookingsBetween } from './list-store.ts';
 import { changeBooking } from './move-actions.ts';
@@ -56,6 +57,16 @@ export function bookingRoutes(app: App) {
     async 'POST /booking'({ body, user }) {
       const made = await createBooking(app, user, body);
       return made.done ? done(presentBooking(made.value, user, app.clock.now())) : made;
+    },
+
+    async 'POST /booking/batch'({ body, user }) {
+      const outcome = await bookDays(app, user, body);
+      if (!outcome.done) return outcome;
+      const now = app.clock.now();
+      const days = outcome.value.map((day) =>
+        'booking' in day ? { ...day, booking: presentBooking(day.booking, user, now) } : day,
+      );
+      return { days };
     },
 
     async 'PUT /booking/:id'({ params, body, user }) {

@@ -4,6 +4,7 @@ import type { IdName } from '../../shared/fields.ts';
 import type { ObjectTypeId } from '../../shared/locations/kinds.ts';
 import { closingsOf, covers } from '../db/closings.ts';
 import { inForce } from '../db/in-force.ts';
+import { isWaitedFor } from '../db/kinds.ts';
 import { isQuestion } from '../db/questions.ts';
 import { as, insertInto, insertSelect } from '../db/insert.ts';
 import { sql, type SqlText } from '../db/sql.ts';
@@ -50,6 +51,39 @@ export const selectBookings = <Fields extends SqlText = ''>({
 export const liveBooking = statement<BookingRow, { now: string; id: number }>(
   'live-booking',
   ({ now, id }) => sql`${selectBookings()} where ${inForce.booking('b', 'l', now)} and b.id = ${id}`,
+);
+
+/**
+ * What the user holds already in the area on that date for the same guest, or for themselves: objects of the kind of the one
+ * that they want, or of an ordinary kind where any will do.
+ */
+export const ownBookingsLike = statement<
+  BookingRow,
+  {
+    now: string;
+    areaId: number;
+    date: Day;
+    userId: number;
+    bookableObjectId: number | null;
+    bookedFor: string | null;
+  }
+>(
+  'own-bookings-like',
+  ({
+    now,
+    areaId,
+    date,
+    userId,
+    bookableObjectId,
+    bookedFor,
+  }) => sql`${selectBookings()} where ${inForce.booking('b', 'l', now)} and b.user_id = ${userId} and b.date = ${date}
+     and b.area_id = ${areaId}
+     and (b.bookable_object_id = ${bookableObjectId}::bigint or b.booked_for is not distinct from ${bookedFor}::text and (
+       ${bookableObjectId}::bigint is null and ${isWaitedFor('o')} or o.bookable_object_type_id = (
+         select w.bookable_object_type_id from bookable_objects w where w.id = ${bookableObjectId}::bigint
+       )
+     ))
+   order by b.id`,
 );
 
 export type SituationRow = {
@@ -102,6 +136,7 @@ export type OfferRow = IdName & {
   /** The item of the plan in force that it stands on. */
   itemId: string | null;
   planHash: string | null;
+  isActive: boolean;
   isFree: boolean;
 };
 
@@ -113,7 +148,7 @@ export const objectsToOffer = statement<OfferRow, { areaId: number; date: Day; t
     date,
     typeId,
   }) => sql`select o.id, o.name, o.floor_plan_object_id as "itemId", a.floor_plan_hash as "planHash",
-          o.is_active and not exists (
+          o.is_active as "isActive", o.is_active and not exists (
             select from bookings b
             where b.date = ${date} and b.bookable_object_id = o.id and b.cancelled_at is null
           ) as "isFree"

@@ -42,6 +42,13 @@ export const situationToJoin = statement<JoinSituationRow, { areaId: number; dat
    where a.id = ${areaId}`,
 );
 
+/** The user's live place on the list of an area and date. */
+export const livePlaceOn = statement<{ id: number }, { areaId: number; date: Day; userId: number }>(
+  'live-place-on',
+  ({ areaId, date, userId }) => sql`select id from waiting_list_places
+   where area_id = ${areaId} and date = ${date} and user_id = ${userId} and ended_at is null`,
+);
+
 /** No row if the user is already queued: the unique index has the last word. */
 export const insertPlace = statement<
   { id: number },

@@ -7,6 +7,7 @@ import { rangeOf } from '../ranges.ts';
 import { lineField } from '../texts.ts';
 import { UNNAMED } from '../privacy/rules.ts';
 import { adminBookingSchema, cancellationSchema, cancelledSchema } from './admin-contract.ts';
+import { batchOutcomeSchema, bookingBatchSchema, MOST_DAYS_AT_ONCE } from './batch-contract.ts';
 import {
   availabilitySchema,
   bookingChangeSchema,
@@ -75,6 +76,17 @@ export const bookingCalls = calls({
     body: newBookingSchema,
     creates: created(bookingSchema, ({ id }) => `/booking/${id}`),
     refusals: toBook,
+  },
+
+  'POST /booking/batch': {
+    ...forUsers,
+    summary: `Book up to ${MOST_DAYS_AT_ONCE} days at once`,
+    description:
+      'Each day has an outcome of its own, in ascending order: what is refused on one day takes nothing from the others. A ' +
+      'batch that was interrupted can be sent again: a day that is yours already is answered with its booking.',
+    body: bookingBatchSchema,
+    answer: batchOutcomeSchema,
+    refusals: ['not-found'],
   },
 
   'PUT /booking/:id': {

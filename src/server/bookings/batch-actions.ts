@@ -1,0 +1,116 @@
+import type { BookingBatch } from '../../shared/bookings/batch-contract.ts';
+import type { Day, Now } from '../../shared/day.ts';
+import type { IdName } from '../../shared/fields.ts';
+import { OBJECT_KINDS } from '../../shared/locations/kinds.ts';
+import { byName } from '../../shared/natural-order.ts';
+import { done, type Outcome, refused, type Refused } from '../../shared/outcome.ts';
+import { writeAreaDay } from '../area-days/actions.ts';
+import type { App } from '../context.ts';
+import type { Transaction } from '../db/database.ts';
+import type { SignedInUser } from '../people/store.ts';
+import { joinQueue } from '../waiting-list/joining.ts';
+import type { RefusedBooking } from './judging.ts';
+import { makeBooking } from './making.ts';
+import { type BookingRow, objectsToOffer, ownBookingsLike } from './store.ts';
+
+/** What has become of one day of a batch. */
+export type DayOfBatch = { date: Day } & (
+  | { outcome: 'booked' | 'booked-another'; booking: BookingRow }
+  | { outcome: 'waiting'; placeId: number }
+  | { outcome: 'refused'; reason: RefusedBooking; alternatives?: IdName[] }
+);
+
+type Wish = Omit<BookingBatch, 'dates'>;
+
+/**
+ * Several days at once (D1), in ascending order, each in a transaction of its own: what one day is refused keeps none of the
+ * others. Sent again, it answers with what is the user's already (D2).
+ */
+export async function bookDays(
+  app: App,
+  user: SignedInUser,
+  { dates, ...wish }: BookingBatch,
+): Promise<Outcome<DayOfBatch[], 'not-found' | 'signed-out'>> {
+  const days: DayOfBatch[] = [];
+  for (const date of [...new Set(dates)].toSorted()) {
+    const outcome = await writeAreaDay(
+      app,
+      { areaId: wish.areaId, date, maker: user },
+      async (transaction, now) => done(await bookDay(app, transaction, user, { ...wish, date }, now)),
+    );
+    days.push(outcome.value);
+  }
+  const isRefusedAs = (reason: RefusedBooking) =>
+    days.every((day) => day.outcome === 'refused' && day.reason === reason);
+  if (isRefusedAs('not-found')) return refused('not-found');
+  if (isRefusedAs('signed-out')) return refused('signed-out');
+  return done(days);
+}
+
+async function bookDay(
+  app: App,
+  transaction: Transaction,
+  user: SignedInUser,
+  wish: Wish & { date: Day },
+  now: Now,
+): Promise<DayOfBatch> {
+  const { date, areaId, bookableObjectId: favourite, orElse, bookedFor = null } = wish;
+  const own = await ownBookingsLike(transaction, {
+    now: now.toString(),
+    areaId,
+    date,
+    userId: user.id,
+    bookableObjectId: favourite ?? null,
+    bookedFor,
+  });
+  const isFavourite = ({ bookableObject }: BookingRow) =>
+    favourite === undefined || bookableObject.id === favourite;
+  const already = own.find(isFavourite) ?? (orElse === 'nothing' ? undefined : own[0]);
+  if (already) return bookedAs(already);
+
+  const first = favourite ?? (await anyObject(transaction, { areaId, date }));
+  if (first === null) return { date, outcome: 'refused', reason: 'not-found' };
+  const book = (bookableObjectId: number) =>
+    makeBooking(app, transaction, { areaId, date, bookableObjectId, userId: user.id, bookedFor }, now);
+  const made = await book(first);
+  if (made.done) return bookedAs(made.value);
+  const [nearest] = alternativesOf(made);
+  if (nearest && orElse !== 'nothing') {
+    const another = await book(nearest.id);
+    return another.done ? bookedAs(another.value) : refusedAs(another);
+  }
+  const isFull = made.reason === 'already-booked' && !nearest;
+  if (isFull && wish.waitIfFull && bookedFor === null && app.config.features.waitingList) {
+    const placeId = await joinQueue(transaction, { areaId, date, userId: user.id }, now);
+    if (placeId !== null) return { date, outcome: 'waiting', placeId };
+  }
+  return refusedAs(made);
+
+  function bookedAs(booking: BookingRow): DayOfBatch {
+    return { date, outcome: isFavourite(booking) ? 'booked' : 'booked-another', booking };
+  }
+
+  function refusedAs(refusal: Refused<RefusedBooking>): DayOfBatch {
+    const alternatives = alternativesOf(refusal);
+    return {
+      date,
+      outcome: 'refused',
+      reason: refusal.reason,
+      ...(alternatives.length > 0 && { alternatives }),
+    };
+  }
+}
+
+/** The nearest first, as judged under the lock. */
+const alternativesOf = ({ extra }: Refused<RefusedBooking>) =>
+  (extra['alternatives'] as IdName[] | undefined) ?? [];
+
+/** An ordinary space of the area, a free one if there is any; null when it has none. */
+async function anyObject(
+  transaction: Transaction,
+  { areaId, date }: { areaId: number; date: Day },
+): Promise<number | null> {
+  const objects = await objectsToOffer(transaction, { areaId, date, typeId: OBJECT_KINDS.standard.id });
+  const active = objects.filter(({ isActive }) => isActive).toSorted(byName);
+  return (active.find(({ isFree }) => isFree) ?? active[0])?.id ?? null;
+}

@@ -1,0 +1,36 @@
+import { isConfirmedWhenMade } from '../../shared/bookings/rules.ts';
+import type { Now } from '../../shared/day.ts';
+import { done, type Outcome } from '../../shared/outcome.ts';
+import type { App } from '../context.ts';
+import type { Transaction } from '../db/database.ts';
+import { judgeBooking, type RefusedBooking, takenMeanwhile, type Wanted } from './judging.ts';
+import { type BookingRow, insertBooking } from './store.ts';
+
+/** Books one object under the lock of its day, if it can be had (B1 to B6, B11). */
+export async function makeBooking(
+  app: App,
+  transaction: Transaction,
+  { bookedFor, ...wanted }: Wanted & { bookedFor: string | null },
+  now: Now,
+): Promise<Outcome<BookingRow, RefusedBooking>> {
+  const judged = await judgeBooking(app, transaction, wanted, now);
+  if (!judged.done) return judged;
+  const { timeZone, bookableObject, area, location } = judged.value;
+  const { date, userId } = wanted;
+  const at = now.toString();
+  const confirmedAt = isConfirmedWhenMade(date, timeZone, now) ? at : null;
+  const [made] = await insertBooking(transaction, { ...wanted, bookedFor, now: at, confirmedAt });
+  if (!made) return takenMeanwhile(transaction, wanted, judged.value);
+  const isConfirmed = confirmedAt !== null;
+  return done({
+    id: made.id,
+    date,
+    userId,
+    bookedFor,
+    isConfirmed,
+    bookableObject,
+    area,
+    location,
+    timeZone,
+  });
+}

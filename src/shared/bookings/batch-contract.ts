@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { dayField, idField, idNameSchema } from '../fields.ts';
+import { reasonNames } from '../reasons.ts';
+import { bookedForField, bookingSchema } from './contract.ts';
+
+export const MOST_DAYS_AT_ONCE = 31;
+
+/** A wish for several days (D1). */
+export const bookingBatchSchema = z
+  .object({
+    dates: z.array(dayField).min(1).max(MOST_DAYS_AT_ONCE),
+    areaId: idField,
+    bookableObjectId: idField.optional(),
+    orElse: z.enum(['nothing', 'nearest', 'any']).meta({
+      description:
+        'What to book where the object is taken: nothing, or the nearest free one of its kind. With "any" the object may be left out; then any ordinary space of the area will do.',
+    }),
+    waitIfFull: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Join the waiting list on days without a free space; not for a guest.' }),
+    bookedFor: bookedForField.nullish(),
+  })
+  .refine(({ bookableObjectId, orElse }) => bookableObjectId !== undefined || orElse === 'any', {
+    path: ['bookableObjectId'],
+    message: 'is needed unless any space will do',
+  })
+  .meta({ id: 'BookingBatch' });
+
+export const batchOutcomeSchema = z
+  .object({
+    days: z.array(
+      z.object({
+        date: dayField,
+        outcome: z.enum(['booked', 'booked-another', 'waiting', 'refused']),
+        booking: bookingSchema.optional(),
+        placeId: idField.optional().meta({ description: 'When waiting, the place on the waiting list.' }),
+        reason: z.enum(reasonNames).optional(),
+        alternatives: z.array(idNameSchema).optional(),
+      }),
+    ),
+  })
+  .meta({ id: 'BatchOutcome', description: 'What has become of each day, in ascending order.' });
+
+export type BookingBatch = z.infer<typeof bookingBatchSchema>;
+export type BatchOutcome = z.infer<typeof batchOutcomeSchema>;

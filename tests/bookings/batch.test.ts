@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ada, ben, chidi, dora } from '../support/cast.ts';
+import { clear } from '../support/clear.ts';
+import type { Client } from '../support/client.ts';
+import { expectInvariants } from '../support/invariants.ts';
+import { makeOffice, type TestArea } from '../support/office.ts';
+import { startPerch, type TestPerch, TUESDAY, TUESDAY_MORNING } from '../support/perch.ts';
+
+const DAYS = ['2026-12-01', '2026-12-02', '2026-12-03'];
+
+let perch: TestPerch;
+let area: TestArea;
+let [bens, chidis, adas, doras]: Client[] = [];
+
+beforeAll(async () => {
+  perch = await startPerch({ BOOKINGS_PER_DAY: '2' });
+  [bens, chidis, adas, doras] = await Promise.all([ben, chidi, ada, dora].map(perch.signedIn));
+});
+afterAll(() => perch.stop());
+beforeEach(async () => {
+  await clear(perch, 'locations', 'audit_entries', 'notices');
+  await perch.setClock(TUESDAY_MORNING);
+  area = await makeOffice(perch, { desks: 3 });
+});
+
+const book = async (client: Client | undefined, desk: number, date: string, more: object = {}) => {
+  const wanted = { date, areaId: area.id, bookableObjectId: area.desks[desk], ...more };
+  expect((await client!.post('/api/booking', wanted)).status).toBe(201);
+};
+const batch = (client: Client | undefined, wish: object) =>
+  client!.post('/api/booking/batch', {
+    dates: DAYS,
+    areaId: area.id,
+    bookableObjectId: area.desks[0],
+    orElse: 'nothing',
+    ...wish,
+  });
+/** "booked Desk 1" or "refused closed-day", a line a day. */
+const told = ({ body }: { body: any }): string[] =>
+  body.days.map(({ outcome, booking, reason }: { outcome: string; booking?: any; reason?: string }) =>
+    `${outcome} ${booking?.bookableObject.name ?? reason ?? ''}`.trim(),
+  );
+const upcoming = async (client: Client | undefined) => (await client!.get('/api/booking/upcoming')).body;
+
+describe('several days at once (D1)', () => {
+  test('are each booked, in ascending order, and once if named twice', async () => {
+    const made = await batch(bens, { dates: [DAYS[2], DAYS[0], DAYS[1], DAYS[0]], bookedFor: 'Sam (guest)' });
+    expect(made.status).toBe(200);
+    expect(made.body.days.map(({ date }: { date: string }) => date)).toEqual(DAYS);
+    expect(told(made)).toEqual(['booked Desk 1', 'booked Desk 1', 'booked Desk 1']);
+    const bookings = made.body.days.map(({ booking }: { booking: object }) => booking);
+    expect(await upcoming(bens)).toEqual(bookings);
+    expect(bookings[0]).toMatchObject({ bookedFor: 'Sam (guest)', isConfirmed: false });
+    await expectInvariants(perch.app.db, perch.app.clock.now());
+  });
+
+  test('have outcomes of their own: what one is refused takes nothing from the others', async () => {
+    await book(chidis, 0, DAYS[1]!);
+    const dates = ['2026-11-23', TUESDAY, '2026-11-28', ...DAYS, '2027-01-06'];
+    const made = await batch(bens, { dates });
+    expect(told(made)).toEqual([
+      'refused day-has-passed',
+      'booked Desk 1',
+      'refused closed-day',
+      'booked Desk 1',
+      'refused already-booked',
+      'booked Desk 1',
+      'refused too-far-ahead',
+    ]);
+    expect(made.body.days[4].alternatives).toEqual([
+      { id: area.desks[1], name: 'Desk 2' },
+      { id: area.desks[2], name: 'Desk 3' },
+    ]);
+    expect(made.body.days[1].booking.isConfirmed).toBe(true);
+  });
+
+  test('take the nearest free one of the kind where the wanted one is gone', async () => {
+    await book(chidis, 0, DAYS[1]!);
+    await book(chidis, 1, DAYS[1]!);
+    expect(told(await batch(bens, { orElse: 'nearest' }))).toEqual([
+      'booked Desk 1',
+      'booked-another Desk 3',
+      'booked Desk 1',
+    ]);
+  });
+
+  test('take any ordinary space, and never the dog place', async () => {
+    for (const desk of [0, 1]) await book(chidis, desk, DAYS[0]!);
+    for (const desk of [0, 1]) await book(chidis, desk, DAYS[1]!);
+    await book(adas, 2, DAYS[1]!);
+    const made = await batch(bens, { orElse: 'any', bookableObjectId: undefined });
+    expect(told(made)).toEqual(['booked Desk 3', 'refused already-booked', 'booked Desk 1']);
+  });
+
+  test('count towards the limit of each day by itself', async () => {
+    for (const desk of [1, 2]) await book(bens, desk, DAYS[0]!, { bookedFor: `Guest ${desk}` });
+    expect(told(await batch(bens, {}))).toEqual(['refused too-many', 'booked Desk 1', 'booked Desk 1']);
+  });
+});
+
+describe('days without a free space', () => {
+  beforeEach(async () => {
+    for (const [desk, client] of [chidis, adas, doras].entries()) await book(client, desk, DAYS[0]!);
+  });
+
+  test('are waited for if asked for, and the place stays one', async () => {
+    const first = await batch(bens, { waitIfFull: true, orElse: 'nearest' });
+    expect(told(first)).toEqual(['waiting', 'booked Desk 1', 'booked Desk 1']);
+    const again = await batch(bens, { waitIfFull: true, orElse: 'nearest' });
+    expect(again.body).toEqual(first.body);
+    expect((await bens!.get(`/api/booking/waitlist/${first.body.days[0].placeId}`)).body).toMatchObject({
+      queuePosition: 1,
+      queueLength: 1,
+    });
+    await expectInvariants(perch.app.db, perch.app.clock.now());
+  });
+
+  test('are not waited for on behalf of a guest, nor while others are free', async () => {
+    expect(told(await batch(bens, { waitIfFull: true, bookedFor: 'Sam' }))[0]).toBe('refused already-booked');
+    await book(chidis, 0, '2026-12-04');
+    const free = await batch(bens, { waitIfFull: true, dates: ['2026-12-04'] });
+    expect(told(free)).toEqual(['refused already-booked']);
+  });
+});
+
+describe('a batch that is sent again (D2)', () => {
+  test.each(['nothing', 'nearest', 'any'])(
+    'answers what is there and books nothing twice (%s)',
+    async (orElse) => {
+      await book(chidis, 0, DAYS[1]!);
+      const first = await batch(bens, { orElse });
+      await chidis!.delete(`/api/booking/${(await upcoming(chidis))[0].id}`);
+      const again = await batch(bens, { orElse });
+      const isSame = (index: number) => expect(again.body.days[index]).toEqual(first.body.days[index]);
+      isSame(0);
+      isSame(2);
+      // What was refused is tried again; the other desk that was found is kept.
+      if (orElse !== 'nothing') isSame(1);
+      expect(told(again)[1]).toBe(orElse === 'nothing' ? 'booked Desk 1' : 'booked-another Desk 2');
+      expect(await upcoming(bens)).toHaveLength(3);
+    },
+  );
+
+  test('books for somebody else beside what one has oneself', async () => {
+    await batch(bens, { orElse: 'nearest' });
+    expect(told(await batch(bens, { orElse: 'nearest', bookedFor: 'Sam' }))).toEqual([
+      'booked Desk 1',
+      'booked Desk 1',
+      'booked Desk 1',
+    ]);
+    const other = { orElse: 'nearest', bookableObjectId: area.desks[1], bookedFor: 'Sam' };
+    expect(told(await batch(bens, other))).toEqual(['booked Desk 2', 'booked Desk 2', 'booked Desk 2']);
+  });
+});
+
+test.each([
+  ['no day', { dates: [] }, 400],
+  ['32 days', { dates: Array.from({ length: 32 }, () => TUESDAY) }, 400],
+  ['no object, where not any will do', { bookableObjectId: undefined, orElse: 'nearest' }, 400],
+  ['an area that does not exist', { areaId: 999_999 }, 404],
+  ['a desk that is retired', { retired: true }, 404],
+])('%s is refused as a whole', async (_, wish, status) => {
+  const body = 'retired' in wish ? { bookableObjectId: area.retired } : wish;
+  expect((await batch(bens, body)).status).toBe(status);
+});
