@@ -69,11 +69,7 @@ export const faults: Fault[] = [
   ),
   race(
     'A question accepted by Slack is not checked against 10:00 again under the lock',
-    edit(
-      'src/server/notifications/actions.ts',
-      'current !== undefined && isOpen(current, now) && isOnDayOf(notification, current)',
-      'current !== undefined && isOnDayOf(notification, current)',
-    ),
+    edit('src/server/notifications/actions.ts', 'held.filter((each) => isOpen(each, now))', 'held'),
   ),
   race(
     'A user’s bookings in two areas do not wait for each other (B11)',

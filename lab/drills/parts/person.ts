@@ -119,15 +119,17 @@ export function makePerson({ email, company, slack, ledger, random, send }: Belo
   /** A press, sent the way Slack sends it. One without an answer is not counted, though it may have had an effect. */
   async function press(): Promise<boolean> {
     const open = slack.messagesOf(email).flatMap(({ ts, blocks }) => {
-      const button = blocks.flatMap(({ elements = [] }) => elements).find(({ action_id }) => action_id);
-      const booking = ledger.bookings.get(Number(button?.value));
-      return booking && booking.cancelSentAt === null ? [{ ts, booking }] : [];
+      const values = blocks.flatMap(({ elements = [] }) => elements).map(({ value }) => Number(value));
+      return [...new Set(values)].flatMap((id) => {
+        const booking = ledger.bookings.get(id);
+        return booking && booking.cancelSentAt === null ? [{ ts, booking }] : [];
+      });
     });
     if (open.length === 0) return lookAtMine();
     const { ts, booking } = random.pick(open);
     const action = random.chance(0.25) ? 'cancel' : 'confirm';
     if (action === 'cancel') booking.cancelSentAt = performance.now();
-    const status = await slack.press(ts, action).catch(() => 0);
+    const status = await slack.press(ts, { actionId: action, value: String(booking.id) }).catch(() => 0);
     // Null if the buttons have gone meanwhile.
     if (status === 200) ledger.presses.push({ owner: email, bookingId: booking.id, action });
     return status === 200 || status === null;

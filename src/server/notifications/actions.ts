@@ -3,11 +3,13 @@ import type { App } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { lockAreaAndDate } from '../db/lock.ts';
 import type { Answer, Posted, Trouble } from '../slack/slack.ts';
-import { isLive, isOpen, messageOf } from './messages.ts';
+import { isLive, isOpen, messageOf, type Told } from './messages.ts';
 import { type Ended, type PassReport, processQueued } from './pass.ts';
 import * as store from './store.ts';
 import type { NotificationRow, SentRow } from './store.ts';
 import { rememberAccount } from './look-up-store.ts';
+import { sweepDay } from '../sweeps/actions.ts';
+import { questionsBeside } from '../sweeps/store.ts';
 
 /** After this many refusals, in as many passes, a notification is given up. */
 const MOST_ATTEMPTS = 10;
@@ -18,13 +20,18 @@ const MOST_ATTEMPTS = 10;
  */
 export async function deliverNotifications(app: App): Promise<PassReport> {
   let lookUpsRestMs = 0;
+  /** Not again in this pass, as part of the message of another. */
+  const refusedTogether = new Set<number>();
   const report = await processQueued(
     app,
     (db, exceptThese) =>
       store.unsentNotifications(db, { exceptThese, onlyToKnownAccounts: lookUpsRestMs > 0 }),
     async (id) => {
-      const ended = await whileHeld(app, id, () => deliver(app, id));
+      if (refusedTogether.has(id)) return 'held-elsewhere';
+      const ids = await toldTogether(app, id);
+      const ended = await whileHeld(app, ids, () => deliver(app, ids));
       if (isAboutLookUps(ended)) lookUpsRestMs = ended.retryAfterMs;
+      if (ended !== null) for (const each of ids) refusedTogether.add(each);
       return ended;
     },
   );
@@ -42,61 +49,93 @@ export async function updateMessages(app: App): Promise<PassReport> {
   return processQueued(
     app,
     (db, exceptThese) => store.outdatedNotifications(db, { exceptThese }),
-    (id) => whileHeld(app, id, () => update(app, id)),
+    async (id) => {
+      const ids = (await store.sharingMessage(app.db, { id })).map((each) => each.id);
+      return whileHeld(app, ids, () => update(app, ids));
+    },
   );
 }
 
+/** More would not fit into one message, see morning-words.ts. */
+const MOST_TOGETHER = 20;
+
 /**
- * Nobody else works on the notification meanwhile; if the process dies, the next one takes over. The transaction
- * holds an advisory lock and nothing else: a lock on the row would make anyone cancelling the booking wait for
- * Slack (C5).
+ * C6: the notifications that share a message with this one: all that a person has to be asked about a day. Areas are swept one
+ * after the other, perhaps by another process; so that nobody is asked twice, those that are still missing are swept first.
  */
-async function whileHeld(app: App, id: number, work: () => Promise<Ended>): Promise<Ended> {
+async function toldTogether(app: App, id: number): Promise<number[]> {
+  const now = app.clock.now().toString();
+  const found = await questionsBeside(app.db, { id, now });
+  const missing = found.filter((question) => question.id === null);
+  for (const areaDay of missing) await sweepDay(app, areaDay);
+  const questions = missing.length > 0 ? await questionsBeside(app.db, { id, now }) : found;
+  const ids = questions.flatMap((question) => question.id ?? []).toSorted((a, b) => a - b);
+  const from = Math.floor(ids.indexOf(id) / MOST_TOGETHER) * MOST_TOGETHER;
+  return ids.includes(id) ? ids.slice(from, from + MOST_TOGETHER) : [id];
+}
+
+/**
+ * Nobody else works on the notifications meanwhile; if the process dies, the next one takes over. The transaction
+ * holds advisory locks and nothing else: a lock on the rows would make anyone cancelling a booking wait for
+ * Slack (C5). They are in ascending order, so that of two processes one gets them all.
+ */
+async function whileHeld(app: App, ids: readonly number[], work: () => Promise<Ended>): Promise<Ended> {
   return app.db.transaction(async (transaction) => {
-    const [claim] = await store.claimNotification(transaction, { id });
-    return claim?.isOurs ? work() : 'held-elsewhere';
+    for (const id of ids) {
+      const [claim] = await store.claimNotification(transaction, { id });
+      if (!claim?.isOurs) return 'held-elsewhere';
+    }
+    return work();
   });
 }
 
-async function deliver(app: App, id: number): Promise<Trouble | null> {
-  // Read after taking the lock: it may have been sent since it was listed.
-  const [notification] = await store.unsentNotification(app.db, { id });
+async function deliver(app: App, ids: number[]): Promise<Trouble | null> {
+  // Read after taking the locks: they may have been sent since they were listed.
+  const unsent = await store.unsentNotificationsOf(app.db, { ids });
   const accepted = acceptedBySlack(app);
-  if (!notification) {
-    accepted.delete(id);
-    return null;
+  for (const id of ids) if (!unsent.some((each) => each.id === id)) accepted.delete(id);
+  const now = app.clock.now();
+  for (const each of unsent)
+    if (isPointless(each, now) && !accepted.has(each.id)) await end(app, each.id, 'obsolete');
+
+  const told = toldNow(unsent, accepted, now);
+  const [first] = told;
+  if (!first) return null;
+  const answer = await postOnce(app, [first, ...told.slice(1)]);
+  if (!answer.ok) {
+    if (answer.trouble.kind === 'refused') for (const each of told) await countRefusal(app, each);
+    return answer.trouble;
   }
-  if (isPointless(notification, app.clock.now()) && !accepted.has(id)) {
-    await end(app, id, 'obsolete');
-    return null;
-  }
-  const answer = await postOnce(app, notification);
-  if (!answer.ok)
-    return answer.trouble.kind === 'refused'
-      ? countRefusal(app, notification, answer.trouble)
-      : answer.trouble;
 
   const posted = answer.value;
   if (posted === null) {
-    await end(app, id, 'no-account');
+    for (const each of told) await end(app, each.id, 'no-account');
     return null;
   }
-  if (isQuestion(notification))
-    await app.db.transaction((transaction) => recordAsked(app, transaction, notification, posted));
-  else
-    await store.markSent(app.db, {
-      id,
-      now: app.clock.now().toString(),
-      channel: posted.channel,
-      ts: posted.ts,
-      isOutdated: false,
-    });
-  accepted.delete(id);
+  if (isQuestion(first))
+    await app.db.transaction((transaction) => recordAsked(app, transaction, told, posted));
+  else {
+    const { channel, ts } = posted;
+    await store.markSent(app.db, { ids: [first.id], now: now.toString(), channel, ts, outdated: [] });
+  }
+  for (const { id } of told) accepted.delete(id);
   app.metrics.messages.inc({ outcome: 'sent' });
   return null;
 }
 
-/** There is nothing left to answer, or a cancellation (D12) or a move was undone before anybody was told. */
+/** Those that one message tells. What Slack has accepted already is as it was told then, whatever has come since. */
+function toldNow(
+  unsent: readonly NotificationRow[],
+  accepted: ReadonlyMap<number, Posted>,
+  now: Now,
+): NotificationRow[] {
+  const before = unsent.flatMap(({ id }) => accepted.get(id) ?? [])[0];
+  return before
+    ? unsent.filter(({ id }) => accepted.get(id)?.ts === before.ts)
+    : unsent.filter((each) => !isPointless(each, now));
+}
+
+/** There is nothing left to answer, or a cancellation (D12) or a move was undone before anybody heard of it. */
 function isPointless(notification: NotificationRow, now: Now): boolean {
   if (isQuestion(notification)) return !isOpen(notification, now);
   if (notification.kind === 'moved') return notification.movedFrom?.isHere === true;
@@ -104,12 +143,12 @@ function isPointless(notification: NotificationRow, now: Now): boolean {
 }
 
 /** Not again if only recording it failed: while a disk is full, every pass would send it once more. */
-async function postOnce(app: App, notification: NotificationRow): ReturnType<typeof postToPerson> {
+async function postOnce(app: App, told: Told): ReturnType<typeof postToPerson> {
   const accepted = acceptedBySlack(app);
-  const before = accepted.get(notification.id);
+  const before = accepted.get(told[0].id);
   if (before) return { ok: true, value: before };
-  const answer = await postToPerson(app, notification);
-  if (answer.ok && answer.value) accepted.set(notification.id, answer.value);
+  const answer = await postToPerson(app, told);
+  if (answer.ok && answer.value) for (const { id } of told) accepted.set(id, answer.value);
   return answer;
 }
 
@@ -122,74 +161,79 @@ async function end(app: App, id: number, outcome: 'no-account' | 'obsolete' | 'f
 const isQuestion = ({ kind }: NotificationRow) => kind === 'confirm' || kind === 'remind';
 
 /**
- * Slack has accepted a question. Whether it came before 10:00 is judged now, under the lock of the booking's day,
- * so that the booking either counts as asked when the deadline is applied to it, or never does (C3, C4).
+ * Slack has accepted a question. Whether it came before 10:00 is judged now, under the locks of the bookings' days,
+ * so that a booking either counts as asked when the deadline is applied to it, or never does (C3, C4).
  */
 async function recordAsked(
   app: App,
   transaction: Transaction,
-  notification: NotificationRow,
+  told: readonly NotificationRow[],
   { channel, ts }: Posted,
 ): Promise<void> {
-  await lockDayOf(transaction, notification);
+  await lockDaysOf(transaction, told);
   const now = app.clock.now();
-  const [current] = await store.unsentNotification(transaction, { id: notification.id });
-  // If it has been moved meanwhile (D11), we do not hold the lock of its day.
-  const isInTime = current !== undefined && isOpen(current, now) && isOnDayOf(notification, current);
-  await store.markSent(transaction, {
-    id: notification.id,
-    now: now.toString(),
-    channel,
-    ts,
-    isOutdated: !isInTime,
-  });
-  if (isInTime && notification.bookingId !== null)
-    await store.markAsked(transaction, { bookingId: notification.bookingId, now: now.toString() });
+  const ids = told.map(({ id }) => id);
+  const current = await store.unsentNotificationsOf(transaction, { ids });
+  // Moved meanwhile (D11), its day is one that we do not hold.
+  const held = current.filter((each) =>
+    told.some((before) => before.id === each.id && isOnDayOf(before, each)),
+  );
+  const inTime = held.filter((each) => isOpen(each, now));
+  const outdated = ids.filter((id) => !inTime.some((each) => each.id === id));
+  await store.markSent(transaction, { ids, now: now.toString(), channel, ts, outdated });
+  const bookingIds = inTime.flatMap(({ bookingId }) => bookingId ?? []);
+  await store.markAsked(transaction, { bookingIds, now: now.toString() });
 }
 
-async function countRefusal(app: App, { id, attempts }: NotificationRow, trouble: Trouble): Promise<Trouble> {
+async function countRefusal(app: App, { id, attempts }: NotificationRow): Promise<void> {
   await store.countAttempt(app.db, { id });
   if (attempts + 1 >= MOST_ATTEMPTS) await end(app, id, 'failed');
-  return trouble;
 }
 
-async function update(app: App, id: number): Promise<Trouble | null> {
-  const [notification] = await store.outdatedNotification(app.db, { id });
-  if (!notification) return null;
-  const message = currentMessage(app, notification);
-  const answer = await app.slack.update(notification.channel, notification.ts, message);
+async function update(app: App, ids: number[]): Promise<Trouble | null> {
+  const sent = await store.sentNotificationsOf(app.db, { ids });
+  const [first] = sent;
+  if (!first || !sent.some(({ needsUpdate }) => needsUpdate)) return null;
+  const message = currentMessage(app, [first, ...sent.slice(1)]);
+  const answer = await app.slack.update(first.channel, first.ts, message);
   if (answer.ok) {
     await app.db.transaction((transaction) =>
-      clearUnlessChanged(app, transaction, notification, JSON.stringify(message)),
+      clearUnlessChanged(app, transaction, sent, JSON.stringify(message)),
     );
     return null;
   }
   // A message that was deleted, or is too old to change, misleads nobody.
-  if (answer.trouble.kind === 'refused') await store.markUpToDate(app.db, { id });
+  if (answer.trouble.kind === 'refused') await store.markUpToDate(app.db, { ids });
   return answer.trouble;
 }
 
-/** The booking may have changed again while Slack was called; anyone changing it holds the lock of its day. */
+/** A booking may have changed again while Slack was called; anyone changing it holds the lock of its day. */
 async function clearUnlessChanged(
   app: App,
   transaction: Transaction,
-  notification: SentRow,
+  sent: readonly SentRow[],
   said: string,
 ): Promise<void> {
-  await lockDayOf(transaction, notification);
-  const [current] = await store.outdatedNotification(transaction, { id: notification.id });
-  const isHeld = current && isOnDayOf(notification, current);
-  if (isHeld && JSON.stringify(currentMessage(app, current)) === said)
-    await store.markUpToDate(transaction, { id: notification.id });
+  await lockDaysOf(transaction, sent);
+  const ids = sent.map(({ id }) => id);
+  const [first, ...others] = await store.sentNotificationsOf(transaction, { ids });
+  if (!first || others.length + 1 !== sent.length) return;
+  const isHeld = sent.every((before, index) => isOnDayOf(before, [first, ...others][index] ?? before));
+  if (isHeld && JSON.stringify(currentMessage(app, [first, ...others])) === said)
+    await store.markUpToDate(transaction, { ids });
 }
 
-/** A closing has no day that could change underneath us. */
-async function lockDayOf(transaction: Transaction, { areaId, date }: NotificationRow): Promise<void> {
-  if (areaId !== null) await lockAreaAndDate(transaction, { areaId, date });
+/** In the order of the locks. A closing has no day that could change underneath us. */
+async function lockDaysOf(transaction: Transaction, rows: readonly NotificationRow[]): Promise<void> {
+  const days = new Map(rows.map((row) => [`${row.areaId} ${row.date}`, row]));
+  const inOrder = [...days.values()].toSorted(
+    (a, b) => (a.areaId ?? 0) - (b.areaId ?? 0) || (a.date < b.date ? -1 : 1),
+  );
+  for (const { areaId, date } of inOrder)
+    if (areaId !== null) await lockAreaAndDate(transaction, { areaId, date });
 }
 
-const currentMessage = (app: App, notification: SentRow) =>
-  messageOf(notification, app.clock.now(), app.publicUrl());
+const currentMessage = (app: App, told: Told) => messageOf(told, app.clock.now(), app.publicUrl());
 
 const acceptedByApp = new WeakMap<App, Map<number, Posted>>();
 
@@ -204,8 +248,9 @@ function acceptedBySlack(app: App): Map<number, Posted> {
  * Posts a notification's message to its person; null if the person has no account. The account is looked up by
  * email once. If Slack refuses it, it may have been replaced, so it is looked up again.
  */
-async function postToPerson(app: App, notification: NotificationRow): Promise<Answer<Posted | null>> {
-  const message = messageOf(notification, app.clock.now(), app.publicUrl());
+async function postToPerson(app: App, told: Told): Promise<Answer<Posted | null>> {
+  const [notification] = told;
+  const message = messageOf(told, app.clock.now(), app.publicUrl());
   if (notification.account !== null) {
     const answer = await app.slack.post(notification.account, message);
     if (answer.ok || answer.trouble.kind !== 'refused') return answer;

@@ -29,18 +29,37 @@ export const ACTIONS = { confirm: 'confirm', cancel: 'cancel' } as const;
 
 export type PressedAction = keyof typeof ACTIONS;
 
-/** `value` comes back with a press. */
-export function buttons(value: string): Block {
-  const button = (action: PressedAction, words: string, style: 'primary' | 'danger') =>
-    ({
+const plain = (text: string) => ({ type: 'plain_text', text }) as const;
+
+type Button = { words: string; style?: 'primary' | 'danger'; asksFirst?: { title: string; text: string } };
+
+/** `value` comes back with a press: the id of a booking, or several with commas between them. */
+export function answers(value: string, words: Readonly<Record<PressedAction, Button>>): Block {
+  const button = (action: PressedAction) => {
+    const { words: text, style, asksFirst } = words[action];
+    return {
       type: 'button',
       action_id: action,
       value,
-      text: { type: 'plain_text', text: words },
-      style,
-    }) as const;
-  return {
-    type: 'actions',
-    elements: [button(ACTIONS.confirm, 'Confirm', 'primary'), button(ACTIONS.cancel, 'Cancel', 'danger')],
+      text: plain(text),
+      ...(style && { style }),
+      ...(asksFirst && {
+        confirm: {
+          title: plain(asksFirst.title),
+          text: plain(asksFirst.text),
+          confirm: plain('Yes. Cancel them'),
+          deny: plain('No. Keep them'),
+          style: 'danger' as const,
+        },
+      }),
+    } as const;
   };
+  return { type: 'actions', elements: [button(ACTIONS.confirm), button(ACTIONS.cancel)] };
 }
+
+/** For one booking. */
+export const buttons = (value: string): Block =>
+  answers(value, {
+    confirm: { words: 'Confirm', style: 'primary' },
+    cancel: { words: 'Cancel', style: 'danger' },
+  });

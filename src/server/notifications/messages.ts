@@ -3,13 +3,19 @@ import { DEADLINES, hasPassed } from '../../shared/deadlines.ts';
 import type { Block, Message } from '../slack/slack.ts';
 import { closed } from './closing-words.ts';
 import { buttons, escaped, escapedLines, linkTo, markdown, sentenceOf } from './markup.ts';
+import { questionAboutAll } from './morning-words.ts';
 import type { NotificationRow } from './store.ts';
 
 /** The parts of a message. Sentences are in Slack's markup, so names in them are escaped. */
 type Words = { title: string; sentence: string; note?: string; hasButtons?: boolean };
 
+/** What one message tells: one notification, or the questions of one morning to one person. */
+export type Told = readonly [NotificationRow, ...NotificationRow[]];
+
 /** What a person is told about an event; a request to confirm reflects the booking's current state (M3). */
-export function messageOf(notification: NotificationRow, now: Now, publicUrl: string): Message {
+export function messageOf(told: Told, now: Now, publicUrl: string): Message {
+  const [notification, ...others] = told;
+  if (others.length > 0) return questionAboutAll(told, (each) => isOpen(each, now), publicUrl);
   const { title, sentence, note, hasButtons } = wordsOf(notification, now);
   const link = isLive(notification)
     ? linkTo(`${publicUrl}/bookings/${notification.bookingId}/details`, 'See it in Perch')

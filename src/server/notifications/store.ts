@@ -57,8 +57,8 @@ export type NotificationRow = {
   attempts: number;
 };
 
-/** The message that Slack accepted for a notification. */
-export type SentRow = NotificationRow & { channel: string; ts: string };
+/** With the message that Slack accepted for it, which several questions of one morning share. */
+export type SentRow = NotificationRow & { channel: string; ts: string; needsUpdate: boolean };
 
 const details = `
   n.id, n.kind, n.created_at as "createdAt", n.user_id as "userId", u.email, u.slack_user_id as account,
@@ -129,28 +129,44 @@ export const claimNotification = statement<{ isOurs: boolean }, { id: number }>(
   ({ id }) => sql`select pg_try_advisory_xact_lock(hashtextextended('notice', ${id}::bigint)) as "isOurs"`,
 );
 
-/** No row if it has been sent or given up meanwhile. */
-export const unsentNotification = statement<NotificationRow, { id: number }>(
-  'unsent-notice',
-  ({ id }) => sql`select ${details} ${withDetails} where n.id = ${id} and n.ended_as is null`,
+/** Those of them that have been neither sent nor given up. */
+export const unsentNotificationsOf = statement<NotificationRow, { ids: number[] }>(
+  'unsent-notices-of',
+  ({ ids }) => sql`select ${details} ${withDetails}
+   where n.id = any (${ids}::bigint[]) and n.ended_as is null order by n.id`,
 );
 
-/** No row if its message is up to date. */
-export const outdatedNotification = statement<SentRow, { id: number }>(
-  'outdated-notice',
-  ({ id }) => sql`select ${details}, n.slack_channel as channel, n.slack_ts as ts ${withDetails}
-   where n.id = ${id} and n.needs_update and n.slack_ts is not null`,
+/** All that share the message of a notification, itself included. */
+export const sharingMessage = statement<{ id: number }, { id: number }>(
+  'notices-sharing-message',
+  ({ id }) => sql`select ${id}::bigint as id
+   union
+   select o.id from notices m
+   join notices o on o.slack_ts = m.slack_ts and o.slack_channel = m.slack_channel and o.kind = m.kind
+   where m.id = ${id} and o.kind in ('confirm', 'remind') and o.slack_ts is not null
+   order by 1`,
 );
 
+/** Those of them for which Slack has accepted a message. */
+export const sentNotificationsOf = statement<SentRow, { ids: number[] }>(
+  'sent-notices-of',
+  ({
+    ids,
+  }) => sql`select ${details}, n.slack_channel as channel, n.slack_ts as ts, n.needs_update as "needsUpdate"
+   ${withDetails}
+   where n.id = any (${ids}::bigint[]) and n.slack_ts is not null order by n.id`,
+);
+
+/** All with one message. */
 export const markSent = statement<
   object,
-  { id: number; now: string; channel: string; ts: string; isOutdated: boolean }
+  { ids: number[]; now: string; channel: string; ts: string; outdated: number[] }
 >(
-  'mark-notice-sent',
-  ({ id, now, channel, ts, isOutdated }) => sql`update notices
+  'mark-notices-sent',
+  ({ ids, now, channel, ts, outdated }) => sql`update notices
    set ended_as = 'sent', ended_at = ${now}, attempts = attempts + 1, slack_channel = ${channel}, slack_ts = ${ts},
-       needs_update = needs_update or ${isOutdated}
-   where id = ${id}`,
+       needs_update = needs_update or id = any (${outdated}::bigint[])
+   where id = any (${ids}::bigint[])`,
 );
 
 export const markEnded = statement<
@@ -166,16 +182,14 @@ export const countAttempt = statement<object, { id: number }>(
   ({ id }) => sql`update notices set attempts = attempts + 1 where id = ${id}`,
 );
 
-export const markUpToDate = statement<object, { id: number }>(
-  'mark-notice-up-to-date',
-  ({ id }) => sql`update notices set needs_update = false where id = ${id}`,
+export const markUpToDate = statement<object, { ids: number[] }>(
+  'mark-notices-up-to-date',
+  ({ ids }) => sql`update notices set needs_update = false where id = any (${ids}::bigint[])`,
 );
 
-/**
- * From now on the 10:00 rule may end the booking (C3). Applied once, and only while there is something to confirm.
- */
-export const markAsked = statement<object, { bookingId: number; now: string }>(
-  'mark-booking-asked',
-  ({ bookingId, now }) => sql`update bookings set asked_at = ${now}
-   where id = ${bookingId} and asked_at is null and confirmed_at is null and cancelled_at is null`,
+/** From now on the 10:00 rule may end the bookings (C3). Once, and only while there is something to confirm. */
+export const markAsked = statement<object, { bookingIds: number[]; now: string }>(
+  'mark-bookings-asked',
+  ({ bookingIds, now }) => sql`update bookings set asked_at = ${now}
+   where id = any (${bookingIds}::bigint[]) and asked_at is null and confirmed_at is null and cancelled_at is null`,
 );

@@ -16,8 +16,11 @@ import {
  */
 export async function keepInteractions(app: App, interactions: Interaction[]): Promise<void> {
   const now = app.clock.now().toString();
-  for (const { slackUserId, action, bookingId } of interactions)
-    await insertInteraction(app.db, { slackUserId, action, bookingId, now });
+  // All of one press or none.
+  await app.db.transaction(async (transaction) => {
+    for (const { slackUserId, action, bookingId } of interactions)
+      await insertInteraction(transaction, { slackUserId, action, bookingId, now });
+  });
   app.work.nudge();
 }
 

@@ -17,6 +17,13 @@ const blockActions = z.object({
 
 const ours = z.enum(['confirm', 'cancel']);
 
+/** Of one booking, or of several with commas between them. */
+const idsIn = z
+  .string()
+  .max(1_000)
+  .transform((text) => text.split(','))
+  .pipe(z.array(idParam).max(50));
+
 /**
  * The interactions in a form posted by Slack; empty if they are not for our buttons, null if it is not such a form.
  */
@@ -32,9 +39,10 @@ export function interactionsIn(body: Buffer): Interaction[] | null {
   for (const { action_id, value } of pressed.data.actions) {
     const action = ours.safeParse(action_id);
     if (!action.success) continue;
-    const bookingId = idParam.safeParse(value);
-    if (!bookingId.success) return null;
-    interactions.push({ slackUserId: pressed.data.user.id, action: action.data, bookingId: bookingId.data });
+    const bookingIds = idsIn.safeParse(value);
+    if (!bookingIds.success) return null;
+    for (const bookingId of bookingIds.data)
+      interactions.push({ slackUserId: pressed.data.user.id, action: action.data, bookingId });
   }
   return interactions;
 }

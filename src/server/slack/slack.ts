@@ -38,9 +38,19 @@ export type Button = {
   type: 'button';
   action_id: string;
   value: string;
-  text: { type: 'plain_text'; text: string };
+  text: PlainText;
   style?: 'primary' | 'danger';
+  /** What Slack asks before it sends the press. */
+  confirm?: {
+    title: PlainText;
+    text: PlainText;
+    confirm: PlainText;
+    deny: PlainText;
+    style?: 'primary' | 'danger';
+  };
 };
+
+type PlainText = { type: 'plain_text'; text: string };
 
 export type Answer<Value> = { ok: true; value: Value } | { ok: false; trouble: Trouble };
 

@@ -1,6 +1,6 @@
 import type { App } from '../context.ts';
 import { lockDayAndExpireDue } from '../area-days/actions.ts';
-import { askToConfirm, dueAreaDays, remindToConfirm } from './store.ts';
+import { type AreaDay, askToConfirm, dueAreaDays, remindToConfirm } from './store.ts';
 
 /**
  * Only the clock makes something due, never a commit, so a busy morning of bookings need not trigger a look each
@@ -15,14 +15,19 @@ const REST_MS = 5_000;
 export async function sweep(app: App): Promise<{ retryAfterMs?: number }> {
   const due = await dueAreaDays(app.db, { now: app.clock.now().toString() });
   // One transaction for each day of an area, so that a large office does not hold up bookings elsewhere.
-  for (const { areaId, date } of due) {
-    await app.db.transaction(async (transaction) => {
-      // Ends queues and releases bookings, as every write to the day does first.
-      const at = (await lockDayAndExpireDue(app, transaction, { areaId, date })).toString();
-      await askToConfirm(transaction, { now: at, areaId, date });
-      await remindToConfirm(transaction, { now: at, areaId, date });
-    });
-    app.metrics.sweptAreaDays.inc();
+  for (const areaDay of due) {
+    await sweepDay(app, areaDay);
   }
   return due.length === 0 ? { retryAfterMs: REST_MS } : {};
+}
+
+/** Asks, reminds and ends what is due in one area on one day. */
+export async function sweepDay(app: App, { areaId, date }: AreaDay): Promise<void> {
+  await app.db.transaction(async (transaction) => {
+    // Ends queues and releases bookings, as every write to the day does first.
+    const at = (await lockDayAndExpireDue(app, transaction, { areaId, date })).toString();
+    await askToConfirm(transaction, { now: at, areaId, date });
+    await remindToConfirm(transaction, { now: at, areaId, date });
+  });
+  app.metrics.sweptAreaDays.inc();
 }

@@ -81,3 +81,24 @@ export const remindToConfirm = statement<object, { now: string; areaId: number; 
   'remind-to-confirm',
   (ofDay) => asking('remind', 'remind', ofDay),
 );
+
+/** A question that a person has still to be asked, or an area of their day where nobody has looked yet whom to ask. */
+export type OpenQuestion = { id: number | null; areaId: number; date: Day };
+
+/**
+ * What else its person has to be asked when a question is sent: those of the same kind for the same day, in every area. With
+ * `id` null the sweep has not come to that area. No row if it is no question, or there is nothing left to ask.
+ */
+export const questionsBeside = statement<OpenQuestion, { id: number; now: string }>(
+  'questions-beside',
+  ({ id, now }) => sql`select o.id, b.area_id as "areaId", b.date
+   from notices n
+   join bookings nb on nb.id = n.booking_id
+   join bookings b on b.user_id = nb.user_id and b.date = nb.date
+   join areas a on a.id = b.area_id
+   join locations l on l.id = a.location_id
+   left join notices o on o.booking_id = b.id and o.kind = n.kind and o.created_at >= (${momentOf('ask', 'b.date', 'l')})
+   where n.id = ${id} and n.kind in ('confirm', 'remind') and o.ended_as is null and ${askable(now)}
+     and (n.kind = 'confirm' or ${passed('remind', at('b.date', now))})
+   order by b.area_id, o.id`,
+);

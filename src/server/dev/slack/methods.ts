@@ -58,6 +58,8 @@ function posted({ channel, ts, text, blocks }: StoredMessage): ApiAnswer {
 /** Slack's own limits on a message. */
 const MOST_TEXT = 40_000;
 const MOST_BLOCKS = 50;
+const MOST_ELEMENTS = 25;
+const MOST_OF_A_SECTION = 3_000;
 
 function contentOf(form: URLSearchParams): { text: string; blocks: StoredBlock[] } | { error: string } {
   const text = form.get('text') ?? '';
@@ -70,8 +72,19 @@ function contentOf(form: URLSearchParams): { text: string; blocks: StoredBlock[]
 function blocksIn(text: string): StoredBlock[] | null {
   try {
     const blocks: unknown = JSON.parse(text);
-    return Array.isArray(blocks) && blocks.every((each) => typeof each?.type === 'string') ? blocks : null;
+    return Array.isArray(blocks) && blocks.every(isBlock) ? blocks : null;
   } catch {
     return null;
   }
+}
+
+function isBlock(each: StoredBlock | null): boolean {
+  if (typeof each?.type !== 'string') return false;
+  const { elements = [], text } = each;
+  const actions = elements.flatMap(({ action_id: id }) => id ?? []);
+  return (
+    elements.length <= MOST_ELEMENTS &&
+    new Set(actions).size === actions.length &&
+    (text?.text ?? '').length <= MOST_OF_A_SECTION
+  );
 }

@@ -4,6 +4,9 @@ import type { StoredMessage } from './workspace.ts';
 
 export type Presser = { id: string; email: string };
 
+/** Which button; of several that do the same, the first or the one with this value. */
+export type Pressed = { actionId: string; value?: string | undefined };
+
 type Connection = { signingSecret: string; interactionsUrl: string; now: Now };
 
 /**
@@ -12,13 +15,13 @@ type Connection = { signingSecret: string; interactionsUrl: string; now: Now };
  */
 export async function sendPress(
   message: StoredMessage,
-  actionId: string,
+  { actionId, value }: Pressed,
   presser: Presser,
   { signingSecret, interactionsUrl, now }: Connection,
 ): Promise<number | null> {
   const button = message.blocks
     .flatMap(({ elements = [] }) => elements)
-    .find((each) => each.action_id === actionId);
+    .find((each) => each.action_id === actionId && (value === undefined || each['value'] === value));
   if (!button) return null;
 
   const seconds = String(Math.floor(now.epochMilliseconds / 1000));

@@ -60,12 +60,17 @@ export function slackStandInRoutes(slack: SlackStandIn, settle: () => Promise<vo
         config,
         schema: {
           hide: true,
-          body: z.object({ ts: z.string(), actionId: z.string(), as: email.optional() }),
+          body: z.object({
+            ts: z.string(),
+            actionId: z.string(),
+            value: z.string().optional(),
+            as: email.optional(),
+          }),
         },
       },
       async (request) => {
-        const { ts, actionId, as } = request.body;
-        const status = await slack.press(ts, actionId, as);
+        const { ts, as, ...pressed } = request.body;
+        const status = await slack.press(ts, pressed, as);
         if (status === null) throw new RefusedError('not-found');
         await settle();
         return { status };

@@ -2,7 +2,7 @@ import type { Now } from '../../../shared/day.ts';
 import { SCOPES } from '../../slack/slack.ts';
 import { type ApiAnswer, webApi } from './methods.ts';
 import { type Misbehaviour, misbehaviour } from './misbehaviour.ts';
-import { sendPress } from './press.ts';
+import { type Pressed, sendPress } from './press.ts';
 import { type StoredMessage, type Workspace, workspace } from './workspace.ts';
 
 type Settings = {
@@ -23,7 +23,7 @@ export type SlackStandIn = {
   messagesOf(email: string): StoredMessage[];
   people(): string[];
   /** By the message's recipient, or by the email given. Null if there is no such message or button. */
-  press(ts: string, actionId: string, email?: string): Promise<number | null>;
+  press(ts: string, pressed: Pressed, email?: string): Promise<number | null>;
   reset(): void;
 };
 
@@ -42,13 +42,13 @@ export function slackStandIn({ token, signingSecret, interactionsUrl, now }: Set
     misbehaviour: misbehaviour(),
     messagesOf: slack.messagesOf,
     people: slack.people,
-    async press(ts, actionId, email) {
+    async press(ts, pressed, email) {
       const message = slack.find(ts);
       const presser = email ?? (message && slack.personIn(message.channel));
       const id = presser && slack.accountOf(presser);
       if (!message || !presser || !id) return null;
       const connection = { signingSecret, interactionsUrl: interactionsUrl(), now: now() };
-      return sendPress(message, actionId, { id, email: presser }, connection);
+      return sendPress(message, pressed, { id, email: presser }, connection);
     },
     reset: slack.empty,
   };

@@ -11,7 +11,11 @@ export type StoredMessage = {
   deletedAt: string | null;
 };
 
-export type StoredBlock = { type: string; elements?: { type: string; action_id?: string; value?: string }[] };
+export type StoredBlock = {
+  type: string;
+  text?: { text?: string };
+  elements?: { type: string; action_id?: string; value?: string }[];
+};
 
 /** A small Slack workspace in memory: who has an account, and what the bot has sent each of them. */
 export type Workspace = {

@@ -78,20 +78,23 @@ function blockOf(block, ts) {
   return made;
 }
 
-function buttonOf({ text, action_id: actionId, style }, ts) {
+function buttonOf({ text, action_id: actionId, value, style, confirm: question }, ts) {
   const button = element('button', text.text);
   button.type = 'button';
   button.className = style ?? '';
-  button.addEventListener('click', () => void guarded(() => press(ts, actionId, button)));
+  button.addEventListener('click', () => {
+    if (question && !confirm(question.text.text)) return;
+    void guarded(() => press({ ts, actionId, value }, button));
+  });
   return button;
 }
 
-async function press(ts, actionId, button) {
+async function press(pressed, button) {
   button.disabled = true;
-  await answerOf('/dev/slack/press', { ts, actionId });
+  await answerOf('/dev/slack/press', pressed);
   await look();
   // The button has gone by now; keep the focus where it was.
-  shown.get(ts)?.item.focus();
+  shown.get(pressed.ts)?.item.focus();
 }
 
 /** Slack's *bold* and <address|words>, as text and elements; never as HTML. */

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sweepDay } from '../../src/server/sweeps/actions.ts';
+import { day } from '../../src/shared/day.ts';
+import { ben, chidi } from '../support/cast.ts';
+import { type Client, clientOf } from '../support/client.ts';
+import { brokenInvariants } from '../support/broken-invariants.ts';
+import { makeOffice, type TestArea } from '../support/office.ts';
+import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { buttonsOf, inboxOf, letSlackFail, press, type Received } from './inbox.ts';
+
+const at = (time: string) => `${WEDNESDAY}T${time}Z`;
+
+let perch: TestPerch;
+let leeds: TestArea;
+let york: TestArea;
+let [bens]: Client[] = [];
+/** Desk 1 and Desk 2 in Leeds, Desk 1 in York for a guest. */
+let ids: number[];
+
+beforeAll(async () => {
+  perch = await startPerch({ BOOKINGS_PER_DAY: '100' });
+});
+afterAll(() => perch.stop());
+beforeEach(async () => {
+  await perch.visitor().post('/dev/reset', { sample: false });
+  await letSlackFail(perch.url, 'none');
+  await perch.setClock(TUESDAY_MORNING);
+  bens = await perch.signedIn(ben);
+  leeds = await makeOffice(perch, { desks: 30 });
+  york = await makeOffice(perch, { name: 'York' });
+  ids = [
+    await book(leeds, leeds.desks[0]!),
+    await book(leeds, leeds.desks[1]!),
+    await book(york, york.desks[0]!, 'Sam (guest)'),
+  ];
+});
+
+async function book(area: TestArea, bookableObjectId: number, bookedFor?: string): Promise<number> {
+  const made = await bens!.post('/api/booking', {
+    date: WEDNESDAY,
+    areaId: area.id,
+    bookableObjectId,
+    ...(bookedFor && { bookedFor }),
+  });
+  expect(made.status).toBe(201);
+  return made.body.id;
+}
+
+/** What Ben was asked, newest last; what he was told of each booking he made is before it. */
+const questions = async (): Promise<Received[]> =>
+  (await inboxOf(perch.url, ben)).filter(({ text }) =>
+    /^(Will you|Please confirm|Confirmed|Nothing left)/.test(text),
+  );
+const question = async (): Promise<Received> => {
+  const [only, ...others] = await questions();
+  expect(others).toEqual([]);
+  return only!;
+};
+const linesOf = ({ blocks }: Received): string[] => blocks.flatMap(({ text }) => text?.text ?? []);
+const confirmed = async (): Promise<number[]> => {
+  const { rows } = await perch.app.db.query<{ id: number }>(
+    'select id from bookings where cancelled_at is null and confirmed_at is not null order by id',
+  );
+  return rows.map(({ id }) => id);
+};
+const pressOne = async (message: Received, actionId: string, value: string) =>
+  (await clientOf(perch.url).post('/dev/slack/press', { ts: message.ts, actionId, value })).body.status;
+
+describe('who has several bookings on a day (C6)', () => {
+  test('is asked once about all of them, in whatever office, with buttons for each and for all', async () => {
+    await perch.setClock(at('08:00:00'));
+    const asked = await question();
+    expect(asked.text).toBe(
+      'Will you use your bookings today? You have 3 bookings for Wednesday, 25 November 2026. Please confirm them by 10:00, or the spaces go to somebody else. Desk 1, Desk 2 and Desk 1.',
+    );
+    expect(linesOf(asked)).toEqual([
+      '*Will you use your bookings today?*\nYou have 3 bookings for Wednesday, 25 November 2026. Please confirm them by 10:00, or the spaces go to somebody else.',
+      '*Desk 1* in Studio, Leeds',
+      '*Desk 2* in Studio, Leeds',
+      '*Desk 1* in Studio, York, for Sam (guest)',
+    ]);
+    expect(buttonsOf(asked)).toEqual([
+      'confirm',
+      'cancel',
+      'confirm',
+      'cancel',
+      'confirm',
+      'cancel',
+      'confirm',
+      'cancel',
+    ]);
+    expect(asked.blocks[1]).toMatchObject({
+      elements: [
+        { text: { text: 'I’m coming, keep all 3' }, value: ids.join(',') },
+        {
+          text: { text: 'Not coming' },
+          value: ids.join(','),
+          confirm: { text: { text: 'Are you sure you want to cancel these 3 bookings?' } },
+        },
+      ],
+    });
+  });
+
+  test('confirms all with one press, twice being the same as once', async () => {
+    await perch.setClock(at('08:00:00'));
+    const asked = await question();
+    await Promise.all([press(perch.url, asked, 'confirm'), press(perch.url, asked, 'confirm')]);
+    expect(await confirmed()).toEqual(ids);
+    const after = await question();
+    expect(after).toMatchObject({ ts: asked.ts });
+    expect(buttonsOf(after)).toEqual([]);
+    expect(linesOf(after)[0]).toBe(
+      '*Confirmed*\nThank you. You have confirmed 3 bookings for Wednesday, 25 November 2026.',
+    );
+  });
+
+  test('gives all back with one press', async () => {
+    await perch.setClock(at('08:00:00'));
+    expect(await press(perch.url, await question(), 'cancel')).toBe(200);
+    expect((await bens!.get('/api/booking/upcoming')).body).toEqual([]);
+    expect(linesOf(await question()).slice(1)).toEqual([
+      '*Desk 1* in Studio, Leeds\nCancelled',
+      '*Desk 2* in Studio, Leeds\nCancelled',
+      '*Desk 1* in Studio, York, for Sam (guest)\nCancelled',
+    ]);
+  });
+
+  test('answers for one, and the buttons of the others stay', async () => {
+    await perch.setClock(at('08:00:00'));
+    await pressOne(await question(), 'cancel', String(ids[1]));
+    await pressOne(await question(), 'confirm', String(ids[0]));
+    expect(await confirmed()).toEqual([ids[0]]);
+    const left = await question();
+    expect(linesOf(left)).toEqual([
+      '*Will you use your booking today?*\nYou have 1 booking for Wednesday, 25 November 2026. Please confirm it by 10:00, or the space goes to somebody else.',
+      '*Desk 1* in Studio, Leeds\n✓ Confirmed',
+      '*Desk 2* in Studio, Leeds\nCancelled',
+      '*Desk 1* in Studio, York, for Sam (guest)',
+    ]);
+    expect(buttonsOf(left)).toEqual(['confirm', 'cancel']);
+  });
+
+  test('is reminded once of what is left, and loses only that', async () => {
+    await perch.setClock(at('08:00:00'));
+    await pressOne(await question(), 'confirm', String(ids[0]));
+    await perch.setClock(at('09:30:00'));
+    const [, reminder, ...others] = await questions();
+    expect(others).toEqual([]);
+    expect(linesOf(reminder!)[0]).toBe(
+      '*Please confirm by 10:00*\nYou have not yet confirmed 2 bookings for Wednesday, 25 November 2026. At 10:00 they will be cancelled, and somebody else can have the spaces.',
+    );
+    await perch.setClock(at('10:00:00'));
+    expect(await confirmed()).toEqual([ids[0]]);
+    for (const message of await questions()) expect(buttonsOf(message)).toEqual([]);
+    expect(await brokenInvariants(perch.app.db, perch.app.clock.now())).toEqual([]);
+  });
+
+  test('changes nothing with somebody else’s press', async () => {
+    await inboxOf(perch.url, chidi);
+    await perch.setClock(at('08:00:00'));
+    expect(await press(perch.url, await question(), 'confirm', chidi)).toBe(200);
+    expect(await confirmed()).toEqual([]);
+  });
+
+  test('who has more than fit into a message gets another, and no message is longer than Slack takes', async () => {
+    for (const desk of leeds.desks.slice(2)) await book(leeds, desk, `${'&'.repeat(90)} (guest)`);
+    await perch.setClock(at('08:00:00'));
+    const asked = await questions();
+    expect(asked).toHaveLength(2);
+    for (const { blocks } of asked) expect(blocks.length).toBeLessThanOrEqual(50);
+    for (const message of asked) expect(await press(perch.url, message, 'confirm')).toBe(200);
+    expect(await confirmed()).toHaveLength(31);
+  });
+
+  test('is asked once although another process has swept one area only', async () => {
+    await letSlackFail(perch.url, '500');
+    await perch.setClock(at('08:00:00'));
+    // As if the sweep of York had not come yet.
+    await perch.app.db.query(`delete from notices where kind = 'confirm' and booking_id = $1`, [ids[2]]);
+    await letSlackFail(perch.url, 'none');
+    expect(linesOf(await question())).toHaveLength(4);
+    await sweepDay(perch.app, { areaId: york.id, date: day(WEDNESDAY) });
+    expect(linesOf(await question())).toHaveLength(4);
+    expect(await brokenInvariants(perch.app.db, perch.app.clock.now())).toEqual([]);
+  });
+
+  test('is not asked about what was cancelled or confirmed while Slack was away', async () => {
+    await letSlackFail(perch.url, '500');
+    await perch.setClock(at('08:00:00'));
+    await bens!.delete(`/api/booking/${ids[0]}`);
+    await bens!.post(`/api/booking/${ids[1]}/confirm`);
+    await letSlackFail(perch.url, 'none');
+    const asked = await question();
+    expect(asked.text).toMatch(/^Will you use your booking today\? You have booked Desk 1 in Studio, York/);
+    expect(buttonsOf(asked)).toEqual(['confirm', 'cancel']);
+  });
+});
