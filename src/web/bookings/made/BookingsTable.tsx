@@ -1,6 +1,7 @@
 import { Link } from '../../router/Link.tsx';
 import type { Booking } from '../../../shared/bookings/contract.ts';
 import { longDay } from '../../../shared/day.ts';
+import { said } from '../../../shared/deadlines.ts';
 import { isolated } from '../../../shared/direction.ts';
 import { Cell, Row, Table } from '../../ui/Table.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -37,6 +38,7 @@ export function BookingsTable({ bookings }: { bookings: readonly Booking[] }) {
             </Cell>
             <Cell label="Details">
               {booking.bookedFor === null ? 'For you' : `For ${isolated(booking.bookedFor)}`}
+              {booking.canConfirm && `, to be confirmed by ${said('release')}`}
             </Cell>
             <Cell className={styles.action}>
               <Link

@@ -3,6 +3,7 @@ import type { Booking } from '../../../shared/bookings/contract.ts';
 import { type Day, longDay } from '../../../shared/day.ts';
 import type { WaitingListPlace } from '../../../shared/waiting-list/contract.ts';
 import { isolated } from '../../../shared/direction.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './DayList.module.css';
 import type { DayEntries } from './entries.ts';
@@ -29,11 +30,16 @@ export function DayList({ day, entries, isToLookAt = false }: Props) {
 }
 
 function BookingEntry({ booking, isToLookAt }: { booking: Booking; isToLookAt: boolean }) {
-  const { id, date, bookableObject, area, location, bookedFor } = booking;
+  const { id, date, bookableObject, area, location, bookedFor, canConfirm } = booking;
   const where = `${isolated(area.name)}, ${isolated(location.name)}`;
   const words = (
     <>
       <span className={styles.what}>
+        {canConfirm && (
+          <>
+            <Icon name="clock" size={16} label="Not confirmed yet" />{' '}
+          </>
+        )}
         <bdi>{bookableObject.name}</bdi>
       </span>
       <span className={styles.where}>
