@@ -24,9 +24,11 @@ export function BookPage() {
   const area = useQuery({ ...areaQuery(locationId, areaId), enabled: isOpened });
 
   if (location.isError)
-    return <Trouble heading="Make a new booking" problem="Failed to load location data." />;
+    return <Trouble heading="Make a new booking" problem="Failed to load location data." of={[location]} />;
   if (area.isError) {
-    return <Trouble heading="Make a new booking" problem="Location or area data is unavailable." />;
+    return (
+      <Trouble heading="Make a new booking" problem="Location or area data is unavailable." of={[area]} />
+    );
   }
 
   return (

@@ -9,6 +9,7 @@ import { isolated } from '../../shared/direction.ts';
 import { ApiProblem } from '../api.ts';
 import { AddToCalendar } from '../calendar/AddToCalendar.tsx';
 import { Banner } from '../ui/Banner.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
@@ -52,9 +53,9 @@ export function BookingPage() {
         </Banner>
       )}
       {booking.isError && !booking.data && (
-        <Banner tone="error" title="Something went wrong">
+        <LoadFailed title="Something went wrong" of={[booking]}>
           There was an error retrieving the data: {booking.error.message}
-        </Banner>
+        </LoadFailed>
       )}
       {booking.isPending && <DetailsOnTheirWay />}
       {booking.data && <Details booking={booking.data} isGone={isGone(booking.error)} />}

@@ -5,7 +5,7 @@ import type { Booking } from '../../shared/bookings/contract.ts';
 import { isolated } from '../../shared/direction.ts';
 import { AddToCalendar } from '../calendar/AddToCalendar.tsx';
 import { locationQuery } from '../locations/queries.ts';
-import { Banner } from '../ui/Banner.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -29,9 +29,9 @@ export function ConfirmedPage() {
         <PageHeading title="Booking confirmed" />
       </div>
       {booking.isError && !booking.data && (
-        <Banner tone="error" title="Something went wrong">
+        <LoadFailed title="Something went wrong" of={[booking]}>
           There was an error retrieving the data: {booking.error.message}
-        </Banner>
+        </LoadFailed>
       )}
       {booking.isPending && <Skeleton width="34rem" height="9rem" />}
       {booking.data && <Confirmed booking={booking.data} />}

@@ -14,8 +14,9 @@ export function Booking() {
           <Link to="/locations">Choose an office</Link>, then the area: a floor of desks or the car park.
         </li>
         <li>
-          Choose a day. The bar under each day shows how full it is. Bookings can be made up to{' '}
-          {HOW_FAR_AHEAD} ahead, on the days the office is open.
+          Choose a day. The bar under each day shows how full it is: filled is taken. A ring around the number
+          says that you have a booking. Bookings can be made up to {HOW_FAR_AHEAD} ahead, on the days the
+          office is open.
         </li>
         <li>Choose a free space on the plan or in the list, and book it.</li>
       </ol>

@@ -4,7 +4,7 @@ import { isolated } from '../../shared/direction.ts';
 import { Link } from '../router/Link.tsx';
 import { upcomingBookingsQuery } from '../bookings/queries.ts';
 import { useSession } from '../session.tsx';
-import { Banner } from '../ui/Banner.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import styles from './HomePage.module.css';
@@ -35,7 +35,9 @@ export function HomePage() {
           {user ? `Hello, ${isolated(user.firstName)}` : 'Hello'}
         </PageHeading>
         {upcoming.isPending && <NextBookingsOnTheirWay />}
-        {upcoming.isError && <Banner tone="error" title="Unable to get bookings, please refresh the page" />}
+        {upcoming.isError && (
+          <LoadFailed title="Unable to get bookings, please refresh the page" of={[upcoming]} />
+        )}
         {upcoming.data && <NextBookings upcoming={upcoming.data} />}
         {isLoading && <UsualPlaceOnItsWay />}
         {!isLoading && usual.offer && (

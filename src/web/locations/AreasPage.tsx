@@ -25,8 +25,10 @@ export function AreasPage() {
   const location = useQuery(locationQuery(locationId));
   const areas = useQuery(areasQuery(locationId));
 
-  if (location.isError) return <Trouble heading={HEADING} problem="Failed to load location data." />;
-  if (areas.isError) return <Trouble heading={HEADING} problem="Location or area data is unavailable." />;
+  if (location.isError)
+    return <Trouble heading={HEADING} problem="Failed to load location data." of={[location]} />;
+  if (areas.isError)
+    return <Trouble heading={HEADING} problem="Location or area data is unavailable." of={[areas]} />;
   if (!location.data || !areas.data) return <AreasOnTheirWay />;
 
   const [only, ...others] = areas.data;

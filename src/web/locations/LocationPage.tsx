@@ -20,7 +20,9 @@ export function LocationPage() {
   const { locationId } = route.useParams();
   const location = useQuery(locationQuery(locationId));
   if (location.isError)
-    return <Trouble heading="Location" problem="Unable to get location, please refresh the page" />;
+    return (
+      <Trouble heading="Location" problem="Unable to get location, please refresh the page" of={[location]} />
+    );
   return location.data ? <Office location={location.data} /> : <OfficeOnItsWay />;
 }
 

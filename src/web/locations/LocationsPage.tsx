@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isolated } from '../../shared/direction.ts';
 import { Link } from '../router/Link.tsx';
 import type { LocationSummary } from '../../shared/locations/contract.ts';
-import { Banner } from '../ui/Banner.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -14,7 +14,7 @@ export function LocationsPage() {
   return (
     <div className={styles.page}>
       <PageHeading title="Locations">Where would you like to book?</PageHeading>
-      {locations.isError && <Banner tone="error" title="Failed to load location data." />}
+      {locations.isError && <LoadFailed title="Failed to load location data." of={[locations]} />}
       {locations.isPending && <OfficesOnTheirWay />}
       {locations.data?.length === 0 && <p>There are no locations yet. Please speak to facilities.</p>}
       {locations.data && (

@@ -1,4 +1,5 @@
-import { Banner } from '../ui/Banner.tsx';
+import type { ComponentProps } from 'react';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import styles from './Trouble.module.css';
@@ -7,14 +8,15 @@ type Props = {
   /** What the page would have been. */
   heading: string;
   problem: string;
+  of: ComponentProps<typeof LoadFailed>['of'];
 };
 
 /** In place of a page that has nothing to show, with a way on. */
-export function Trouble({ heading, problem }: Props) {
+export function Trouble({ heading, problem, of }: Props) {
   return (
     <div className={styles.trouble}>
       <PageHeading title={heading} />
-      <Banner tone="error" title={problem} />
+      <LoadFailed title={problem} of={of} />
       <LinkButton to="/locations">View all locations</LinkButton>
     </div>
   );

@@ -21,11 +21,11 @@ export function keepBookings(client: QueryClient): void {
 }
 
 function keep(upcoming: readonly Booking[] | undefined): void {
-  // An answer may come in while somebody leaves.
-  if (!upcoming || hasJustSignedOut()) return;
+  if (!upcoming) return;
   const kept: Kept = { seenAt: now().toString(), bookings: upcoming.filter(isSoon).map(shortened) };
   try {
-    localStorage.setItem(KEY, JSON.stringify(kept));
+    // An answer may come in while somebody leaves.
+    if (!hasJustSignedOut()) localStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
     // A full or forbidden storage only costs the page without a connection.
   }

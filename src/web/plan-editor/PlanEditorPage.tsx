@@ -14,7 +14,8 @@ const route = pageAt('/admin/locations/$locationId/area/$areaId/svg-editor');
 export function PlanEditorPage() {
   const { locationId, areaId } = route.useParams();
   const area = useQuery(editedAreaQuery(locationId, areaId));
-  if (area.isError) return <Trouble heading="Floor plan" problem="Location or area data is unavailable." />;
+  if (area.isError)
+    return <Trouble heading="Floor plan" problem="Location or area data is unavailable." of={[area]} />;
   if (!area.data) return <OnItsWay />;
   const hash = area.data.floorPlan?.hash;
   // A fresh start for each area, but not when the same area is fetched again.
@@ -27,7 +28,8 @@ export function PlanEditorPage() {
 
 function WithScene({ area, hash }: { area: AdminArea; hash: string }) {
   const scene = useQuery(sceneQuery(area.locationId, area.id, hash));
-  if (scene.isError) return <Trouble heading="Floor plan" problem="The floor plan cannot be shown." />;
+  if (scene.isError)
+    return <Trouble heading="Floor plan" problem="The floor plan cannot be shown." of={[scene]} />;
   return scene.data ? <Opening area={area} scene={scene.data} /> : <OnItsWay />;
 }
 

@@ -4,7 +4,7 @@ import type { Day } from '../../shared/day.ts';
 import { NotFoundPage } from '../errors/NotFoundPage.tsx';
 import { locationQuery } from '../locations/queries.ts';
 import { useSession } from '../session.tsx';
-import { Banner } from '../ui/Banner.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { JoinQuestion } from './JoinQuestion.tsx';
 import { queueQuery } from './queries.ts';
@@ -31,8 +31,8 @@ export function JoinPage() {
 function Join({ locationId, areaId, date }: { locationId: number; areaId: number; date: Day }) {
   const location = useQuery(locationQuery(locationId));
   const queue = useQuery(queueQuery(areaId, date));
-  if (location.isError) return <Banner tone="error" title="Failed to load location data." />;
-  if (queue.isError) return <Banner tone="error" title="Location or area data is unavailable." />;
+  if (location.isError) return <LoadFailed title="Failed to load location data." of={[location]} />;
+  if (queue.isError) return <LoadFailed title="Location or area data is unavailable." of={[queue]} />;
   if (!location.data || !queue.data) return <QueueOnItsWay />;
 
   const area = location.data.areas.find(({ id }) => id === areaId);

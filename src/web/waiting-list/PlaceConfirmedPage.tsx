@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { pageAt } from '../router/navigating.tsx';
 import { NotFoundPage } from '../errors/NotFoundPage.tsx';
 import { useSession } from '../session.tsx';
-import { Banner } from '../ui/Banner.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -24,9 +24,9 @@ export function PlaceConfirmedPage() {
     <div className={styles.page}>
       <PageHeading title={endedAs ? 'Waiting list place' : 'Place on waiting list confirmed'} />
       {place.isError && (
-        <Banner tone="error" title="Something went wrong">
+        <LoadFailed title="Something went wrong" of={[place]}>
           There was an error retrieving the data: {place.error.message}
-        </Banner>
+        </LoadFailed>
       )}
       {place.isPending && (
         <div className={styles.waiting} role="status" aria-label="Loading your place">

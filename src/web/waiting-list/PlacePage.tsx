@@ -6,7 +6,7 @@ import type { WaitingListPlace } from '../../shared/waiting-list/contract.ts';
 import { useToday } from '../bookings/days/useToday.ts';
 import { NotFoundPage } from '../errors/NotFoundPage.tsx';
 import { useSession } from '../session.tsx';
-import { Banner } from '../ui/Banner.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -31,9 +31,9 @@ export function PlacePage() {
       </Breadcrumbs>
       <PageHeading title="Waiting list place" />
       {place.isError && !place.data && (
-        <Banner tone="error" title="Something went wrong">
+        <LoadFailed title="Something went wrong" of={[place]}>
           There was an error retrieving the data: {place.error.message}
-        </Banner>
+        </LoadFailed>
       )}
       {place.isPending && (
         <div className={styles.waiting} role="status" aria-label="Loading your place">

@@ -26,9 +26,10 @@ const route = pageAt('/admin/locations/$locationId/area/$areaId');
 
 export function EditAreaPage() {
   const { locationId, areaId } = route.useParams();
-  const { data: area, error } = useQuery(adminAreaQuery(locationId, areaId));
+  const asked = useQuery(adminAreaQuery(locationId, areaId));
+  const area = asked.data;
   const { data: location } = useQuery(adminLocationQuery(locationId));
-  if (!area) return <OnItsWay title="Area" problem={error} />;
+  if (!area) return <OnItsWay title="Area" of={asked} />;
   return (
     <AdminPage
       title={isolated(area.name)}

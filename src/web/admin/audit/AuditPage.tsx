@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Banner } from '../../ui/Banner.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -30,9 +30,9 @@ export function AuditPage() {
     >
       <AuditFilters filters={filters} rangeFault={fault} onChange={change} />
       {trail.isError && (
-        <Banner tone="error" title="Unable to get the audit trail">
+        <LoadFailed title="Unable to get the audit trail" of={[trail]}>
           {trail.error.message}
-        </Banner>
+        </LoadFailed>
       )}
       {trail.isPending && !trail.isError && (
         <div role="status" aria-label="Loading the audit trail">

@@ -4,7 +4,7 @@ import { addDays } from '../../../shared/day.ts';
 import { useEarliestToday } from '../../bookings/days/useToday.ts';
 import { locationsQuery } from '../../locations/queries.ts';
 import { useHasWaitingList } from '../../session.tsx';
-import { Banner } from '../../ui/Banner.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Nothing } from '../filters/Filters.tsx';
 import { rangeFault } from '../filters/reading.ts';
@@ -37,9 +37,9 @@ export function AdminBookingsPage() {
     >
       <BookingFilters filters={filters} range={range} rangeFault={fault} onChange={change} />
       {bookings.isError && (
-        <Banner tone="error" title="Unable to get bookings">
+        <LoadFailed title="Unable to get bookings" of={[bookings]}>
           {bookings.error.message}
-        </Banner>
+        </LoadFailed>
       )}
       {bookings.isPending && !bookings.isError && <OnTheirWay />}
       {bookings.data?.length === 0 && !bookings.isPlaceholderData && (

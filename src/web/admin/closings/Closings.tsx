@@ -4,6 +4,7 @@ import { type Day, todayIn } from '../../../shared/day.ts';
 import type { AdminLocation, KeptClosing } from '../../../shared/locations/admin-contract.ts';
 import { now } from '../../clock.ts';
 import { Banner } from '../../ui/Banner.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { closingsQuery } from '../locations/queries.ts';
 import { AddClosing } from './AddClosing.tsx';
 import styles from './Closings.module.css';
@@ -18,9 +19,9 @@ export function Closings({ location }: { location: AdminLocation }) {
     <div className={styles.closings}>
       {told !== null && <Banner key={told} tone="success" title={told} takesFocus />}
       {closings.error && (
-        <Banner tone="error" title="The closing days could not be loaded">
+        <LoadFailed title="The closing days could not be loaded" of={[closings]}>
           {closings.error.message}
-        </Banner>
+        </LoadFailed>
       )}
       {closings.data && (
         <ClosingsTable closings={stillToCome(closings.data, today)} location={location} onDone={setTold} />

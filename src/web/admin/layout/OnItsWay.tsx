@@ -1,21 +1,22 @@
-import { Banner } from '../../ui/Banner.tsx';
+import type { ComponentProps } from 'react';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AdminPage } from './AdminPage.tsx';
 
 type Props = {
   /** What the page will be called, as far as that is known. */
   title: string;
-  problem: Error | null;
+  of: ComponentProps<typeof LoadFailed>['of'][number] & { error: Error | null };
 };
 
 /** In place of a page whose data has not arrived, or failed to load. */
-export function OnItsWay({ title, problem }: Props) {
+export function OnItsWay({ title, of }: Props) {
   return (
     <AdminPage title={title}>
-      {problem ? (
-        <Banner tone="error" title="This page could not be loaded">
-          {problem.message}
-        </Banner>
+      {of.error ? (
+        <LoadFailed title="This page could not be loaded" of={[of]}>
+          {of.error.message}
+        </LoadFailed>
       ) : (
         <div role="status" aria-label={`Loading ${title}`}>
           <Skeleton height="24rem" />

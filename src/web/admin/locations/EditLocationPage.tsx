@@ -20,8 +20,9 @@ const route = pageAt('/admin/locations/$locationId');
 
 export function EditLocationPage() {
   const { locationId } = route.useParams();
-  const { data: location, error } = useQuery(adminLocationQuery(locationId));
-  if (!location) return <OnItsWay title="Location" problem={error} />;
+  const asked = useQuery(adminLocationQuery(locationId));
+  const location = asked.data;
+  if (!location) return <OnItsWay title="Location" of={asked} />;
   return (
     <AdminPage
       title={isolated(location.name)}

@@ -13,8 +13,9 @@ import { firstSteps } from './steps.ts';
 import { UseLegend } from './UseBar.tsx';
 
 export function OverviewPage() {
-  const { data: locations, error } = useQuery(overviewQuery);
-  if (!locations) return <OnItsWay title="Overview" problem={error} />;
+  const overview = useQuery(overviewQuery);
+  const locations = overview.data;
+  if (!locations) return <OnItsWay title="Overview" of={overview} />;
   const steps = firstSteps(locations);
   const matters = mattersOf(locations);
   return (

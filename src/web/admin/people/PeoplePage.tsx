@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { counted } from '../../../shared/english.ts';
 import { Banner } from '../../ui/Banner.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Pages } from '../../ui/Pages.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -39,9 +40,9 @@ export function PeoplePage() {
       </Filters>
       {done && person === undefined && <Banner key={done} tone="success" title={done} takesFocus />}
       {people.isError && (
-        <Banner tone="error" title="Unable to get people">
+        <LoadFailed title="Unable to get people" of={[people]}>
           {people.error.message}
-        </Banner>
+        </LoadFailed>
       )}
       {people.isPending && !people.isError && (
         <div role="status" aria-label="Loading people">

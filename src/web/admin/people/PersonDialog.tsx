@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode, useEffect, useRef } from 'react';
 import type { UserChange, UserDetails } from '../../../shared/people/admin-contract.ts';
 import { Banner } from '../../ui/Banner.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -85,9 +86,9 @@ export function PersonDialog({ personId, onClose, onDone }: Props) {
         </Banner>
       )}
       {person.isError && (
-        <Banner tone="error" title="This person could not be loaded">
+        <LoadFailed title="This person could not be loaded" of={[person]}>
           {person.error.message}
-        </Banner>
+        </LoadFailed>
       )}
       {person.isPending && !person.isError && (
         <div role="status" aria-label="Loading the person">

@@ -13,7 +13,7 @@ const route = pageAt('/admin/reporting/$reportId');
 export function ReportPage() {
   const { reportId } = route.useParams();
   const report = useQuery(reportQuery(reportId));
-  if (!report.data) return <OnItsWay title="Report" problem={report.error} />;
+  if (!report.data) return <OnItsWay title="Report" of={report} />;
   return <Shown key={reportId} report={report.data} />;
 }
 

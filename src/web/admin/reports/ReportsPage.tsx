@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../router/Link.tsx';
-import { Banner } from '../../ui/Banner.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { reportsQuery } from './queries.ts';
@@ -11,9 +11,9 @@ export function ReportsPage() {
   return (
     <AdminPage title="Reports" lead="How the offices are used. Every figure says what it counts.">
       {reports.error && (
-        <Banner tone="error" title="The reports could not be loaded">
+        <LoadFailed title="The reports could not be loaded" of={[reports]}>
           {reports.error.message}
-        </Banner>
+        </LoadFailed>
       )}
       {reports.data ? (
         <ul className={styles.reports}>

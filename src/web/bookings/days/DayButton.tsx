@@ -31,6 +31,7 @@ export const DayButton = memo(function DayButton({
   onConsider,
 }: Props) {
   const isClosed = count?.isOpen === false;
+  const isMine = count !== undefined && count.mine > 0;
   return (
     <button
       type="button"
@@ -45,12 +46,11 @@ export const DayButton = memo(function DayButton({
       onPointerEnter={isClosed ? undefined : () => onConsider(day)}
     >
       <VisuallyHidden>{dayName(day, count)}</VisuallyHidden>
-      <span className={styles.number} aria-hidden="true">
+      <span className={styles.number} data-mine={isMine || undefined} aria-hidden="true">
         {dayOfMonth(day)}
         {showsMonth && <span className={styles.month}> {shortMonth(day)}</span>}
       </span>
       <Fullness count={count} />
-      {count !== undefined && count.mine > 0 && <span className={styles.mine} />}
     </button>
   );
 });
@@ -61,7 +61,7 @@ function stateOf(count: DayCount | undefined): 'unknown' | 'closed' | 'full' | '
   return placesOn(count).free === 0 ? 'full' : 'open';
 }
 
-/** What is free shows as the filled part: a day to go for looks green, a full one says so. */
+/** Filled is taken, as the help page says; a full day says so in a word. */
 function Fullness({ count }: { count: DayCount | undefined }) {
   if (!count) return <span className={styles.bar} />;
   if (!count.isOpen)
@@ -77,10 +77,11 @@ function Fullness({ count }: { count: DayCount | undefined }) {
         full
       </span>
     );
-  const share = Math.max(0.08, free / total);
+  // A single one is seen, whether it is taken or free.
+  const share = free === total ? 0 : Math.min(0.92, Math.max(0.08, 1 - free / total));
   return (
     <span className={styles.bar}>
-      <span className={styles.free} style={{ inlineSize: `${Math.round(share * 100)}%` }} />
+      <span className={styles.taken} style={{ inlineSize: `${Math.round(share * 100)}%` }} />
     </span>
   );
 }

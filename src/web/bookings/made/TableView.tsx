@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../session.tsx';
-import { Banner } from '../../ui/Banner.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { PlacesTable } from '../../waiting-list/PlacesTable.tsx';
 import { myPlacesQuery } from '../../waiting-list/queries.ts';
@@ -18,9 +18,9 @@ export function TableView() {
   const problem = upcoming.error ?? places.error;
   if (problem) {
     return (
-      <Banner tone="error" title="Error">
+      <LoadFailed title="Error" of={[upcoming, places]}>
         {problem.message}
-      </Banner>
+      </LoadFailed>
     );
   }
   const waiting = features && !isWaitingListOn ? [] : places.data;

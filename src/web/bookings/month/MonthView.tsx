@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '../../session.tsx';
-import { Banner } from '../../ui/Banner.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { myPlacesQuery } from '../../waiting-list/queries.ts';
 import { useToday } from '../days/useToday.ts';
 import { NoBookingsWords } from '../made/NoBookings.tsx';
@@ -61,9 +61,9 @@ export function MonthView() {
         onEarlier={() => choose(monthOfEarlierWeeks(today), true)}
       />
       {bookings.isError || places.isError ? (
-        <Banner tone="error" title="Error">
+        <LoadFailed title="Error" of={[bookings, places]}>
           Unable to get booking data, please refresh the page
-        </Banner>
+        </LoadFailed>
       ) : (
         <>
           <MonthTable month={month} span={span} today={today} entries={entries} isComplete={isComplete} />

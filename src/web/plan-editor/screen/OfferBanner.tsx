@@ -1,17 +1,16 @@
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { momentWords } from '../../dates/momentWords.ts';
 import styles from './OfferBanner.module.css';
 
 /** What this browser kept from an earlier visit. */
 export type Offer = { at: string; onCarryOn: () => void; onDiscard: () => void };
 
-const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' });
-
 export function OfferBanner({ offer }: { offer: Offer }) {
   return (
     <div className={styles.offer}>
       <Banner tone="info" title="You have unsaved changes here">
-        <p>They are from {WHEN.format(new Date(offer.at))}.</p>
+        <p>They are from {momentWords(offer.at)}.</p>
         <p className={styles.ways}>
           <Button variant="primary" onClick={offer.onCarryOn}>
             Carry on with them

@@ -9,10 +9,9 @@ import { objectsByItem } from '../draft/draft.ts';
 import { edit } from '../editor/edit.ts';
 import { draftIn, NONE, useEditor, useFromEditor } from '../editor/editor.ts';
 import { versionsQuery } from '../queries.ts';
+import { momentWords } from '../../dates/momentWords.ts';
 import { Preview } from './Preview.tsx';
 import styles from './VersionsDialog.module.css';
-
-const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' });
 
 type VersionsDialogProps = { isOpen: boolean; onClose: () => void };
 
@@ -65,7 +64,7 @@ function Versions({ onLook }: { onLook: (version: PlanVersion) => void }) {
   );
 }
 
-const when = ({ savedAt }: PlanVersion) => WHEN.format(new Date(savedAt));
+const when = ({ savedAt }: PlanVersion) => momentWords(savedAt);
 
 type LookedProps = { version: PlanVersion; isOpen: boolean; onBack: () => void; onClose: () => void };
 

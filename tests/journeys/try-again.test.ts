@@ -1,0 +1,51 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openWindow, signIn, type Window } from '../support/browser.ts';
+import { ada } from '../support/cast.ts';
+import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
+import { LEEDS } from './states/state.ts';
+import { fail } from './states/steps.ts';
+
+let perch: TestPerch;
+let window: Window;
+
+beforeAll(async () => {
+  perch = await startPerch();
+  await perch.visitor().post('/dev/reset', { sample: true });
+});
+afterAll(() => perch.stop());
+beforeEach(async () => {
+  window = await openWindow(perch.url);
+  await signIn(window, ada);
+});
+// What fails on purpose is written to the console too.
+afterEach(() => window.context.close());
+
+const join = `/locations/1/areas/${LEEDS.carPark}/waiting-list/join?date=${WEDNESDAY}`;
+
+test.each([
+  ['/', '/booking/upcoming'],
+  ['/bookings', '/booking/waitlist'],
+  ['/locations', '/location'],
+  ['/location/1', '/location/1'],
+  ['/locations/1/areas', '/location/1/area'],
+  [join, '/booking/waitlist/area/*/*'],
+  ['/settings', '/session/preferences'],
+  ['/admin', '/admin/overview'],
+  ['/admin/locations/1', '/admin/location/1'],
+  ['/admin/locations/1', '/admin/location/1/closing'],
+  ['/admin/locations/1/area/2', '/admin/location/1/area/2'],
+  ['/admin/bookings', '/admin/bookings*'],
+  ['/admin/people', '/admin/users*'],
+  ['/admin/audit', '/admin/audit*'],
+  ['/admin/reporting', '/reporting'],
+  ['/admin/reporting/use-by-weekday', '/reporting/use-by-weekday'],
+])('on %s, when %s does not come, one press asks for it again', async (path, call) => {
+  const { page } = window;
+  await fail(page, call);
+  await page.goto(path);
+  await page.getByRole('alert').waitFor();
+  await page.unroute(`**/api${call}`);
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('alert').waitFor({ state: 'detached' });
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
+});
