@@ -190,6 +190,90 @@ describe('a colleague', () => {
   });
 });
 
+describe('a search', () => {
+  const search = async (text: string) => {
+    await window.page.getByRole('searchbox', { name: 'Find a space or a person' }).fill(text);
+  };
+  const found = () =>
+    plan()
+      .locator('[data-found]')
+      .evaluateAll((places) => places.map((each) => each.getAttribute('aria-label')));
+
+  test('rings what it finds on the plan, and nothing else fades', async () => {
+    await book(bens, area.desks[1]);
+    await open();
+    await search('okaf');
+    await expect.poll(found).toEqual(['Desk 2, booked by Ben Okafor']);
+    await expect.poll(() => plan().locator('[data-dimmed]').count()).toBe(0);
+    await search('');
+    await expect.poll(found).toEqual([]);
+  });
+
+  test('on a phone lists who is here first, then this office, then others, and leads to a desk beside them', async () => {
+    const here = area;
+    await book(bens, here.desks[1]);
+    const york = await makeOffice(perch, { name: 'York' });
+    const twin = await perch.app.db.pool.query<{ id: number }>(
+      `insert into areas (location_id, name, area_type_id, created_at)
+       select location_id, 'Attic', 1, created_at from areas where id = $1 returning id`,
+      [here.id],
+    );
+    const attic = twin.rows[0]?.id;
+    const desk = await perch.app.db.pool.query<{ id: number }>(
+      `insert into bookable_objects (area_id, name, bookable_object_type_id, is_active, created_at)
+       select $1, 'Desk 1', 1, true, created_at from areas where id = $1 returning id`,
+      [attic],
+    );
+    for (const [areaId, object, bookedFor] of [
+      [york.id, york.desks[0], 'Okafor’s guest'],
+      [attic, desk.rows[0]?.id, null],
+    ] as const)
+      await bens.post('/api/booking', { date: WEDNESDAY, areaId, bookableObjectId: object, bookedFor });
+    await open(PHONE);
+    await window.page.getByRole('button', { name: 'Find a space or a person' }).tap();
+    await search('oka');
+    const groups = window.page.getByRole('heading', { level: 3 });
+    await expect
+      .poll(() => groups.allInnerTexts())
+      .toEqual(['Here', 'Elsewhere in Leeds', 'In other offices']);
+    expect(await violationsOn(window.page)).toEqual([]);
+    await window.page.getByRole('button', { name: 'Ben Okafor Desk 2' }).tap();
+    await button('Sit next to Ben').tap();
+    await untilFocusIsOn(button('Book Desk 1'));
+  });
+});
+
+describe('the plan', () => {
+  test('says at the place which one is pointed at', async () => {
+    await open();
+    const tip = window.page.locator('p[aria-hidden="true"]', { hasText: 'Desk 6, free' });
+    await place('Desk 6, free').hover();
+    await tip.waitFor();
+    const at = await place('Desk 6, free').boundingBox();
+    const said = await tip.boundingBox();
+    expect(Math.abs((said?.y ?? 0) + (said?.height ?? 0) - (at?.y ?? 0))).toBeLessThan(20);
+    await place('Desk 6, free').click();
+    await button('Book Desk 6').waitFor();
+    await expect.poll(() => tip.count()).toBe(0);
+  });
+
+  test('says how it is moved until somebody has moved it', async () => {
+    await open();
+    const { page } = window;
+    const hint = page.getByText('Drag to move, hold Ctrl and scroll to zoom');
+    await hint.waitFor();
+    await plan().hover({ position: { x: 10, y: 10 } });
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, -100);
+    await page.keyboard.up('Control');
+    await hint.waitFor({ state: 'detached' });
+    await page.reload();
+    await place('Desk 1, free').waitFor();
+    await settled(page);
+    await expect.poll(() => hint.count()).toBe(0);
+  });
+});
+
 describe('for somebody else', () => {
   test('earlier guests and colleagues are suggested, and who has a desk that day is said to', async () => {
     await book(bens, area.desks[1]);

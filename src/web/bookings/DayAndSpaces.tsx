@@ -59,6 +59,7 @@ export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: P
   const spaces = area && shown ? spacesOn(area.bookableObjects, shown.bookableObjects) : null;
   const dialog = useChosen(spaces ?? NO_SPACES, address.object);
   const [choice, setChoice] = useState(0);
+  const [offered, setOffered] = useState<readonly number[]>([]);
   const counts = isOfDay && day && spaces ? countWithin(days.counts, day, spaces) : days.counts;
   const count = counts.find((each) => each.date === day);
   const isQueueOpen = useIsQueueOpen(day, location);
@@ -124,6 +125,7 @@ export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: P
             view={address.view}
             selectedId={address.object}
             above={news}
+            offered={offered}
             onView={address.chooseView}
             onChoose={(objectId) => {
               setChoice(choice + 1);
@@ -155,6 +157,7 @@ export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: P
             area={area}
             location={location}
             onSwitch={address.switchObject}
+            onOffer={setOffered}
             onChooseDay={address.chooseDay}
             onClose={address.closeObject}
             onBooked={goOn}

@@ -1,12 +1,12 @@
-import { useId, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useId, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import type { Scene } from '../../shared/plans/contract.ts';
 import { ScenePicture } from './scene/ScenePicture.tsx';
-import { PlaceCaption } from './places/PlaceCaption.tsx';
 import { PlanPlaces } from './places/PlanPlaces.tsx';
 import { itemsOf, placedOn, type PlanPlace } from './planPlace.ts';
 import type { Reach } from './view/stage.ts';
 import { useStage } from './view/useStage.ts';
 import { floorOf } from './view/floor.ts';
+import { UsageHint } from './view/UsageHint.tsx';
 import { ZoomButtons, ZOOM_STEP } from './view/ZoomButtons.tsx';
 import styles from './FloorPlan.module.css';
 
@@ -25,6 +25,9 @@ export type FloorPlanProps = {
   /** Where the scene's background drawing is served. */
   backgroundUrl?: string | undefined;
 };
+
+/** Nobody points at a place in the first moment. */
+const PlaceTip = lazy(async () => ({ default: (await import('./places/PlaceTip.tsx')).PlaceTip }));
 
 const NONE: readonly number[] = [];
 
@@ -65,7 +68,12 @@ export function FloorPlan(props: FloorPlanProps) {
         go to the nearest place in that direction, Enter chooses it. Plus and minus zoom, 0 shows the whole
         plan.
       </p>
-      <div ref={frame} className={styles.frame} data-on-drawing={backgroundUrl !== undefined || undefined}>
+      <div
+        ref={frame}
+        data-plan-frame
+        className={styles.frame}
+        data-on-drawing={backgroundUrl !== undefined || undefined}
+      >
         <div
           ref={sheet}
           className={styles.sheet}
@@ -85,8 +93,11 @@ export function FloorPlan(props: FloorPlanProps) {
           />
         </div>
       </div>
+      <Suspense>
+        <PlaceTip sheet={sheet} places={places} selectedId={selectedId} />
+      </Suspense>
       <div className={styles.foot}>
-        <PlaceCaption sheet={sheet} places={places} />
+        <UsageHint frame={frame} />
         <ZoomButtons reach={reach} zoomBy={stage.zoomBy} showWhole={stage.showWhole} />
       </div>
     </div>

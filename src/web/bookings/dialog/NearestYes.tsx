@@ -1,5 +1,5 @@
 import { oneOrMany } from '../../../shared/english.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { longDay } from '../../../shared/day.ts';
 import type { Day } from '../../../shared/day.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,11 +11,14 @@ type Props = {
   /** Beside a day: to wait for this one. */
   waitingList: ReactNode;
   onSwitch: (objectId: number) => void;
+  /** What is offered is lit on the plan. */
+  onOffer: (objectIds: readonly number[]) => void;
   onChooseDay: (day: Day) => void;
 };
 
 /** Follows every no in the dialog. */
-export function NearestYes({ offers: { objects, day }, waitingList, onSwitch, onChooseDay }: Props) {
+export function NearestYes({ offers: { objects, day }, waitingList, onSwitch, onOffer, onChooseDay }: Props) {
+  useLight(objects, onOffer);
   if (objects.length > 0) {
     return (
       <div className={styles.offers}>
@@ -47,4 +50,13 @@ export function NearestYes({ offers: { objects, day }, waitingList, onSwitch, on
       {waitingList && <p>{waitingList}</p>}
     </div>
   );
+}
+
+function useLight(objects: Offers['objects'], onOffer: Props['onOffer']): void {
+  const ids = objects.map(({ id }) => id).join();
+  const light = useEffectEvent(onOffer);
+  useEffect(() => {
+    light(ids === '' ? [] : ids.split(',').map(Number));
+    return () => light([]);
+  }, [ids]);
 }

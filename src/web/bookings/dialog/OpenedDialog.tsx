@@ -41,6 +41,8 @@ export type SpaceDialogProps = {
   area: Area;
   location: IdName;
   onSwitch: (objectId: number) => void;
+  /** What is free near one that is not to be had, for the plan to light. */
+  onOffer: (objectIds: readonly number[]) => void;
   onChooseDay: (day: Day) => void;
   onClose: () => void;
   onBooked: (booking: Booking) => void;
@@ -64,7 +66,8 @@ export function OpenedDialog({ space, ...props }: SpaceDialogProps & { space: Sp
   const isOnItsWay = booking.isPending || booking.isSuccess;
   const isBookable = space.state === 'free' && isOfDay && !isFinal(refusal);
   const shape = isWanted || isOnItsWay || refusal ? 'book' : space.state === 'yours' ? 'yours' : 'look';
-  const onwards = { around, waitingList, onSwitch: props.onSwitch, onChooseDay: props.onChooseDay };
+  const { onSwitch, onOffer, onChooseDay } = props;
+  const onwards = { around, waitingList, onSwitch, onOffer, onChooseDay };
 
   const send = (whom: Draft) =>
     booking.mutate(

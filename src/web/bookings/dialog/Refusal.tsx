@@ -14,11 +14,12 @@ type Props = {
   around: Around;
   waitingList: ReactNode;
   onSwitch: (objectId: number) => void;
+  onOffer: (objectIds: readonly number[]) => void;
   onChooseDay: (day: Day) => void;
 };
 
 /** Why the server said no, in its own sentence, and what it would say yes to. */
-export function Refusal({ refusal, space, around, waitingList, onSwitch, onChooseDay }: Props) {
+export function Refusal({ refusal, space, around, waitingList, onSwitch, onOffer, onChooseDay }: Props) {
   const offers = offersAfter(refusal, space, around);
   return (
     <Banner tone="error" title={refusal.status === 404 ? outOfUseWords(space) : refusal.detail}>
@@ -31,6 +32,7 @@ export function Refusal({ refusal, space, around, waitingList, onSwitch, onChoos
         offers={offers}
         waitingList={space.kind.isWaitedFor ? waitingList : null}
         onSwitch={onSwitch}
+        onOffer={onOffer}
         onChooseDay={onChooseDay}
       />
     </Banner>

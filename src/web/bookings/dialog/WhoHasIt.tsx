@@ -15,17 +15,19 @@ type Props = {
   /** It was free when it was chosen. */
   isTooLate: boolean;
   onSwitch: (objectId: number) => void;
+  onOffer: (objectIds: readonly number[]) => void;
   onChooseDay: (day: Day) => void;
 };
 
 /** For a space that is not free: who sits there, and what is free beside it. */
-export function WhoHasIt({ space, around, waitingList, isTooLate, onSwitch, onChooseDay }: Props) {
+export function WhoHasIt({ space, around, waitingList, isTooLate, onSwitch, onOffer, onChooseDay }: Props) {
   const isTheirs = space.state !== 'yours';
   const nearestYes = isTheirs && (
     <NearestYes
       offers={offersBeside(space, around)}
       waitingList={space.kind.isWaitedFor ? waitingList : null}
       onSwitch={onSwitch}
+      onOffer={onOffer}
       onChooseDay={onChooseDay}
     />
   );

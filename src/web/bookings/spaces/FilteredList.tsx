@@ -7,7 +7,8 @@ import type { Space } from './space.ts';
 import { SpaceList } from './SpaceList.tsx';
 
 type Props = {
-  heading: ReactNode;
+  /** What a search found in other areas: here comes first. */
+  elsewhere: ReactNode;
   /** Null while they are on their way. */
   spaces: readonly Space[] | null;
   filter: SpaceFilter;
@@ -16,14 +17,14 @@ type Props = {
   onClear: () => void;
 };
 
-export function FilteredList({ heading, spaces, filter, selectedId, onChoose, onClear }: Props) {
+export function FilteredList({ elsewhere, spaces, filter, selectedId, onChoose, onClear }: Props) {
   if (!spaces) return <ListOnItsWay />;
   const passing = spaces.filter((space) => passes(space, filter));
   return (
     <div className={styles.list} data-keeps-scroll>
-      {heading}
       <SpaceList spaces={passing} selectedId={selectedId} onChoose={onChoose} />
       {passing.length === 0 && <NothingFound filter={filter} onClear={onClear} />}
+      <div className={styles.elsewhere}>{elsewhere}</div>
     </div>
   );
 }

@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { Area } from '../../../shared/locations/contract.ts';
 import { isolated } from '../../../shared/direction.ts';
-import type { Scene } from '../../../shared/plans/contract.ts';
-import { spotsOf } from '../../../shared/plans/nearness.ts';
 import { sceneQuery } from '../../locations/queries.ts';
 import { backgroundUrlOf } from '../../plan-editor/backgroundUrl.ts';
 import { FloorPlan } from '../../plans/FloorPlan.tsx';
@@ -11,7 +9,6 @@ import type { PlanPlace } from '../../plans/planPlace.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { passes, type SpaceFilter } from './filter.ts';
-import { freeNear } from './near.ts';
 import { useShowsNumbers } from './showsNumbers.ts';
 import { sitterAt } from './sitterAt.ts';
 import type { Space } from './space.ts';
@@ -26,11 +23,15 @@ type Props = {
   spaces: readonly Space[] | null;
   filter: SpaceFilter;
   selectedId: number | null;
+  /** Free spaces to light. */
+  offered?: readonly number[];
   onChoose: (objectId: number) => void;
 };
 
+const NONE: readonly number[] = [];
+
 /** The scene is fetched once; a new day changes what the places say. */
-export function SpacePlan({ area, spaces, filter, selectedId, onChoose }: Props) {
+export function SpacePlan({ area, spaces, filter, selectedId, offered = NONE, onChoose }: Props) {
   const showsNumbers = useShowsNumbers();
   const hash = area?.floorPlan?.hash;
   const scene = useQuery({
@@ -49,7 +50,7 @@ export function SpacePlan({ area, spaces, filter, selectedId, onChoose }: Props)
         scene={scene.data}
         places={places}
         selectedId={selectedId}
-        lit={besideColleague(spaces, selectedId, scene.data)}
+        lit={offered}
         found={foundBy(filter, spaces)}
         onChoose={onChoose}
         label={`Floor plan of ${isolated(area.name)}`}
@@ -60,13 +61,6 @@ export function SpacePlan({ area, spaces, filter, selectedId, onChoose }: Props)
       </Suspense>
     </div>
   );
-}
-
-/** Where one could sit next to a colleague whose place is looked at. */
-function besideColleague(spaces: readonly Space[], selectedId: number | null, scene: Scene): number[] {
-  const selected = spaces.find(({ objectId }) => objectId === selectedId);
-  if (selected?.state !== 'booked') return [];
-  return freeNear(spaces, selected.objectId, spotsOf(scene)).map(({ objectId }) => objectId);
 }
 
 /** What is looked for stands out, and everything else stays as it is: one looks for somebody to sit near them. */

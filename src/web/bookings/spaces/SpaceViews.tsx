@@ -34,6 +34,8 @@ type Props = {
   selectedId: number | null;
   /** Stands above all of it: what there is to say first. */
   above: ReactNode;
+  /** Free spaces near the selected one, which is not to be had. */
+  offered: readonly number[];
   /** Stands above both views: which day they show. */
   summary: ReactNode;
   onView: (view: View) => void;
@@ -57,6 +59,7 @@ export function SpaceViews({
   view,
   selectedId,
   above,
+  offered,
   summary,
   onView,
   onChoose,
@@ -80,17 +83,18 @@ export function SpaceViews({
 
   const elsewhere = area && day && (
     <LaterElsewhere
-      areaId={area.id}
+      area={area}
       day={day}
       search={filter.text}
+      here={shown === 'list' || isWide ? null : (spaces?.filter((space) => passes(space, applied)) ?? [])}
+      onChoose={onChoose}
       isOnlyHope={spaces?.every((space) => !passes(space, applied)) ?? false}
     />
   );
-  // What is found elsewhere heads the list, so that the plan beside it stays where it is.
   const list = (shown === 'list' || isWide) && (
     <Suspense fallback={<ListOnItsWay />}>
       <FilteredList
-        heading={elsewhere}
+        elsewhere={elsewhere}
         spaces={spaces}
         filter={applied}
         selectedId={selectedId}
@@ -124,6 +128,7 @@ export function SpaceViews({
                 spaces={spaces}
                 filter={applied}
                 selectedId={selectedId}
+                offered={offered}
                 onChoose={onChoose}
               />
             )}

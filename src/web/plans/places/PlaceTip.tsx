@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import type { PlacedPlace } from '../planPlace.ts';
+import { clamp } from '../view/view.ts';
+import styles from './PlaceTip.module.css';
+import { placeAt } from './tabStop.ts';
+
+type PlaceTipProps = {
+  sheet: RefObject<HTMLElement | null>;
+  places: readonly PlacedPlace[];
+  /** What is chosen has more than a tip beside it. */
+  selectedId: number | null;
+};
+
+/** In pixels: to the place, with its ring, and to the edges of the window. */
+const GAP = 8;
+
+/**
+ * Says in words, beside it, which place is under the mouse or has the focus. Written on the element
+ * itself, as it follows the mouse; not read out, because the place says the same.
+ */
+export function PlaceTip({ sheet, places, selectedId }: PlaceTipProps) {
+  const tip = useRef<HTMLParagraphElement>(null);
+  const pointedAt = useRef<HTMLElement>(null);
+
+  const say = useEffectEvent(() => {
+    const place = pointedAt.current;
+    const id = Number(place?.dataset.place);
+    const label = id === selectedId ? undefined : places.find(({ objectId }) => objectId === id)?.label;
+    if (!tip.current) return;
+    tip.current.textContent = label ?? '';
+    if (place && label !== undefined && !standBeside(tip.current, place)) tip.current.textContent = '';
+  });
+
+  useEffect(() => {
+    const listening = new AbortController();
+    const options = { passive: true, signal: listening.signal };
+    const point = (place: HTMLElement | null) => {
+      pointedAt.current = place;
+      say();
+    };
+    const element = sheet.current;
+    element?.addEventListener(
+      'pointerover',
+      // A finger that taps a place covers it, and chooses it.
+      ({ target, pointerType }) => point(pointerType === 'touch' || !target ? null : placeAt(target)),
+      options,
+    );
+    element?.addEventListener('focusin', ({ target }) => target && point(placeAt(target)), options);
+    for (const name of ['pointerleave', 'focusout'])
+      element?.addEventListener(name, () => point(null), options);
+    document.addEventListener('scroll', () => say(), { ...options, capture: true });
+    // A zoom takes the place from under its tip.
+    element?.addEventListener('wheel', ({ ctrlKey }) => ctrlKey && point(null), options);
+    document.addEventListener('keydown', ({ key }) => key === 'Escape' && point(null), options);
+    // The mouse may be there already: this code is fetched after the plan.
+    point(element?.querySelector<HTMLElement>('[data-place]:hover') ?? null);
+    return () => listening.abort();
+  }, [sheet]);
+
+  // Another day, a booking just made or a choice: the same place, in other words.
+  useEffect(() => say(), [places, selectedId]);
+
+  return <p ref={tip} className={styles.tip} aria-hidden="true" />;
+}
+
+/** Above the place, or below it at the top of the window. False when the place is out of its frame. */
+function standBeside(tip: HTMLElement, place: HTMLElement): boolean {
+  const at = place.getBoundingClientRect();
+  const frame = place.closest('[data-plan-frame]')?.getBoundingClientRect();
+  if (!frame || at.right < frame.x || at.x > frame.right || at.bottom < frame.y || at.y > frame.bottom)
+    return false;
+  const { offsetWidth: width, offsetHeight: height } = tip;
+  const x = clamp(at.x + (at.width - width) / 2, GAP, Math.max(GAP, innerWidth - width - GAP));
+  const above = at.y - height - GAP;
+  const y = above < GAP ? at.bottom + GAP : above;
+  tip.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
+  return true;
+}

@@ -1,0 +1,35 @@
+import { type RefObject, useEffect, useState } from 'react';
+import styles from '../FloorPlan.module.css';
+import { hasMovedPlan, rememberMovedPlan } from './usageHint.ts';
+
+/** How to move and zoom, until somebody has done one of them in this browser. */
+export function UsageHint({ frame }: { frame: RefObject<HTMLElement | null> }) {
+  const [isNeeded, setIsNeeded] = useState(() => !hasMovedPlan());
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element || !isNeeded) return;
+    const listening = new AbortController();
+    const options = { passive: true, capture: true, signal: listening.signal };
+    const moved = () => {
+      rememberMovedPlan();
+      setIsNeeded(false);
+    };
+    element.addEventListener('wheel', ({ ctrlKey, metaKey }) => (ctrlKey || metaKey) && moved(), options);
+    element.addEventListener('touchmove', ({ touches }) => touches.length > 1 && moved(), options);
+    // While a drag lasts the frame says so.
+    element.addEventListener('pointerup', () => 'dragging' in element.dataset && moved(), options);
+    return () => listening.abort();
+  }, [frame, isNeeded]);
+
+  return (
+    <div className={styles.words} aria-hidden="true">
+      {isNeeded && (
+        <p className={styles.hint}>
+          <span className={styles.withMouse}>Drag to move, hold Ctrl and scroll to zoom</span>
+          <span className={styles.withFingers}>Pinch to zoom</span>
+        </p>
+      )}
+    </div>
+  );
+}
