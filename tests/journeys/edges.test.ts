@@ -87,6 +87,13 @@ test('beside a dialog the scrollbar’s strip is dimmed as well', async () => {
 
 /** Runs in the page: where the first word or picture begins, in whole pixels. A plan reaches as far as it has room. */
 function edges() {
+  // Of a plan that is moved within its frame, the frame begins where it shows.
+  const clippedAt = ({ parentElement: around }: Element): number[] =>
+    around === null || around.tagName === 'MAIN'
+      ? []
+      : getComputedStyle(around).overflowX === 'visible'
+        ? clippedAt(around)
+        : [around.getBoundingClientRect().left, ...clippedAt(around)];
   const starts = (within: string) => {
     const begins: number[] = [];
     const walker = document.createTreeWalker(document.querySelector(within) ?? document.body, 5);
@@ -99,7 +106,7 @@ function edges() {
       const range = document.createRange();
       range.selectNode(node);
       const { left, width, height } = range.getBoundingClientRect();
-      if (width > 1 && height > 1) begins.push(left);
+      if (width > 1 && height > 1) begins.push(Math.max(left, ...clippedAt(element)));
     }
     return Math.round(Math.min(...begins));
   };

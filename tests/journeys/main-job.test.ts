@@ -42,8 +42,8 @@ test('somebody signs in, books a desk on the plan, finds it in My bookings, canc
   await page.getByRole('link', { name: /Book in this area.*Floor 2 Quiet floor/ }).click();
 
   // The plan: a day, a free desk, the confirmation.
-  await page.getByRole('button', { name: /^Thursday, 26 November 2026, \d+ of 36 free/ }).click();
-  await page.getByRole('heading', { name: 'Thursday, 26 November 2026' }).waitFor();
+  await page.getByRole('button', { name: /^Friday, 27 November 2026, \d+ of 36 free/ }).click();
+  await page.getByRole('heading', { name: 'Friday, 27 November 2026' }).waitFor();
   // Until then the plan is the previous day's.
   await settled(page);
   const desk = page
@@ -65,7 +65,7 @@ test('somebody signs in, books a desk on the plan, finds it in My bookings, canc
   await page.getByRole('tab', { name: 'Table view' }).click();
   const row = page
     .getByRole('row')
-    .filter({ hasText: 'Thursday, 26 November 2026' })
+    .filter({ hasText: 'Friday, 27 November 2026' })
     .filter({ hasText: 'Floor 2 Quiet floor' })
     .filter({ hasText: name });
   await row.getByRole('link', { name: /Manage booking/ }).click();

@@ -6,9 +6,11 @@ import type { Transaction } from '../db/database.ts';
 import { subOf } from '../dev/google.ts';
 import { planHash } from '../plans/actions.ts';
 import { putPlanInForce } from '../plans/store.ts';
-import { type SampleOffice, type SampleOfficeArea, sampleBookings, sampleQueue } from './bookings.ts';
+import { sampleBookings, sampleQueue } from './bookings.ts';
+import { colleagues } from './colleagues.ts';
 import { company, type SampleArea, type SampleLocation } from './company.ts';
-import { people } from './people.ts';
+import type { SampleOffice, SampleOfficeArea } from './office.ts';
+import { people, type SamplePerson } from './people.ts';
 import { samplePlan } from './plans.ts';
 import * as store from './store.ts';
 
@@ -44,41 +46,41 @@ const isDeadlock = (error: unknown) => (error as { code?: string }).code === '40
 
 async function loadSample(app: App, transaction: Transaction): Promise<void> {
   const now = app.clock.now().toString();
-  const userIds = await loadPeople(app, transaction, now);
+  const offered = await loadPeople(app, transaction, people, now);
   const offices: SampleOffice[] = [];
   for (const [index, location] of company.entries()) {
-    const regulars = userIds.filter((_, person) => homeOf(person, company.length) === index);
+    const others = await loadPeople(app, transaction, colleagues[index] ?? [], now);
+    const regulars = offered.filter((_, person) => homeOf(person, company.length) === index).concat(others);
     offices.push({ ...(await loadLocation(transaction, location, now)), regulars });
   }
   const today = todayIn('Europe/London', app.clock.now());
   const bookings = sampleBookings(offices, today);
   await store.insertBookings(transaction, { bookings: JSON.stringify(bookings), today, now });
   await store.insertPlaces(transaction, {
-    places: JSON.stringify(sampleQueue(offices, bookings, today)),
+    places: JSON.stringify(sampleQueue(offices, today)),
     now,
   });
 }
 
-/** Half of the people belong to the first office; the others share the rest in turn. */
+/** Half of the people whom one can sign in as belong to the first office; the others share the rest in turn. */
 function homeOf(person: number, offices: number): number {
   return person % 2 === 0 ? 0 : 1 + (((person - 1) / 2) % (offices - 1));
 }
 
-async function loadPeople(app: App, transaction: Transaction, now: string): Promise<number[]> {
-  const ids: number[] = [];
-  for (const { email, givenName, familyName } of people) {
-    const isAdmin = app.config.adminEmails.includes(email);
-    const [person] = await store.insertPerson(transaction, {
-      sub: subOf(email),
-      email,
-      givenName,
-      familyName,
-      isAdmin,
-      now,
-    });
-    if (person) ids.push(person.id);
-  }
-  return ids;
+async function loadPeople(
+  app: App,
+  transaction: Transaction,
+  list: readonly SamplePerson[],
+  now: string,
+): Promise<number[]> {
+  const { adminEmails } = app.config;
+  const described = list.map((each) => ({
+    ...each,
+    sub: subOf(each.email),
+    isAdmin: adminEmails.includes(each.email),
+  }));
+  const made = await store.insertPeople(transaction, { people: JSON.stringify(described), now });
+  return made.map(({ id }) => id);
 }
 
 async function loadLocation(

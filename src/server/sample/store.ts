@@ -18,20 +18,26 @@ export async function emptyDatabase(db: Queryable): Promise<void> {
              audit_entries, notices, slack_presses restart identity cascade`);
 }
 
-export const insertPerson = statement<
-  { id: number },
-  { sub: string; email: string; givenName: string; familyName: string; isAdmin: boolean; now: string }
->(
-  'insert-sample-person',
-  ({ sub, email, givenName, familyName, isAdmin, now }) =>
-    sql`${insertInto('users', {
-      google_sub: as(sub),
-      email,
-      first_name: as(givenName),
-      last_name: as(familyName),
-      is_admin: isAdmin,
-      created_at: now,
-    })} returning id`,
+/** In the order in which they are given. */
+export const insertPeople = statement<{ id: number }, { people: string; now: string }>(
+  'insert-sample-people',
+  ({ people, now }) => sql`with made as (
+     ${insertSelect('users', {
+       google_sub: as('p.sub'),
+       email: 'p.email',
+       first_name: as('p."givenName"'),
+       last_name: as('p."familyName"'),
+       is_admin: as('p."isAdmin"'),
+       created_at: now,
+     })}
+     from rows from (
+       jsonb_to_recordset(${people}::jsonb)
+         as (sub text, email text, "givenName" text, "familyName" text, "isAdmin" boolean)
+     ) with ordinality as p (sub, email, "givenName", "familyName", "isAdmin", turn)
+     order by p.turn
+     returning id
+   )
+   select id from made order by id`,
 );
 
 export const insertLocation = statement<

@@ -1,0 +1,11 @@
+import type { SampleArea } from './company.ts';
+
+/** What there is once the company's offices and people have been stored. */
+export type SampleOffice = { timeZone: string; areas: SampleOfficeArea[]; regulars: number[] };
+export type SampleOfficeArea = {
+  id: number;
+  kind: SampleArea['kind'];
+  isFullSoon: boolean;
+  standard: number[];
+  dogPlaces: number[];
+};
