@@ -55,6 +55,8 @@ const shown = (name: string) =>
     };
     return [written('::before') || disc.textContent, written('::after')];
   });
+/** Said beside the place that one points at. */
+const tip = (words: string) => window.page.locator('p[aria-hidden="true"]', { hasText: words });
 const look = (name: string) =>
   place(name).evaluate((disc) => {
     const { backgroundColor, backgroundImage, borderStyle, color } = getComputedStyle(disc);
@@ -92,12 +94,13 @@ test('nearer, the first name stands below the disc; where one points, all of it'
   await expect.poll(() => shown(SAMIRAS)).toEqual(['SH', 'Samira']);
   await page.getByRole('button', { name: 'Show the whole plan' }).click();
   await place(BENS).hover();
-  await expect.poll(() => shown(BENS)).toEqual(['BO', 'Ben Okafor']);
+  await tip(BENS).waitFor();
   await page.keyboard.press('Tab');
   await place(OWN).focus();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
-  await expect.poll(() => shown(SAMIRAS)).toEqual(['SH', 'Samira Haddad (guest)']);
+  await tip(SAMIRAS).waitFor();
+  await expect.poll(() => shown(SAMIRAS)).toEqual(['SH', '']);
 });
 
 test('one switch shows numbers instead of people, and the browser remembers it', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { people } from '../../src/server/sample/people.ts';
-import { firstNameOf, initialsOf, sitterOf, tintOf, TINTS } from '../../src/web/plans/people/sitter.ts';
+import { firstNameOf, initialsOf, tintOf, TINTS } from '../../src/web/plans/people/sitter.ts';
 
 describe('the initials', () => {
   test.each([
@@ -65,10 +65,6 @@ test.each([
   ['王小明', '王小明'],
   ['محمد علي', 'محمد'],
 ])('the first name of %s is %s', (name, first) => expect(firstNameOf(name)).toBe(first));
-
-test('the full name is kept as it was written', () => {
-  expect(sitterOf('Charlie (interview)')).toMatchObject({ initials: 'C', full: 'Charlie (interview)' });
-});
 
 describe('the tint', () => {
   test('of a person stays', () => {

@@ -3,7 +3,6 @@ export type Sitter = {
   readonly initials: string;
   /** For the label below the disc. */
   readonly first: string;
-  readonly full: string;
   /** One of {@link TINTS}, from nought. */
   readonly tint: number;
 };
@@ -33,7 +32,7 @@ const segmenter = new Intl.Segmenter();
 const TURNING = /\p{Bidi_Control}/gu;
 
 export function sitterOf(name: string): Sitter {
-  return { initials: initialsOf(name), first: firstNameOf(name), full: name, tint: tintOf(name) };
+  return { initials: initialsOf(name), first: firstNameOf(name), tint: tintOf(name) };
 }
 
 /** The first letters of the first and the last word: "Ada Lovelace" is AL, "Madonna" M, "王小明" 王. */

@@ -7,7 +7,6 @@ type PlaceProps = Pick<PlacedPlace, 'objectId' | 'label' | 'short' | 'state' | '
   /** Of who sits there, if that is told. */
   initials: string | undefined;
   first: string | undefined;
-  full: string | undefined;
   tint: number | undefined;
   /** Within its cell, in per cent. */
   left: string;
@@ -36,7 +35,6 @@ export const Place = memo(function Place(props: PlaceProps) {
       data-initials={initials}
       data-tint={props.tint}
       data-first={props.first}
-      data-full={props.full}
       data-dimmed={isDimmed || undefined}
       data-long={isLong(initials ?? short) || undefined}
     >

@@ -31,7 +31,6 @@ export const PlaceCell = memo(function PlaceCell({ cell, box, selectedId }: Plac
             isForGuest={place.isForGuest}
             initials={place.sitter?.initials}
             first={place.sitter?.first}
-            full={place.sitter?.full}
             tint={place.sitter?.tint}
             left={part(place.at.x - cell.box.x, cell.box.w)}
             top={part(place.at.y - cell.box.y, cell.box.h)}
