@@ -45,7 +45,9 @@ describe.each(PAGES)('%s', (path, calls) => {
     const files = asked.filter(
       (each) =>
         /^\/assets\/.*\.(js|css)$/.test(each) &&
-        !/Dialog|draft|moving|useSpots|pictures|Relaxed|TextField|Field|PlanFoot|FilteredList/.test(each),
+        !/Dialog|draft|moving|useSpots|PlaceTip|pictures|Relaxed|TextField|Field|PlanFoot|FilteredList/.test(
+          each,
+        ),
     );
     expect(files.length).toBeGreaterThan(4);
     expect(files.filter((file) => !document.includes(file))).toEqual([]);

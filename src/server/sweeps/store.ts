@@ -3,7 +3,7 @@ import { inForce } from '../db/in-force.ts';
 import { as, insertSelect } from '../db/insert.ts';
 import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
-import { lastPassed, momentOf, passed } from '../db/wall-clock.ts';
+import { lastPassed, passed } from '../db/wall-clock.ts';
 
 export type AreaDay = { areaId: number; date: Day };
 
@@ -15,6 +15,13 @@ const at = <Now extends SqlText>(date: string, now: Now) => ({ date, location: '
  */
 const askable = <Now extends SqlText>(now: Now) => sql`b.cancelled_at is null and b.confirmed_at is null
   and ${passed('ask', at('b.date', now))} and not ${passed('release', at('b.date', now))}`;
+
+/**
+ * D11: a question about the day a booking was on before it was moved to this one. Its own day is not enough to tell by: an
+ * office that changes its time zone asks nobody a second time.
+ */
+const isOfAnotherDay = (question: string) => sql`(coalesce(${question}.created_at <= b.moved_at, false)
+  and (${question}.created_at at time zone l.time_zone)::date <> b.date)`;
 
 /**
  * The areas and dates with something due and not yet done, in lock order. Looks at what is due now rather than at
@@ -34,11 +41,11 @@ export const dueAreaDays = statement<AreaDay, { now: string }>(
    from bookings b join areas a on a.id = b.area_id join locations l on l.id = a.location_id
    where b.date > ${lastPassed('release', { zone: 'behind', now })} and b.date <= ${lastPassed('ask', { zone: 'ahead', now })} and ${askable(now)} and (
      b.asked_at is null and not exists (
-       select from notices n where n.booking_id = b.id and n.kind = 'confirm' and n.created_at >= (${momentOf('ask', 'b.date', 'l')})
+       select from notices n where n.booking_id = b.id and n.kind = 'confirm' and not ${isOfAnotherDay('n')}
      )
      or ${passed('remind', at('b.date', now))}
         and not exists (
-          select from notices n where n.booking_id = b.id and n.kind = 'remind' and n.created_at >= (${momentOf('remind', 'b.date', 'l')})
+          select from notices n where n.booking_id = b.id and n.kind = 'remind' and not ${isOfAnotherDay('n')}
         )
    )
    union
@@ -67,8 +74,10 @@ const asking = <Now extends SqlText, AreaId extends SqlText, Date extends SqlTex
   on conflict (kind, booking_id) do update set
     created_at = excluded.created_at, ended_as = null, ended_at = null, attempts = 0, slack_channel = null, slack_ts = null,
     needs_update = false
-  -- Asked on another day, before it was moved to this one (D11); for this one it is asked once.
-  where notices.created_at < excluded.created_at - interval '3 hours'`;
+  where exists (
+    select from bookings b join areas a on a.id = b.area_id join locations l on l.id = a.location_id
+    where b.id = notices.booking_id and ${isOfAnotherDay('notices')}
+  )`;
 
 /** C1: from 08:00 each unconfirmed booking of the day asks for confirmation, once. */
 export const askToConfirm = statement<object, { now: string; areaId: number; date: Day }>(
@@ -97,7 +106,7 @@ export const questionsBeside = statement<OpenQuestion, { id: number; now: string
    join bookings b on b.user_id = nb.user_id and b.date = nb.date
    join areas a on a.id = b.area_id
    join locations l on l.id = a.location_id
-   left join notices o on o.booking_id = b.id and o.kind = n.kind and o.created_at >= (${momentOf('ask', 'b.date', 'l')})
+   left join notices o on o.booking_id = b.id and o.kind = n.kind and not ${isOfAnotherDay('o')}
    where n.id = ${id} and n.kind in ('confirm', 'remind') and o.ended_as is null and ${askable(now)}
      and (n.kind = 'confirm' or ${passed('remind', at('b.date', now))})
    order by b.area_id, o.id`,
