@@ -86,7 +86,7 @@ test('rows are edited in place, undone, and saved together', async () => {
   await label('Name of Desk 1').fill(' ');
   await button('Save all 2').click();
   await text('1 row needs correcting before you can save.').waitFor();
-  await page.getByRole('row').getByText('Name must be 1 to 50 characters').waitFor();
+  await page.getByRole('row').getByText('Enter a name').waitFor();
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
     .toBe('Name of Desk 1');

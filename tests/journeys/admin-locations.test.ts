@@ -61,8 +61,8 @@ test('errors are shown at their fields, and the first one takes the focus', asyn
   for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']) await label(day).uncheck();
   await button('Save and add an area').click();
   for (const sentence of [
-    'Name must be 1 to 50 characters',
-    'Address must be 1 to 500 characters',
+    'Enter a name',
+    'Enter an address',
     'Open days must name at least one day',
     'Office guide must be a link that begins with https://',
   ]) {
@@ -70,7 +70,7 @@ test('errors are shown at their fields, and the first one takes the focus', asyn
   }
   await expect.poll(() => focused()).toBe(await label('Name').getAttribute('id'));
   await label('Name').fill('York');
-  await page.getByText('Name must be 1 to 50 characters').waitFor({ state: 'detached' });
+  await page.getByText('Enter a name').waitFor({ state: 'detached' });
   await label('Address').fill('1 Castle Yard, York');
   await label('Monday').check();
   await label('Office guide (optional)').fill('https://guide.example');
@@ -185,7 +185,7 @@ test('before days are closed, what that cancels is shown; reopening brings nothi
   await label('First day').fill(WEDNESDAY);
   await label('Last day (optional)').fill('2026-11-26');
   await button('See what this cancels').click();
-  await page.getByText('Reason must be 1 to 100 characters').waitFor();
+  await page.getByText('Enter a reason').waitFor();
   await label('Reason').fill('Painters');
   await button('See what this cancels').click();
 

@@ -46,7 +46,7 @@ describe('axe finds nothing, in the light and in the dark', () => {
     await button('Add one desk').click();
     await label('Name of Desk 1').fill('');
     await button('Save all 2').click();
-    await text('Name must be 1 to 50 characters').first().waitFor();
+    await text('Enter a name').first().waitFor();
     await expectCleanInBoth(window.page);
   });
 

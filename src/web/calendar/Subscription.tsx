@@ -4,6 +4,7 @@ import { longDay, todayIn } from '../../shared/day.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { AddressField } from './AddressField.tsx';
 import { calendarQuery, useEndAddress, useMakeAddress } from './queries.ts';
 import styles from './Subscription.module.css';
@@ -45,7 +46,7 @@ export function Subscription() {
       {ending.isSuccess && <Banner tone="success" title="The link has stopped working" takesFocus />}
       {address && <AddressField key={address} address={address} />}
       {isOn && !address && <Since since={since} />}
-      {calendar.isError && <p>Unable to check whether you have a link, please refresh the page</p>}
+      {calendar.isError && <LoadFailed title="Unable to check whether you have a link" of={[calendar]} />}
       <div className={styles.actions}>
         {isOn ? (
           <>

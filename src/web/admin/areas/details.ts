@@ -22,7 +22,7 @@ export const typedSince = (typed: TypedDetails, saved: TypedDetails): TypedDetai
 /** A sentence for each field that cannot be saved. */
 export function wrongDetails(values: NewArea): Sentences<keyof NewArea> {
   const checked = check(newAreaSchema, values);
-  return checked.isRight ? {} : sentencesOf(checked.errors, AREA_FIELDS);
+  return checked.isRight ? {} : sentencesOf(checked.errors, AREA_FIELDS, values);
 }
 
 /** Whether the server has them, ignoring surrounding spaces, which it strips. */

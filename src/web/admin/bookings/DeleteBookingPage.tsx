@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { pageAt } from '../../router/navigating.tsx';
 import { Link } from '../../router/Link.tsx';
 import { ApiProblem } from '../../api.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useFilters } from '../filters/useFilters.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
@@ -32,7 +33,7 @@ export function DeleteBookingPage() {
       {booking.data ? (
         <DeleteBooking key={bookingId} booking={booking.data} back={back} />
       ) : (
-        booking.isError && <Missing bookingId={bookingId} problem={booking.error} />
+        booking.isError && <Missing bookingId={bookingId} asked={booking} problem={booking.error} />
       )}
       {booking.isError && !booking.data && (
         <p>
@@ -43,7 +44,9 @@ export function DeleteBookingPage() {
   );
 }
 
-function Missing({ bookingId, problem }: { bookingId: number; problem: Error }) {
+type MissingProps = { bookingId: number; asked: UseQueryResult; problem: Error };
+
+function Missing({ bookingId, asked, problem }: MissingProps) {
   if (problem instanceof ApiProblem && problem.status === 404) {
     return (
       <Banner tone="info" title="Booking not found">
@@ -55,9 +58,9 @@ function Missing({ bookingId, problem }: { bookingId: number; problem: Error }) 
     );
   }
   return (
-    <Banner tone="error" title="Something went wrong">
+    <LoadFailed title="Something went wrong" of={[asked]}>
       There was an error retrieving the data: {problem.message}
-    </Banner>
+    </LoadFailed>
   );
 }
 

@@ -40,7 +40,7 @@ export function AddClosing({ location, onDone }: Props) {
   function ask(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const checked = check(newClosingSchema, { ...values, to: values.to || values.from });
-    if (!checked.isRight) return setErrors(sentencesOf(checked.errors, NAMES));
+    if (!checked.isRight) return setErrors(sentencesOf(checked.errors, NAMES, { reason: values.reason }));
     if (checked.sent.to < today) return setErrors({ from: 'First day must not have passed' });
     setErrors({});
     setAsked(checked.sent);

@@ -35,7 +35,7 @@ export function useForm<Values extends object, Sent, Answer>(options: FormOption
     event.preventDefault();
     if (saving.isPending) return;
     const checked = check(schema, values);
-    if (!checked.isRight) return refuse(sentencesOf(checked.errors, names));
+    if (!checked.isRight) return refuse(sentencesOf(checked.errors, names, values));
     if (!asksFirst?.(checked.sent)) save(checked.sent);
   }
 

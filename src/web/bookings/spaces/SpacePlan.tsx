@@ -7,6 +7,7 @@ import { backgroundUrlOf } from '../../plan-editor/backgroundUrl.ts';
 import { FloorPlan } from '../../plans/FloorPlan.tsx';
 import type { PlanPlace } from '../../plans/planPlace.ts';
 import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { passes, type SpaceFilter } from './filter.ts';
 import { useShowsNumbers } from './showsNumbers.ts';
@@ -40,7 +41,13 @@ export function SpacePlan({ area, spaces, filter, selectedId, offered = NONE, on
   });
 
   if (scene.isError)
-    return <Banner tone="error" title="The floor plan cannot be shown, but everything is in the list." />;
+    return (
+      <Banner tone="error" title="The floor plan cannot be shown, but everything is in the list.">
+        <Button isPending={scene.isFetching} onClick={() => void scene.refetch()}>
+          Try again
+        </Button>
+      </Banner>
+    );
   if (!area || !scene.data || !spaces) return <PlanOnItsWay />;
 
   const places = spaces.flatMap((space) => placeOf(space, filter, showsNumbers));

@@ -4,6 +4,7 @@ import type { PlanVersion } from '../../../shared/plans/admin-contract.ts';
 import { sceneQuery } from '../../locations/queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { objectsByItem } from '../draft/draft.ts';
 import { edit } from '../editor/edit.ts';
@@ -41,7 +42,8 @@ function Versions({ onLook }: { onLook: (version: PlanVersion) => void }) {
   const hasPlan = useFromEditor((state) => state.base.scene !== null);
   const versions = useQuery({ ...versionsQuery(area), enabled: hasPlan });
   if (!hasPlan) return <p>This plan has not been saved yet.</p>;
-  if (versions.isError) return <p>The earlier versions cannot be shown at the moment. Please try again.</p>;
+  if (versions.isError)
+    return <LoadFailed title="The earlier versions cannot be shown at the moment" of={[versions]} />;
   if (!versions.data) return <Skeleton height="8rem" />;
   return (
     <ul className={styles.versions}>

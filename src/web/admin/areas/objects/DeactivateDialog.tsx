@@ -5,7 +5,7 @@ import type { AdminArea } from '../../../../shared/locations/admin-contract.ts';
 import type { AdminBooking } from '../../../../shared/bookings/admin-contract.ts';
 import { longDay } from '../../../../shared/day.ts';
 import { isolated } from '../../../../shared/direction.ts';
-import { Banner } from '../../../ui/Banner.tsx';
+import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -32,10 +32,11 @@ type QuestionProps = Props & { asked: Asked; isOpen: boolean };
 function Question({ area, asked, isOpen, edit, onClose }: QuestionProps) {
   const booked = asked.rows.filter(isBooked);
   const ids = booked.flatMap(({ kept }) => kept?.id ?? []);
-  const { data, error, isFetching } = useQuery({
+  const query = useQuery({
     ...objectBookingsQuery(area.locationId, area.id, ids),
     enabled: isOpen,
   });
+  const { data, error, isFetching } = query;
   const isLoaded = data !== undefined && !isFetching;
   const bookings = data ?? [];
   const [only, ...others] = booked;
@@ -74,9 +75,9 @@ function Question({ area, asked, isOpen, edit, onClose }: QuestionProps) {
         people will be told in Slack.
       </p>
       {error && (
-        <Banner tone="error" title="The bookings could not be loaded">
+        <LoadFailed title="The bookings could not be loaded" of={[query]}>
           {error.message}
-        </Banner>
+        </LoadFailed>
       )}
       {isLoaded ? <BookingsList bookings={bookings} /> : !error && <Skeleton height="6rem" />}
       <p>This happens when you save.</p>

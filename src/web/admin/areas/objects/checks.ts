@@ -1,4 +1,5 @@
 import { descriptionField, nameField } from '../../../../shared/locations/admin-contract.ts';
+import { enter } from '../../form/sentences.ts';
 import { fieldsOf, isUnsaved, type Row } from './rows.ts';
 
 /** As the server compares names: capitals make no difference. */
@@ -22,6 +23,7 @@ export function wrongRows(rows: readonly Row[]): ReadonlyMap<string, string> {
 
 function wrongWith(row: Row, holders: ReadonlyMap<string, readonly string[]>): string | null {
   const { name, description, isActive } = fieldsOf(row);
+  if (name.trim() === '') return enter('Name');
   const checkedName = nameField.safeParse(name);
   if (!checkedName.success) return `Name ${checkedName.error.issues[0]?.message}`;
   const checkedDescription = descriptionField.safeParse(description);
