@@ -1,5 +1,6 @@
 import type { Day } from '../../shared/day.ts';
 import { as, insertSelect } from '../db/insert.ts';
+import { isQuestion } from '../db/questions.ts';
 import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
@@ -69,7 +70,7 @@ export const move = statement<
        ended_as = null, ended_at = null, slack_channel = null, slack_ts = null
    ), outdated as (
      update notices set needs_update = true
-     where booking_id in (select id from moved) and kind in ('confirm', 'remind')
+     where booking_id in (select id from moved) and ${isQuestion}
    )
    select exists (
      select from waiting_list_places p
@@ -101,5 +102,5 @@ export const rename = statement<
      })} from renamed join before using (id)
    )
    update notices set needs_update = true
-   where booking_id in (select id from renamed) and kind in ('confirm', 'remind')`,
+   where booking_id in (select id from renamed) and ${isQuestion}`,
 );

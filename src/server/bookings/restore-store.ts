@@ -1,4 +1,5 @@
 import { as, insertSelect } from '../db/insert.ts';
+import { isQuestion } from '../db/questions.ts';
 import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
@@ -55,5 +56,5 @@ export const restore = statement<object, { id: number; now: string; userId: numb
    set needs_update = true,
        ended_as = nullif(ended_as, case when kind <> 'cancelled' then 'obsolete' end),
        ended_at = case when kind <> 'cancelled' and ended_as = 'obsolete' then null else ended_at end
-   where booking_id in (select id from restored) and kind in ('cancelled', 'confirm', 'remind')`,
+   where booking_id in (select id from restored) and (kind = 'cancelled' or ${isQuestion})`,
 );

@@ -1,5 +1,6 @@
 import type { Day, Weekday } from '../../shared/day.ts';
 import type { CancelReason } from '../bookings/store.ts';
+import { isQuestion } from '../db/questions.ts';
 import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
@@ -143,7 +144,7 @@ export const sharingMessage = statement<{ id: number }, { id: number }>(
    union
    select o.id from notices m
    join notices o on o.slack_ts = m.slack_ts and o.slack_channel = m.slack_channel and o.kind = m.kind
-   where m.id = ${id} and o.kind in ('confirm', 'remind') and o.slack_ts is not null
+   where m.id = ${id} and o.${isQuestion} and o.slack_ts is not null
    order by 1`,
 );
 

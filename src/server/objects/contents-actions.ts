@@ -67,7 +67,10 @@ export async function saveContents(
       hash = drawn.value;
     }
     const { name = null, description = null, areaTypeId = null } = details;
-    const [own] = await changeDetails(transaction, { id: areaId, name, description, areaTypeId });
+    const isAboutItself = Object.keys(details).length > 0;
+    const [own] = isAboutItself
+      ? await changeDetails(transaction, { id: areaId, name, description, areaTypeId })
+      : [];
     const ids = await writeObjects(transaction, areaId, sent, now);
     if (sent.some(({ before, after }) => isWaitedFor(after) && !(before && isWaitedFor(before)))) {
       await promoteOnAllDays(app, transaction, { areaId, timeZone: area.timeZone }, now);

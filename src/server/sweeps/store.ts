@@ -1,6 +1,7 @@
 import type { Day } from '../../shared/day.ts';
 import { inForce } from '../db/in-force.ts';
 import { as, insertSelect } from '../db/insert.ts';
+import { isQuestion } from '../db/questions.ts';
 import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 import { lastPassed, passed } from '../db/wall-clock.ts';
@@ -107,7 +108,7 @@ export const questionsBeside = statement<OpenQuestion, { id: number; now: string
    join areas a on a.id = b.area_id
    join locations l on l.id = a.location_id
    left join notices o on o.booking_id = b.id and o.kind = n.kind and not ${isOfAnotherDay('o')}
-   where n.id = ${id} and n.kind in ('confirm', 'remind') and o.ended_as is null and ${askable(now)}
+   where n.id = ${id} and n.${isQuestion} and o.ended_as is null and ${askable(now)}
      and (n.kind = 'confirm' or ${passed('remind', at('b.date', now))})
    order by b.area_id, o.id`,
 );
