@@ -16,6 +16,9 @@ export const tooManyDays = (most: number): string =>
  */
 export const MOST_BOOKINGS = 5_000;
 
+/** Days that one call books. */
+export const MOST_DAYS_AT_ONCE = 31;
+
 /** Colleagues found by one search. */
 export const MOST_COLLEAGUES = 20;
 

@@ -115,6 +115,26 @@ describe('days without a free space', () => {
     await expectInvariants(perch.app.db, perch.app.clock.now());
   });
 
+  test('are waited for by whose guest has the wanted one', async () => {
+    await book(bens, 0, '2026-12-04', { bookedFor: 'Sam' });
+    for (const [desk, client] of [chidis, adas].entries()) await book(client, desk + 1, '2026-12-04');
+    const dates = ['2026-12-04'];
+    expect(told(await batch(bens, { dates, waitIfFull: true }))).toEqual(['waiting']);
+    const any = { orElse: 'any', bookableObjectId: undefined };
+    expect(told(await batch(bens, { dates, ...any }))).toEqual(['refused already-booked']);
+    expect(told(await batch(bens, { dates, waitIfFull: true, ...any }))).toEqual(['waiting']);
+  });
+
+  test('are not waited for by who wanted the dog place, where a desk would come (W3)', async () => {
+    await chidis!.post('/api/booking', {
+      date: DAYS[0],
+      areaId: area.id,
+      bookableObjectId: area.dogPlace,
+    });
+    const wish = { dates: [DAYS[0]], bookableObjectId: area.dogPlace, waitIfFull: true };
+    expect(told(await batch(bens, wish))).toEqual(['refused already-booked']);
+  });
+
   test('are not waited for on behalf of a guest, nor while others are free', async () => {
     expect(told(await batch(bens, { waitIfFull: true, bookedFor: 'Sam' }))[0]).toBe('refused already-booked');
     await book(chidis, 0, '2026-12-04');
@@ -143,13 +163,15 @@ describe('a batch that is sent again (D2)', () => {
 
   test('books for somebody else beside what one has oneself', async () => {
     await batch(bens, { orElse: 'nearest' });
-    expect(told(await batch(bens, { orElse: 'nearest', bookedFor: 'Sam' }))).toEqual([
-      'booked Desk 1',
-      'booked Desk 1',
-      'booked Desk 1',
-    ]);
-    const other = { orElse: 'nearest', bookableObjectId: area.desks[1], bookedFor: 'Sam' };
-    expect(told(await batch(bens, other))).toEqual(['booked Desk 2', 'booked Desk 2', 'booked Desk 2']);
+    const forSam = { orElse: 'nearest', bookedFor: 'Sam' };
+    for (let time = 0; time < 2; time += 1) {
+      const made = await batch(bens, forSam);
+      expect(told(made)).toEqual(Array(3).fill('booked-another Desk 2'));
+      expect(made.body.days[0].booking.bookedFor).toBe('Sam');
+    }
+    const own = await batch(bens, { bookedFor: 'Sam' });
+    expect(told(own)).toEqual(Array(3).fill('refused already-yours'));
+    expect(own.body.days[0].alternatives).toEqual([{ id: area.desks[2], name: 'Desk 3' }]);
   });
 });
 
@@ -162,4 +184,38 @@ test.each([
 ])('%s is refused as a whole', async (_, wish, status) => {
   const body = 'retired' in wish ? { bookableObjectId: area.retired } : wish;
   expect((await batch(bens, body)).status).toBe(status);
+});
+
+describe('the days of one object', () => {
+  const taken = (client: Client | undefined, id = area.desks[0], to = '2027-01-05') =>
+    client!.get(`/api/booking/object/${id}?from=${TUESDAY}&to=${to}`);
+
+  test('are those on which it is taken, in order, and say which are one’s own', async () => {
+    expect((await taken(bens)).body).toEqual([]);
+    await book(bens, 0, DAYS[2]!);
+    await book(chidis, 0, DAYS[0]!);
+    await book(chidis, 1, DAYS[1]!);
+    expect((await taken(bens)).body).toEqual([
+      { date: DAYS[0], isYours: false },
+      { date: DAYS[2], isYours: true },
+    ]);
+    expect((await taken(bens, area.desks[0], DAYS[1])).body).toEqual([{ date: DAYS[0], isYours: false }]);
+  });
+
+  test('are no longer taken once nobody has confirmed by 10:00', async () => {
+    await book(bens, 0, '2026-11-25');
+    await perch.setClock('2026-11-25T08:00:00Z');
+    await perch.app.work.settle();
+    expect((await taken(chidis)).body).toHaveLength(1);
+    await perch.setClock('2026-11-25T10:00:00Z');
+    expect((await taken(chidis)).body).toEqual([]);
+  });
+
+  test.each([
+    ['a desk that is retired', () => area.retired, undefined, 404],
+    ['one that does not exist', () => 999_999, undefined, 404],
+    ['44 days', () => area.desks[0], '2027-01-06', 400],
+  ])('of %s are refused', async (_, id, to, status) => {
+    expect((await taken(bens, id(), to)).status).toBe(status);
+  });
 });

@@ -35,6 +35,13 @@ export const hotStatements: Record<string, (subject: Subject) => Record<string, 
     userId,
     now,
   }),
+  'taken-days': ({ freeObjectId, today, userId, now }) => ({
+    objectId: freeObjectId,
+    from: today,
+    to: addDays(today, 42),
+    userId,
+    now,
+  }),
   'bookings-between': ({ now, userId, today }) => ({ now, userId, from: today, to: '2999-12-31' }),
   'used-objects': ({ userId, today }) => ({
     userId,

@@ -12,6 +12,8 @@ const MOST: Record<string, number> = {
   'booked-on': 210,
   'objects-of-area': 35,
   'day-counts': 40,
+  // A look into the index for each of 43 days.
+  'taken-days': 120,
   'bookings-between': 35,
   'used-objects': 29,
   'usual-on-day': 12,

@@ -32,6 +32,11 @@ test.each([
   ['my bookings', () => '/api/booking/upcoming', ['bookings-between']],
   ['what is usual', () => '/api/booking/usual', ['used-objects', 'usual-on-day']],
   ['free days', () => path(`?from=${TUESDAY}&to=2027-01-05`), ['opening-of-area', 'day-counts']],
+  [
+    'the days of one desk',
+    () => `/api/booking/object/${area.desks[0]}?from=${TUESDAY}&to=2027-01-05`,
+    ['taken-days'],
+  ],
   ['colleagues', () => `/api/booking/colleagues?date=${WEDNESDAY}&search=ab`, ['colleagues-on']],
   ['the booking page', () => path('/opening'), ['location-by-id', 'area-by-id', 'day-counts', 'booked-on']],
 ])('%s: one statement for the session, and no more than these', async (_name, address, wanted) => {

@@ -149,3 +149,30 @@ export const dayCounts = statement<
    left join booked k on k.date = d.date
    order by d.date`,
 );
+
+/** A row for each day on which it is booked; a single one without a date if there is none, no row unless it is active. */
+export const takenDays = statement<
+  { date: Day | null; isYours: boolean },
+  { objectId: number; from: Day; to: Day; userId: number; now: string }
+>(
+  'taken-days',
+  ({
+    objectId,
+    from,
+    to,
+    userId,
+    now,
+  }) => sql`select t.date, coalesce(t.user_id = ${userId}, false) as "isYours"
+   from bookable_objects o
+   join areas a on a.id = o.area_id
+   join locations l on l.id = a.location_id
+   left join lateral (
+     select b.date, b.user_id
+     -- Each day by itself: the index begins with the date, which it would read for every object.
+     from generate_series(0, ${to}::date - ${from}::date) as offset_in_days
+     join bookings b on b.date = ${from}::date + offset_in_days and b.bookable_object_id = o.id
+     where ${inForce.booking('b', 'l', now)}
+   ) t on true
+   where o.id = ${objectId} and o.is_active
+   order by t.date`,
+);

@@ -1,7 +1,7 @@
 import type { BookingBatch } from '../../shared/bookings/batch-contract.ts';
 import type { Day, Now } from '../../shared/day.ts';
 import type { IdName } from '../../shared/fields.ts';
-import { OBJECT_KINDS } from '../../shared/locations/kinds.ts';
+import { OBJECT_KINDS, objectKind } from '../../shared/locations/kinds.ts';
 import { byName } from '../../shared/natural-order.ts';
 import { done, type Outcome, refused, type Refused } from '../../shared/outcome.ts';
 import { writeAreaDay } from '../area-days/actions.ts';
@@ -11,7 +11,7 @@ import type { SignedInUser } from '../people/store.ts';
 import { joinQueue } from '../waiting-list/joining.ts';
 import type { RefusedBooking } from './judging.ts';
 import { makeBooking } from './making.ts';
-import { type BookingRow, objectsToOffer, ownBookingsLike } from './store.ts';
+import { type BookingRow, objectsToOffer, ownBookingsLike, situationToBook } from './store.ts';
 
 /** What has become of one day of a batch. */
 export type DayOfBatch = { date: Day } & (
@@ -79,12 +79,21 @@ async function bookDay(
     const another = await book(nearest.id);
     return another.done ? bookedAs(another.value) : refusedAs(another);
   }
-  const isFull = made.reason === 'already-booked' && !nearest;
+  // The one that was wanted may be one's own for somebody else, where any other would have done.
+  const isFull = !nearest && (made.reason === 'already-booked' || made.reason === 'already-yours');
   if (isFull && wish.waitIfFull && bookedFor === null && app.config.features.waitingList) {
-    const placeId = await joinQueue(transaction, { areaId, date, userId: user.id }, now);
+    const isWaitedFor = favourite === undefined || (await isOfAKindWaitedFor(first));
+    const placeId = isWaitedFor ? await joinQueue(transaction, { areaId, date, userId: user.id }, now) : null;
     if (placeId !== null) return { date, outcome: 'waiting', placeId };
   }
-  return refusedAs(made);
+  return isFull && favourite === undefined ? refusedAs(refused('already-booked')) : refusedAs(made);
+
+  /** W3: whoever waits is given a desk, which is no use to a dog. */
+  async function isOfAKindWaitedFor(bookableObjectId: number): Promise<boolean> {
+    const wanted = { areaId, date, bookableObjectId, userId: user.id, now: now.toString() };
+    const [situation] = await situationToBook(transaction, wanted);
+    return situation !== undefined && objectKind(situation.typeId).isWaitedFor;
+  }
 
   function bookedAs(booking: BookingRow): DayOfBatch {
     return { date, outcome: isFavourite(booking) ? 'booked' : 'booked-another', booking };

@@ -9,7 +9,7 @@ import { rangeFault } from '../../shared/ranges.ts';
 import { availabilityOn } from '../availability/looking.ts';
 import { objectLists } from '../availability/object-lists.ts';
 import { openingOf } from '../availability/opening.ts';
-import { dayCounts, openingOfArea } from '../availability/store.ts';
+import { dayCounts, openingOfArea, takenDays } from '../availability/store.ts';
 import { colleaguesOn } from '../colleagues/store.ts';
 import type { App } from '../context.ts';
 import { serve } from '../http/calls.ts';
@@ -102,6 +102,13 @@ export function bookingRoutes(app: App) {
       const now = app.clock.now().toString();
       const counts = await dayCounts(app.db, { areaId: params.areaId, from, to, userId: user.id, now });
       return counts.map((count) => ({ ...count, isOpen: isOpenOn(count.date, opening) }));
+    },
+
+    async 'GET /booking/object/:id'({ params, query: { from, to }, user }) {
+      const now = app.clock.now().toString();
+      const rows = await takenDays(app.db, { objectId: params.id, from, to, userId: user.id, now });
+      if (rows.length === 0) return refused('not-found');
+      return rows.flatMap(({ date, isYours }) => (date === null ? [] : [{ date, isYours }]));
     },
 
     async 'GET /booking/location/:locationId/area/:areaId/opening'({ params, query, user }) {

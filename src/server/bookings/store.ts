@@ -77,12 +77,12 @@ export const ownBookingsLike = statement<
     bookableObjectId,
     bookedFor,
   }) => sql`${selectBookings()} where ${inForce.booking('b', 'l', now)} and b.user_id = ${userId} and b.date = ${date}
-     and b.area_id = ${areaId}
-     and (b.bookable_object_id = ${bookableObjectId}::bigint or b.booked_for is not distinct from ${bookedFor}::text and (
+     and b.area_id = ${areaId} and b.booked_for is not distinct from ${bookedFor}::text
+     and (
        ${bookableObjectId}::bigint is null and ${isWaitedFor('o')} or o.bookable_object_type_id = (
          select w.bookable_object_type_id from bookable_objects w where w.id = ${bookableObjectId}::bigint
        )
-     ))
+     )
    order by b.id`,
 );
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { dayField, idField, idNameSchema } from '../fields.ts';
+import { MOST_DAYS_AT_ONCE } from '../limits.ts';
 import { reasonNames } from '../reasons.ts';
 import { bookedForField, bookingSchema } from './contract.ts';
-
-export const MOST_DAYS_AT_ONCE = 31;
 
 /** A wish for several days (D1). */
 export const bookingBatchSchema = z

@@ -1,5 +1,5 @@
 import { DEADLINES } from '../deadlines.ts';
-import { LONGEST_RANGE, MOST_BOOKINGS, MOST_COLLEAGUES } from '../limits.ts';
+import { LONGEST_RANGE, MOST_BOOKINGS, MOST_COLLEAGUES, MOST_DAYS_AT_ONCE } from '../limits.ts';
 import { z } from 'zod';
 import { calls, created } from '../calls/call.ts';
 import { dayField, idParam, blankAsAbsent } from '../fields.ts';
@@ -7,7 +7,7 @@ import { rangeOf } from '../ranges.ts';
 import { lineField } from '../texts.ts';
 import { UNNAMED } from '../privacy/rules.ts';
 import { adminBookingSchema, cancellationSchema, cancelledSchema } from './admin-contract.ts';
-import { batchOutcomeSchema, bookingBatchSchema, MOST_DAYS_AT_ONCE } from './batch-contract.ts';
+import { batchOutcomeSchema, bookingBatchSchema } from './batch-contract.ts';
 import {
   availabilitySchema,
   bookingChangeSchema,
@@ -16,6 +16,7 @@ import {
   colleagueSearchField,
   dayCountSchema,
   newBookingSchema,
+  takenDaySchema,
 } from './contract.ts';
 import { openingSchema } from './opening-contract.ts';
 import { usualSchema } from './usual-contract.ts';
@@ -142,6 +143,15 @@ export const bookingCalls = calls({
     summary: `How many spaces in an area are free on each day, for at most ${DAYS_AHEAD + 1} days`,
     query: rangeOf(DAYS_AHEAD + 1),
     answer: z.array(dayCountSchema),
+  },
+
+  'GET /booking/object/:id': {
+    ...forUsers,
+    ...ofOne,
+    summary: `On which days an active bookable object is taken, out of at most ${DAYS_AHEAD + 1}`,
+    description: 'In ascending order, and without who has it.',
+    query: rangeOf(DAYS_AHEAD + 1),
+    answer: z.array(takenDaySchema),
   },
 
   'GET /booking/location/:locationId/area/:areaId/opening': {

@@ -92,6 +92,9 @@ export const dayCountSchema = z
   })
   .meta({ id: 'DayCount' });
 
+/** A day on which one object is taken. */
+export const takenDaySchema = z.object({ date: dayField, isYours: z.boolean() }).meta({ id: 'TakenDay' });
+
 export const colleagueSearchField = lineField({ min: 2, max: 100 }).meta({
   description: 'The start of a name, a last name or a guest’s name.',
   example: 'love',
@@ -114,4 +117,5 @@ export type Booking = z.infer<typeof bookingSchema>;
 export type Availability = z.infer<typeof availabilitySchema>;
 export type AvailableObject = Availability['bookableObjects'][number];
 export type Colleague = z.infer<typeof colleagueSchema>;
+export type TakenDay = z.infer<typeof takenDaySchema>;
 export type DayCount = z.infer<typeof dayCountSchema>;
