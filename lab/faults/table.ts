@@ -1,4 +1,5 @@
 import { adminFaults } from './admin.ts';
+import { dayFaults } from './days.ts';
 import { edit, type Edit, type Fault } from './fault.ts';
 import { keepingFaults, listFaults, lockFaults, namingFaults } from './storage.ts';
 import { officeFaults } from './offices.ts';
@@ -19,7 +20,6 @@ const race = (name: string, ...edits: Edit[]): Fault => ({ name, edits, tests: R
 const BOOKINGS = 'src/server/bookings/actions.ts';
 const BOOKINGS_STORE = 'src/server/bookings/store.ts';
 const RELEASES = 'src/server/bookings/release-store.ts';
-const MOVES = 'src/server/bookings/move-actions.ts';
 const QUEUE = 'src/server/waiting-list/store.ts';
 const PROMOTE = 'src/server/waiting-list/promote.ts';
 const AREA_DAYS = 'src/server/area-days/actions.ts';
@@ -96,43 +96,6 @@ export const faults: Fault[] = [
     edit(BOOKINGS, '!found || !(found.userId === user.id || user.isAdmin)', '!found'),
   ),
   rule('Anybody may confirm (C2)', edit(BOOKINGS, '!found || found.userId !== user.id', '!found')),
-  rule('Anybody may move a booking (D11)', edit(MOVES, '!found || found.userId !== user.id', '!found')),
-  rule(
-    'A booking moved to another day stays confirmed, and asked (D11, C1)',
-    edit(MOVES, 'const isAnew = !isOfThatDay ||', 'const isAnew = !wanted.date ||'),
-  ),
-  rule(
-    'Moving promotes nobody into the old place (D11, W4)',
-    edit(
-      MOVES,
-      '    if (moved?.isWaitedFor) await promote(app, transaction, { areaId, date, timeZone }, now);\n',
-    ),
-  ),
-  race(
-    'A write to a booking that has been moved meanwhile goes on under the wrong lock (D11)',
-    edit('src/server/bookings/frame.ts', 'if (isOnDayOf(expected, standing))', 'if (expected)'),
-  ),
-  race(
-    'Two days are locked in the order in which they are named (D11)',
-    edit(AREA_DAYS, 'of days.toSorted(byLock))', 'of days)'),
-    edit(AREA_DAYS, 'const byLock = (a: DayOfArea', 'export const byLock = (a: DayOfArea'),
-  ),
-  rule(
-    'What an admin has cancelled can be undone (D12)',
-    edit('src/server/bookings/restore-actions.ts', '!cancelled?.isByOwner', '!cancelled'),
-  ),
-  rule(
-    'A cancellation can be undone at any time (D12)',
-    edit(RULES_OF_BOOKING, 'Temporal.Instant.compare(now, until) > 0', 'until === now'),
-  ),
-  rule(
-    'An undone booking outlives the 10:00 that would have ended it (D12, C3)',
-    edit(
-      RULES_OF_BOOKING,
-      "return wasAsked && !isConfirmed && hasPassed('release', date, { timeZone }, now) ? ",
-      "return wasAsked && !isConfirmed && hasPassed('release', date, { timeZone }, now) && !now ? ",
-    ),
-  ),
   rule(
     'Anybody may leave the queue on somebody else’s behalf (W7)',
     edit('src/server/waiting-list/actions.ts', '!found || found.userId !== user.id', '!found'),
@@ -241,6 +204,7 @@ export const faults: Fault[] = [
       'row.bookingId',
     ),
   ),
+  ...dayFaults,
   ...adminFaults,
   ...keepingFaults,
   ...namingFaults,

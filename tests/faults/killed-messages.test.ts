@@ -1,4 +1,6 @@
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { patientPool } from '../../src/server/db/database.ts';
 import { crowd } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
@@ -6,7 +8,6 @@ import { startPerch, type TestPerch } from '../support/perch.ts';
 import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
 import { rounds } from '../support/rounds.ts';
 import { type Product, startProduct } from '../support/product.ts';
-import pg from 'pg';
 
 const KILLS = rounds(4, 50);
 const PEOPLE = crowd(6);
@@ -16,7 +17,7 @@ const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 /** Keeps the messages while the product dies; its own database is not the one under test. */
 let slack: TestPerch;
 let database: FreshDatabase;
-let pool: pg.Pool;
+let pool: Pool;
 let product: Product;
 let area: TestArea;
 let environment: Record<string, string>;
@@ -24,9 +25,7 @@ let environment: Record<string, string>;
 beforeAll(async () => {
   slack = await startPerch();
   database = await freshDatabase();
-  pool = new pg.Pool({ ...database.connection, max: 2 });
-  // Dropping the database may come before the goodbye of a connection that the pool has already let go.
-  pool.on('connect', (client) => void client.on('error', () => {}));
+  pool = patientPool(database.connection);
   environment = { DATABASE_URL: database.url, SLACK_API_URL: `${slack.url}/dev/slack/api/` };
   product = await startProduct(environment);
 });

@@ -8,6 +8,7 @@ import { expectMessages, pressing } from './slack.ts';
 import { type PerchUnderTest, type Start, startPerchUnderTest } from './perch-under-test.ts';
 import { reading } from './reading.ts';
 import { expectSameRows } from './rows.ts';
+import { batching } from './several-days.ts';
 import * as writing from './writing.ts';
 
 /**
@@ -44,6 +45,7 @@ const MIX = [
   [10, writing.cancelling],
   [6, writing.restoring],
   [9, writing.moving],
+  [6, batching],
   [9, writing.confirming],
   [17, writing.joining],
   [3, writing.leaving],
@@ -69,6 +71,9 @@ const MET = [
   ),
   ...['done', 'stood', 'already-booked', 'not-found', 'too-late', 'too-many'].map(
     (each) => `restore: ${each}`,
+  ),
+  ...['booked', 'booked-another', 'waiting', 'already-booked', 'closed-day', 'sent again'].map(
+    (each) => `batch: ${each}`,
   ),
   ...['done', 'not-found', 'too-early', 'too-late'].map((each) => `confirm: ${each}`),
   ...['made', 'already-queued', 'space-is-free', 'too-late', 'too-far-ahead'].map((each) => `join: ${each}`),

@@ -12,10 +12,10 @@ import type { Booking, Place, World } from './world.ts';
 
 /** The verbs: booking, cancelling, confirming, joining and leaving, each by people who may and people who may not. */
 
-const SIGNED_OUT: Refusal = { status: 401, reason: 'signed-out' };
+export const SIGNED_OUT: Refusal = { status: 401, reason: 'signed-out' };
 /** Desks are chosen more often than objects that not everybody, or nobody, can book. */
-const spaces = fc.constantFrom(0, 0, 0, 1, 1, 2, 3, 3);
-const bookedFors = fc.oneof(
+export const spaces = fc.constantFrom(0, 0, 0, 1, 1, 2, 3, 3);
+export const bookedFors = fc.oneof(
   { weight: 4, arbitrary: fc.constant(null) },
   { weight: 1, arbitrary: fc.constant('Sam (guest)') },
 );
@@ -62,7 +62,7 @@ export const booking = fc
     }),
   );
 
-function expectAlternatives(given: { name: string }[], free: string[]): void {
+export function expectAlternatives(given: { name: string }[], free: string[]): void {
   const names = given.map(({ name }) => name);
   expect(names).toHaveLength(Math.min(3, free.length));
   expect(free).toEqual(expect.arrayContaining(names));

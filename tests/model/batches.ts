@@ -1,0 +1,79 @@
+import { book } from './bookings.ts';
+import { notFound, type Refusal } from './rules.ts';
+import { join } from './waiting-list.ts';
+import {
+  type Booking,
+  freeSpaces,
+  liveBookingsOn,
+  type Office,
+  type Place,
+  queueOn,
+  type Somebody,
+  type Space,
+  type World,
+} from './world.ts';
+
+/** D1: several days with one wish. Without a space any ordinary one will do. */
+export type Batch = {
+  office: Office;
+  space: Space | null;
+  orElse: 'nothing' | 'nearest' | 'any';
+  waitIfFull: boolean;
+  bookedFor: string | null;
+};
+
+/** What has become of one day, and what is free where it was refused. */
+export type DayOfBatch = { date: string } & (
+  | { outcome: 'booked' | 'booked-another'; booking: Booking }
+  | { outcome: 'waiting'; place: Place }
+  | { outcome: 'refused'; reason: string; free: Space[] }
+);
+
+export function bookDays(
+  world: World,
+  owner: Somebody,
+  dates: readonly string[],
+  wish: Batch,
+): DayOfBatch[] | Refusal {
+  const days = [...new Set(dates)].toSorted().map((date) => bookDay(world, owner, date, wish));
+  return days.every((day) => day.outcome === 'refused' && day.reason === 'not-found') ? notFound : days;
+}
+
+/** D1, D2: what is theirs already, else what they asked for, else another of its kind, else a place in the queue. */
+function bookDay(world: World, owner: Somebody, date: string, wish: Batch): DayOfBatch {
+  const { office, orElse, bookedFor } = wish;
+  const kind = wish.space?.kind ?? 'standard';
+  const own = liveBookingsOn(world, office, date).filter(
+    (each) =>
+      each.owner === owner &&
+      (each.space === wish.space || (each.space.kind === kind && each.bookedFor === bookedFor)),
+  );
+  const isWished = ({ space }: Booking) => wish.space === null || space === wish.space;
+  const held = own.find(isWished) ?? (orElse === 'nothing' ? undefined : own[0]);
+  if (held) return booked(held);
+
+  const freeOnes = () => freeSpaces(world, office, date, kind);
+  const desks = office.spaces.filter((each) => each.isActive && each.kind === 'standard');
+  const first = wish.space ?? freeOnes()[0] ?? desks[0]!;
+  const made = book(world, owner, { office, space: first, date, bookedFor });
+  if (!('status' in made)) return booked(made);
+  const free = made.reason.startsWith('already') ? freeOnes() : [];
+  const [nearest] = free;
+  if (nearest && orElse !== 'nothing') {
+    const another = book(world, owner, { office, space: nearest, date, bookedFor });
+    return 'status' in another
+      ? { date, outcome: 'refused', reason: another.reason, free: [] }
+      : booked(another);
+  }
+  if (made.reason === 'already-booked' && !nearest && wish.waitIfFull && bookedFor === null) {
+    const place = join(world, owner, office, date);
+    if (!('status' in place)) return { date, outcome: 'waiting', place };
+    const held = queueOn(world, office, date).find((each) => each.owner === owner);
+    if (place.reason === 'already-queued' && held) return { date, outcome: 'waiting', place: held };
+  }
+  return { date, outcome: 'refused', reason: made.reason, free };
+
+  function booked(booking: Booking): DayOfBatch {
+    return { date, outcome: isWished(booking) ? 'booked' : 'booked-another', booking };
+  }
+}
