@@ -62,8 +62,8 @@ export const faults: Fault[] = [
     'The clock is read before the lock is held',
     edit(
       AREA_DAYS,
-      '  if (maker) await lockUser',
-      '  const now = app.clock.now();\n  if (maker) await lockUser',
+      '  const [locked] = maker\n',
+      '  const now = app.clock.now();\n  const [locked] = maker\n',
     ),
     edit(AREA_DAYS, 'areaId, date });\n  const now = app.clock.now();', 'areaId, date });'),
   ),

@@ -37,6 +37,7 @@ import { planRoutes } from './plans/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { slackRoutes } from './slack/routes.ts';
+import { standingRoutes } from './standing/routes.ts';
 import { waitingListRoutes } from './waiting-list/routes.ts';
 
 /** Builds the HTTP server with every route, registered by hand below. It is not listening yet. */
@@ -119,6 +120,7 @@ export async function buildServer(
     [planRoutes(app), api],
     [drawingRoutes(app), api],
     [bookingRoutes(app), api],
+    [standingRoutes(app), api],
     [waitingListRoutes(app), api],
     [calendarRoutes(app), api],
     [slackRoutes(app), api],

@@ -17,6 +17,7 @@ import { accountFinder } from './notifications/look-up-actions.ts';
 import { anonymiser } from './privacy/anonymise-actions.ts';
 import { carryOutInteractions } from './slack/actions.ts';
 import { slackClient } from './slack/client.ts';
+import { standingServer } from './standing/sweep.ts';
 import { sweep } from './sweeps/actions.ts';
 import { noTracing, type Tracing } from './tracing/tracing.ts';
 import { startWork } from './work.ts';
@@ -66,9 +67,11 @@ export async function start(
     const metrics = makeMetrics(db, () => clock.now());
     const anonymise = anonymiser();
     const findAccounts = accountFinder();
+    const serveStanding = standingServer();
     const work = startWork(
       [
         { name: 'sweep', run: () => sweep(app) },
+        { name: 'standing', run: () => serveStanding(app) },
         { name: 'presses', run: () => carryOutInteractions(app) },
         { name: 'notices', run: () => deliverNotifications(app) },
         { name: 'updates', run: () => updateMessages(app) },

@@ -40,6 +40,11 @@ export const REASONS = {
     'Too many bookings',
     'You already have as many bookings on that day as one person may have.',
   ],
+  'too-many-wishes': [
+    409,
+    'Too many usual days',
+    'You already have as many entries in your usual week as one person may have.',
+  ],
   'too-early': [409, 'Too early', 'A booking can only be confirmed on its day.'],
   'too-late': [409, 'Too late', 'The time for this has passed.'],
   'space-is-free': [409, 'A space is free', 'There is a free space on that day, so you can book it now.'],

@@ -13,6 +13,7 @@ const booking = (id: number, date: string, areaId: number): Booking => ({
   isConfirmed: false,
   canConfirm: false,
   canCancel: true,
+  standingId: null,
 });
 
 describe('the area to book again', () => {

@@ -47,6 +47,7 @@ describe('booking a desk', () => {
       isConfirmed: false,
       canConfirm: false,
       canCancel: true,
+      standingId: null,
     });
     expect(made.headers['location']).toBe(`/api/booking/${made.body.id}`);
     expect((await bens!.get(made.headers['location']!)).body).toEqual(made.body);

@@ -22,6 +22,7 @@ const BOUNDS: Record<string, string> = {
   '/api/location': 'one an office',
   '/api/location/{}/area': 'one an area of an office',
   '/api/reporting': 'one a report',
+  '/api/standing': 'twenty of one person, each with six weeks',
 };
 
 let perch: TestPerch;

@@ -5,6 +5,7 @@ import { releaseUnconfirmed, releaseUnconfirmedOfAreas } from '../bookings/relea
 import type { App } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { lockAreaAndDate, lockAreas, lockNumberOf, lockUser, lockUserInAreaAndDate } from '../db/lock.ts';
+import { serveWishes } from '../standing/serving.ts';
 import { expirePlaces, expirePlacesOfAreas } from '../waiting-list/ending-store.ts';
 
 export type DayOfArea = { areaId: number; date: Day };
@@ -16,7 +17,7 @@ export type AreaDay = DayOfArea & {
 
 /**
  * The frame of every write to one area's day: take the lock, read the clock, apply what the clock has already
- * decided (T4), then do the work. Notifications it queues are sent after the commit.
+ * decided (T4) and serve the standing wishes of that day (D4), then do the work. Notifications it queues are sent after the commit.
  */
 export async function writeAreaDay<Result extends Outcome<unknown>>(
   app: App,
@@ -39,10 +40,14 @@ export async function writeAreaDays<Result>(
 ): Promise<Result> {
   const outcome = await app.db.transaction(async (transaction) => {
     if (maker !== undefined) await lockUser(transaction, { userId: maker.id });
-    for (const { areaId, date } of days.toSorted(byLock))
-      await lockAreaAndDate(transaction, { areaId, date });
+    const wished: DayOfArea[] = [];
+    for (const { areaId, date } of days.toSorted(byLock)) {
+      const [locked] = await lockAreaAndDate(transaction, { areaId, date });
+      if (locked?.hasWishes) wished.push({ areaId, date });
+    }
     const now = app.clock.now();
     for (const { areaId, date } of days) await expireDue(transaction, areaId, date, now);
+    for (const areaDay of wished) await serveWishes(app, transaction, areaDay, now);
     return work(transaction, now);
   });
   app.work.nudge();
@@ -61,10 +66,12 @@ export async function lockDayAndExpireDue(
   transaction: Transaction,
   { areaId, date, maker }: AreaDay,
 ): Promise<Now> {
-  if (maker) await lockUserInAreaAndDate(transaction, { areaId, date, userId: maker.id });
-  else await lockAreaAndDate(transaction, { areaId, date });
+  const [locked] = maker
+    ? await lockUserInAreaAndDate(transaction, { areaId, date, userId: maker.id })
+    : await lockAreaAndDate(transaction, { areaId, date });
   const now = app.clock.now();
   await expireDue(transaction, areaId, date, now);
+  if (locked?.hasWishes) await serveWishes(app, transaction, { areaId, date }, now);
   return now;
 }
 

@@ -6,7 +6,10 @@ import { statement } from '../db/statement.ts';
 import { type BookingRow, locationWithAreas } from './store.ts';
 
 /** A booking in a list. A location and its areas come with one of its bookings only; the others have null. */
-type ListedRow = Pick<BookingRow, 'id' | 'date' | 'userId' | 'bookedFor' | 'isConfirmed' | 'timeZone'> & {
+type ListedRow = Pick<
+  BookingRow,
+  'id' | 'date' | 'userId' | 'bookedFor' | 'isConfirmed' | 'timeZone' | 'standingId'
+> & {
   objectId: number;
   objectName: string;
   areaId: number;
@@ -26,6 +29,7 @@ const listedBookings = statement<ListedRow, { now: string; userId: number; from:
    )
    select b.id, b.date, b.user_id as "userId", b.booked_for as "bookedFor",
           b.confirmed_at is not null as "isConfirmed", l.time_zone as "timeZone",
+          b.standing_id as "standingId",
           o.id as "objectId", o.name as "objectName", a.id as "areaId", a.name as "areaName", l.id as "locationId",
           case when row_number() over (partition by l.id order by b.id) = 1 then l.shown end as location
    from mine b

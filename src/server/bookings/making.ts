@@ -32,5 +32,6 @@ export async function makeBooking(
     area,
     location,
     timeZone,
+    standingId: null,
   });
 }

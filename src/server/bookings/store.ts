@@ -21,6 +21,8 @@ export type BookingRow = {
   area: IdName;
   location: { id: number; name: string; areas: IdName[] };
   timeZone: string;
+  /** The standing wish that made it (D3); null if somebody booked it. */
+  standingId: number | null;
 };
 
 const areasOfLocation = `(
@@ -34,7 +36,7 @@ export const locationWithAreas = `json_build_object('id', l.id, 'name', l.name, 
 const columns = `
   b.id, b.date, b.user_id as "userId", b.booked_for as "bookedFor", b.confirmed_at is not null as "isConfirmed",
   json_build_object('id', o.id, 'name', o.name) as "bookableObject",
-  json_build_object('id', a.id, 'name', a.name) as area, ${locationWithAreas} as location, l.time_zone as "timeZone"`;
+  json_build_object('id', a.id, 'name', a.name) as area, ${locationWithAreas} as location, l.time_zone as "timeZone", b.standing_id as "standingId"`;
 
 /** Selects bookings as {@link BookingRow}, with extra columns for callers that need them. */
 export const selectBookings = <Fields extends SqlText = ''>({
@@ -100,6 +102,18 @@ export type SituationRow = {
   isActiveUser: boolean;
 };
 
+/** B11: how many bookings of a user on a day count towards the limit. */
+export const countedThatDay = <User extends SqlText, Date extends SqlText, Now extends SqlText>(
+  userId: User,
+  date: Date,
+  now: Now,
+) => sql`(select count(*)::int
+           from bookings b
+           join areas ba on ba.id = b.area_id
+           join locations bl on bl.id = ba.location_id
+           where b.user_id = ${userId} and b.date = ${date} and ${inForce.booking('b', 'bl', now)}
+             and not exists (select from waiting_list_places p where p.booking_id = b.id and p.date = b.date))`;
+
 /** Everything that decides whether a user may book an object. No row unless the object is active and in the area. */
 export const situationToBook = statement<
   SituationRow,
@@ -119,12 +133,7 @@ export const situationToBook = statement<
           l.time_zone as "timeZone", l.open_days as "openDays", ${closingsOf(covers(date))} as closings,
           (select b.user_id from bookings b
            where b.date = ${date} and b.bookable_object_id = o.id and b.cancelled_at is null) as "takenBy",
-          (select count(*)::int
-           from bookings b
-           join areas ba on ba.id = b.area_id
-           join locations bl on bl.id = ba.location_id
-           where b.user_id = ${userId} and b.date = ${date} and ${inForce.booking('b', 'bl', now)}
-             and not exists (select from waiting_list_places p where p.booking_id = b.id and p.date = b.date)) as "bookingsThatDay",
+          ${countedThatDay(userId, date, now)} as "bookingsThatDay",
           (select u.is_active from users u where u.id = ${userId}) as "isActiveUser"
    from bookable_objects o
    join areas a on a.id = o.area_id

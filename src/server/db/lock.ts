@@ -1,4 +1,5 @@
 import type { Day } from '../../shared/day.ts';
+import { isPending } from './pending-wishes.ts';
 import { sql, type SqlText } from './sql.ts';
 import { statement } from './statement.ts';
 
@@ -25,12 +26,23 @@ const areaAndDate = <Id extends SqlText, Date extends SqlText>(areaId: Id, date:
     pg_advisory_xact_lock(${area(areaId)}, ${date}::date - date '2000-01-01')`;
 
 /**
+ * Whether a standing wish may want something there: what has changed while the lock was waited for does not count. Who
+ * changes a wish takes the lock later, and serves it then.
+ */
+type Locked = { hasWishes: boolean };
+
+const hasWishes = <Id extends SqlText, Date extends SqlText>(areaId: Id, date: Date) =>
+  sql`exists (
+    select from standing_wishes w where w.area_id = ${areaId} and ${isPending('w', sql`${date}::date`)}
+  ) as "hasWishes"`;
+
+/**
  * Makes each writer of one area and date wait for the one before, until its transaction ends. Take several in
  * ascending order of area, then date. Read the clock only after this has returned.
  */
-export const lockAreaAndDate = statement<object, { areaId: number; date: Day }>(
+export const lockAreaAndDate = statement<Locked, { areaId: number; date: Day }>(
   'lock-area-and-date',
-  ({ areaId, date }) => sql`select ${areaAndDate(areaId, date)}`,
+  ({ areaId, date }) => sql`select ${areaAndDate(areaId, date)}, ${hasWishes(areaId, date)}`,
 );
 
 /** The same for every date of some areas. */
@@ -45,10 +57,10 @@ export const lockAreas = statement<object, { areaIds: number[] }>(
  * held, and for what they are creating in another area, because the daily limit counts across all areas. Users'
  * locks are negative numbers, which nothing else uses.
  */
-export const lockUserInAreaAndDate = statement<object, { areaId: number; date: Day; userId: number }>(
+export const lockUserInAreaAndDate = statement<Locked, { areaId: number; date: Day; userId: number }>(
   'lock-user-in-area-and-date',
   ({ areaId, date, userId }) =>
-    sql`select pg_advisory_xact_lock(-${userId}::bigint), ${areaAndDate(areaId, date)}`,
+    sql`select pg_advisory_xact_lock(-${userId}::bigint), ${areaAndDate(areaId, date)}, ${hasWishes(areaId, date)}`,
 );
 
 /** Keeps this user from creating anything until the transaction ends. Take it before any area and date. */

@@ -26,20 +26,19 @@ export const bookingBatchSchema = z
   })
   .meta({ id: 'BookingBatch' });
 
+export const dayOutcomeSchema = z.object({
+  date: dayField,
+  outcome: z.enum(['booked', 'booked-another', 'waiting', 'refused']),
+  booking: bookingSchema.optional(),
+  placeId: idField.optional().meta({ description: 'When waiting, the place on the waiting list.' }),
+  reason: z.enum(reasonNames).optional(),
+  alternatives: z.array(idNameSchema).optional(),
+});
+
 export const batchOutcomeSchema = z
-  .object({
-    days: z.array(
-      z.object({
-        date: dayField,
-        outcome: z.enum(['booked', 'booked-another', 'waiting', 'refused']),
-        booking: bookingSchema.optional(),
-        placeId: idField.optional().meta({ description: 'When waiting, the place on the waiting list.' }),
-        reason: z.enum(reasonNames).optional(),
-        alternatives: z.array(idNameSchema).optional(),
-      }),
-    ),
-  })
+  .object({ days: z.array(dayOutcomeSchema) })
   .meta({ id: 'BatchOutcome', description: 'What has become of each day, in ascending order.' });
 
 export type BookingBatch = z.infer<typeof bookingBatchSchema>;
+export type DayOutcome = z.infer<typeof dayOutcomeSchema>;
 export type BatchOutcome = z.infer<typeof batchOutcomeSchema>;

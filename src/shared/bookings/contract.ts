@@ -44,6 +44,9 @@ export const bookingSchema = z
     isConfirmed: z.boolean(),
     canConfirm: z.boolean(),
     canCancel: z.boolean(),
+    standingId: idField
+      .nullable()
+      .meta({ description: 'The standing wish that made it; null if somebody booked it.' }),
   })
   .meta({ id: 'Booking' });
 

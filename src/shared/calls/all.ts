@@ -8,6 +8,7 @@ import { peopleCalls } from '../people/calls.ts';
 import { drawingCalls, planCalls } from '../plans/calls.ts';
 import { reportCalls } from '../reports/calls.ts';
 import { slackCalls } from '../slack/calls.ts';
+import { standingCalls } from '../standing/calls.ts';
 import { waitingListCalls } from '../waiting-list/calls.ts';
 
 /** Every call of the contract by name. The web app uses only its type, so that no page loads the schemas. */
@@ -21,6 +22,7 @@ export const allCalls = {
   ...drawingCalls,
   ...locationCalls,
   ...bookingCalls,
+  ...standingCalls,
   ...waitingListCalls,
   ...calendarCalls,
   ...slackCalls,

@@ -1,0 +1,80 @@
+import { type Day, todayIn } from '../../shared/day.ts';
+import { done, type Outcome, refused } from '../../shared/outcome.ts';
+import type { NewStanding } from '../../shared/standing/contract.ts';
+import { MOST_WISHES } from '../../shared/standing/limits.ts';
+import { openDaysOf } from '../../shared/standing/rules.ts';
+import { writeAreaDay } from '../area-days/actions.ts';
+import type { App } from '../context.ts';
+import { lockAreas, lockUser } from '../db/lock.ts';
+import type { SignedInUser } from '../people/store.ts';
+import { areaWished, endWish, insertWish, type Wish, wishesLike, wishOf } from './store.ts';
+
+export type WishMade = Wish & { id: number; timeZone: string };
+
+type RefusalOfWishing = 'not-found' | 'signed-out' | 'day-has-passed' | 'too-many-wishes';
+
+/**
+ * Keeps a standing wish (D3) and makes the days that are open already, each in a transaction of its own; if this is
+ * interrupted, the sweep makes the others. Sent again, it is the wish that is there.
+ */
+export async function makeWish(
+  app: App,
+  user: SignedInUser,
+  wanted: NewStanding,
+): Promise<Outcome<WishMade, RefusalOfWishing>> {
+  const kept = await app.db.transaction(async (transaction): Promise<Outcome<WishMade, RefusalOfWishing>> => {
+    await lockUser(transaction, { userId: user.id });
+    const { areaId, bookableObjectId = null } = wanted;
+    const [area] = await areaWished(transaction, { areaId, bookableObjectId });
+    if (!area) return refused('not-found');
+    const now = app.clock.now();
+    const today = todayIn(area.timeZone, now);
+    const wish = asWish(wanted, today);
+    if (wish.until !== null && wish.until < today) return refused('day-has-passed');
+    const live = await wishesLike(transaction, { ...wish, userId: user.id, today });
+    const same = live.find(({ isSame }) => isSame);
+    if (same) return done({ ...wish, ...area, id: same.id });
+    if (live.length >= MOST_WISHES) return refused('too-many-wishes');
+    const [made] = await insertWish(transaction, { ...wish, userId: user.id, now: now.toString() });
+    return made ? done({ ...wish, ...area, id: made.id }) : refused('signed-out');
+  });
+  if (kept.done) await makeOpenDays(app, user, kept.value);
+  return kept;
+}
+
+/** What somebody asks for, from today on at the office. */
+export function asWish(wanted: NewStanding, today: Day): Wish {
+  const { areaId, bookableObjectId = null, weekdays, orElse, from, until = null } = wanted;
+  const first = from !== undefined && from > today ? from : today;
+  return {
+    areaId,
+    bookableObjectId,
+    weekdays: weekdays.toSorted((a, b) => a - b),
+    orElse,
+    from: first,
+    until,
+  };
+}
+
+/** In ascending order; whoever holds the lock of a day has served its wishes. */
+async function makeOpenDays(app: App, user: SignedInUser, wish: WishMade): Promise<void> {
+  for (const date of openDaysOf(wish, wish, app.clock.now())) {
+    await writeAreaDay(app, { areaId: wish.areaId, date, maker: user }, async () => done(null));
+  }
+}
+
+/** Ends a wish; what it has made stays. While its area is locked, nobody is serving it. */
+export async function endStanding(
+  app: App,
+  user: SignedInUser,
+  id: number,
+): Promise<Outcome<null, 'not-found'>> {
+  return app.db.transaction(async (transaction) => {
+    await lockUser(transaction, { userId: user.id });
+    const [wish] = await wishOf(transaction, { id, userId: user.id });
+    if (!wish) return refused('not-found');
+    await lockAreas(transaction, { areaIds: [wish.areaId] });
+    await endWish(transaction, { id, now: app.clock.now().toString() });
+    return done(null);
+  });
+}

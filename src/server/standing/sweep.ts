@@ -1,0 +1,49 @@
+import { done } from '../../shared/outcome.ts';
+import { writeAreaDay } from '../area-days/actions.ts';
+import type { App } from '../context.ts';
+import { daysWithWishes } from './serving-store.ts';
+
+/** Days open at midnight, and no commit opens one, so a busy morning need not trigger a look each time. */
+const REST_MS = 5_000;
+
+/** Every office’s midnight is on a quarter of an hour, whatever its zone. */
+const QUARTER_MS = 15 * 60_000;
+
+/** What another instance has left undone is found after so long. */
+const LOOK_AGAIN_MS = 60_000;
+
+/** For how long a pass goes on before the other steps get a turn. */
+const TURN_MS = 1_000;
+
+/**
+ * Serves the standing wishes of days that have opened (D3), for which nobody has asked yet. Looking at all wishes is not for
+ * every few seconds, so a process that has found nothing looks again after midnight somewhere, and now and then.
+ */
+export function standingServer(): (app: App) => Promise<{ retryAfterMs?: number; isMore?: boolean }> {
+  let looked = { quarter: Number.NaN, at: 0 };
+
+  return async (app) => {
+    const now = app.clock.now();
+    const quarter = Math.floor(now.epochMilliseconds / QUARTER_MS);
+    const rests = performance.now() - looked.at < LOOK_AGAIN_MS;
+    if (quarter === looked.quarter && rests && !leftUndone.has(app)) return { retryAfterMs: REST_MS };
+
+    leftUndone.delete(app);
+    const startedAt = performance.now();
+    for (const areaDay of await daysWithWishes(app.db, { now: now.toString() })) {
+      await writeAreaDay(app, areaDay, async () => done(null));
+      app.metrics.sweptAreaDays.inc();
+      if (performance.now() - startedAt > TURN_MS) return { isMore: true };
+    }
+    looked = { quarter, at: performance.now() };
+    return { retryAfterMs: REST_MS };
+  };
+}
+
+const leftUndone = new WeakSet<App>();
+
+/** For those who have made days that were decided open to their wishes again. */
+export function serveSoon(app: App): void {
+  leftUndone.add(app);
+  app.work.nudge();
+}

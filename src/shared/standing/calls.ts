@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { HOW_FAR_AHEAD } from '../bookings/ahead.ts';
+import { calls, created } from '../calls/call.ts';
+import { idParam } from '../fields.ts';
+import { newStandingSchema, standingMadeSchema, standingPreviewSchema, standingSchema } from './contract.ts';
+
+const forUsers = { access: 'user', tag: 'Usual week' } as const;
+const ofOne = { params: z.object({ id: idParam }), refusals: ['not-found'] } as const;
+
+export const standingCalls = calls({
+  'GET /standing': {
+    ...forUsers,
+    summary: 'Your standing wishes, the oldest first',
+    answer: z.array(standingSchema),
+  },
+
+  'POST /standing': {
+    ...forUsers,
+    summary: `Book some weekdays from now on: those that are open at once, the others as they open ${HOW_FAR_AHEAD} ahead`,
+    description:
+      'Each day is made once at most: what is given back is not taken again. Sent again, it answers with the wish that is there.',
+    body: newStandingSchema,
+    creates: created(standingMadeSchema, () => '/standing'),
+    refusals: ['not-found', 'day-has-passed', 'too-many-wishes'],
+  },
+
+  'POST /standing/preview': {
+    ...forUsers,
+    summary: 'What a standing wish would find on the days that are open; makes nothing',
+    body: newStandingSchema,
+    answer: standingPreviewSchema,
+    refusals: ['not-found'],
+  },
+
+  'DELETE /standing/:id': {
+    ...forUsers,
+    ...ofOne,
+    summary: 'End a standing wish; the bookings that it made stay',
+  },
+});

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { dayOutcomeSchema } from '../bookings/batch-contract.ts';
+import { dayField, idField, idNameSchema } from '../fields.ts';
+import { reasonNames } from '../reasons.ts';
+
+const weekdayField = z.union(([1, 2, 3, 4, 5, 6, 7] as const).map((each) => z.literal(each)));
+
+const weekdaysField = z
+  .array(weekdayField)
+  .min(1)
+  .max(7)
+  .refine((weekdays) => new Set(weekdays).size === weekdays.length, 'must each be named once')
+  .meta({ description: 'ISO weekdays, 1 is Monday.', example: [2, 4] });
+
+const orElseField = z.enum(['nothing', 'nearest', 'any']).meta({
+  description:
+    'What to book where the object is taken: nothing, or the nearest free one of its kind. With "any" the object may be left out; then any ordinary space of the area will do.',
+});
+
+/** A standing wish as its person states it (D3). */
+export const newStandingSchema = z
+  .object({
+    weekdays: weekdaysField,
+    areaId: idField,
+    bookableObjectId: idField.optional(),
+    orElse: orElseField,
+    from: dayField
+      .optional()
+      .meta({ description: 'The first day; today or earlier means from today, as does leaving it out.' }),
+    until: dayField.optional().meta({ description: 'The last day, included; without it the wish stands.' }),
+  })
+  .refine(({ bookableObjectId, orElse }) => bookableObjectId !== undefined || orElse === 'any', {
+    path: ['bookableObjectId'],
+    message: 'is needed unless any space will do',
+  })
+  .refine(({ from, until }) => from === undefined || until === undefined || from <= until, {
+    path: ['until'],
+    message: 'must not be before the first day',
+  })
+  .meta({ id: 'NewStanding' });
+
+export const standingSchema = z
+  .object({
+    id: idField,
+    weekdays: weekdaysField,
+    area: idNameSchema,
+    location: idNameSchema,
+    bookableObject: idNameSchema.nullable(),
+    orElse: orElseField,
+    from: dayField,
+    until: dayField.nullable(),
+    isResting: z
+      .boolean()
+      .meta({ description: 'Makes no more days, because three mornings in a row were not confirmed.' }),
+    refused: z
+      .array(z.object({ date: dayField, reason: z.enum(reasonNames) }))
+      .meta({ description: 'The days from today onwards on which it found nothing.' }),
+  })
+  .meta({ id: 'Standing' });
+
+const takenOnField = z.array(weekdayField).meta({
+  description: 'Weekdays on which somebody else’s older wish is for the same object, and so has it first.',
+});
+
+/** The days that are open already, in ascending order. */
+export const standingMadeSchema = z
+  .object({ id: idField, days: z.array(dayOutcomeSchema), takenOn: takenOnField })
+  .meta({ id: 'StandingMade' });
+
+export const standingPreviewSchema = z
+  .object({
+    days: z.array(
+      dayOutcomeSchema.pick({ date: true, outcome: true, reason: true, alternatives: true }).extend({
+        bookableObject: idNameSchema.optional(),
+      }),
+    ),
+    takenOn: takenOnField,
+  })
+  .meta({ id: 'StandingPreview', description: 'What would become of the days that are open already.' });
+
+export type NewStanding = z.infer<typeof newStandingSchema>;
+export type Standing = z.infer<typeof standingSchema>;
+export type StandingMade = z.infer<typeof standingMadeSchema>;
+export type StandingPreview = z.infer<typeof standingPreviewSchema>;

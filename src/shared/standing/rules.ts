@@ -1,0 +1,145 @@
+import { DAYS_AHEAD } from '../bookings/ahead.ts';
+import { addDays, type Day, daysFrom, type Now, todayIn, type Weekday, weekdayOf } from '../day.ts';
+import { OBJECT_KINDS, type ObjectTypeId } from '../locations/kinds.ts';
+import { byName } from '../natural-order.ts';
+import { nearestFirst, type Standing as PlaceOnPlan } from '../plans/nearness.ts';
+
+/** When a wish wants something. Null stands for ever. */
+export type WishedDays = { weekdays: readonly Weekday[]; from: Day; until: Day | null };
+
+/** D3: the days of a wish that are open at its office, closed ones included, which are refused. */
+export function openDaysOf(
+  { weekdays, from, until }: WishedDays,
+  location: { readonly timeZone: string },
+  now: Now,
+): Day[] {
+  const today = todayIn(location.timeZone, now);
+  const furthest = addDays(today, DAYS_AHEAD);
+  const first = from > today ? from : today;
+  const last = until !== null && until < furthest ? until : furthest;
+  return daysFrom(first, last).filter((date) => weekdays.includes(weekdayOf(date)));
+}
+
+/** What somebody wishes for on one day. */
+export type WishOnDay = {
+  /** Also says which is older. */
+  wishId: number;
+  userId: number;
+  /** Null if any ordinary space of the area will do. */
+  bookableObjectId: number | null;
+  orElse: 'nothing' | 'nearest' | 'any';
+  /** On how many of the next 42 days this person has something that a wish made for them. */
+  daysGiven: number;
+  /** This person's live bookings on that day at any office, not counting promotions (B11). */
+  bookingsThatDay: number;
+};
+
+/** D4: fewer days given in the next 42 first, then the older wish. */
+export const inOrder = <Wish extends Pick<WishOnDay, 'wishId' | 'daysGiven'>>(
+  wishes: readonly Wish[],
+): Wish[] => wishes.toSorted((a, b) => a.daysGiven - b.daysGiven || a.wishId - b.wishId);
+
+/** A bookable object of the area, and who has it that day before any wish is served. */
+export type ObjectOnDay = PlaceOnPlan & {
+  typeId: ObjectTypeId;
+  isActive: boolean;
+  takenBy: { userId: number; bookingId: number; isForGuest: boolean } | null;
+};
+
+export type WishDecided = { wishId: number; userId: number } & (
+  | {
+      outcome: 'booked' | 'booked-another';
+      objectId: number;
+      /** What is theirs already, in place of a new booking; null if it is made for them now. */
+      bookingId: number | null;
+      /** Whether this wish makes the booking: its person may have another for the same kind of object. */
+      isMade: boolean;
+    }
+  | { outcome: 'refused'; reason: RefusalOfWish }
+);
+
+export type RefusalOfWish = 'closed-day' | 'already-booked' | 'too-many' | 'not-found';
+
+type AreaOnDay = { objects: readonly ObjectOnDay[]; isOpen: boolean; bookingsPerDay: number };
+
+/**
+ * D4: who gets what of an area on one day, one wish after the other. An object that several wish for is kept for the oldest of
+ * them, and what others take instead is one that nobody wishes for, as long as there is any. Somebody who has an object of the
+ * wished kind there already, for themselves, keeps that and gets no second one.
+ */
+export function shareOut(
+  wishes: readonly WishOnDay[],
+  { objects, isOpen, bookingsPerDay }: AreaOnDay,
+): WishDecided[] {
+  const byId = new Map(objects.map((object) => [object.id, object]));
+  const taken = new Set(objects.filter(({ takenBy }) => takenBy).map(({ id }) => id));
+  const held = Map.groupBy(
+    objects.filter(({ takenBy }) => takenBy && !takenBy.isForGuest),
+    ({ takenBy }) => takenBy?.userId,
+  );
+  const made = new Map<number, number>();
+  const isFree = ({ id, isActive }: ObjectOnDay) => isActive && !taken.has(id);
+  const typeOf = ({ bookableObjectId }: WishOnDay) =>
+    byId.get(bookableObjectId ?? 0)?.typeId ?? OBJECT_KINDS.standard.id;
+  const ownOf = (wish: WishOnDay) => {
+    const own = (held.get(wish.userId) ?? []).filter(({ typeId }) => typeId === typeOf(wish));
+    return own.find(({ id }) => id === wish.bookableObjectId) ?? own[0];
+  };
+  const hasTooMany = ({ userId, bookingsThatDay }: WishOnDay) =>
+    bookingsThatDay + (made.get(userId) ?? 0) >= bookingsPerDay;
+  const keptFor = new Map<number, number>();
+  for (const wish of wishes.toSorted((a, b) => a.wishId - b.wishId)) {
+    const { bookableObjectId: id, wishId } = wish;
+    if (id !== null && !keptFor.has(id) && !ownOf(wish) && !hasTooMany(wish)) keptFor.set(id, wishId);
+  }
+
+  return inOrder(wishes).map((wish): WishDecided => {
+    const { wishId, userId, bookableObjectId } = wish;
+    const give = (object: ObjectOnDay, isMade: boolean): WishDecided => ({
+      wishId,
+      userId,
+      outcome: bookableObjectId === null || object.id === bookableObjectId ? 'booked' : 'booked-another',
+      objectId: object.id,
+      bookingId: object.takenBy?.bookingId ?? null,
+      isMade,
+    });
+    const refuse = (reason: RefusalOfWish): WishDecided => ({ wishId, userId, outcome: 'refused', reason });
+
+    const favourite = byId.get(bookableObjectId ?? 0);
+    const isKeptForOthers = ({ id }: ObjectOnDay) => (keptFor.get(id) ?? wishId) !== wishId;
+    const had = ownOf(wish);
+    if (had) return give(had, false);
+    if (!isOpen) return refuse('closed-day');
+    const others = () =>
+      elsewhere(
+        wish,
+        favourite,
+        objects.filter(({ typeId }) => typeId === typeOf(wish)),
+      );
+    const isWished = favourite && isFree(favourite) && !isKeptForOthers(favourite);
+    const free = isWished ? [favourite] : others().filter(isFree);
+    const found = free.find((object) => !isKeptForOthers(object)) ?? free[0];
+    if (bookableObjectId !== null && keptFor.get(bookableObjectId) === wishId)
+      keptFor.delete(bookableObjectId);
+    if (!found) {
+      const isThereAny = [favourite, ...others()].some((object) => object?.isActive);
+      return refuse(isThereAny ? 'already-booked' : 'not-found');
+    }
+    if (hasTooMany(wish)) return refuse('too-many');
+    made.set(userId, (made.get(userId) ?? 0) + 1);
+    taken.add(found.id);
+    held.set(userId, [...(held.get(userId) ?? []), found]);
+    return give(found, true);
+  });
+}
+
+/** What else a wish would take, the best first. */
+function elsewhere(
+  { orElse }: WishOnDay,
+  favourite: ObjectOnDay | undefined,
+  alike: readonly ObjectOnDay[],
+): ObjectOnDay[] {
+  if (orElse === 'nothing') return [];
+  if (favourite) return nearestFirst(favourite, alike);
+  return orElse === 'any' ? alike.toSorted(byName) : [];
+}
