@@ -50,13 +50,15 @@ try {
 }
 
 async function picture(browser: Browser, company: SampleCompany, state: State): Promise<void> {
-  const { name, who = ada, at = TUESDAY_AT_SIX, isNarrow, open } = state;
-  await company.setClock(at);
+  const { name, who = ada, at = TUESDAY_AT_SIX, earlier, isNarrow, open } = state;
   for (const viewport of SIZES.filter(({ width }) => !isNarrow || width < 1000)) {
     const context = await browser.newContext({ baseURL: company.url, viewport, reducedMotion: 'reduce' });
+    await company.setClock(earlier ? TUESDAY_AT_SIX : at);
     if (who) await company.signIn(context, who);
     const page = await context.newPage();
     try {
+      await earlier?.(page);
+      await company.setClock(at);
       await open(page);
       // Pictures and fonts come a moment later; a call that a state holds back never ends.
       await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {});

@@ -24,7 +24,7 @@ const PAGES: readonly Opened[] = [
   { address: /^\/signin$/, modules: ['src/web/sign-in/start.tsx'], calls: () => [] },
   {
     address: /^\/$/,
-    modules: ['src/web/home/HomePage.tsx', 'src/web/home/BookHere.tsx'],
+    modules: ['src/web/home/HomePage.tsx', 'src/web/home/BookHere.tsx', 'src/web/week/MyWeek.tsx'],
     calls: () => [SESSION, UPCOMING, USUAL],
   },
   {

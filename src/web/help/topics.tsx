@@ -30,6 +30,11 @@ export function Booking() {
         Next time is quicker: the <Link to="/">home page</Link> offers your usual place for the next day,
         which one press books, or the nearest one if somebody has it.
       </p>
+      <p>
+        For several days there is “My week”, further down on the same page: press each day you come, and it is
+        booked. If your usual place is taken on one of them, you get the nearest free one and are told. Press
+        a day you have to give it back.
+      </p>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { isolated } from '../../shared/direction.ts';
 import { Link } from '../router/Link.tsx';
 import { upcomingBookingsQuery } from '../bookings/queries.ts';
 import { useSession } from '../session.tsx';
+import { Card } from '../ui/Card.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
@@ -12,6 +13,9 @@ import { NextBookings, NextBookingsOnTheirWay } from './NextBookings.tsx';
 import { UsualPlace, UsualPlaceOnItsWay } from './UsualPlace.tsx';
 import { useUsual } from './useUsual.ts';
 
+// The answer comes before what to do next.
+const loading = import('../week/MyWeek.tsx');
+const MyWeek = lazy(async () => ({ default: (await loading).MyWeek }));
 // Pictures come after the words.
 const InTheOffice = lazy(async () => ({
   default: (await import('../ui/illustrations/InTheOffice.tsx')).InTheOffice,
@@ -30,10 +34,10 @@ export function HomePage() {
   const Picture = upcoming.data?.length === 0 ? Relaxed : InTheOffice;
   return (
     <div className={styles.page}>
+      <PageHeading title="Home" className={styles.greeting}>
+        {user ? `Hello, ${isolated(user.firstName)}` : 'Hello'}
+      </PageHeading>
       <div className={styles.words}>
-        <PageHeading title="Home" className={styles.greeting}>
-          {user ? `Hello, ${isolated(user.firstName)}` : 'Hello'}
-        </PageHeading>
         {upcoming.isPending && <NextBookingsOnTheirWay />}
         {upcoming.isError && (
           <LoadFailed title="Unable to get bookings, please refresh the page" of={[upcoming]} />
@@ -48,6 +52,19 @@ export function HomePage() {
             <LastArea upcoming={upcoming.data ?? []} />
           </Suspense>
         )}
+      </div>
+      {!upcoming.isError && (
+        <div className={styles.week}>
+          <Suspense fallback={<MyWeekOnItsWay />}>
+            {isLoading || !upcoming.data ? (
+              <MyWeekOnItsWay />
+            ) : (
+              <MyWeek upcoming={upcoming.data} usual={usual.offer} />
+            )}
+          </Suspense>
+        </div>
+      )}
+      <div className={styles.more}>
         <div className={styles.actions}>
           <LinkButton variant={isAsked || usual.offer ? 'quiet' : 'primary'} to="/locations">
             Make a new booking
@@ -63,4 +80,8 @@ export function HomePage() {
       </div>
     </div>
   );
+}
+
+function MyWeekOnItsWay() {
+  return <Card className={styles.weekComing} role="status" aria-label="Loading your week" />;
 }

@@ -1,5 +1,5 @@
 import { FRIDAY, mina, nils, pavel, type State } from './state.ts';
-import { book, fail, upcoming } from './steps.ts';
+import { change, fail, hold } from './steps.ts';
 
 const LINKS = ['Make a new booking', 'View my bookings', 'how booking with Perch works'];
 
@@ -9,14 +9,44 @@ export const home: State[] = [
     async open(page) {
       await page.goto('/');
       await page.getByRole('heading', { name: 'Tuesday, 24 November 2026' }).waitFor();
+      await page.getByRole('grid', { name: 'My week' }).waitFor();
     },
-    texts: ['Hello, Ada', 'Today', 'Floor 1 Studio, Leeds', ...LINKS],
+    texts: ['Hello, Ada', 'Today', 'Floor 1 Studio, Leeds', 'My week', 'This week', 'Next week', ...LINKS],
+  },
+  {
+    name: 'home-week-day',
+    async open(page) {
+      await page.goto('/');
+      await page
+        .getByRole('grid', { name: 'My week' })
+        .getByRole('button', { name: /Desk \d+, Floor/ })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Give it back' }).waitFor();
+    },
+    texts: ['My week', 'Give it back'],
+  },
+  {
+    name: 'home-week-notes',
+    async open(page) {
+      await change(page, '/booking/batch', ({ days: [day] }) => ({
+        days: [{ date: day.date, outcome: 'refused', reason: 'already-booked' }],
+      }));
+      await page.goto('/');
+      await page
+        .getByRole('grid', { name: 'My week' })
+        .getByRole('button', { name: /^Book Friday/ })
+        .first()
+        .click();
+      await page.getByRole('button', { name: /^Join the waiting list/ }).waitFor();
+    },
+    texts: ['My week', 'is full.', 'Join the waiting list', 'Other areas'],
   },
   {
     name: 'home-many',
     who: mina,
     async open(page) {
-      for (let held = (await upcoming(page)).length; held < 4; held += 1) await book(page, { date: FRIDAY });
+      await hold(page, 4, FRIDAY);
       await page.goto('/');
       await page.getByRole('heading', { name: 'Friday, 27 November 2026' }).waitFor();
     },
@@ -48,6 +78,7 @@ export const homeInTheMorning: State[] = [
     name: 'home-asks-many',
     who: mina,
     at: `${FRIDAY}T08:05:00Z`,
+    earlier: (page) => hold(page, 4, FRIDAY),
     async open(page) {
       await page.goto('/');
       await page.getByText('One by one').click();
@@ -68,6 +99,7 @@ export const homeInTheMorning: State[] = [
     name: 'home-asks',
     who: pavel,
     at: `${FRIDAY}T08:05:00Z`,
+    earlier: (page) => hold(page, 1, FRIDAY),
     async open(page) {
       await page.goto('/');
       await page.getByRole('button', { name: 'I’m coming, keep it' }).waitFor();

@@ -9,6 +9,8 @@ export type State = {
   who?: Person | null;
   /** What the clock says, from {@link TUESDAY_AT_SIX} on; states are in clock order. */
   at?: string;
+  /** What they did on that Tuesday, before the clock says `at`. Can be called again, and then does nothing. */
+  earlier?(page: Page): Promise<void>;
   /** Resolves once the state is shown. Can be called again. */
   open(page: Page): Promise<void>;
   /** Visible on the page, word for word. */

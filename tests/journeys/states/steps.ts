@@ -21,6 +21,11 @@ export async function upcoming(page: Page): Promise<Booking[]> {
   return (await answered(await page.request.get('/api/booking/upcoming'))) as Booking[];
 }
 
+/** Of somebody who books for one day only: books until they hold so many desks on it. */
+export async function hold(page: Page, count: number, date: string): Promise<void> {
+  for (let held = (await upcoming(page)).length; held < count; held += 1) await book(page, { date });
+}
+
 /** A place on the waiting list: the existing one, or a new one. Returns its id. */
 export async function wait(page: Page, areaId: number, date: string): Promise<number> {
   const places = (await answered(await page.request.get('/api/booking/waitlist'))) as {

@@ -1,0 +1,82 @@
+import type { Booking } from '../../shared/bookings/contract.ts';
+import { type Day, longDay } from '../../shared/day.ts';
+import { isolated } from '../../shared/direction.ts';
+import { placeWords } from '../bookings/placeWords.ts';
+import { useCancelBooking } from '../bookings/queries.ts';
+import { Link } from '../router/Link.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { FIRST, Popover } from '../ui/popover/Popover.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import styles from './DayPopover.module.css';
+import type { WeekDay } from './weekDays.ts';
+
+type Props = {
+  readonly shown: WeekDay;
+  readonly tileOf: (day: Day) => HTMLElement | null | undefined;
+  onClose(): void;
+  onGivenBack(booking: Booking): void;
+};
+
+/** What one has on a day, beside the day: where that is, and giving it back. */
+export function DayPopover({ shown: { day, bookings, places }, tileOf, onClose, onGivenBack }: Props) {
+  return (
+    <Popover
+      title={longDay(day)}
+      about={day}
+      anchor={() => {
+        const element = tileOf(day);
+        return element ? { element, sides: ['below', 'above', 'left'], spared: [] } : null;
+      }}
+      opener={() => tileOf(day)}
+      onClose={onClose}
+    >
+      <ul className={styles.list}>
+        {bookings.map((booking) => (
+          <Held key={booking.id} booking={booking} onGivenBack={onGivenBack} />
+        ))}
+        {places.map(({ id, area, location, queuePosition, queueLength }) => (
+          <li key={`place ${id}`}>
+            <Link {...FIRST} to="/waiting-list/$placeId" params={{ placeId: id }} className={styles.name}>
+              Waiting list
+            </Link>
+            <p className={styles.place}>
+              {isolated(area.name)}, {isolated(location.name)}, {queuePosition} of {queueLength}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Popover>
+  );
+}
+
+function Held({ booking, onGivenBack }: { booking: Booking; onGivenBack(booking: Booking): void }) {
+  const cancellation = useCancelBooking(booking);
+  const { id, bookableObject, canCancel, canConfirm } = booking;
+  return (
+    <li>
+      <Link to="/bookings/$bookingId/details" params={{ bookingId: id }} className={styles.name}>
+        <bdi>{bookableObject.name}</bdi>
+      </Link>
+      <p className={styles.place}>
+        {placeWords(booking)}
+        {canConfirm && ', not confirmed yet'}
+      </p>
+      {cancellation.isError && <Banner tone="error" title={cancellation.error.message} takesFocus />}
+      {canCancel && (
+        <Button
+          {...FIRST}
+          className={styles.back}
+          isPending={cancellation.isPending}
+          onClick={() => cancellation.mutate(undefined, { onSuccess: () => onGivenBack(booking) })}
+        >
+          Give it back
+          <VisuallyHidden>
+            {' '}
+            <bdi>{bookableObject.name}</bdi>
+          </VisuallyHidden>
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,159 @@
+import type { ReactNode } from 'react';
+import { longDay } from '../../shared/day.ts';
+import { dayOfMonth, shortMonth } from '../bookings/days/dayWords.ts';
+import type { LastArea } from '../last-area.ts';
+import { Link } from '../router/Link.tsx';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import styles from './DayTile.module.css';
+import type { Pressed } from './useBookDays.ts';
+import type { WeekDay } from './weekDays.ts';
+import { dayWords } from './weekWords.ts';
+
+type Props = {
+  readonly of: WeekDay;
+  readonly pressed: Pressed | undefined;
+  readonly isToday: boolean;
+  readonly isTabStop: boolean;
+  readonly showsMonth: boolean;
+  readonly canPress: boolean;
+  readonly area: LastArea | null;
+  onPress(): void;
+  onConsider(): void;
+};
+
+/** A day of one’s week. It stays the same button whatever becomes of it, so that it keeps the focus. */
+export function DayTile({ of, pressed, isToday, isTabStop, showsMonth, canPress, area, ...on }: Props) {
+  const { day, state } = of;
+  const isSent = pressed?.is === 'sent';
+  const isMine = state === 'mine' || state === 'waiting';
+  const looks = {
+    className: styles.tile,
+    'data-day': day,
+    'data-state': isSent ? 'sent' : state,
+    'data-failed': hasFailed(pressed) || undefined,
+    tabIndex: isTabStop ? 0 : -1,
+    'aria-current': isToday ? ('date' as const) : undefined,
+  };
+  const shown = (
+    <>
+      <span className={styles.number} aria-hidden="true">
+        {dayOfMonth(day)}
+        {showsMonth && <span className={styles.month}> {shortMonth(day)}</span>}
+      </span>
+      <Shown of={of} isSent={isSent} />
+    </>
+  );
+  if (state === 'over') {
+    return (
+      <span className={styles.tile} data-state="over" aria-hidden="true">
+        {shown}
+      </span>
+    );
+  }
+  if (!canPress && !isMine && state !== 'closed') {
+    return (
+      <ChoosePlace of={of} area={area} looks={looks}>
+        {shown}
+      </ChoosePlace>
+    );
+  }
+  return (
+    <button
+      type="button"
+      {...looks}
+      aria-haspopup={isMine ? 'dialog' : undefined}
+      aria-disabled={state === 'closed' || isSent || undefined}
+      onClick={state === 'closed' || isSent ? undefined : on.onPress}
+      onPointerEnter={isMine ? on.onConsider : undefined}
+      onFocus={isMine ? on.onConsider : undefined}
+    >
+      <VisuallyHidden>{dayWords(of, isSent)}</VisuallyHidden>
+      {shown}
+    </button>
+  );
+}
+
+const hasFailed = (pressed: Pressed | undefined) =>
+  pressed?.is === 'failed' || (pressed?.is === 'answered' && pressed.outcome.outcome === 'refused');
+
+type Looks = {
+  className: string | undefined;
+  'data-day': string;
+  tabIndex: number;
+};
+
+function ChoosePlace({
+  of: { day },
+  area,
+  looks,
+  children,
+}: {
+  of: WeekDay;
+  area: LastArea | null;
+  looks: Looks;
+  children: ReactNode;
+}) {
+  const words = <VisuallyHidden>Choose a place for {longDay(day)}</VisuallyHidden>;
+  if (!area) {
+    return (
+      <Link {...looks} to="/locations">
+        {words}
+        {children}
+      </Link>
+    );
+  }
+  const { locationId, areaId } = area;
+  return (
+    <Link
+      {...looks}
+      to="/locations/$locationId/areas/$areaId"
+      params={{ locationId, areaId }}
+      search={{ day }}
+    >
+      {words}
+      {children}
+    </Link>
+  );
+}
+
+/** Sign and word: neither says it alone. */
+function Shown({ of: { state, bookings, places }, isSent }: { of: WeekDay; isSent: boolean }) {
+  const [first, ...more] = bookings;
+  const [waits] = places;
+  if (isSent) return <Sign name="clock">booking</Sign>;
+  switch (state) {
+    case 'over':
+      return null;
+    case 'mine':
+      return (
+        <Sign name={first?.canConfirm ? 'clock' : 'check'}>
+          <bdi>{first?.bookableObject.name}</bdi>
+          {more.length > 0 && ` +${more.length}`}
+        </Sign>
+      );
+    case 'waiting':
+      return (
+        <Sign name="list">
+          wait {waits?.queuePosition}/{waits?.queueLength}
+        </Sign>
+      );
+    case 'closed':
+      return <Sign>closed</Sign>;
+    case 'full':
+      return <Sign>full</Sign>;
+    case 'open':
+      return <Sign name="plus" />;
+  }
+}
+
+function Sign({ name, children }: { name?: IconName; children?: ReactNode }) {
+  return (
+    <>
+      <span className={styles.sign}>{name && <Icon name={name} size={16} />}</span>
+      <span className={styles.words} aria-hidden="true">
+        {children}
+      </span>
+    </>
+  );
+}

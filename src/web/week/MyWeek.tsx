@@ -1,0 +1,104 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { Booking } from '../../shared/bookings/contract.ts';
+import type { Usual } from '../../shared/bookings/usual-contract.ts';
+import { UNDO_SECONDS } from '../../shared/bookings/undo.ts';
+import type { Day } from '../../shared/day.ts';
+import { lastAreaOf } from '../last-area.ts';
+import { Card } from '../ui/Card.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import styles from './MyWeek.module.css';
+import { Notes } from './Notes.tsx';
+import { useBookDays } from './useBookDays.ts';
+import { useMyWeek } from './useMyWeek.ts';
+import { usualPlaceOf } from './usualPlace.ts';
+import { WeekTable } from './WeekTable.tsx';
+import { pressedWords } from './weekWords.ts';
+
+// Most presses book, and need neither.
+const loadPopover = () => import('./DayPopover.tsx');
+const DayPopover = lazy(async () => ({ default: (await loadPopover()).DayPopover }));
+const Undo = lazy(async () => ({ default: (await import('../bookings/made/Undo.tsx')).Undo }));
+
+type Props = {
+  readonly upcoming: readonly Booking[];
+  /** What Home offers to book with one press. */
+  readonly usual: Usual | null;
+};
+
+type GivenBack = { readonly booking: Booking; readonly at: number };
+
+const canUndo = ({ at }: GivenBack) => Date.now() - at < UNDO_SECONDS * 1000;
+
+/** The days of this week and the next: a press on an empty one books one’s usual place, on another it can be given back. */
+export function MyWeek({ upcoming, usual }: Props) {
+  const place = usualPlaceOf(usual, upcoming);
+  const area = lastAreaOf(upcoming);
+  const week = useMyWeek({ upcoming, place, area });
+  const table = useRef<HTMLTableElement>(null);
+  const [opened, setOpened] = useState<Day | null>(null);
+  const [said, setSaid] = useState('');
+  const [givenBack, setGivenBack] = useState<readonly GivenBack[]>([]);
+  const days = useBookDays({
+    offered: usual?.date,
+    onAnswer: (day, pressed) => setSaid(pressedWords(day, pressed)),
+  });
+  const shown = week.days.find(({ day }) => day === opened);
+  const tileOf = (day: Day) => table.current?.querySelector<HTMLElement>(`[data-day="${day}"]`);
+
+  function press(day: Day) {
+    const has = week.days.find((each) => each.day === day)?.state;
+    if (has === 'mine' || has === 'waiting') return setOpened(day);
+    setOpened(null);
+    if (place) days.press({ day, place });
+  }
+
+  return (
+    <Card className={styles.week}>
+      <h2 id="my-week">My week</h2>
+      <p className={styles.how}>
+        {place ? (
+          <>
+            One press books <bdi>{place.object.name}</bdi> or the nearest free one.
+          </>
+        ) : (
+          'Choose a place on one of these days. From then on one press books it.'
+        )}
+      </p>
+      <WeekTable
+        ref={table}
+        week={week}
+        pressed={days.pressed}
+        area={place ? null : area}
+        canPress={place !== null}
+        onPress={press}
+        onConsider={() => void loadPopover()}
+      />
+      <p role="status" className={styles.said}>
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </p>
+      <Notes
+        week={week.days}
+        pressed={days.pressed}
+        onAgain={(day) => place && days.press({ day, place })}
+        onWait={(day) => place && days.press({ day, place, waitIfFull: true })}
+      />
+      <Suspense>
+        {givenBack.map(({ booking, at }) => (
+          <Undo key={at} cancelled={[booking]} title="Given back" />
+        ))}
+        {shown && (shown.state === 'mine' || shown.state === 'waiting') && (
+          <DayPopover
+            shown={shown}
+            tileOf={tileOf}
+            onClose={() => setOpened(null)}
+            onGivenBack={(booking) => {
+              setOpened(null);
+              days.forget(booking.date);
+              setGivenBack((before) => [...before.filter(canUndo), { booking, at: Date.now() }]);
+            }}
+          />
+        )}
+      </Suspense>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Booking } from '../../shared/bookings/contract.ts';
+import { type Day, type Weekday, weekdayOf } from '../../shared/day.ts';
+import { useToday } from '../bookings/days/useToday.ts';
+import { columnsFor, type Week, weeksFrom } from '../bookings/days/weeks.ts';
+import { dayCountsQuery } from '../bookings/queries.ts';
+import type { LastArea } from '../last-area.ts';
+import { useHasWaitingList } from '../session.tsx';
+import { myPlacesQuery } from '../waiting-list/queries.ts';
+import type { UsualPlace } from './usualPlace.ts';
+import { type WeekDay, weekDay } from './weekDays.ts';
+
+export type MyWeekDays = {
+  readonly today: Day;
+  readonly columns: readonly Weekday[];
+  /** This one and the next that can be booked. */
+  readonly weeks: readonly Week[];
+  readonly days: readonly WeekDay[];
+};
+
+const WEEKS_SHOWN = 2;
+
+type Given = {
+  readonly upcoming: readonly Booking[];
+  readonly place: UsualPlace | null;
+  readonly area: LastArea | null;
+};
+
+export function useMyWeek({ upcoming, place, area }: Given): MyWeekDays {
+  const [readersZone] = useState(() => Temporal.Now.timeZoneId());
+  const today = useToday((place ?? upcoming[0])?.location.timeZone ?? readersZone);
+  const where = place ? { locationId: place.location.id, areaId: place.area.id } : area;
+  // How full a day is comes a moment later; until then any day may be pressed, and the server has the last word.
+  const { data: counts = [] } = useQuery({
+    ...dayCountsQuery(where?.locationId ?? 0, where?.areaId ?? 0, today),
+    enabled: where !== null,
+  });
+  const hasWaitingList = useHasWaitingList();
+  const { data: places = [] } = useQuery({ ...myPlacesQuery, enabled: hasWaitingList });
+
+  const openDays = new Set(counts.filter(({ isOpen }) => isOpen).map(({ date }) => weekdayOf(date)));
+  const columns = columnsFor([...openDays]);
+  const weeks = weeksFrom(today, columns).slice(0, WEEKS_SHOWN);
+  const known = { bookings: upcoming, places, counts };
+  return { today, columns, weeks, days: weeks.flat().map((cell) => weekDay(cell, known)) };
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { Booking, DayCount } from '../../shared/bookings/contract.ts';
+import { day } from '../../shared/day.ts';
+import type { WaitingListPlace } from '../../shared/waiting-list/contract.ts';
+import { type Known, weekDay } from './weekDays.ts';
+
+const wednesday = day('2026-11-25');
+const booking = { date: wednesday, bookedFor: null } as Booking;
+const guests = { ...booking, bookedFor: 'Sam (guest)' };
+const place = { dateToBook: wednesday } as WaitingListPlace;
+const count = (isOpen: boolean, freeStandard: number) =>
+  ({ date: wednesday, isOpen, totalStandard: 4, freeStandard }) as DayCount;
+
+const cases: [what: string, known: Partial<Known>, state: string][] = [
+  ['nothing known yet', {}, 'open'],
+  ['spaces free', { counts: [count(true, 2)] }, 'open'],
+  ['no space free', { counts: [count(true, 0)] }, 'full'],
+  ['the office closed', { counts: [count(false, 4)] }, 'closed'],
+  ['a booking', { bookings: [booking], counts: [count(true, 0)] }, 'mine'],
+  ['a booking kept on a day that is closed now', { bookings: [booking], counts: [count(false, 0)] }, 'mine'],
+  ['only a guest’s booking', { bookings: [guests], counts: [count(true, 2)] }, 'open'],
+  ['a place on the waiting list', { places: [place], counts: [count(true, 0)] }, 'waiting'],
+];
+
+test.each(cases)('a day with %s', (_, known, state) => {
+  const nothing = { bookings: [], places: [], counts: [] };
+  const cell = { day: wednesday, isBookable: true };
+  expect(weekDay(cell, { ...nothing, ...known }).state).toBe(state);
+  expect(weekDay({ ...cell, isBookable: false }, { ...nothing, ...known }).state).toBe('over');
+});

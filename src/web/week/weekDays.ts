@@ -1,0 +1,35 @@
+import type { Booking, DayCount } from '../../shared/bookings/contract.ts';
+import { placesOn } from '../../shared/bookings/free-days.ts';
+import type { Day } from '../../shared/day.ts';
+import type { WaitingListPlace } from '../../shared/waiting-list/contract.ts';
+import type { Cell } from '../bookings/days/weeks.ts';
+
+/** A day of one's week: what one has on it, and what the area of one's usual place has. */
+export type WeekDay = {
+  readonly day: Day;
+  /** For oneself; a guest's place does not bring one to the office. */
+  readonly bookings: readonly Booking[];
+  readonly places: readonly WaitingListPlace[];
+  /** `open` also while it is not known how full the day is. */
+  readonly state: 'over' | 'mine' | 'waiting' | 'closed' | 'full' | 'open';
+};
+
+export type Known = {
+  readonly bookings: readonly Booking[];
+  readonly places: readonly WaitingListPlace[];
+  readonly counts: readonly DayCount[];
+};
+
+export function weekDay({ day, isBookable }: Cell, known: Known): WeekDay {
+  const bookings = known.bookings.filter(({ date, bookedFor }) => date === day && bookedFor === null);
+  const places = known.places.filter(({ dateToBook }) => dateToBook === day);
+  const count = known.counts.find(({ date }) => date === day);
+  const state = () => {
+    if (!isBookable) return 'over';
+    if (bookings.length > 0) return 'mine';
+    if (places.length > 0) return 'waiting';
+    if (count?.isOpen === false) return 'closed';
+    return count && placesOn(count).free === 0 ? 'full' : 'open';
+  };
+  return { day, bookings, places, state: state() };
+}

@@ -1,0 +1,196 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openWindow, signIn, type Window } from '../support/browser.ts';
+import { ada, ben, chidi } from '../support/cast.ts';
+import { clear } from '../support/clear.ts';
+import { makeOffice, type TestArea } from '../support/office.ts';
+import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { untilFocusIsOn } from './focus.ts';
+
+const THURSDAY = '2026-11-26';
+const FRIDAY = '2026-11-27';
+const NEXT_TUESDAY = '2026-12-01';
+const NEXT_THURSDAY = '2026-12-03';
+
+let perch: TestPerch;
+let area: TestArea;
+let window: Window;
+
+beforeAll(async () => {
+  perch = await startPerch();
+  area = await makeOffice(perch, { desks: 3 });
+});
+afterAll(() => perch.stop());
+beforeEach(async () => {
+  await clear(perch, 'bookings');
+  await perch.setClock(TUESDAY_MORNING);
+  window = await openWindow(perch.url);
+  await signIn(window, chidi);
+  await hasSatAtDesk2();
+});
+afterEach(() => window.close());
+
+/** Last week, so that it is the usual one. */
+async function hasSatAtDesk2() {
+  await perch.app.db.query(
+    `insert into bookings (date, area_id, bookable_object_id, user_id, created_at, confirmed_at)
+     select '2026-11-18', $1, $2, id, '2026-10-01T08:00:00Z', '2026-10-01T08:00:00Z' from users where email = $3`,
+    [area.id, area.desks[1], chidi.email],
+  );
+}
+async function has(date: string, desk: number, person = ben) {
+  const client = await perch.signedIn(person);
+  const wish = { date, areaId: area.id, bookableObjectId: area.desks[desk - 1] };
+  expect((await client.post('/api/booking', wish)).status).toBe(201);
+}
+const upcoming = async () => {
+  const bookings = await (await window.context.request.get('/api/booking/upcoming')).json();
+  return bookings.map(
+    ({ date, bookableObject }: { date: string; bookableObject: { name: string } }) =>
+      `${bookableObject.name} ${date}`,
+  );
+};
+const week = () => window.page.getByRole('grid', { name: 'My week' });
+const tile = (date: string) => week().locator(`[data-day="${date}"]`);
+const named = (name: RegExp | string) => week().getByRole('button', { name });
+const main = () => window.page.getByRole('main');
+
+async function openHome() {
+  await window.page.goto('/');
+  await named('Book Wednesday, 25 November 2026').waitFor();
+}
+
+test('on a phone, Tuesday and Thursday of next week are a tap each', async () => {
+  await window.close();
+  window = await openWindow(perch.url, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await signIn(window, chidi);
+  await openHome();
+  await tile(NEXT_TUESDAY).tap();
+  await tile(NEXT_THURSDAY).tap();
+  await named('Tuesday, 1 December 2026, Desk 2, Studio').waitFor();
+  await named('Thursday, 3 December 2026, Desk 2, Studio').waitFor();
+  expect(await upcoming()).toEqual([`Desk 2 ${NEXT_TUESDAY}`, `Desk 2 ${NEXT_THURSDAY}`]);
+});
+
+test('days pressed one right after the other are all booked, though no answer has come yet', async () => {
+  const answers = Promise.withResolvers<void>();
+  await window.page.route('**/api/booking/batch', async (route) => {
+    await answers.promise;
+    await route.fallback();
+  });
+  await openHome();
+  for (const date of [WEDNESDAY, THURSDAY, FRIDAY]) await tile(date).click();
+  await named('Friday, 27 November 2026, booking').waitFor();
+  // Pressed again while it is on its way, it stays one booking.
+  await tile(FRIDAY).click({ force: true });
+  answers.resolve();
+  await named(/^Wednesday, 25 November 2026, Desk 2/).waitFor();
+  await named(/^Friday, 27 November 2026, Desk 2/).waitFor();
+  expect(await upcoming()).toEqual([WEDNESDAY, THURSDAY, FRIDAY].map((date) => `Desk 2 ${date}`));
+});
+
+describe('a day on which the usual desk is taken', () => {
+  test('gets the nearest free one, says so in place, and leads on to another', async () => {
+    await has(THURSDAY, 2);
+    await openHome();
+    await tile(THURSDAY).click();
+    await named(/^Thursday, 26 November 2026, Desk 1/).waitFor();
+    const words = 'Desk 2 is taken. You have Desk 1, the nearest free one.';
+    await main().getByRole('listitem').filter({ hasText: words }).waitFor();
+    await main()
+      .getByRole('status')
+      .filter({ hasText: `Thursday, 26 November 2026: ${words}` })
+      .waitFor({ state: 'attached' });
+    await main().getByRole('link', { name: 'Another place on Thursday, 26 November 2026' }).click();
+    await window.page.waitForURL(`**/areas/${area.id}?day=${THURSDAY}&moving=*`);
+  });
+
+  test('and every other too says that it is full, and one press waits for a space', async () => {
+    for (const desk of [1, 2, 3]) await has(THURSDAY, desk);
+    await openHome();
+    await named('Thursday, 26 November 2026, full').click();
+    await main().getByText('Studio is full.', { exact: false }).first().waitFor();
+    await main().getByRole('button', { name: 'Join the waiting list on Thursday, 26 November 2026' }).click();
+    await named('Thursday, 26 November 2026, waiting list, 1 of 1').click();
+    await window.page.getByRole('dialog').getByRole('link', { name: 'Waiting list' }).click();
+    await window.page.waitForURL('**/waiting-list/*');
+  });
+});
+
+test('a day on which the office is closed says so, and cannot be pressed', async () => {
+  const admin = await perch.signedIn(ada);
+  const closing = { from: THURSDAY, to: THURSDAY, reason: 'Stocktaking' };
+  expect((await admin.post(`/api/admin/location/${area.locationId}/closing`, closing)).status).toBe(201);
+  await openHome();
+  const closed = named('Thursday, 26 November 2026, closed');
+  await expect.poll(() => closed.getAttribute('aria-disabled')).toBe('true');
+  await closed.click({ force: true });
+  await tile(FRIDAY).click();
+  await named(/^Friday, 27 November 2026, Desk 2/).waitFor();
+  expect(await upcoming()).toEqual([`Desk 2 ${FRIDAY}`]);
+  await perch.app.db.query('delete from closings');
+});
+
+test('by keyboard the week is one stop, arrow keys go through it, and Enter books', async () => {
+  await openHome();
+  await tile('2026-11-24').focus();
+  await window.page.keyboard.press('ArrowRight');
+  await untilFocusIsOn(named('Book Wednesday, 25 November 2026'));
+  await window.page.keyboard.press('Enter');
+  await untilFocusIsOn(named(/^Wednesday, 25 November 2026, Desk 2/));
+  await window.page.keyboard.press('ArrowDown');
+  await window.page.keyboard.press('Space');
+  await untilFocusIsOn(named(/^Wednesday, 2 December 2026, Desk 2/));
+  await window.page.keyboard.press('Tab');
+  await expect.poll(() => week().locator(':focus').count()).toBe(0);
+  expect(await upcoming()).toEqual([`Desk 2 ${WEDNESDAY}`, 'Desk 2 2026-12-02']);
+});
+
+test('a day that one has is given back, and that can be undone', async () => {
+  await has(THURSDAY, 3, chidi);
+  await openHome();
+  const mine = named('Thursday, 26 November 2026, Desk 3, Studio');
+  await mine.focus();
+  await window.page.keyboard.press('Enter');
+  const asked = window.page.getByRole('dialog', { name: 'Thursday, 26 November 2026' });
+  await untilFocusIsOn(asked.getByRole('button', { name: 'Give it back' }));
+  await window.page.keyboard.press('Escape');
+  await untilFocusIsOn(mine);
+  await mine.click();
+  await asked.getByRole('button', { name: 'Give it back' }).click();
+  const answer = main().getByRole('status').filter({ hasText: 'Given back' });
+  await untilFocusIsOn(answer);
+  await named('Book Thursday, 26 November 2026').waitFor();
+  expect(await upcoming()).toEqual([]);
+  await answer.getByRole('button', { name: 'Undo' }).click();
+  await mine.waitFor();
+  expect(await upcoming()).toEqual([`Desk 3 ${THURSDAY}`]);
+});
+
+test('a press that did not get through says so, and is sent again', async () => {
+  await openHome();
+  await window.page.route('**/api/booking/batch', (route) => route.abort(), { times: 3 });
+  await tile(THURSDAY).click();
+  await main().getByText('We could not reach Perch.', { exact: false }).first().waitFor();
+  await main().getByRole('button', { name: 'Try again on Thursday, 26 November 2026' }).click();
+  await named(/^Thursday, 26 November 2026, Desk 2/).waitFor();
+  await expect
+    .poll(() =>
+      main()
+        .getByRole('button', { name: /^Try again/ })
+        .count(),
+    )
+    .toBe(0);
+  window.complaints.splice(0);
+});
+
+test('a newcomer is led to choose a place on that day', async () => {
+  await window.close();
+  window = await openWindow(perch.url);
+  await signIn(window, ben);
+  await window.page.goto(`/locations/${area.locationId}/areas/${area.id}`);
+  await window.page.getByRole('heading', { level: 1 }).filter({ hasText: 'Studio' }).waitFor();
+  await window.page.goto('/');
+  await main().getByText('Choose a place on one of these days.', { exact: false }).waitFor();
+  await week().getByRole('link', { name: 'Choose a place for Thursday, 26 November 2026' }).click();
+  await window.page.waitForURL(`**/areas/${area.id}?day=${THURSDAY}`);
+});
