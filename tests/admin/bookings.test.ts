@@ -65,6 +65,7 @@ describe('the list of bookings', () => {
         isNotAsked: false,
         canConfirm: false,
         canCancel: true,
+        standingId: null,
       },
     ]);
   });

@@ -15,6 +15,9 @@ export type BusyCompany = {
   /** Six weeks ahead, the furthest that anybody can book. */
   days: string[];
   bens: Client;
+  /** Ben’s usual week, and the day of it that he gave back. */
+  wish: object;
+  givenBack: string;
   /**
    * Everybody books and cancels a desk of their own until the work is done; returns what had been answered until
    * then.
@@ -63,6 +66,11 @@ export async function makeBusyCompany(product: Product, db: Database): Promise<B
     reason: 'Works in the \\ building',
   });
   await write(bens, 'post', '/api/calendar');
+  const weekdays = [Temporal.PlainDate.from(full).dayOfWeek];
+  const wish = { weekdays, areaId: area.id, bookableObjectId: area.desks[4], orElse: 'nothing' };
+  const { days: usual } = await write(bens, 'post', '/api/standing', wish);
+  const { date: givenBack, booking } = usual.at(-1);
+  await write(bens, 'delete', `/api/booking/${booking.id}`);
   const drawing = await fetch(
     `${product.url}/api/admin/location/${area.locationId}/area/${area.id}/floor-plan/drawing`,
     {
@@ -84,6 +92,8 @@ export async function makeBusyCompany(product: Product, db: Database): Promise<B
     area,
     days: open,
     bens,
+    wish,
+    givenBack,
     async meanwhile(work) {
       const answered: Answered = new Map();
       let isOver = false;

@@ -33,6 +33,7 @@ const STILL = [
   'closings',
   'calendar_addresses',
   'slack_presses',
+  'standing_wishes',
   `(select * from audit_entries where action = 'edited')`,
 ];
 
@@ -133,6 +134,15 @@ describe.each(['a PostgreSQL of ours', 'an embedded database'] as const)('restor
       const whole = `select md5(string_agg(t::text, ',' order by t::text)) as sum from ${name} t`;
       expect([name, (await restored.query(whole)).rows]).toEqual([name, (await db.query(whole)).rows]);
     }
+  });
+
+  test('what somebody gave back of their usual week is not taken again (D3)', async () => {
+    const bens = await product.signedIn(ben);
+    const { days } = (await bens.post('/api/standing', company.wish)).body;
+    const dates = days.map(({ date }: { date: string }) => date);
+    expect(dates.length).toBeGreaterThan(3);
+    expect(dates).not.toContain(company.givenBack);
+    expect(await bens.get('/api/standing')).toMatchObject({ body: [expect.anything()] });
   });
 
   test('everyone is signed out, everybody can sign in, and ids carry on', async () => {

@@ -158,6 +158,7 @@ export function presentBooking(world: World, reader: Somebody, booking: Booking)
     isConfirmed,
     canConfirm: reader === booking.owner && !isConfirmed && refusalToConfirm(world, booking) === null,
     canCancel: isReleasable(world, booking),
+    standingId: null,
   };
 }
 
