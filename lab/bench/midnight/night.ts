@@ -1,0 +1,103 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { clientOf } from '../../../tests/support/client.ts';
+import { tokenOf } from '../company/sessions.ts';
+import { type Span, steadily } from '../steady.ts';
+import { DAY, OPENED, ZONES } from './company.ts';
+
+export type Night = {
+  /** What each midnight took until every wish had its answer. */
+  midnights: { zones: string[]; decided: number; seconds: number }[];
+  /** Milliseconds of a read: on the evening before, and while wishes are being served. */
+  before: number[];
+  meanwhile: number[];
+};
+
+const READS_PER_SECOND = 100;
+const WARM_UP_SECONDS = 5;
+const BEFORE_SECONDS = 20;
+
+/** Offices by the moment at which the day opens to them. */
+function midnights(): { at: Temporal.Instant; zones: string[] }[] {
+  const moments = Map.groupBy(ZONES, (timeZone) =>
+    Temporal.PlainDate.from(DAY).toZonedDateTime({ timeZone }).toInstant().toString(),
+  );
+  return [...moments]
+    .map(([at, zones]) => ({ at: Temporal.Instant.from(at), zones }))
+    .toSorted((a, b) => Temporal.Instant.compare(a.at, b.at));
+}
+
+/** The whole night: each midnight of Europe by itself, or all of them in one moment, as after an outage. */
+export async function liveThrough(url: string, client: pg.ClientBase, isAtOnce: boolean): Promise<Night> {
+  const all = midnights();
+  const nights = isAtOnce
+    ? [{ at: all.at(-1)?.at ?? Temporal.Now.instant(), zones: all.flatMap(({ zones }) => zones) }]
+    : all;
+  await clientOf(url).post('/dev/clock', { now: all[0]?.at.subtract({ minutes: 20 }).toString() });
+  const reader = await readerOf(client, url);
+  const reads = steadily(READS_PER_SECOND, reader);
+  await pause((WARM_UP_SECONDS + BEFORE_SECONDS) * 1000);
+
+  const spans: { from: number; to: number }[] = [];
+  const measured: Night['midnights'] = [];
+  const dusk = performance.now();
+  for (const { at, zones } of nights) {
+    const before = await decidedDays(client);
+    const from = performance.now();
+    // It answers once everything has been done, messages included.
+    const answered = clientOf(url).post('/dev/clock', { now: at.toString() });
+    const wanted = await wishesIn(client, zones);
+    while ((await decidedDays(client)) < before + wanted) await pause(50);
+    const to = performance.now();
+    spans.push({ from, to });
+    measured.push({ zones, decided: wanted, seconds: (to - from) / 1000 });
+    await answered;
+  }
+  const read = await reads.stop();
+  const isWithin = ({ at, ms }: Span, { from, to }: { from: number; to: number }) =>
+    at + ms >= from && at < to;
+  const evening = { from: dusk - BEFORE_SECONDS * 1000, to: dusk };
+  return {
+    midnights: measured,
+    before: read.filter((span) => isWithin(span, evening)).map(({ ms }) => ms),
+    meanwhile: read.filter((span) => spans.some((each) => isWithin(span, each))).map(({ ms }) => ms),
+  };
+}
+
+async function decidedDays(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::int as count from standing_days where date = $1',
+    [OPENED],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+async function wishesIn(client: pg.ClientBase, zones: readonly string[]): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from standing_wishes w
+     join areas a on a.id = w.area_id join locations l on l.id = a.location_id where l.time_zone = any ($1)`,
+    [zones],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Everybody in turn looks at an area on one of the days ahead; one in four opens its booking page. */
+async function readerOf(client: pg.ClientBase, url: string): Promise<(nth: number) => Promise<void>> {
+  const { rows: areas } = await client.query<{ id: number; locationId: number }>(
+    'select id::int as id, location_id::int as "locationId" from areas order by id',
+  );
+  const { rows: people } = await client.query<{ id: number }>(
+    `select id::int as id from users where google_sub like 'bench-%' order by id`,
+  );
+  const agent = clientOf(url);
+  return async (nth) => {
+    const area = areas[(nth * 7919) % areas.length];
+    const person = people[(nth * 104_729) % people.length];
+    if (!area || !person) throw new Error('There is nobody to look, or nothing to see.');
+    const date = Temporal.PlainDate.from(DAY).add({ days: nth % 41 });
+    const of = `/api/booking/location/${area.locationId}/area/${area.id}`;
+    const path = nth % 4 === 0 ? `${of}/opening?day=${date}` : `${of}/${date}`;
+    const { status } = await agent.send(path, { headers: { cookie: `perch-session=${tokenOf(person.id)}` } });
+    if (status !== 200) throw new Error(`${path} was answered ${status}.`);
+  };
+}
