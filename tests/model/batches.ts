@@ -44,9 +44,7 @@ function bookDay(world: World, owner: Somebody, date: string, wish: Batch): DayO
   const { office, orElse, bookedFor } = wish;
   const kind = wish.space?.kind ?? 'standard';
   const own = liveBookingsOn(world, office, date).filter(
-    (each) =>
-      each.owner === owner &&
-      (each.space === wish.space || (each.space.kind === kind && each.bookedFor === bookedFor)),
+    (each) => each.owner === owner && each.space.kind === kind && each.bookedFor === bookedFor,
   );
   const isWished = ({ space }: Booking) => wish.space === null || space === wish.space;
   const held = own.find(isWished) ?? (orElse === 'nothing' ? undefined : own[0]);
@@ -65,13 +63,15 @@ function bookDay(world: World, owner: Somebody, date: string, wish: Batch): DayO
       ? { date, outcome: 'refused', reason: another.reason, free: [] }
       : booked(another);
   }
-  if (made.reason === 'already-booked' && !nearest && wish.waitIfFull && bookedFor === null) {
+  const isFull = !nearest && made.reason.startsWith('already');
+  if (isFull && wish.waitIfFull && bookedFor === null && kind === 'standard') {
     const place = join(world, owner, office, date);
     if (!('status' in place)) return { date, outcome: 'waiting', place };
     const held = queueOn(world, office, date).find((each) => each.owner === owner);
     if (place.reason === 'already-queued' && held) return { date, outcome: 'waiting', place: held };
   }
-  return { date, outcome: 'refused', reason: made.reason, free };
+  const reason = isFull && wish.space === null ? 'already-booked' : made.reason;
+  return { date, outcome: 'refused', reason, free };
 
   function booked(booking: Booking): DayOfBatch {
     return { date, outcome: isWished(booking) ? 'booked' : 'booked-another', booking };

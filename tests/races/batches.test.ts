@@ -12,7 +12,7 @@ let perch: Instances;
 let people: Client[][];
 
 beforeAll(async () => {
-  perch = await startInstances(3);
+  perch = await startInstances(3, { BOOKINGS_PER_DAY: '100' });
   people = await Promise.all(crowd(3).map(perch.signedInEverywhere));
 });
 afterAll(() => perch.stop());

@@ -67,8 +67,14 @@ export async function writeEvening(cluster: Cluster, wanted: string): Promise<vo
     await writeSessions(client);
     await client.query('update sessions set created_at = $1, last_seen_at = $1', [`${DAY}T00:00:00Z`]);
     await settleTables(client, [
-      ...['bookings', 'standing_wishes', 'standing_days'],
-      ...['users', 'sessions', 'bookable_objects', 'areas', 'locations'],
+      'bookings',
+      'standing_wishes',
+      'standing_days',
+      'users',
+      'sessions',
+      'bookable_objects',
+      'areas',
+      'locations',
     ]);
   });
   await withClient(cluster.address('postgres'), (client) =>
@@ -91,7 +97,7 @@ const WISH = `
   )
   insert into standing_wishes (user_id, area_id, bookable_object_id, weekdays, or_else, first_day, created_at)
   select p.id, a.id, case when p.turn % 8 <> 3 then d.id end,
-         (array['{2}', '{1,2}', '{2,4}', '{2,3}', '{1,2,4}', '{2,3,4}', '{1,2,3,4,5}']::smallint[][])[1 + p.turn % 7 : 1 + p.turn % 7],
+         (array['{2}', '{1,2}', '{2,4}', '{2,3}', '{1,2,4}', '{2,3,4}', '{1,2,3,4,5}'])[1 + p.turn % 7]::smallint[],
          case when p.turn % 8 = 3 then 'any' when p.turn % 10 = 7 then 'nothing' else 'nearest' end,
          $1::date - 40, $1::date - 40
   from person p
