@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { ada, ben, type Person } from '../support/cast.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
@@ -54,26 +54,6 @@ test('the first Tab stop leads past the header', async () => {
   await window.page.keyboard.press('Enter');
   await window.page.keyboard.press('Tab');
   await expect.poll(() => focused()).toBe('Make a booking');
-});
-
-test('an area whose name is one word of 48 letters stays within the narrowest window', async () => {
-  const word = 'Donaudampfschifffahrtselektrizitaetenhauptbetrie';
-  const adas = await perch.signedIn(ada);
-  expect((await adas.put('/api/admin/location/1/area/2', { name: word })).status).toBe(204);
-  onTestFinished(async () => {
-    await adas.put('/api/admin/location/1/area/2', { name: 'Floor 2 Quiet floor' });
-  });
-  await open('/locations/1/areas/2', { width: 320 });
-  await window.page.getByRole('heading', { level: 1, name: word }).waitFor();
-  await window.page
-    .getByRole('button', { name: /^Desk 1,/ })
-    .first()
-    .waitFor();
-  await expect
-    .poll(() =>
-      window.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    )
-    .toBeLessThanOrEqual(0);
 });
 
 test('the footer says the version and leads to the source', async () => {
