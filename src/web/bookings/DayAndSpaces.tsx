@@ -35,6 +35,10 @@ type Props = {
   area: Area | undefined;
 };
 
+// Until an area is set up.
+const NothingToBook = lazy(async () => ({
+  default: (await import('../locations/NothingThere.tsx')).NothingToBook,
+}));
 // Few come to move something.
 const MovingBar = lazy(async () => ({ default: (await import('./moving/MovingBar.tsx')).MovingBar }));
 
@@ -92,6 +96,13 @@ export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: P
     </>
   );
 
+  if (area && location && hasNothing(area) && !counts.some(({ mine }) => mine > 0)) {
+    return (
+      <Suspense>
+        <NothingToBook location={location} area={area} />
+      </Suspense>
+    );
+  }
   return (
     <>
       {address.moving !== null && area && day && (
@@ -167,6 +178,8 @@ export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: P
     </>
   );
 }
+
+const hasNothing = ({ bookableObjects }: Area) => !bookableObjects.some(({ isActive }) => isActive);
 
 /**
  * Writes the day that the page opened on into its address: the day must not change under somebody

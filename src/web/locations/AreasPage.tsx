@@ -5,6 +5,7 @@ import { longDay } from '../../shared/day.ts';
 import { areaKind } from '../../shared/locations/kinds.ts';
 import { byFirstNumber } from '../../shared/natural-order.ts';
 import { isolated } from '../../shared/direction.ts';
+import { useSession } from '../session.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
@@ -75,6 +76,7 @@ export function AreasPage() {
 }
 
 function NoAreas({ locationId }: { locationId: number }) {
+  const isAdmin = useSession()?.isAdmin ?? false;
   return (
     <div className={styles.page}>
       <PageHeading title={HEADING} />
@@ -82,9 +84,16 @@ function NoAreas({ locationId }: { locationId: number }) {
         tone="error"
         title="No areas found for this location. Please speak to facilities about this error."
       />
-      <LinkButton className={styles.back} to="/location/$locationId" params={{ locationId }}>
-        Go back
-      </LinkButton>
+      <div className={styles.ways}>
+        {isAdmin && (
+          <LinkButton variant="primary" to="/admin/locations/$locationId/areas/new" params={{ locationId }}>
+            Add an area
+          </LinkButton>
+        )}
+        <LinkButton to="/location/$locationId" params={{ locationId }}>
+          Go back
+        </LinkButton>
+      </div>
     </div>
   );
 }

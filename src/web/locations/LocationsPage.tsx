@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { isolated } from '../../shared/direction.ts';
 import { Link } from '../router/Link.tsx';
 import type { LocationSummary } from '../../shared/locations/contract.ts';
@@ -9,6 +10,9 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './LocationsPage.module.css';
 import { locationsQuery } from './queries.ts';
 
+// Only until a company is set up.
+const NoLocations = lazy(async () => ({ default: (await import('./NothingThere.tsx')).NoLocations }));
+
 export function LocationsPage() {
   const locations = useQuery(locationsQuery);
   return (
@@ -16,8 +20,12 @@ export function LocationsPage() {
       <PageHeading title="Locations">Where would you like to book?</PageHeading>
       {locations.isError && <LoadFailed title="Failed to load location data." of={[locations]} />}
       {locations.isPending && <OfficesOnTheirWay />}
-      {locations.data?.length === 0 && <p>There are no locations yet. Please speak to facilities.</p>}
-      {locations.data && (
+      {locations.data?.length === 0 && (
+        <Suspense>
+          <NoLocations />
+        </Suspense>
+      )}
+      {locations.data && locations.data.length > 0 && (
         <ul className={styles.offices}>
           {locations.data.map((location) => (
             <Office key={location.id} location={location} />

@@ -28,25 +28,23 @@ export function LocationToday({ location }: { location: LocationOverview }) {
           )}
         </span>
       </h3>
-      {areas.length > 0 && (
-        <div className={styles.areas}>
-          <Table
-            caption={`Areas of ${isolated(name)} today`}
-            captionIsHidden
-            columns={hasWaitingList ? [...COLUMNS, 'Waiting'] : COLUMNS}
-          >
-            {areas.map((area) => (
-              <AreaRow
-                key={area.id}
-                locationId={locationId}
-                area={area}
-                isOpen={isOpen}
-                hasWaitingList={hasWaitingList}
-              />
-            ))}
-          </Table>
-        </div>
-      )}
+      <div className={styles.areas}>
+        <Table
+          caption={`Areas of ${isolated(name)} today`}
+          captionIsHidden
+          columns={hasWaitingList ? [...COLUMNS, 'Waiting'] : COLUMNS}
+        >
+          {areas.map((area) => (
+            <AreaRow
+              key={area.id}
+              locationId={locationId}
+              area={area}
+              isOpen={isOpen}
+              hasWaitingList={hasWaitingList}
+            />
+          ))}
+        </Table>
+      </div>
     </div>
   );
 }

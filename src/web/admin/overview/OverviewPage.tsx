@@ -18,6 +18,7 @@ export function OverviewPage() {
   if (!locations) return <OnItsWay title="Overview" of={overview} />;
   const steps = firstSteps(locations);
   const matters = mattersOf(locations);
+  const withAreas = locations.filter(({ areas }) => areas.length > 0);
   return (
     <AdminPage
       title="Overview"
@@ -40,11 +41,13 @@ export function OverviewPage() {
               </ul>
             )}
           </Section>
-          <Section title="Today" lead={<UseLegend />}>
-            {locations.map((location) => (
-              <LocationToday key={location.id} location={location} />
-            ))}
-          </Section>
+          {withAreas.length > 0 && (
+            <Section title="Today" lead={<UseLegend />}>
+              {withAreas.map((location) => (
+                <LocationToday key={location.id} location={location} />
+              ))}
+            </Section>
+          )}
         </>
       )}
     </AdminPage>

@@ -15,7 +15,7 @@ export function Results({ report, values, rows }: Props) {
   if (rows.length === 0)
     return (
       <Banner tone="info" title="Nothing to report">
-        There is no data for these days and places.
+        There is no data for these days and places. Try a longer period or another location.
       </Banner>
     );
   return (
