@@ -141,9 +141,39 @@ test('another area of the office is a place to move to as well', async () => {
   );
   await window.page.waitForURL(`**?day=${WEDNESDAY}&moving=${bookingId}`);
   await bar().getByText('Moving Desk 2 of Wednesday, 25 November 2026').waitFor();
-  await tap(main().getByRole('button', { name: 'Book Bay P1' }));
+  await tap(main().getByRole('button', { name: 'Move here: Bay P1' }));
   await tap(window.page.getByRole('dialog').getByRole('button', { name: 'Move to Bay P1' }));
   await main().getByText('Booking moved').waitFor();
+});
+
+describe('after a move', () => {
+  const undo = () => main().getByRole('button', { name: 'Undo' });
+
+  beforeEach(async () => {
+    await openToMove();
+    await tap(day(/^Thursday, 26 November 2026/), bar().getByRole('button', { name: /^Move to Desk 2/ }));
+    await undo().waitFor();
+  });
+
+  test('one press takes it back to where it was', async () => {
+    expect(await violationsOn(window.page)).toEqual([]);
+    await undo().tap();
+    const news = main().getByRole('status').filter({ hasText: 'Moved back' });
+    await news.getByText('Desk 2, Studio, Leeds on Wednesday, 25 November 2026').waitFor();
+    await untilFocusIsOn(news);
+    expect(await upcoming()).toMatchObject([
+      { id: bookingId, date: WEDNESDAY, bookableObject: { name: 'Desk 2' }, bookedFor: 'Sam (guest)' },
+    ]);
+  });
+
+  test('it stays where it is if somebody has taken the old place', async () => {
+    await bookAsBen(1, WEDNESDAY);
+    await undo().tap();
+    const news = main().getByRole('alert').filter({ hasText: 'It could not be moved back' });
+    await news.getByText('The booking stays where it is now.').waitFor();
+    await untilFocusIsOn(news);
+    expect(await upcoming()).toMatchObject([{ id: bookingId, date: THURSDAY }]);
+  });
 });
 
 test('whoever thinks better of it keeps it as it is', async () => {

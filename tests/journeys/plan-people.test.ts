@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openWindow, signIn, type Window } from '../support/browser.ts';
-import { ben, chidi, dora } from '../support/cast.ts';
+import { ada, ben, chidi, dora } from '../support/cast.ts';
 import { clear } from '../support/clear.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
@@ -29,6 +29,9 @@ beforeAll(async () => {
   expect((await hidden.put('/api/session/preferences', { visibility: 'admins' })).status).toBeLessThan(300);
   await book(chidi, 4);
   await book(chidi, 5, 'Zoë');
+  const adas = await perch.signedIn(ada);
+  const dogPlace = { date: WEDNESDAY, areaId: area.id, bookableObjectId: area.dogPlace };
+  expect((await adas.post('/api/booking', dogPlace)).status).toBe(201);
 });
 afterAll(() => perch.stop());
 beforeEach(async () => {
@@ -76,6 +79,15 @@ test('a taken place shows the initials of who sits there; yours, a free one and 
   await expect.poll(() => shown(OWN)).toEqual(['4', '']);
   await expect.poll(() => shown(ZOES)).toEqual(['5', '']);
   await expect.poll(() => shown('Desk 6, free')).toEqual(['6', '']);
+});
+
+test('a dog place that is taken shows who has it and still its paw, on the plan and in the list', async () => {
+  const taken = 'Dog place, booked by Ada Lovelace';
+  await expect.poll(() => shown(taken)).toEqual(['AL', '']);
+  await expect.poll(() => place(taken).locator('svg').count()).toBe(1);
+  await expect.poll(() => place(BENS).locator('svg').count()).toBe(0);
+  const row = window.page.getByRole('list', { name: 'Spaces' }).getByRole('listitem');
+  await expect.poll(() => row.filter({ hasText: taken }).locator('svg').count()).toBe(1);
 });
 
 test.each(['none', 'active'] as const)(

@@ -5,7 +5,6 @@ import { useView } from '../router/Routed.tsx';
 import { Link } from '../router/Link.tsx';
 import type { Booking } from '../../shared/bookings/contract.ts';
 import { longDay } from '../../shared/day.ts';
-import { isolated } from '../../shared/direction.ts';
 import { ApiProblem } from '../api.ts';
 import { AddToCalendar } from '../calendar/AddToCalendar.tsx';
 import { Banner } from '../ui/Banner.tsx';
@@ -28,10 +27,15 @@ import { bookingQuery, upcomingBookingsQuery } from './queries.ts';
 // The words come before the plan.
 const WhereItIs = lazy(async () => ({ default: (await import('./details/WhereItIs.tsx')).WhereItIs }));
 
+// Seldom met.
+const JustMoved = lazy(async () => ({ default: (await import('./moving/JustMoved.tsx')).JustMoved }));
+
 declare module '@tanstack/history' {
   interface HistoryState {
     /** A booking that has just come from another place or day. */
     isMoved?: boolean;
+    /** As it was before. */
+    movedFrom?: Booking;
   }
 }
 
@@ -40,17 +44,17 @@ const route = pageAt('/bookings/$bookingId/details');
 export function BookingPage() {
   const { bookingId } = route.useParams();
   const booking = useQuery(bookingQuery(bookingId));
-  const isMoved = useJustMoved();
+  const moved = useJustMoved();
   return (
     <div className={styles.page}>
       <Breadcrumbs current="Booking details">
         <Link to="/bookings">My bookings</Link>
       </Breadcrumbs>
       <PageHeading title="Booking details" />
-      {isMoved && booking.data && (
-        <Banner tone="success" title="Booking moved" takesFocus>
-          {whereWords(booking.data)}
-        </Banner>
+      {moved && booking.data && (
+        <Suspense>
+          <JustMoved booking={booking.data} from={moved.from} />
+        </Suspense>
       )}
       {booking.isError && !booking.data && (
         <LoadFailed title="Something went wrong" of={[booking]}>
@@ -64,9 +68,9 @@ export function BookingPage() {
 }
 
 /** Told once, and not again after a reload. */
-function useJustMoved(): boolean {
+function useJustMoved(): { from: Booking | null } | null {
   const { state } = useView();
-  const [isMoved] = useState(state.isMoved === true);
+  const [moved] = useState(state.isMoved ? { from: state.movedFrom ?? null } : null);
   const navigate = useNavigate();
   const { bookingId } = route.useParams();
   useEffect(() => {
@@ -79,11 +83,8 @@ function useJustMoved(): boolean {
       state: {},
     });
   }, [state.isMoved, navigate, bookingId]);
-  return isMoved;
+  return moved;
 }
-
-const whereWords = ({ bookableObject, area, location, date }: Booking) =>
-  `${isolated(bookableObject.name)}, ${isolated(area.name)}, ${isolated(location.name)} on ${longDay(date)}`;
 
 /** It ended while it was looked at. */
 const isGone = (problem: Error | null) => problem instanceof ApiProblem && problem.status === 404;

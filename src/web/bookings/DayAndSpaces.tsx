@@ -72,7 +72,8 @@ export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: P
       <WayToWaitingList locationId={locationId} areaId={areaId} date={day} queue={shown.waitingList} />
     ) : null;
 
-  function goOn(booking: Booking) {
+  /** `from`: as a moved booking was before. */
+  function goOn(booking: Booking, from?: Booking) {
     const params = { bookingId: booking.id };
     if (address.moving === null) {
       return navigate({ to: '/bookings/$bookingId/confirmed', params, replace: true });
@@ -80,7 +81,7 @@ export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: P
     return navigate({
       to: '/bookings/$bookingId/details',
       params,
-      state: { isMoved: true },
+      state: { isMoved: true, ...(from && { movedFrom: from }) },
       replace: true,
     });
   }
@@ -107,7 +108,13 @@ export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: P
     <>
       {address.moving !== null && area && day && (
         <Suspense>
-          <MovingBar area={area} day={day} spaces={isOfDay ? spaces : null} onMoved={goOn} />
+          <MovingBar
+            area={area}
+            day={day}
+            spaces={isOfDay ? spaces : null}
+            onMoved={goOn}
+            onGone={address.stopMoving}
+          />
         </Suspense>
       )}
       <div className={styles.columns}>

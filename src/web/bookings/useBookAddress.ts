@@ -28,6 +28,7 @@ export function useBookAddress() {
     view: search.view === 'list' ? ('list' as const) : ('plan' as const),
     object: search.object ?? null,
     moving: search.moving ?? null,
+    stopMoving: () => change({ moving: undefined }),
     /** Twelve looked-at days are not twelve steps back. */
     chooseDay: (chosen: Day) => change({ day: chosen }),
     chooseView: (chosen: 'plan' | 'list') => change({ view: chosen }),

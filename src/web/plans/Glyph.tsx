@@ -4,7 +4,7 @@ import styles from './Place.module.css';
 
 type GlyphProps = { state: PlaceState; mark: PlanPlace['glyph']; short: string };
 
-/** What is written in a disc of which nobody has initials: the mark of its kind, a paw say, else its number. */
+/** What is written in a disc without initials: the mark of its kind, such as a paw, else its number. */
 export function Glyph({ state, mark, short }: GlyphProps) {
   const Mark = mark && MARKS[mark];
   return (
@@ -12,6 +12,18 @@ export function Glyph({ state, mark, short }: GlyphProps) {
       {Mark ? <Mark /> : short}
       {state === 'inactive' && <Cross />}
     </>
+  );
+}
+
+/** The mark of its kind at the edge of a disc that says who sits there. */
+export function Badge({ mark }: { mark: PlanPlace['glyph'] }) {
+  const Mark = mark && MARKS[mark];
+  return (
+    Mark && (
+      <span className={styles.badge}>
+        <Mark />
+      </span>
+    )
   );
 }
 

@@ -45,7 +45,8 @@ export type SpaceDialogProps = {
   onOffer: (objectIds: readonly number[]) => void;
   onChooseDay: (day: Day) => void;
   onClose: () => void;
-  onBooked: (booking: Booking) => void;
+  /** `from`: as a moved booking was before. */
+  onBooked: (booking: Booking, from?: Booking) => void;
 };
 
 export function OpenedDialog({ space, ...props }: SpaceDialogProps & { space: Space }) {
@@ -72,7 +73,7 @@ export function OpenedDialog({ space, ...props }: SpaceDialogProps & { space: Sp
   const send = (whom: Draft) =>
     booking.mutate(
       { date: day, areaId: area.id, bookableObjectId: space.objectId, bookedFor: bookedForOf(whom) },
-      { onSuccess: props.onBooked },
+      { onSuccess: (made) => props.onBooked(made, moving ?? undefined) },
     );
 
   async function book(event: FormEvent<HTMLFormElement>) {

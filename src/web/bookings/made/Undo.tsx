@@ -1,15 +1,15 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Booking } from '../../../shared/bookings/contract.ts';
 import { longDay } from '../../../shared/day.ts';
 import { isolated } from '../../../shared/direction.ts';
 import { oneOrMany } from '../../../shared/english.ts';
-import { UNDO_SECONDS } from '../../../shared/bookings/undo.ts';
 import type { ApiProblem } from '../../api.ts';
 import { Link } from '../../router/Link.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useRestoreBookings } from './restoring.ts';
 import styles from './Undo.module.css';
+import { useIsOver } from './useIsOver.ts';
 
 type Props = {
   /** Just cancelled, all in one press. */
@@ -113,17 +113,4 @@ function NotBack({ booking, problem }: { booking: Booking; problem: ApiProblem }
       )}
     </Banner>
   );
-}
-
-function useIsOver(box: RefObject<HTMLElement | null>): boolean {
-  const [isOver, setIsOver] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      // Whoever is on the button that goes stays where it was.
-      if (box.current?.contains(document.activeElement)) box.current.focus();
-      setIsOver(true);
-    }, UNDO_SECONDS * 1000);
-    return () => clearTimeout(timer);
-  }, [box]);
-  return isOver;
 }

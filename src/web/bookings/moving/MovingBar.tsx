@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { Booking } from '../../../shared/bookings/contract.ts';
 import { type Day, longDay } from '../../../shared/day.ts';
 import { isolated } from '../../../shared/direction.ts';
@@ -17,12 +18,19 @@ type Props = {
   day: Day;
   /** Of that day; null while they are on their way. */
   spaces: readonly Space[] | null;
-  onMoved: (booking: Booking) => void;
+  onMoved: (booking: Booking, from: Booking) => void;
+  /** There is nothing to move any more, so that the page books. */
+  onGone: () => void;
 };
 
 /** What the booking page is about while a booking is moved; on another day the shortest way there as well. */
 export function MovingBar(props: Props) {
   const booking = useMoving();
+  const { onGone } = props;
+  const isGone = booking === null;
+  useEffect(() => {
+    if (isGone) onGone();
+  });
   return booking ? <Bar {...props} booking={booking} /> : null;
 }
 
@@ -56,7 +64,7 @@ function Bar({ booking, area, day, spaces, onMoved }: Props & { booking: Booking
             onClick={() =>
               move.mutate(
                 { date: day, areaId: area.id, bookableObjectId: offered.space.objectId },
-                { onSuccess: onMoved },
+                { onSuccess: (moved) => onMoved(moved, booking) },
               )
             }
           >

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useDeferredValue, useId, useLayoutEffect, useRef } from 'react';
+import { bookRoute } from '../useBookAddress.ts';
 import { useShowsNumbers } from './showsNumbers.ts';
 import type { Space } from './space.ts';
 import styles from './SpaceList.module.css';
@@ -20,6 +21,7 @@ export function SpaceList({ spaces, selectedId, onChoose }: Props) {
   // The first picture does not wait for thousands of rows that are out of sight.
   const shown = useDeferredValue(Infinity, 1);
   const showsNumbers = useShowsNumbers();
+  const isMoving = bookRoute.useSearch().moving !== undefined;
   const parts = Array.from({ length: Math.ceil(spaces.length / ROWS_IN_PART) }, (_, index) =>
     spaces.slice(index * ROWS_IN_PART, (index + 1) * ROWS_IN_PART),
   );
@@ -60,6 +62,7 @@ export function SpaceList({ spaces, selectedId, onChoose }: Props) {
               bookedFor={space.booking?.bookedFor ?? null}
               isSelected={space.objectId === selectedId}
               showsNumbers={showsNumbers}
+              isMoving={isMoving}
             />
           ))}
         </div>

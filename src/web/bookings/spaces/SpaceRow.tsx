@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import type { KindOfObject } from '../../../shared/locations/kinds.ts';
 import { Link } from '../../router/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Glyph, isLong } from '../../plans/Glyph.tsx';
+import { Badge, Glyph, isLong } from '../../plans/Glyph.tsx';
 import discs from '../../plans/Place.module.css';
 import { sitterAt } from './sitterAt.ts';
 import type { SpaceState } from './space.ts';
@@ -21,6 +21,8 @@ type Props = {
   bookedFor: string | null;
   isSelected: boolean;
   showsNumbers: boolean;
+  /** A booking is being moved, and may come here. */
+  isMoving: boolean;
 };
 
 export const SpaceRow = memo(function SpaceRow(props: Props) {
@@ -59,12 +61,17 @@ function WhoHasIt({ objectId, children }: { objectId: number; children: ReactNod
 }
 
 /** Each row has one control; the list moves the tab stop among them. */
-function Action({ objectId, name, kind, state, bookingId }: Props) {
+function Action({ objectId, name, kind, state, bookingId, isMoving }: Props) {
   const spoken = spokenName({ name, kind });
   if (state === 'free') {
     return (
-      <Button className={styles.action} tabIndex={-1} aria-label={`Book ${spoken}`} data-book={objectId}>
-        Book
+      <Button
+        className={styles.action}
+        tabIndex={-1}
+        aria-label={isMoving ? `Move here: ${spoken}` : `Book ${spoken}`}
+        data-book={objectId}
+      >
+        {isMoving ? 'Move here' : 'Book'}
       </Button>
     );
   }
@@ -96,7 +103,7 @@ function SpaceMark({ name, kind, state, by, bookedFor, showsNumbers }: Props) {
       data-long={isLong(sitter?.initials ?? short) || undefined}
       aria-hidden="true"
     >
-      {!sitter && <Glyph state={state} mark={kind.glyph} short={short} />}
+      {sitter ? <Badge mark={kind.glyph} /> : <Glyph state={state} mark={kind.glyph} short={short} />}
     </span>
   );
 }

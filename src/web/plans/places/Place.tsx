@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { Glyph, isLong } from '../Glyph.tsx';
+import { Badge, Glyph, isLong } from '../Glyph.tsx';
 import type { PlacedPlace } from '../planPlace.ts';
 import styles from '../Place.module.css';
 
@@ -38,7 +38,7 @@ export const Place = memo(function Place(props: PlaceProps) {
       data-dimmed={isDimmed || undefined}
       data-long={isLong(initials ?? short) || undefined}
     >
-      {initials === undefined && <Glyph state={state} mark={glyph} short={short} />}
+      {initials === undefined ? <Glyph state={state} mark={glyph} short={short} /> : <Badge mark={glyph} />}
     </button>
   );
 });
