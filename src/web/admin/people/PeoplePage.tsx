@@ -119,7 +119,7 @@ function PeopleTable({ people, onOpen }: Props) {
               </span>
             </Cell>
             <Cell label="Email" className={styles.email}>
-              {person.email}
+              <Email>{person.email}</Email>
             </Cell>
             <Cell label="Role">{person.isAdmin ? <strong>Admin</strong> : 'Not an admin'}</Cell>
             <Cell label="State">{person.isActive ? 'Active' : 'Deactivated'}</Cell>
@@ -136,5 +136,16 @@ function PeopleTable({ people, onOpen }: Props) {
         ))}
       </Table>
     </div>
+  );
+}
+
+/** On a phone it breaks where people would break it. */
+function Email({ children }: { children: string }) {
+  const [name, host] = children.split('@');
+  return (
+    <>
+      {name}@<wbr />
+      {host}
+    </>
   );
 }
