@@ -69,7 +69,7 @@ export const faults: Fault[] = [
   ),
   race(
     'A question accepted by Slack is not checked against 10:00 again under the lock',
-    edit('src/server/notifications/actions.ts', 'held.filter((each) => isOpen(each, now))', 'held'),
+    edit('src/server/notifications/sending-actions.ts', 'held.filter((each) => isOpen(each, now))', 'held'),
   ),
   race(
     'A user’s bookings in two areas do not wait for each other (B11)',

@@ -106,9 +106,15 @@ async function expectEveryMessageSent(): Promise<void> {
     const { rows } = await pool.query('select 1 from notices where ended_as is null');
     if (rows.length === 0) break;
   }
-  const { rows: unsent } = await pool.query(`select * from notices where ended_as is distinct from 'sent'`);
+  // A booking that was given back before anybody heard of it is not worth a message.
+  const { rows: unsent } = await pool.query(
+    `select * from notices n where ended_as is distinct from 'sent' and not (ended_as = 'obsolete' and 2 = (
+       select count(*) from notices o where o.booking_id = n.booking_id and o.ended_as = 'obsolete'))`,
+  );
   expect(unsent).toEqual([]);
-  const { rows: told } = await pool.query<{ ts: string }>(`select slack_ts as ts from notices`);
+  const { rows: told } = await pool.query<{ ts: string }>(
+    `select slack_ts as ts from notices where ended_as = 'sent'`,
+  );
   let received = 0;
   const seen = new Set<string>();
   for (const { email } of PEOPLE) {

@@ -44,7 +44,7 @@ describe('on the morning', () => {
     const [asked, ...others] = await questions();
     expect(others).toEqual([]);
     expect(asked!.text).toBe(
-      `Will you use your booking today? You have booked ${DESK}. Please confirm it by 10:00, or the space goes to somebody else.`,
+      `Will you use your booking today? You have booked ${DESK}. Please confirm it by 10am, or the space goes to somebody else.`,
     );
     expect(buttonsOf(asked!)).toEqual(['confirm', 'cancel']);
   });
@@ -55,7 +55,7 @@ describe('on the morning', () => {
     const [, reminder, ...others] = await questions();
     expect(others).toEqual([]);
     expect(reminder!.text).toBe(
-      `Please confirm by 10:00. You have not yet confirmed ${DESK}. At 10:00 it will be cancelled, and somebody else can have the space.`,
+      `Please confirm by 10am. You have not yet confirmed ${DESK}. At 10am it will be cancelled, and somebody else can have the space.`,
     );
     expect(buttonsOf(reminder!)).toEqual(['confirm', 'cancel']);
   });
@@ -63,7 +63,7 @@ describe('on the morning', () => {
   test('anyone who does not answer loses the booking at 10:00, is told, and the questions say so', async () => {
     for (const time of ['08:00:00', '09:30:00', '10:00:00']) await perch.setClock(at(time));
     const [asked, reminder, ended] = await questions();
-    const sentence = `You did not confirm ${DESK} by 10:00, so it has been cancelled and somebody else can have the space.`;
+    const sentence = `You did not confirm ${DESK} by 10am, so it has been cancelled and somebody else can have the space.`;
     expect(ended!.text).toBe(`Booking cancelled. ${sentence}`);
     for (const message of [asked!, reminder!]) {
       expect(buttonsOf(message)).toEqual([]);

@@ -51,7 +51,7 @@ test('a question that Slack accepts on the stroke of ten costs nobody their desk
   await perch.setClock(at('08:00:00'));
   await perch.app.work.settle();
   expect((await bens.get(`/api/booking/${id}`)).body).toMatchObject({ id, canConfirm: false });
-  expect(lastText()).toMatch(/^Nothing left to confirm\. It is past 10:00\. You keep Desk 1/);
+  expect(lastText()).toMatch(/^Nothing left to confirm\. It is past 10am\. You keep Desk 1/);
   expect(
     slack
       .messagesOf(ben.email)

@@ -45,7 +45,7 @@ describe('a booking', () => {
     expect(message).toMatchObject({
       ts: expect.stringMatching(/^\d{10}\.\d{6}$/),
       channel: expect.stringMatching(/^D/),
-      text: 'Booked. You have booked Desk 1 in Studio, Leeds, on Wednesday, 25 November 2026. On the morning we will ask you here to confirm it by 10:00.',
+      text: 'Booked. You have booked Desk 1 in Studio, Leeds, on Wednesday, 25 November 2026. On the morning we will ask you here to confirm it by 10am.',
       updatedAt: null,
     });
     expect(message!.blocks[0]!.text!.text).toContain('*Booked*');
@@ -71,6 +71,7 @@ describe('a booking', () => {
 
   test('cancelled by its owner is announced once, however often they do it', async () => {
     const id = await book(bens, WEDNESDAY);
+    expect(await textsOf(perch.url, ben)).toHaveLength(1);
     await cancel(bens, id);
     await cancel(bens, id);
     expect((await textsOf(perch.url, ben)).slice(1)).toEqual([
@@ -92,11 +93,11 @@ describe('the waiting list', () => {
     const id = await book(chidis, WEDNESDAY);
     await join(bens, WEDNESDAY);
     expect(await textsOf(perch.url, ben)).toEqual([
-      'You are on the waiting list. You are waiting for a space in Studio, Leeds, on Wednesday, 25 November 2026. When one comes free, we will book it for you and tell you here. The list closes at 08:30 on the day.',
+      'You are on the waiting list. You are waiting for a space in Studio, Leeds, on Wednesday, 25 November 2026. When one comes free, we will book it for you and tell you here. The list closes at 8:30am on the day.',
     ]);
     await cancel(chidis, id);
     expect((await textsOf(perch.url, ben)).slice(1)).toEqual([
-      'A space came free for you. You were next on the waiting list, so we have booked Desk 1 in Studio, Leeds, on Wednesday, 25 November 2026 for you. On the morning we will ask you here to confirm it by 10:00.',
+      'A space came free for you. You were next on the waiting list, so we have booked Desk 1 in Studio, Leeds, on Wednesday, 25 November 2026 for you. On the morning we will ask you here to confirm it by 10am.',
     ]);
   });
 
@@ -114,13 +115,15 @@ describe('the waiting list', () => {
     await join(bens, TUESDAY);
     await perch.setClock('2026-11-24T08:30:00Z');
     expect((await textsOf(perch.url, ben)).slice(1)).toEqual([
-      'No space came free. Sorry, no space came free in Studio, Leeds, on Tuesday, 24 November 2026. The waiting list closed at 08:30.',
+      'No space came free. Sorry, no space came free in Studio, Leeds, on Tuesday, 24 November 2026. The waiting list closed at 8:30am.',
     ]);
   });
 });
 
 test('people without a Slack account book and cancel like anybody, and hold up nobody’s messages', async () => {
-  await cancel(noras, await book(noras, WEDNESDAY));
+  const id = await book(noras, WEDNESDAY);
+  await perch.app.work.settle();
+  await cancel(noras, id);
   await book(bens, WEDNESDAY);
   expect(await textsOf(perch.url, ben)).toHaveLength(1);
   expect(await textsOf(perch.url, nobody)).toEqual([]);

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const on = (desk: number, day: string) => `Desk ${desk} in Studio, Leeds, on ${day} November 2026`;
 const [WED, THU] = ['Wednesday, 25', 'Thursday, 26'];
-const ASKED = 'On the morning we will ask you here to confirm it by 10:00.';
+const ASKED = 'On the morning we will ask you here to confirm it by 10am.';
 
 const move = async (change: object) =>
   expect((await bens.put(`/api/booking/${id}`, change)).status).toBe(200);
@@ -85,7 +85,7 @@ test('a question about the old day loses its buttons, and a new one is asked on 
   expect(buttonsOf(asked)).toEqual(['confirm', 'cancel']);
   expect((await question()).text).toBe(old.text);
   await perch.setClock(`${THURSDAY}T09:30:00Z`);
-  expect((await textsOf(perch.url, ben)).at(-1)).toMatch(/^Please confirm by 10:00\./);
+  expect((await textsOf(perch.url, ben)).at(-1)).toMatch(/^Please confirm by 10am\./);
 });
 
 test('a question that Slack had not accepted before the move is never asked', async () => {

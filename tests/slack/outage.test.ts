@@ -39,14 +39,16 @@ const attempts = async () => {
 
 describe.each(['429', '500', 'timeout'] as const)('while Slack answers %s', (mode) => {
   test('bookings and cancellations are made, and each is announced once when it is back', async () => {
+    const known = await book(1);
+    expect(await inboxOf(perch.url, ben)).toHaveLength(1);
     await letSlackFail(perch.url, mode);
-    const ids = [await book(0)];
+    const ids = [known, await book(0)];
     // Retries at once, however recently Slack was in trouble.
     const tried = perch.setClock(TUESDAY_MORNING);
-    ids.push(await book(1), await book(2));
-    expect((await bens.delete(`/api/booking/${ids[1]}`)).status).toBe(204);
+    ids.push(await book(2));
+    expect((await bens.delete(`/api/booking/${known}`)).status).toBe(204);
     await tried;
-    expect(await inboxOf(perch.url, ben)).toEqual([]);
+    expect(await inboxOf(perch.url, ben)).toHaveLength(1);
 
     await letSlackFail(perch.url, 'none');
     const texts = await eventually(
@@ -54,8 +56,8 @@ describe.each(['429', '500', 'timeout'] as const)('while Slack answers %s', (mod
       ({ length }) => length >= 4,
     );
     expect(texts.map((text) => /(Booked|cancelled).*(Desk \d)/.exec(text)?.slice(1))).toEqual([
-      ['Booked', 'Desk 1'],
       ['Booked', 'Desk 2'],
+      ['Booked', 'Desk 1'],
       ['Booked', 'Desk 3'],
       ['cancelled', 'Desk 2'],
     ]);
@@ -83,9 +85,9 @@ test('nobody waits for a call that Slack leaves hanging', async () => {
   expect(
     await eventually(
       () => textsOf(perch.url, ben),
-      ({ length }) => length >= 3,
+      ({ length }) => length >= 1,
     ),
-  ).toHaveLength(3);
+  ).toHaveLength(1);
 });
 
 test('a Slack that asks to be left alone for a second is left alone', async () => {

@@ -71,10 +71,10 @@ describe('who has several bookings on a day (C6)', () => {
     await perch.setClock(at('08:00:00'));
     const asked = await question();
     expect(asked.text).toBe(
-      'Will you use your bookings today? You have 3 bookings for Wednesday, 25 November 2026. Please confirm them by 10:00, or the spaces go to somebody else. Desk 1, Desk 2 and Desk 1.',
+      'Will you use your bookings today? You have 3 bookings for Wednesday, 25 November 2026. Please confirm them by 10am, or the spaces go to somebody else. Desk 1, Desk 2 and Desk 1.',
     );
     expect(linesOf(asked)).toEqual([
-      '*Will you use your bookings today?*\nYou have 3 bookings for Wednesday, 25 November 2026. Please confirm them by 10:00, or the spaces go to somebody else.',
+      '*Will you use your bookings today?*\nYou have 3 bookings for Wednesday, 25 November 2026. Please confirm them by 10am, or the spaces go to somebody else.',
       '*Desk 1* in Studio, Leeds',
       '*Desk 2* in Studio, Leeds',
       '*Desk 1* in Studio, York, for Sam (guest)',
@@ -132,7 +132,7 @@ describe('who has several bookings on a day (C6)', () => {
     expect(await confirmed()).toEqual([ids[0]]);
     const left = await question();
     expect(linesOf(left)).toEqual([
-      '*Will you use your booking today?*\nYou have 1 booking for Wednesday, 25 November 2026. Please confirm it by 10:00, or the space goes to somebody else.',
+      '*Will you use your booking today?*\nYou have 1 booking for Wednesday, 25 November 2026. Please confirm it by 10am, or the space goes to somebody else.',
       '*Desk 1* in Studio, Leeds\n✓ Confirmed',
       '*Desk 2* in Studio, Leeds\nCancelled',
       '*Desk 1* in Studio, York, for Sam (guest)',
@@ -147,7 +147,7 @@ describe('who has several bookings on a day (C6)', () => {
     const [, reminder, ...others] = await questions();
     expect(others).toEqual([]);
     expect(linesOf(reminder!)[0]).toBe(
-      '*Please confirm by 10:00*\nYou have not yet confirmed 2 bookings for Wednesday, 25 November 2026. At 10:00 they will be cancelled, and somebody else can have the spaces.',
+      '*Please confirm by 10am*\nYou have not yet confirmed 2 bookings for Wednesday, 25 November 2026. At 10am they will be cancelled, and somebody else can have the spaces.',
     );
     await perch.setClock(at('10:00:00'));
     expect(await confirmed()).toEqual([ids[0]]);

@@ -22,6 +22,7 @@ beforeEach(async () => {
   area = await makeOffice(perch, { desks: 1 });
   const desk = { date: WEDNESDAY, areaId: area.id, bookableObjectId: area.desks[0] };
   id = (await bens!.post('/api/booking', desk)).body.id;
+  await inboxOf(perch.url, ben);
 });
 
 const DESK = 'Desk 1 in Studio, Leeds, on Wednesday, 25 November 2026';
@@ -52,6 +53,20 @@ test('one that Slack had not accepted yet is never announced', async () => {
   expect(await sinceBooked()).toEqual([]);
   await cancel();
   expect(await sinceBooked()).toEqual([CANCELLED]);
+});
+
+test('a booking that its owner gives back before anybody heard of it is not announced at all, unless it comes back', async () => {
+  await letSlackFail(perch.url, '500');
+  const desk = { date: '2026-11-26', areaId: area.id, bookableObjectId: area.desks[0] };
+  id = (await bens!.post('/api/booking', desk)).body.id;
+  await cancel();
+  await letSlackFail(perch.url, 'none');
+  expect(await sinceBooked()).toEqual([]);
+  await undo();
+  const THURSDAY = 'Desk 1 in Studio, Leeds, on Thursday, 26 November 2026';
+  expect(await sinceBooked()).toEqual([expect.stringMatching(`^Booked\\. You have booked ${THURSDAY}\\.`)]);
+  await cancel();
+  expect((await sinceBooked()).slice(1)).toEqual([`Booking cancelled. You have cancelled ${THURSDAY}.`]);
 });
 
 test('an owner who undid it and is then cancelled by an admin gets a new message', async () => {

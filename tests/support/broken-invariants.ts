@@ -171,10 +171,11 @@ const RULES: Record<string, string> = {
         select from notices n where n.booking_id = b.id and n.kind = 'confirm' and n.created_at >= at_eight)
       or now >= at_half_past_nine and not exists (
         select from notices n where n.booking_id = b.id and n.kind = 'remind' and n.created_at >= at_half_past_nine))`,
-  '6: one message stands for two notices that are no questions about one day to one person': `
+  '6: one message stands for two notices that are no questions about one day to one person, nor of one act': `
     select format('notices %s', array_agg(n.id)) from notices n left join b on b.id = n.booking_id where slack_ts is not null
     group by slack_channel, slack_ts having count(*) > 1 and (
-      count(*) > 20 or count(distinct (n.kind, n.user_id, b.date)) > 1 or bool_or(n.kind not in ('confirm', 'remind')))`,
+      count(distinct n.user_id) > 1 or count(distinct n.act_id) <> 1 and (
+        count(*) > 20 or count(distinct (n.kind, b.date)) > 1 or bool_or(n.kind not in ('confirm', 'remind'))))`,
   '7: an asked and unconfirmed booking outlived its 10:00': `
     select format('booking %s', id) from b
     where cancelled_at is null and confirmed_at is null and asked_at is not null and now >= at_ten`,

@@ -2,10 +2,10 @@ import type { Cancellation, Cancelled } from '../../shared/bookings/admin-contra
 import { isCancellable } from '../../shared/bookings/rules.ts';
 import { type Outcome, done } from '../../shared/outcome.ts';
 import { writeAreaDay } from '../area-days/actions.ts';
+import { isOnDayOf } from '../area-days/same-day.ts';
 import type { App } from '../context.ts';
 import type { SignedInUser } from '../people/store.ts';
 import { promote } from '../waiting-list/promote.ts';
-import { isOnDayOf } from './frame.ts';
 import { releaseBookings } from './release-store.ts';
 import { bookingStandings, type StandingRow } from './store.ts';
 

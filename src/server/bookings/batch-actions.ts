@@ -7,6 +7,7 @@ import { done, type Outcome, refused, type Refused } from '../../shared/outcome.
 import { writeAreaDay } from '../area-days/actions.ts';
 import type { App } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
+import { beginBooking, finishAct, heldUntil, type RefusedDay } from '../notifications/act-store.ts';
 import type { SignedInUser } from '../people/store.ts';
 import { joinQueue } from '../waiting-list/joining.ts';
 import type { RefusedBooking } from './judging.ts';
@@ -24,7 +25,7 @@ type Wish = Omit<BookingBatch, 'dates'>;
 
 /**
  * Several days at once (D1), in ascending order, each in a transaction of its own: what one day is refused keeps none of the
- * others. Sent again, it answers with what is the user's already (D2).
+ * others. Sent again, it answers with what is the user's already (D2). One message tells what has become of the days (D8).
  */
 export async function bookDays(
   app: App,
@@ -32,13 +33,19 @@ export async function bookDays(
   { dates, ...wish }: BookingBatch,
 ): Promise<Outcome<DayOfBatch[], 'not-found' | 'signed-out'>> {
   const days: DayOfBatch[] = [];
-  for (const date of [...new Set(dates)].toSorted()) {
+  const inOrder = [...new Set(dates)].toSorted();
+  const actId = inOrder.length > 1 ? await beginAct(app, user, wish) : null;
+  for (const date of inOrder) {
     const outcome = await writeAreaDay(
       app,
       { areaId: wish.areaId, date, maker: user },
-      async (transaction, now) => done(await bookDay(app, transaction, user, { ...wish, date }, now)),
+      async (transaction, now) => done(await bookDay(app, transaction, user, { ...wish, date, actId }, now)),
     );
     days.push(outcome.value);
+  }
+  if (actId !== null) {
+    await finishAct(app.db, { id: actId, refused: JSON.stringify(refusedDays(days)) });
+    app.work.nudge();
   }
   const isRefusedAs = (reason: RefusedBooking) =>
     days.every((day) => day.outcome === 'refused' && day.reason === reason);
@@ -47,14 +54,33 @@ export async function bookDays(
   return done(days);
 }
 
+async function beginAct(app: App, user: SignedInUser, { bookableObjectId }: Wish): Promise<number> {
+  const now = app.clock.now();
+  const [act] = await beginBooking(app.db, {
+    kind: 'batch',
+    now: now.toString(),
+    heldUntil: heldUntil(now),
+    userId: user.id,
+    bookableObjectId: bookableObjectId ?? null,
+  });
+  return act?.id ?? 0;
+}
+
+const refusedDays = (days: readonly DayOfBatch[]): RefusedDay[] =>
+  days.flatMap((day) =>
+    day.outcome === 'refused'
+      ? { date: day.date, reason: day.reason, isFull: day.reason === 'already-booked' && !day.alternatives }
+      : [],
+  );
+
 async function bookDay(
   app: App,
   transaction: Transaction,
   user: SignedInUser,
-  wish: Wish & { date: Day },
+  wish: Wish & { date: Day; actId: number | null },
   now: Now,
 ): Promise<DayOfBatch> {
-  const { date, areaId, bookableObjectId: favourite, orElse, bookedFor = null } = wish;
+  const { date, areaId, bookableObjectId: favourite, orElse, bookedFor = null, actId } = wish;
   const own = await ownBookingsLike(transaction, {
     now: now.toString(),
     areaId,
@@ -71,7 +97,7 @@ async function bookDay(
   const first = favourite ?? (await anyObject(transaction, { areaId, date }));
   if (first === null) return { date, outcome: 'refused', reason: 'not-found' };
   const book = (bookableObjectId: number) =>
-    makeBooking(app, transaction, { areaId, date, bookableObjectId, userId: user.id, bookedFor }, now);
+    makeBooking(app, transaction, { areaId, date, bookableObjectId, userId: user.id, bookedFor, actId }, now);
   const made = await book(first);
   if (made.done) return bookedAs(made.value);
   const [nearest] = alternativesOf(made);
@@ -83,7 +109,9 @@ async function bookDay(
   const isFull = !nearest && (made.reason === 'already-booked' || made.reason === 'already-yours');
   if (isFull && wish.waitIfFull && bookedFor === null && app.config.features.waitingList) {
     const isWaitedFor = favourite === undefined || (await isOfAKindWaitedFor(first));
-    const placeId = isWaitedFor ? await joinQueue(transaction, { areaId, date, userId: user.id }, now) : null;
+    const placeId = isWaitedFor
+      ? await joinQueue(transaction, { areaId, date, userId: user.id }, now, actId)
+      : null;
     if (placeId !== null) return { date, outcome: 'waiting', placeId };
   }
   return isFull && favourite === undefined ? refusedAs(refused('already-booked')) : refusedAs(made);

@@ -1,6 +1,7 @@
 import type { Now } from '../../shared/day.ts';
 import { type Outcome, refused } from '../../shared/outcome.ts';
 import { type DayOfArea, writeAreaDays } from '../area-days/actions.ts';
+import { isOnDayOf } from '../area-days/same-day.ts';
 import type { App } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { bookingStanding, type StandingRow } from './store.ts';
@@ -37,7 +38,3 @@ export async function writeBooking<Result extends Outcome<unknown>>(
     expected = moved ?? expected;
   }
 }
-
-/** Whether both days share the same lock. */
-export const isOnDayOf = (a: Partial<DayOfArea>, b: DayOfArea): boolean =>
-  a.areaId === b.areaId && a.date === b.date;

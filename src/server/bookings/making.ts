@@ -10,7 +10,7 @@ import { type BookingRow, insertBooking } from './store.ts';
 export async function makeBooking(
   app: App,
   transaction: Transaction,
-  { bookedFor, ...wanted }: Wanted & { bookedFor: string | null },
+  { bookedFor, actId = null, ...wanted }: Wanted & { bookedFor: string | null; actId?: number | null },
   now: Now,
 ): Promise<Outcome<BookingRow, RefusedBooking>> {
   const judged = await judgeBooking(app, transaction, wanted, now);
@@ -19,7 +19,7 @@ export async function makeBooking(
   const { date, userId } = wanted;
   const at = now.toString();
   const confirmedAt = isConfirmedWhenMade(date, timeZone, now) ? at : null;
-  const [made] = await insertBooking(transaction, { ...wanted, bookedFor, now: at, confirmedAt });
+  const [made] = await insertBooking(transaction, { ...wanted, bookedFor, now: at, confirmedAt, actId });
   if (!made) return takenMeanwhile(transaction, wanted, judged.value);
   const isConfirmed = confirmedAt !== null;
   return done({

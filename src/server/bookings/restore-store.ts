@@ -30,8 +30,8 @@ export const cancelledBooking = statement<CancelledRow, { id: number }>(
 );
 
 /**
- * Makes a cancelled booking live again as it was. Messages that say otherwise are rewritten, and a question that
- * had become pointless is asked after all.
+ * Makes a cancelled booking live again as it was. Messages that say otherwise are rewritten, and what had become
+ * pointless to ask or to tell is asked or told after all.
  */
 export const restore = statement<object, { id: number; now: string; userId: number }>(
   'restore-booking',
@@ -53,8 +53,9 @@ export const restore = statement<object, { id: number; now: string; userId: numb
      })} from restored
    )
    update notices
-   set needs_update = true,
+   set needs_update = needs_update or kind <> 'booked',
        ended_as = nullif(ended_as, case when kind <> 'cancelled' then 'obsolete' end),
-       ended_at = case when kind <> 'cancelled' and ended_as = 'obsolete' then null else ended_at end
-   where booking_id in (select id from restored) and (kind = 'cancelled' or ${isQuestion})`,
+       ended_at = case when kind <> 'cancelled' and ended_as = 'obsolete' then null else ended_at end,
+       act_id = case when kind = 'booked' and ended_as = 'obsolete' then null else act_id end
+   where booking_id in (select id from restored) and (kind in ('booked', 'cancelled') or ${isQuestion})`,
 );

@@ -177,10 +177,12 @@ export const insertBooking = statement<
     bookedFor: string | null;
     now: string;
     confirmedAt: string | null;
+    /** The act that tells of it, together with other bookings; null if it is alone. */
+    actId: number | null;
   }
 >(
   'insert-booking',
-  ({ date, areaId, bookableObjectId, userId, bookedFor, now, confirmedAt }) => sql`with made as (
+  ({ date, areaId, bookableObjectId, userId, bookedFor, now, confirmedAt, actId }) => sql`with made as (
      ${insertInto('bookings', {
        date,
        area_id: areaId,
@@ -207,6 +209,7 @@ export const insertBooking = statement<
        user_id: 'user_id',
        booking_id: 'id',
        created_at: 'created_at',
+       act_id: sql`${actId}::bigint`,
      })} from made
    )
    select id from made`,

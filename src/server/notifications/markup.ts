@@ -21,6 +21,17 @@ export const markdown = (text: string) => ({ type: 'mrkdwn', text, verbatim: tru
 
 export const linkTo = (address: string, words: string) => `<${encodeURI(address)}|${escaped(words)}>`;
 
+/** Slack allows 3,000 characters in a section, in which the title and a sentence stand as well. */
+const LONGEST_LIST = 2_400;
+
+/** A line each; those that do not fit are counted. */
+export function bulleted(lines: readonly string[]): string {
+  let left = LONGEST_LIST;
+  const fitting = lines.filter((line) => (left -= line.length + 3) >= 0);
+  const more = lines.length - fitting.length;
+  return [...fitting, ...(more > 0 ? [`and ${more} more`] : [])].map((line) => `• ${line}`).join('\n');
+}
+
 /** A title as a sentence, for places without bold. */
 export const sentenceOf = (title: string) => (/[.?]$/.test(title) ? title : `${title}.`);
 

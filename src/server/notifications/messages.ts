@@ -1,21 +1,26 @@
-import { type Day, longDay, type Now, todayIn } from '../../shared/day.ts';
-import { DEADLINES, hasPassed } from '../../shared/deadlines.ts';
+import { type Day, longDay, type Now } from '../../shared/day.ts';
+import { said } from '../../shared/deadlines.ts';
 import type { Block, Message } from '../slack/slack.ts';
+import { toldOfAct } from './act-words.ts';
 import { closed } from './closing-words.ts';
 import { buttons, escaped, escapedLines, linkTo, markdown, sentenceOf } from './markup.ts';
 import { questionAboutAll } from './morning-words.ts';
+import { isAboutItsDay, isLive, isOpen, isQuestion } from './state.ts';
 import type { NotificationRow } from './store.ts';
 
 /** The parts of a message. Sentences are in Slack's markup, so names in them are escaped. */
 type Words = { title: string; sentence: string; note?: string; hasButtons?: boolean };
 
-/** What one message tells: one notification, or the questions of one morning to one person. */
+/** What one message tells: one notification, the questions of one morning to one person, or what an act did to them. */
 export type Told = readonly [NotificationRow, ...NotificationRow[]];
 
 /** What a person is told about an event; a request to confirm reflects the booking's current state (M3). */
 export function messageOf(told: Told, now: Now, publicUrl: string): Message {
   const [notification, ...others] = told;
-  if (others.length > 0) return questionAboutAll(told, (each) => isOpen(each, now), publicUrl);
+  const { act } = notification;
+  if (others.length > 0 && isQuestion(notification))
+    return questionAboutAll(told, (each) => isOpen(each, now), publicUrl);
+  if (act && (others.length > 0 || act.refused.length > 0)) return toldOfAct(told, act, publicUrl);
   const { title, sentence, note, hasButtons } = wordsOf(notification, now);
   const link = isLive(notification)
     ? linkTo(`${publicUrl}/bookings/${notification.bookingId}/details`, 'See it in Perch')
@@ -26,23 +31,6 @@ export function messageOf(told: Told, now: Now, publicUrl: string): Message {
   if (small) blocks.push({ type: 'context', elements: [markdown(small)] });
   return { text: [sentenceOf(title), sentence, note].filter(Boolean).join(' '), blocks };
 }
-
-/** Whether there is still something to answer: requests and reminders, until 10:00. */
-export function isOpen(notification: NotificationRow, now: Now): boolean {
-  return (
-    isLive(notification) &&
-    !notification.isConfirmed &&
-    isAboutItsDay(notification) &&
-    !hasPassed('release', notification.date, notification, now)
-  );
-}
-
-/** A question asked before the booking was moved to another day (D11) is not about that day. */
-const isAboutItsDay = ({ date, timeZone, createdAt }: NotificationRow) =>
-  todayIn(timeZone, createdAt) === date;
-
-export const isLive = ({ bookingId, cancelReason }: NotificationRow): boolean =>
-  bookingId !== null && cancelReason === null;
 
 function wordsOf(notification: NotificationRow, now: Now): Words {
   switch (notification.kind) {
@@ -84,19 +72,19 @@ function wordsOf(notification: NotificationRow, now: Now): Words {
       return {
         title: 'You are on the waiting list',
         sentence: `You are waiting for a space in ${place(notification)}, on ${longDay(notification.date)}. When one comes free, we will book it for you and tell you here.`,
-        note: `The list closes at ${DEADLINES.endOfQueue} on the day.`,
+        note: `The list closes at ${said('endOfQueue')} on the day.`,
       };
     case 'place-expired':
       return {
         title: 'No space came free',
-        sentence: `Sorry, no space came free in ${place(notification)}, on ${longDay(notification.date)}. The waiting list closed at ${DEADLINES.endOfQueue}.`,
+        sentence: `Sorry, no space came free in ${place(notification)}, on ${longDay(notification.date)}. The waiting list closed at ${said('endOfQueue')}.`,
       };
     case 'closing':
       return closed(notification);
   }
 }
 
-const UNTIL = DEADLINES.release;
+const UNTIL = said('release');
 
 function asking(notification: NotificationRow): Words {
   if (notification.kind === 'remind') {

@@ -1,11 +1,11 @@
 import { type Day, longDay, todayIn } from '../../shared/day.ts';
-import { DEADLINES } from '../../shared/deadlines.ts';
+import { said } from '../../shared/deadlines.ts';
 import { counted, listed, oneOrMany } from '../../shared/english.ts';
 import type { Block, Message } from '../slack/slack.ts';
 import { answers, buttons, escaped, linkTo, markdown, sentenceOf } from './markup.ts';
 import type { NotificationRow } from './store.ts';
 
-const UNTIL = DEADLINES.release;
+const UNTIL = said('release');
 
 /**
  * C6: what is asked about all bookings of somebody's day at once. Each has a line and, while it waits for an answer, its own

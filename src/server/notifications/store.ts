@@ -3,6 +3,7 @@ import type { CancelReason } from '../bookings/store.ts';
 import { isQuestion } from '../db/questions.ts';
 import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
+import type { ActKind, RefusedDay } from './act-store.ts';
 
 export type NoticeKind =
   | 'booked'
@@ -27,6 +28,7 @@ export type NotificationRow = {
   account: string | null;
   /** For a closing, its first day. */
   date: Day;
+  locationId: number;
   /** Null if it is about a closing, as is its name. */
   areaId: number | null;
   area: string | null;
@@ -44,6 +46,16 @@ export type NotificationRow = {
   cancelledBy: string | null;
   /** The note for the owner from the admin who cancelled it. */
   cancelNote: string | null;
+  /** Nobody has heard of its booking yet: the message that it was made has not been sent. */
+  isNews: boolean;
+  /** What it was part of; null if it stands for itself. */
+  act: {
+    id: number;
+    kind: ActKind;
+    /** The name of the object that was wished for; null where anything would do. */
+    wanted: string | null;
+    refused: RefusedDay[];
+  } | null;
   /** Only for a closing: why, until when, and what it has ended for this person. */
   closing: {
     to: Day;
@@ -63,11 +75,15 @@ export type SentRow = NotificationRow & { channel: string; ts: string; needsUpda
 
 const details = `
   n.id, n.kind, n.created_at as "createdAt", n.user_id as "userId", u.email, u.slack_user_id as account,
-  coalesce(b.date, p.date, k.first_day) as date, a.id as "areaId", a.name as area, l.name as location, l.time_zone as "timeZone",
+  coalesce(b.date, p.date, k.first_day) as date, l.id as "locationId", a.id as "areaId", a.name as area, l.name as location,
+  l.time_zone as "timeZone",
   n.booking_id as "bookingId", o.name as "bookableObject", b.booked_for as "bookedFor",
   b.confirmed_at is not null as "isConfirmed", b.asked_at is not null as "isAsked",
   b.cancel_reason as "cancelReason", nullif(trim(c.first_name || ' ' || c.last_name), '') as "cancelledBy",
   b.cancel_note as "cancelNote", n.attempts,
+  exists (select from notices m where m.booking_id = n.booking_id and m.kind = 'booked'
+    and (m.ended_as is null or m.ended_as = 'obsolete')) as "isNews",
+  case when t.id is not null then json_build_object('id', t.id, 'kind', t.kind, 'wanted', tw.name, 'refused', t.refused) end as act,
   case when f.id is not null then json_build_object('date', n.from_date, 'bookableObject', f.name, 'area', fa.name,
     'location', fl.name, 'isHere', f.id = b.bookable_object_id and n.from_date = b.date) end as "movedFrom",
   case when k.id is not null then json_build_object(
@@ -93,6 +109,8 @@ const withDetails = `
   left join areas fa on fa.id = f.area_id
   left join locations fl on fl.id = fa.location_id
   left join users c on c.id = b.cancelled_by
+  left join acts t on t.id = n.act_id
+  left join bookable_objects tw on tw.id = t.bookable_object_id
   left join areas a on a.id = coalesce(b.area_id, p.area_id)
   join locations l on l.id = coalesce(a.location_id, k.location_id)`;
 
@@ -106,11 +124,12 @@ const listing = <Which extends SqlText, ExceptThese extends SqlText>(
 /** Notifications refused before come last, so that they do not hold up the others. */
 export const unsentNotifications = statement<
   { id: number },
-  { exceptThese: number[]; onlyToKnownAccounts: boolean }
->('unsent-notices', ({ exceptThese, onlyToKnownAccounts }) =>
+  { exceptThese: number[]; onlyToKnownAccounts: boolean; now: string }
+>('unsent-notices', ({ exceptThese, onlyToKnownAccounts, now }) =>
   listing(
     sql`ended_as is null
-     and (not ${onlyToKnownAccounts} or exists (select from users u where u.id = user_id and u.slack_user_id is not null))`,
+     and (not ${onlyToKnownAccounts} or exists (select from users u where u.id = user_id and u.slack_user_id is not null))
+     and not exists (select from acts t where t.id = act_id and t.held_until > ${now})`,
     exceptThese,
     'attempts, id',
   ),
@@ -137,6 +156,22 @@ export const unsentNotificationsOf = statement<NotificationRow, { ids: number[] 
    where n.id = any (${ids}::bigint[]) and n.ended_as is null order by n.id`,
 );
 
+/**
+ * Those that have to be held with one that is to be sent: of the same act (D8), and for a booking given back, the one that
+ * tells that it was made. Itself included.
+ */
+export const unsentBeside = statement<{ id: number; isQuestion: boolean }, { id: number }>(
+  'unsent-notices-beside',
+  ({ id }) => sql`with n as materialized (select * from notices where id = ${id})
+   select id, ${isQuestion} as "isQuestion" from n
+   union
+   select o.id, false from n join notices o on o.act_id = n.act_id and o.user_id = n.user_id where o.ended_as is null
+   union
+   select o.id, false from n join notices o on o.booking_id = n.booking_id
+   where n.kind = 'cancelled' and o.kind = 'booked' and o.ended_as is null
+   order by 1`,
+);
+
 /** All that share the message of a notification, itself included. */
 export const sharingMessage = statement<{ id: number }, { id: number }>(
   'notices-sharing-message',
@@ -145,6 +180,10 @@ export const sharingMessage = statement<{ id: number }, { id: number }>(
    select o.id from notices m
    join notices o on o.slack_ts = m.slack_ts and o.slack_channel = m.slack_channel and o.kind = m.kind
    where m.id = ${id} and o.${isQuestion} and o.slack_ts is not null
+   union
+   select o.id from notices m
+   join notices o on o.act_id = m.act_id and o.user_id = m.user_id and o.slack_ts = m.slack_ts
+   where m.id = ${id}
    order by 1`,
 );
 

@@ -37,7 +37,8 @@ async function anonymiseSome(
   const [next] = await store.nextDayToAnonymise(transaction, { from: claimed.anonymisedBefore, before });
   if (!next?.date) {
     const forgotten = await store.forgetMessages(transaction, { before, limit: BATCH_SIZE });
-    if (forgotten.length === BATCH_SIZE) return 'more';
+    const acts = await store.forgetActs(transaction, { before, limit: BATCH_SIZE });
+    if (forgotten.length === BATCH_SIZE || acts.length === BATCH_SIZE) return 'more';
     await store.setAnonymisedBefore(transaction, { before });
     return 'nothing';
   }

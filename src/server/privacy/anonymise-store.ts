@@ -118,6 +118,20 @@ export const forgetMessages = statement<{ id: number }, { before: Day; limit: nu
    returning id`,
 );
 
+/** What somebody did at once (D8), when nothing that it told is left. */
+export const forgetActs = statement<{ id: number }, { before: Day; limit: number }>(
+  'forget-old-acts',
+  ({ before, limit }) => sql`delete from acts
+   where id in (
+     select t.id from acts t
+     where t.created_at < ${before}::date
+       and not exists (select from notices n where n.act_id = t.id)
+       and not exists (select from slack_presses p where p.act_id = t.id)
+     order by t.created_at limit ${limit}
+   )
+   returning id`,
+);
+
 export const setAnonymisedBefore = statement<object, { before: Day }>(
   'set-anonymised-before',
   ({ before }) =>

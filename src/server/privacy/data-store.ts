@@ -51,6 +51,7 @@ export const personalData = statement<{ text: string }, { userId: number }>(
                     )
                   ) n
                   where n.user_id = ${userId} order by n.created_at, n.id`)},
+          'acts', ${list(sql`select kind, created_at as at, refused from acts where user_id = ${userId} order by created_at, id`)},
           'pressesInSlack', ${list(`select action, booking_id as "bookingId", received_at as at from slack_presses
                   where slack_user_id = u.slack_user_id order by id`)},
           'auditEntries', ${list(sql`select at, action, subject, subject_id as "subjectId"

@@ -20,7 +20,13 @@ export async function joinWaitingList(
     if (!situation.isActiveUser) return refused('signed-out');
     const reason = refusalToJoin({ ...situation, date }, now);
     if (reason) return refused(reason);
-    const [place] = await insertPlace(transaction, { areaId, date, userId: user.id, now: now.toString() });
+    const [place] = await insertPlace(transaction, {
+      areaId,
+      date,
+      userId: user.id,
+      now: now.toString(),
+      actId: null,
+    });
     return place ? done(place.id) : refused('already-queued');
   });
 }

@@ -11,11 +11,12 @@ export async function joinQueue(
   transaction: Transaction,
   where: { areaId: number; date: Day; userId: number },
   now: Now,
+  actId: number | null = null,
 ): Promise<number | null> {
   const [situation] = await situationToJoin(transaction, where);
   const reason = situation ? refusalToJoin({ ...situation, date: where.date }, now) : 'not-found';
   if (reason === 'already-queued') return (await livePlaceOn(transaction, where))[0]?.id ?? null;
   if (reason) return null;
-  const [place] = await insertPlace(transaction, { ...where, now: now.toString() });
+  const [place] = await insertPlace(transaction, { ...where, now: now.toString(), actId });
   return place?.id ?? null;
 }

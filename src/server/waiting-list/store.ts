@@ -52,10 +52,10 @@ export const livePlaceOn = statement<{ id: number }, { areaId: number; date: Day
 /** No row if the user is already queued: the unique index has the last word. */
 export const insertPlace = statement<
   { id: number },
-  { areaId: number; date: Day; userId: number; now: string }
+  { areaId: number; date: Day; userId: number; now: string; actId: number | null }
 >(
   'insert-place',
-  ({ areaId, date, userId, now }) => sql`with joined as (
+  ({ areaId, date, userId, now, actId }) => sql`with joined as (
      ${insertInto('waiting_list_places', { area_id: areaId, date, user_id: userId, joined_at: now })}
      on conflict (area_id, date, user_id) where ended_at is null do nothing
      returning *
@@ -74,6 +74,7 @@ export const insertPlace = statement<
        user_id: 'user_id',
        place_id: 'id',
        created_at: 'joined_at',
+       act_id: sql`${actId}::bigint`,
      })} from joined
    )
    select id from joined`,

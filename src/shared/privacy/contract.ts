@@ -75,6 +75,15 @@ export const personalDataSchema = z
         endedAs: z.string().nullable(),
       }),
     ),
+    acts: z
+      .array(
+        z.object({
+          kind: z.string(),
+          at: instant,
+          refused: z.array(z.object({ date: dayField, reason: z.string(), isFull: z.boolean() })),
+        }),
+      )
+      .meta({ description: 'Several days booked at once, with those on which nothing was booked.' }),
     pressesInSlack: z.array(z.object({ action: z.string(), bookingId: idField, at: instant })),
     auditEntries: z
       .array(z.object({ at: instant, action: z.string(), subject: z.string(), subjectId: idField }))

@@ -1,15 +1,16 @@
 import type { Now } from '../../shared/day.ts';
+import { isOnDayOf } from '../area-days/same-day.ts';
 import type { App } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
-import { lockAreaAndDate } from '../db/lock.ts';
 import type { Answer, Posted, Trouble } from '../slack/slack.ts';
-import { isLive, isOpen, messageOf, type Told } from './messages.ts';
-import { type Ended, type PassReport, processQueued } from './pass.ts';
-import * as store from './store.ts';
-import type { NotificationRow, SentRow } from './store.ts';
+import { lockDaysOf, whileHeld } from './holding-actions.ts';
 import { rememberAccount } from './look-up-store.ts';
-import { sweepDay } from '../sweeps/actions.ts';
-import { questionsBeside } from '../sweeps/store.ts';
+import { messageOf, type Told } from './messages.ts';
+import { type Ended, type PassReport, processQueued } from './pass.ts';
+import { isOpen, isPointless, isQuestion, isToldWith } from './state.ts';
+import * as store from './store.ts';
+import type { NotificationRow } from './store.ts';
+import { toldTogether } from './together.ts';
 
 /** After this many refusals, in as many passes, a notification is given up. */
 const MOST_ATTEMPTS = 10;
@@ -20,18 +21,22 @@ const MOST_ATTEMPTS = 10;
  */
 export async function deliverNotifications(app: App): Promise<PassReport> {
   let lookUpsRestMs = 0;
-  /** Not again in this pass, as part of the message of another. */
-  const refusedTogether = new Set<number>();
+  /** As part of the message of another: not again in this pass. */
+  const dealtWith = new Map<number, Ended>();
   const report = await processQueued(
     app,
     (db, exceptThese) =>
-      store.unsentNotifications(db, { exceptThese, onlyToKnownAccounts: lookUpsRestMs > 0 }),
+      store.unsentNotifications(db, {
+        exceptThese,
+        onlyToKnownAccounts: lookUpsRestMs > 0,
+        now: app.clock.now().toString(),
+      }),
     async (id) => {
-      if (refusedTogether.has(id)) return 'held-elsewhere';
+      if (dealtWith.has(id)) return dealtWith.get(id) === null ? null : 'held-elsewhere';
       const ids = await toldTogether(app, id);
       const ended = await whileHeld(app, ids, () => deliver(app, ids));
       if (isAboutLookUps(ended)) lookUpsRestMs = ended.retryAfterMs;
-      if (ended !== null) for (const each of ids) refusedTogether.add(each);
+      for (const each of ids) dealtWith.set(each, ended);
       return ended;
     },
   );
@@ -43,51 +48,6 @@ type AboutLookUps = Extract<Trouble, { kind: 'rate-limited' }>;
 
 const isAboutLookUps = (ended: Ended): ended is AboutLookUps =>
   ended !== null && ended !== 'held-elsewhere' && ended.kind === 'rate-limited' && ended.ofLookUps === true;
-
-/** Updates messages whose buttons or wording are out of date (M3). */
-export async function updateMessages(app: App): Promise<PassReport> {
-  return processQueued(
-    app,
-    (db, exceptThese) => store.outdatedNotifications(db, { exceptThese }),
-    async (id) => {
-      const ids = (await store.sharingMessage(app.db, { id })).map((each) => each.id);
-      return whileHeld(app, ids, () => update(app, ids));
-    },
-  );
-}
-
-/** More would not fit into one message, see morning-words.ts. */
-const MOST_TOGETHER = 20;
-
-/**
- * C6: the notifications that share a message with this one: all that a person has to be asked about a day. Areas are swept one
- * after the other, perhaps by another process; so that nobody is asked twice, those that are still missing are swept first.
- */
-async function toldTogether(app: App, id: number): Promise<number[]> {
-  const now = app.clock.now().toString();
-  const found = await questionsBeside(app.db, { id, now });
-  const missing = found.filter((question) => question.id === null);
-  for (const areaDay of missing) await sweepDay(app, areaDay);
-  const questions = missing.length > 0 ? await questionsBeside(app.db, { id, now }) : found;
-  const ids = questions.flatMap((question) => question.id ?? []).toSorted((a, b) => a - b);
-  const from = Math.floor(ids.indexOf(id) / MOST_TOGETHER) * MOST_TOGETHER;
-  return ids.includes(id) ? ids.slice(from, from + MOST_TOGETHER) : [id];
-}
-
-/**
- * Nobody else works on the notifications meanwhile; if the process dies, the next one takes over. The transaction
- * holds advisory locks and nothing else: a lock on the rows would make anyone cancelling a booking wait for
- * Slack (C5). They are in ascending order, so that of two processes one gets them all.
- */
-async function whileHeld(app: App, ids: readonly number[], work: () => Promise<Ended>): Promise<Ended> {
-  return app.db.transaction(async (transaction) => {
-    for (const id of ids) {
-      const [claim] = await store.claimNotification(transaction, { id });
-      if (!claim?.isOurs) return 'held-elsewhere';
-    }
-    return work();
-  });
-}
 
 async function deliver(app: App, ids: number[]): Promise<Trouble | null> {
   // Read after taking the locks: they may have been sent since they were listed.
@@ -116,7 +76,8 @@ async function deliver(app: App, ids: number[]): Promise<Trouble | null> {
     await app.db.transaction((transaction) => recordAsked(app, transaction, told, posted));
   else {
     const { channel, ts } = posted;
-    await store.markSent(app.db, { ids: [first.id], now: now.toString(), channel, ts, outdated: [] });
+    const sent = told.map(({ id }) => id);
+    await store.markSent(app.db, { ids: sent, now: now.toString(), channel, ts, outdated: [] });
   }
   for (const { id } of told) accepted.delete(id);
   app.metrics.messages.inc({ outcome: 'sent' });
@@ -130,16 +91,9 @@ function toldNow(
   now: Now,
 ): NotificationRow[] {
   const before = unsent.flatMap(({ id }) => accepted.get(id) ?? [])[0];
-  return before
-    ? unsent.filter(({ id }) => accepted.get(id)?.ts === before.ts)
-    : unsent.filter((each) => !isPointless(each, now));
-}
-
-/** There is nothing left to answer, or a cancellation (D12) or a move was undone before anybody heard of it. */
-function isPointless(notification: NotificationRow, now: Now): boolean {
-  if (isQuestion(notification)) return !isOpen(notification, now);
-  if (notification.kind === 'moved') return notification.movedFrom?.isHere === true;
-  return notification.kind === 'cancelled' && isLive(notification);
+  if (before) return unsent.filter(({ id }) => accepted.get(id)?.ts === before.ts);
+  const [first, ...others] = unsent.filter((each) => !isPointless(each, now));
+  return first ? [first, ...others.filter((each) => isToldWith(first, each))] : [];
 }
 
 /** Not again if only recording it failed: while a disk is full, every pass would send it once more. */
@@ -157,8 +111,6 @@ async function end(app: App, id: number, outcome: 'no-account' | 'obsolete' | 'f
   await store.markEnded(app.db, { id, now: app.clock.now().toString(), as: outcome });
   app.metrics.messages.inc({ outcome });
 }
-
-const isQuestion = ({ kind }: NotificationRow) => kind === 'confirm' || kind === 'remind';
 
 /**
  * Slack has accepted a question. Whether it came before 10:00 is judged now, under the locks of the bookings' days,
@@ -190,51 +142,6 @@ async function countRefusal(app: App, { id, attempts }: NotificationRow): Promis
   if (attempts + 1 >= MOST_ATTEMPTS) await end(app, id, 'failed');
 }
 
-async function update(app: App, ids: number[]): Promise<Trouble | null> {
-  const sent = await store.sentNotificationsOf(app.db, { ids });
-  const [first] = sent;
-  if (!first || !sent.some(({ needsUpdate }) => needsUpdate)) return null;
-  const message = currentMessage(app, [first, ...sent.slice(1)]);
-  const answer = await app.slack.update(first.channel, first.ts, message);
-  if (answer.ok) {
-    await app.db.transaction((transaction) =>
-      clearUnlessChanged(app, transaction, sent, JSON.stringify(message)),
-    );
-    return null;
-  }
-  // A message that was deleted, or is too old to change, misleads nobody.
-  if (answer.trouble.kind === 'refused') await store.markUpToDate(app.db, { ids });
-  return answer.trouble;
-}
-
-/** A booking may have changed again while Slack was called; anyone changing it holds the lock of its day. */
-async function clearUnlessChanged(
-  app: App,
-  transaction: Transaction,
-  sent: readonly SentRow[],
-  said: string,
-): Promise<void> {
-  await lockDaysOf(transaction, sent);
-  const ids = sent.map(({ id }) => id);
-  const [first, ...others] = await store.sentNotificationsOf(transaction, { ids });
-  if (!first || others.length + 1 !== sent.length) return;
-  const isHeld = sent.every((before, index) => isOnDayOf(before, [first, ...others][index] ?? before));
-  if (isHeld && JSON.stringify(currentMessage(app, [first, ...others])) === said)
-    await store.markUpToDate(transaction, { ids });
-}
-
-/** In the order of the locks. A closing has no day that could change underneath us. */
-async function lockDaysOf(transaction: Transaction, rows: readonly NotificationRow[]): Promise<void> {
-  const days = new Map(rows.map((row) => [`${row.areaId} ${row.date}`, row]));
-  const inOrder = [...days.values()].toSorted(
-    (a, b) => (a.areaId ?? 0) - (b.areaId ?? 0) || (a.date < b.date ? -1 : 1),
-  );
-  for (const { areaId, date } of inOrder)
-    if (areaId !== null) await lockAreaAndDate(transaction, { areaId, date });
-}
-
-const currentMessage = (app: App, told: Told) => messageOf(told, app.clock.now(), app.publicUrl());
-
 const acceptedByApp = new WeakMap<App, Map<number, Posted>>();
 
 /** Messages from this process that Slack has accepted but the database has not recorded yet, by notification id. */
@@ -263,5 +170,3 @@ async function postToPerson(app: App, told: Told): Promise<Answer<Posted | null>
   await rememberAccount(app.db, { userId: notification.userId, account: found.value });
   return found.value === null ? { ok: true, value: null } : app.slack.post(found.value, message);
 }
-
-const isOnDayOf = (a: NotificationRow, b: NotificationRow) => a.areaId === b.areaId && a.date === b.date;

@@ -1,0 +1,53 @@
+import type { Day } from '../../shared/day.ts';
+import type { Reason } from '../../shared/reasons.ts';
+import { as, insertInto, insertSelect } from '../db/insert.ts';
+import { sql } from '../db/sql.ts';
+import { statement } from '../db/statement.ts';
+
+/** What somebody did at once to several days; its notifications to one person share a message (D8). */
+export type ActKind = 'batch' | 'standing' | 'away' | 'cancelling';
+
+/** A day on which an act booked nothing; `isFull` if no other space was free either. */
+export type RefusedDay = { date: Day; reason: Reason; isFull: boolean };
+
+/** How long nobody is told of an act that is never finished, because its process was killed. */
+const HOLD = { seconds: 30 };
+
+export const heldUntil = (now: Temporal.Instant): string => now.add(HOLD).toString();
+
+/** For an act of several transactions; {@link finishAct} lets its message go. */
+export const beginAct = statement<{ id: number }, { kind: ActKind; now: string; heldUntil: string }>(
+  'begin-act',
+  ({ kind, now, heldUntil: held }) =>
+    sql`${insertInto('acts', { kind, created_at: now, held_until: held })} returning id`,
+);
+
+/** The same for bookings of one person. Goes on with the one that was interrupted, if it wished for the same. */
+export const beginBooking = statement<
+  { id: number },
+  { kind: ActKind; now: string; heldUntil: string; userId: number; bookableObjectId: number | null }
+>(
+  'begin-booking-act',
+  ({ kind, now, heldUntil: held, userId, bookableObjectId }) => sql`with interrupted as (
+     update acts set held_until = ${held}
+     where user_id = ${userId} and bookable_object_id is not distinct from ${bookableObjectId}::bigint
+       and held_until > ${now} and kind = ${kind}
+     returning id
+   ), begun as (
+     ${insertSelect('acts', {
+       kind,
+       created_at: sql`${now}::timestamptz`,
+       user_id: sql`${userId}::bigint`,
+       bookable_object_id: sql`${bookableObjectId}::bigint`,
+       held_until: as(sql`${held}::timestamptz`),
+     })}
+     where not exists (select from interrupted)
+     returning id
+   )
+   select max(id) as id from (select id from interrupted union all select id from begun) act`,
+);
+
+export const finishAct = statement<object, { id: number; refused: string }>(
+  'finish-act',
+  ({ id, refused }) => sql`update acts set held_until = null, refused = ${refused}::jsonb where id = ${id}`,
+);

@@ -1,0 +1,35 @@
+import type { App } from '../context.ts';
+import type { Transaction } from '../db/database.ts';
+import { lockAreaAndDate } from '../db/lock.ts';
+import type { Ended } from './pass.ts';
+import * as store from './store.ts';
+import type { NotificationRow } from './store.ts';
+
+/**
+ * Nobody else works on the notifications meanwhile; if the process dies, the next one takes over. The transaction
+ * holds advisory locks and nothing else: a lock on the rows would make anyone cancelling a booking wait for
+ * Slack (C5). They are in ascending order, so that of two processes one gets them all.
+ */
+export async function whileHeld(
+  app: App,
+  ids: readonly number[],
+  work: () => Promise<Ended>,
+): Promise<Ended> {
+  return app.db.transaction(async (transaction) => {
+    for (const id of ids) {
+      const [claim] = await store.claimNotification(transaction, { id });
+      if (!claim?.isOurs) return 'held-elsewhere';
+    }
+    return work();
+  });
+}
+
+/** In the order of the locks. A closing has no day that could change underneath us. */
+export async function lockDaysOf(transaction: Transaction, rows: readonly NotificationRow[]): Promise<void> {
+  const days = new Map(rows.map((row) => [`${row.areaId} ${row.date}`, row]));
+  const inOrder = [...days.values()].toSorted(
+    (a, b) => (a.areaId ?? 0) - (b.areaId ?? 0) || (a.date < b.date ? -1 : 1),
+  );
+  for (const { areaId, date } of inOrder)
+    if (areaId !== null) await lockAreaAndDate(transaction, { areaId, date });
+}

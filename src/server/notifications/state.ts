@@ -1,0 +1,39 @@
+import { hasPassed } from '../../shared/deadlines.ts';
+import { type Now, todayIn } from '../../shared/day.ts';
+import type { NotificationRow } from './store.ts';
+
+export const isLive = ({ bookingId, cancelReason }: NotificationRow): boolean =>
+  bookingId !== null && cancelReason === null;
+
+export const isQuestion = ({ kind }: NotificationRow): boolean => kind === 'confirm' || kind === 'remind';
+
+/** Whether there is still something to answer: requests and reminders, until 10:00. */
+export function isOpen(notification: NotificationRow, now: Now): boolean {
+  return (
+    isLive(notification) &&
+    !notification.isConfirmed &&
+    isAboutItsDay(notification) &&
+    !hasPassed('release', notification.date, notification, now)
+  );
+}
+
+/** A question asked before the booking was moved to another day (D11) is not about that day. */
+export const isAboutItsDay = ({ date, timeZone, createdAt }: NotificationRow): boolean =>
+  todayIn(timeZone, createdAt) === date;
+
+/**
+ * There is nothing left to answer, or a move or a cancellation (D12) was undone before anybody heard of it, or the
+ * owner gave a booking back that nobody had heard of.
+ */
+export function isPointless(notification: NotificationRow, now: Now): boolean {
+  const { kind, cancelReason, movedFrom, isNews } = notification;
+  const isGivenBack = cancelReason === 'owner' || cancelReason === 'slack';
+  if (isQuestion(notification)) return !isOpen(notification, now);
+  if (kind === 'moved') return movedFrom?.isHere === true;
+  if (kind === 'booked') return isGivenBack;
+  return kind === 'cancelled' && (isLive(notification) || (isGivenBack && isNews));
+}
+
+/** C6, D8: whether one message tells both: questions of one morning, or what somebody did at once. */
+export const isToldWith = (a: NotificationRow, b: NotificationRow): boolean =>
+  a.id === b.id || (isQuestion(a) && isQuestion(b)) || (a.act !== null && a.act.id === b.act?.id);

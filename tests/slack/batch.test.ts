@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { lockAreaAndDate } from '../../src/server/db/lock.ts';
+import { day } from '../../src/shared/day.ts';
+import { ben, chidi } from '../support/cast.ts';
+import type { Client } from '../support/client.ts';
+import { expectInvariants } from '../support/invariants.ts';
+import { makeOffice, type TestArea } from '../support/office.ts';
+import { startPerch, type TestPerch, TUESDAY, TUESDAY_MORNING } from '../support/perch.ts';
+import { eventually } from '../support/until.ts';
+import { inboxOf, letSlackFail, textsOf } from './inbox.ts';
+
+const DAYS = ['2026-12-01', '2026-12-02', '2026-12-03'];
+const ASKED = 'On each morning we will ask you here to confirm by 10am.';
+
+let perch: TestPerch;
+let area: TestArea;
+let [bens, chidis]: Client[] = [];
+
+beforeAll(async () => {
+  perch = await startPerch();
+});
+afterAll(() => perch.stop());
+beforeEach(async () => {
+  await letSlackFail(perch.url, 'none');
+  await perch.visitor().post('/dev/reset', { sample: false });
+  await perch.setClock(TUESDAY_MORNING);
+  [bens, chidis] = await Promise.all([ben, chidi].map(perch.signedIn));
+  area = await makeOffice(perch, { desks: 2 });
+});
+
+const batch = async (more: object = {}, client = bens) => {
+  const wish = { dates: DAYS, areaId: area.id, bookableObjectId: area.desks[0], orElse: 'nearest', ...more };
+  expect((await client!.post('/api/booking/batch', wish)).status).toBe(200);
+};
+const take = async (desk: number, date: string, client = chidis) => {
+  const wanted = { date, areaId: area.id, bookableObjectId: area.desks[desk] };
+  const { status, body } = await client!.post('/api/booking', wanted);
+  expect(status).toBe(201);
+  return body.id as number;
+};
+const texts = () => textsOf(perch.url, ben);
+
+describe('a batch (D8)', () => {
+  test('is told in one message, however many days it has', async () => {
+    await batch();
+    const [message, ...others] = await inboxOf(perch.url, ben);
+    expect(others).toEqual([]);
+    const words = [
+      'You have booked 3 days in Studio, Leeds:',
+      '• Tuesday, 1 December 2026: Desk 1',
+      '• Wednesday, 2 December 2026: Desk 1',
+      '• Thursday, 3 December 2026: Desk 1',
+    ].join('\n');
+    expect(message!.text).toBe(`Booked. ${words}\n${ASKED}`);
+    expect(message!.blocks).toMatchObject([
+      { text: { text: `*Booked*\n${words}` } },
+      { elements: [{ text: `${ASKED} <${perch.url}/bookings|See them in Perch>` }] },
+    ]);
+    await expectInvariants(perch.app.db, perch.app.clock.now());
+  });
+
+  test('says what became of each day, with a link to those that were refused', async () => {
+    await take(0, DAYS[0]!);
+    for (const desk of [0, 1]) await take(desk, DAYS[1]!);
+    for (const desk of [0, 1]) await take(desk, DAYS[2]!);
+    await batch({ dates: [TUESDAY, '2026-11-28', ...DAYS.slice(0, 2)] });
+    await batch({ dates: [TUESDAY, DAYS[2]], waitIfFull: true });
+    const [message, waiting, ...others] = await inboxOf(perch.url, ben);
+    expect(others).toEqual([]);
+    expect(message!.text).toBe(
+      [
+        'Booked. You have booked 2 of 4 days in Studio, Leeds:',
+        '• Tuesday, 24 November 2026: Desk 1',
+        '• Saturday, 28 November 2026: not booked. The office is closed on that day.',
+        '• Tuesday, 1 December 2026: Desk 2 instead of Desk 1',
+        '• Wednesday, 2 December 2026: not booked. No space was free.',
+        'On the morning we will ask you here to confirm it by 10am.',
+      ].join('\n'),
+    );
+    expect(message!.blocks[0]!.text!.text).toContain(
+      `not booked. No space was free. <${perch.url}/locations/${area.locationId}/areas/${area.id}?day=${DAYS[1]}|See the day>`,
+    );
+    expect(waiting!.text).toMatch(/^You are on the waiting list\. .* Thursday, 3 December 2026\./);
+  });
+
+  test('names a guest once, and tells of a waiting list beside the bookings', async () => {
+    for (const desk of [0, 1]) await take(desk, DAYS[1]!);
+    await batch({ waitIfFull: true });
+    await batch({ dates: [DAYS[0], DAYS[2]], bookableObjectId: area.desks[1], bookedFor: 'Sam (guest)' });
+    expect(await texts()).toEqual([
+      [
+        'Booked. You have booked 2 of 3 days in Studio, Leeds:',
+        '• Tuesday, 1 December 2026: Desk 1',
+        '• Wednesday, 2 December 2026: on the waiting list',
+        '• Thursday, 3 December 2026: Desk 1',
+        `${ASKED} The waiting list closes at 8:30am on the day.`,
+      ].join('\n'),
+      [
+        'Booked. You have booked 2 days in Studio, Leeds, for Sam (guest):',
+        '• Tuesday, 1 December 2026: Desk 2',
+        '• Thursday, 3 December 2026: Desk 2',
+        ASKED,
+      ].join('\n'),
+    ]);
+  });
+
+  test('of which nothing was booked says nothing, nor does one that was sent again', async () => {
+    await batch({ dates: ['2026-11-28', '2026-11-29'] });
+    expect(await texts()).toEqual([]);
+    await batch();
+    await batch();
+    expect(await texts()).toHaveLength(1);
+    await batch({ dates: [...DAYS, '2026-12-04'] });
+    expect((await texts()).slice(1)).toEqual([
+      expect.stringMatching(
+        /^Booked\. You have booked Desk 1 in Studio, Leeds, on Friday, 4 December 2026\./,
+      ),
+    ]);
+  });
+
+  test('of a month fits into one message, however long the names are', async () => {
+    await perch.app.db.query(`update bookable_objects set name = repeat('&', 49) || right(name, 1)`);
+    const weeks = Array.from({ length: 31 }, (_, ahead) =>
+      Temporal.PlainDate.from(TUESDAY).add({ days: ahead }).toString(),
+    );
+    await batch({ dates: weeks });
+    const [message, ...others] = await inboxOf(perch.url, ben);
+    expect(others).toEqual([]);
+    for (const { text } of message!.blocks) expect(text?.text.length ?? 0).toBeLessThanOrEqual(3_000);
+    expect(message!.text).toMatch(/• and \d+ more\n/);
+  });
+});
+
+/** A batch that has made its first day and waits for the second, as if its process were slow, or dead. */
+async function stuckBatch() {
+  const held = await perch.app.db.pool.connect();
+  await held.query('begin');
+  await lockAreaAndDate(held, { areaId: area.id, date: day(DAYS[1]!) });
+  const stuck = batch();
+  await eventually(
+    async () => (await bens!.get('/api/booking/upcoming')).body,
+    ({ length }) => length === 1,
+  );
+  return async () => {
+    await held.query('commit');
+    held.release();
+    await stuck;
+  };
+}
+
+describe('a batch that is not complete', () => {
+  test('is told of when it is, and once although it was sent again meanwhile', async () => {
+    const goOn = await stuckBatch();
+    const again = batch();
+    expect(await texts()).toEqual([]);
+    await goOn();
+    await again;
+    expect(await texts()).toEqual([
+      expect.stringMatching(/^Booked\. You have booked 3 days in Studio, Leeds:/),
+    ]);
+  });
+
+  test('is told of after half a minute as far as it has come, and the rest apart from it', async () => {
+    const goOn = await stuckBatch();
+    await perch.setClock(perch.app.clock.now().add({ seconds: 29 }).toString());
+    expect(await texts()).toEqual([]);
+    await perch.setClock(perch.app.clock.now().add({ seconds: 1 }).toString());
+    const first = await texts();
+    expect(first).toEqual([
+      expect.stringMatching(
+        /^Booked\. You have booked Desk 1 in Studio, Leeds, on Tuesday, 1 December 2026\./,
+      ),
+    ]);
+    await goOn();
+    const rest = (await texts()).slice(1).join('\n');
+    for (const each of ['Wednesday, 2', 'Thursday, 3']) expect(rest.split(each)).toHaveLength(2);
+    expect(rest).not.toContain('Tuesday, 1');
+    await expectInvariants(perch.app.db, perch.app.clock.now());
+  });
+});
