@@ -12,6 +12,7 @@ import { type Booking, isLive, type World } from './world.ts';
 
 type Sent = {
   bookingId: number | null;
+  actId: number | null;
   kind: string;
   email: string;
   endedAs: string | null;
@@ -21,7 +22,7 @@ type Sent = {
 const noticesIn = async (db: Queryable): Promise<Sent[]> => {
   const { rows } = await db.query<Sent>({
     name: 'model-notices',
-    text: `select n.booking_id as "bookingId", n.kind, u.email, n.ended_as as "endedAs", n.slack_ts as ts
+    text: `select n.booking_id as "bookingId", n.act_id as "actId", n.kind, u.email, n.ended_as as "endedAs", n.slack_ts as ts
            from notices n join users u on u.id = n.user_id order by n.id`,
   });
   return rows;
@@ -91,8 +92,10 @@ export async function expectMessages({ world, real }: commands.Run): Promise<voi
     const noticed = own.flatMap(({ ts }) => ts ?? []);
     const others = messages.filter(({ ts }) => !noticed.includes(ts));
     expect(messages.map(({ ts }) => ts)).toEqual(expect.arrayContaining(noticed));
-    // C6: only questions share a message.
-    const alone = own.filter((each) => !isQuestion(each)).flatMap(({ ts }) => ts ?? []);
+    // C6, D8: only questions and what belongs to one act share a message.
+    const alone = own
+      .filter((each) => !isQuestion(each) && each.actId === null)
+      .flatMap(({ ts }) => ts ?? []);
     expect(alone.length).toBe(new Set(alone).size);
     expect(noticed.filter((ts) => alone.includes(ts))).toEqual(alone);
     // What a later message replaces: of a cancellation that was undone and then repeated by an admin (D12), of a move before
