@@ -1,7 +1,7 @@
 -- What somebody did at once to several days, such as a batch or cancelling many bookings: what it tells one person is one message.
 create table acts (
   id bigint generated always as identity primary key,
-  kind text not null check (kind in ('batch', 'standing', 'away', 'cancelling')),
+  kind text not null check (kind in ('batch', 'standing', 'night', 'cancelling')),
   created_at timestamptz not null,
   -- Whose booking it is; null where it concerns several people.
   user_id bigint references users (id),

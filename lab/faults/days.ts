@@ -107,7 +107,7 @@ export const dayFaults: Fault[] = [
     'Undoing a cancellation leaves the message about it as it was (D12)',
     edit(
       'src/server/bookings/restore-store.ts',
-      "and (kind = 'cancelled' or ${isQuestion})",
+      "and (kind in ('booked', 'cancelled') or ${isQuestion})",
       'and ${isQuestion}',
     ),
   ),
