@@ -119,13 +119,13 @@ const RULES: Record<string, string> = {
       -- What a standing wish makes is announced with the wish.
       is distinct from case when standing_id is null then
         array[case when place_id is null then 'booked' else 'promoted' end || user_id || created_at] end`,
-  'D3: a booking of a standing wish is not a day of it, or is one of two': `
+  'D3: a live booking of a standing wish is not the one of its day': `
     select format('booking %s of wish %s', b.id, b.standing_id) from b
-    where standing_id is not null and (
-      not was_moved and (select array_agg(d.date) from standing_days d where d.wish_id = b.standing_id and d.booking_id = b.id)
+    where standing_id is not null and cancelled_at is null and not was_moved and (
+      (select array_agg(d.date) from standing_days d where d.wish_id = b.standing_id and d.booking_id = b.id)
         is distinct from array[b.date]
-      or (select count(*) from b twin where twin.standing_id = b.standing_id and twin.date = b.date
-            and not twin.was_moved and not b.was_moved) > 1)`,
+      or exists (select from b twin where twin.standing_id = b.standing_id and twin.date = b.date and twin.id <> b.id
+                   and twin.cancelled_at is null and not twin.was_moved))`,
   '6: a booking that was moved has not the one notice of it': `
     select format('booking %s', b.id) from b
     where (select array_agg(n.user_id || n.created_at::text) from notices n where n.booking_id = b.id and n.kind = 'moved')

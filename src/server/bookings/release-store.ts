@@ -10,16 +10,17 @@ import type { CancelReason } from './store.ts';
 /** When, by whom (null for a deadline), why, and the note for its owner, or null. */
 type Release = { now: string; releasedBy: number | null; reason: CancelReason; note: string | null };
 
-type How<Sets> = { sets?: Sets; tells?: boolean; returns?: string };
+type How<Sets> = { sets?: Sets; tells?: boolean; isTakenAway?: boolean; returns?: string };
 
 /**
  * Ends the live bookings that match the condition, records each and notifies its owner, all in one statement.
- * Without `tells` the caller notifies them.
+ * Without `tells` the caller notifies them. With `isTakenAway` the days of standing wishes that held them are open to these
+ * wishes again (D6); otherwise they stay decided, and what was given back is not taken again (D3).
  */
 const releasing = <Condition extends SqlText, Sets extends SqlText = ''>(
   { now, releasedBy, reason, note }: Placeholders<Release>,
   condition: Condition,
-  { sets, tells = true, returns = '' }: How<Sets> = {},
+  { sets, tells = true, isTakenAway = false, returns = '' }: How<Sets> = {},
 ) => sql`
   with chosen as (
     select b.id, to_jsonb(b) as before
@@ -54,6 +55,12 @@ const releasing = <Condition extends SqlText, Sets extends SqlText = ''>(
     })}
     from released
     ${toldAgain(reason)}
+  )`
+      : ''
+  }${
+    isTakenAway
+      ? sql`, undecided as (
+    delete from standing_days d using released where d.booking_id = released.id
   )`
       : ''
   }, outdated as (
@@ -155,6 +162,7 @@ export const releaseBookingsOfObjects = statement<
   releasing(
     values,
     sql`b.area_id = ${values.areaId} and b.bookable_object_id = any(${values.objectIds}::bigint[]) and b.date >= ${values.from}`,
+    { isTakenAway: true },
   ),
 );
 
@@ -178,6 +186,7 @@ export const releaseBookingsForClosing = statement<
     {
       sets: sql`, closing_id = ${values.closingId}`,
       tells: false,
+      isTakenAway: true,
     },
   ),
 );

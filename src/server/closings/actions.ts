@@ -7,7 +7,10 @@ import { releaseBookingsForClosing } from '../bookings/release-store.ts';
 import type { App } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { lockLocation } from '../locations/admin-store.ts';
+import { lockAreas } from '../db/lock.ts';
 import type { SignedInUser } from '../people/store.ts';
+import { serveSoon } from '../standing/soon.ts';
+import { forgetClosedDays } from '../standing/store.ts';
 import { expirePlacesForClosing } from '../waiting-list/ending-store.ts';
 import {
   areaIdsOf,
@@ -54,7 +57,7 @@ export async function closeLocation(
     await endForClosing(transaction, admin, id, days, at);
     return done(id);
   });
-  app.work.nudge();
+  serveSoon(app);
   return outcome;
 }
 
@@ -156,14 +159,24 @@ async function endForClosing(
   await tellOfClosing(transaction, { closingId: id, now: at });
 }
 
-/** Reopens the location. Whatever the closing ended is not restored. */
+/** Reopens the location. Whatever the closing ended is not restored, but usual weeks are made again where there is room (D6). */
 export async function reopenLocation(
   app: App,
   admin: SignedInUser,
   locationId: number,
   closingId: number,
 ): Promise<Outcome<null, 'not-found'>> {
-  const now = app.clock.now().toString();
-  const [lifted] = await liftClosing(app.db, { locationId, closingId, now, actorId: admin.id });
-  return lifted ? done(null) : refused('not-found');
+  const outcome = await app.db.transaction(async (transaction) => {
+    const [location] = await lockLocation(transaction, { id: locationId });
+    if (!location) return refused('not-found');
+    const areaIds = (await areaIdsOf(transaction, { locationId })).map(({ id }) => id);
+    await lockAreas(transaction, { areaIds });
+    const now = app.clock.now().toString();
+    const [lifted] = await liftClosing(transaction, { locationId, closingId, now, actorId: admin.id });
+    if (!lifted) return refused('not-found');
+    await forgetClosedDays(transaction, { locationId, now });
+    return done(null);
+  });
+  serveSoon(app);
+  return outcome;
 }

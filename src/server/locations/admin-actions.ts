@@ -13,6 +13,8 @@ import type { App } from '../context.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { violates } from '../db/violation.ts';
 import type { SignedInUser } from '../people/store.ts';
+import { serveSoon } from '../standing/soon.ts';
+import { forgetClosedDays } from '../standing/store.ts';
 import {
   insertArea,
   insertLocation,
@@ -85,8 +87,9 @@ export async function changeLocation(
     const { timeZone = location.timeZone, openDays = location.openDays, onFutureBookings } = change;
     const movesDeadlines = timeZone !== location.timeZone;
     const closes = location.openDays.some((weekday) => !openDays.includes(weekday));
+    const opens = openDays.some((weekday) => !location.openDays.includes(weekday));
     // A new name is no reason to hold up bookings.
-    const isAboutDays = movesDeadlines || closes || onFutureBookings === 'cancel';
+    const isAboutDays = movesDeadlines || closes || opens || onFutureBookings === 'cancel';
     const areaIds = isAboutDays
       ? (await areaIdsOf(transaction, { locationId: id })).map((area) => area.id)
       : [];
@@ -107,11 +110,12 @@ export async function changeLocation(
     if (isAboutDays) {
       const closed = { locationId: id, areaIds, timeZone, openDays, onFutureBookings };
       await endOnClosedWeekdays(transaction, admin, closed, now);
+      await forgetClosedDays(transaction, { locationId: id, now: now.toString() });
     }
     return done(null);
   };
   const outcome = await unlessNameIsTaken(() => app.db.transaction(work));
-  app.work.nudge();
+  serveSoon(app);
   return outcome;
 }
 

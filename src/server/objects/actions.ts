@@ -7,6 +7,7 @@ import type { App } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { violates } from '../db/violation.ts';
 import type { SignedInUser } from '../people/store.ts';
+import { serveSoon } from '../standing/soon.ts';
 import { lockContents } from '../plans/store.ts';
 import { isWaitedFor, promoteOnAllDays } from './queue.ts';
 import { insertObject, type ObjectStanding, objectStanding, updateObject } from './store.ts';
@@ -110,7 +111,7 @@ async function unlessTaken<Value>(
 ): Promise<Outcome<Value, RefusalOfObject>> {
   try {
     const outcome = await app.db.transaction(work);
-    app.work.nudge();
+    serveSoon(app);
     return outcome;
   } catch (error) {
     if (violates(error, 'one_active_object_per_name_in_an_area'))

@@ -12,6 +12,7 @@ import { unlessNameIsTaken } from '../locations/admin-actions.ts';
 import type { SignedInUser } from '../people/store.ts';
 import { replacePlan, UNKNOWN_DRAWING } from '../plans/actions.ts';
 import { lockContents } from '../plans/store.ts';
+import { serveSoon } from '../standing/soon.ts';
 import type { AreaOfLocation } from './actions.ts';
 import { faultsOf } from './contents-faults.ts';
 import {
@@ -109,7 +110,7 @@ export async function saveContents(
     return saved ? done({ ids, area: saved }) : refused('not-found');
   };
   const outcome = await unlessNameIsTaken(() => app.db.transaction(work));
-  app.work.nudge();
+  serveSoon(app);
   return outcome;
 }
 

@@ -9,6 +9,7 @@ import { lockUser } from '../db/lock.ts';
 import { promote } from '../waiting-list/promote.ts';
 import { leavePlacesOf } from '../waiting-list/ending-store.ts';
 import { deleteSessionsOf, liveAreaDaysOf, lockAdmins, updateUser, userById } from './admin-store.ts';
+import { areasOfWishes, endWishesOf } from '../standing/store.ts';
 import type { SignedInUser } from './store.ts';
 
 type Change = { isAdmin?: boolean | undefined; isActive?: boolean | undefined };
@@ -57,11 +58,16 @@ async function releaseEverythingOf(
   const earliest = addDays(todayIn('UTC', app.clock.now()), -1);
   const theirDays = await liveAreaDaysOf(transaction, { userId, from: earliest });
   // Each area as a whole: someone waiting on every day of many areas has more days than there are locks.
+  const wished = await areasOfWishes(transaction, { userId });
   const now = await lockAllDaysAndExpireDue(app, transaction, [
-    ...new Set(theirDays.map(({ areaId }) => areaId)),
+    ...new Set([...theirDays, ...wished].map(({ areaId }) => areaId)),
   ]);
   const at = now.toString();
-  const live = theirDays.filter(({ date, timeZone }) => isCancellable(date, timeZone, now));
+  // D9: nothing is made for them any more, and what was made while we waited for the locks is released as well.
+  await endWishesOf(transaction, { userId, now: at });
+  const live = (await liveAreaDaysOf(transaction, { userId, from: earliest })).filter(({ date, timeZone }) =>
+    isCancellable(date, timeZone, now),
+  );
   const [areaIds, dates] = [live.map(({ areaId }) => areaId), live.map(({ date }) => date)];
   await leavePlacesOf(transaction, { now: at, areaIds, dates, userId, actorId: adminId });
   const ended = await releaseBookingsOf(transaction, {

@@ -38,7 +38,9 @@ async function anonymiseSome(
   if (!next?.date) {
     const forgotten = await store.forgetMessages(transaction, { before, limit: BATCH_SIZE });
     const acts = await store.forgetActs(transaction, { before, limit: BATCH_SIZE });
+    const [wishes] = await store.forgetWishes(transaction, { before, limit: BATCH_SIZE });
     if (forgotten.length === BATCH_SIZE || acts.length === BATCH_SIZE) return 'more';
+    if ((wishes?.count ?? 0) > 0) return 'more';
     await store.setAnonymisedBefore(transaction, { before });
     return 'nothing';
   }

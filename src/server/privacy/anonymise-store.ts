@@ -59,7 +59,7 @@ const cleansedEntries = <Id extends SqlText>(subject: string, formerColleagueId:
 
 function cleansed<Id extends SqlText>(json: string, formerColleagueId: Id) {
   return sql`case when ${json} ? 'user_id'
-    then (${json} - array['booked_for', 'cancel_note', 'cancelled_by']) || jsonb_build_object('user_id', ${formerColleagueId}::bigint)
+    then (${json} - array['booked_for', 'cancel_note', 'cancelled_by', 'standing_id']) || jsonb_build_object('user_id', ${formerColleagueId}::bigint)
     else ${json} end`;
 }
 
@@ -80,7 +80,7 @@ export const anonymiseBookings = statement<
      ${bookingsOfDay({ date, formerColleagueId, limit }, 'is null')} union all ${bookingsOfDay({ date, formerColleagueId, limit }, 'is not null')}
    ), forgotten as (
      update bookings b
-     set user_id = ${formerColleagueId}, booked_for = null, cancel_note = null,
+     set user_id = ${formerColleagueId}, booked_for = null, cancel_note = null, standing_id = null,
          cancelled_by = case when b.cancelled_by = chosen.user_id then ${formerColleagueId} else b.cancelled_by end
      from chosen where b.id = chosen.id
    ), audited as (${cleansedEntries('booking', formerColleagueId)}
@@ -130,6 +130,28 @@ export const forgetActs = statement<{ id: number }, { before: Day; limit: number
      order by t.created_at limit ${limit}
    )
    returning id`,
+);
+
+/**
+ * D9: what was decided about past days of usual weeks, and wishes that ended so long ago that no booking of theirs names anybody.
+ * Returns how many of either.
+ */
+export const forgetWishes = statement<{ count: number }, { before: Day; limit: number }>(
+  'forget-wishes',
+  ({ before, limit }) => sql`with days as (
+     delete from standing_days where (wish_id, date) in (
+       select wish_id, date from standing_days where date < ${before} limit ${limit}
+     ) returning 1
+   ), wishes as (
+     delete from standing_wishes where id in (
+       select w.id from standing_wishes w
+       where least(w.last_day, w.ended_at::date) < ${before}
+         and not exists (select from bookings b where b.standing_id = w.id)
+         and not exists (select from standing_days d where d.wish_id = w.id)
+       limit ${limit}
+     ) returning 1
+   )
+   select ((select count(*) from days) + (select count(*) from wishes))::int as count`,
 );
 
 export const setAnonymisedBefore = statement<object, { before: Day }>(

@@ -38,6 +38,13 @@ export const personalData = statement<{ text: string }, { userId: number }>(
           'waitingListPlaces', ${list(`select x.id, x.date, l.name as location, a.name as area, x.joined_at as "joinedAt",
                          x.ended_at as "endedAt", x.ended_as as "endedAs", x.booking_id as "bookingId"
                   from waited x ${PLACE_NAMES} order by x.date, x.id`)},
+          'usualWeek', ${list(sql`select x.id, l.name as location, a.name as area, o.name as "bookableObject", x.weekdays,
+                         x.or_else as "orElse", x.first_day as "from", x.last_day as until, x.created_at as "madeAt",
+                         x.rested_at as "restsSince", x.ended_at as "endedAt",
+                         ${list(`select d.date, d.outcome, d.reason, d.booking_id as "bookingId", d.decided_at as "decidedAt"
+                                 from standing_days d where d.wish_id = x.id order by d.date`)} as days
+                  from standing_wishes x ${PLACE_NAMES} left join bookable_objects o on o.id = x.bookable_object_id
+                  where x.user_id = ${userId} order by x.id`)},
           'messages', ${list(sql`select n.kind, n.booking_id as "bookingId", n.place_id as "placeId", n.created_at as "madeAt",
                          n.ended_at as "endedAt", n.ended_as as "endedAs"
                   from (

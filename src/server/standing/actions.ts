@@ -7,7 +7,16 @@ import { writeAreaDay } from '../area-days/actions.ts';
 import type { App } from '../context.ts';
 import { lockAreas, lockUser } from '../db/lock.ts';
 import type { SignedInUser } from '../people/store.ts';
-import { areaWished, endWish, insertWish, type Wish, wishesLike, wishOf } from './store.ts';
+import {
+  areaWished,
+  changeWish,
+  endWish,
+  goOnWithWish,
+  insertWish,
+  type Wish,
+  wishesLike,
+  wishOf,
+} from './store.ts';
 
 export type WishMade = Wish & { id: number; timeZone: string };
 
@@ -61,6 +70,55 @@ async function makeOpenDays(app: App, user: SignedInUser, wish: WishMade): Promi
   for (const date of openDaysOf(wish, wish, app.clock.now())) {
     await writeAreaDay(app, { areaId: wish.areaId, date, maker: user }, async () => done(null));
   }
+}
+
+/** Puts another wish in the place of one, and makes its open days. While its areas are locked, nobody is serving it. */
+export async function changeStanding(
+  app: App,
+  user: SignedInUser,
+  id: number,
+  wanted: NewStanding,
+): Promise<Outcome<WishMade, 'not-found' | 'day-has-passed'>> {
+  const changed = await app.db.transaction(
+    async (transaction): Promise<Outcome<WishMade, 'not-found' | 'day-has-passed'>> => {
+      await lockUser(transaction, { userId: user.id });
+      const [before] = await wishOf(transaction, { id, userId: user.id });
+      if (!before) return refused('not-found');
+      const { areaId, bookableObjectId = null } = wanted;
+      const isForSame = areaId === before.areaId && bookableObjectId === before.bookableObjectId;
+      // A retired object that it names already is no reason to refuse other weekdays.
+      const [area] = isForSame ? [before] : await areaWished(transaction, { areaId, bookableObjectId });
+      if (!area) return refused('not-found');
+      await lockAreas(transaction, { areaIds: [before.areaId, areaId] });
+      const now = app.clock.now();
+      const { timeZone } = area;
+      const today = todayIn(timeZone, now);
+      const wish = asWish(wanted, today);
+      if (wish.until !== null && wish.until < today) return refused('day-has-passed');
+      await changeWish(transaction, { ...wish, id, today, now: now.toString() });
+      return done({ ...wish, id, timeZone });
+    },
+  );
+  if (changed.done) await makeOpenDays(app, user, changed.value);
+  return changed;
+}
+
+/** D5: goes on with a wish that rests; the days that opened meanwhile are made where there is something free. */
+export async function resumeStanding(
+  app: App,
+  user: SignedInUser,
+  id: number,
+): Promise<Outcome<WishMade, 'not-found'>> {
+  const resumed = await app.db.transaction(async (transaction): Promise<Outcome<WishMade, 'not-found'>> => {
+    await lockUser(transaction, { userId: user.id });
+    const [wish] = await wishOf(transaction, { id, userId: user.id });
+    if (!wish) return refused('not-found');
+    await lockAreas(transaction, { areaIds: [wish.areaId] });
+    await goOnWithWish(transaction, { id });
+    return done(wish);
+  });
+  if (resumed.done) await makeOpenDays(app, user, resumed.value);
+  return resumed;
 }
 
 /** Ends a wish; what it has made stays. While its area is locked, nobody is serving it. */

@@ -61,7 +61,8 @@ export async function previewWish(
     const there = day(date);
     const bookingsThatDay = countOn.get(date) ?? 0;
     const alone = {
-      wishId: 1,
+      wishId: 0,
+      age: 1,
       userId: user.id,
       bookableObjectId,
       orElse: wish.orElse,

@@ -29,7 +29,7 @@ export const wishesToServe = statement<WishOnDay, { areaId: number; date: Day; n
     areaId,
     date,
     now,
-  }) => sql`select w.id as "wishId", w.user_id as "userId", w.bookable_object_id as "bookableObjectId",
+  }) => sql`select w.id as "wishId", row_number() over (order by w.created_at, w.id)::int as age, w.user_id as "userId", w.bookable_object_id as "bookableObjectId",
           w.or_else as "orElse", ${daysGiven('w.user_id', now)} as "daysGiven",
           ${countedThatDay('w.user_id', date, now)} as "bookingsThatDay"
    from standing_wishes w
@@ -38,7 +38,7 @@ export const wishesToServe = statement<WishOnDay, { areaId: number; date: Day; n
    join users u on u.id = w.user_id and u.is_active
    where w.area_id = ${areaId} and ${isPending('w', sql`${date}::date`)}
      and ${date} between ${today(now)} and ${today(now)} + ${DAYS_AHEAD}
-   order by w.id`,
+   order by w.created_at, w.id`,
 );
 
 /** An area and what decides about its days. */

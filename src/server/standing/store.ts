@@ -15,7 +15,7 @@ export type Wish = {
   until: Day | null;
 };
 
-/** The area that somebody wishes for. No row unless it exists, and has the object, if one is given. */
+/** The area that somebody wishes for. No row unless it exists, and has the object, if one is given, in use. */
 export const areaWished = statement<
   { timeZone: string },
   { areaId: number; bookableObjectId: number | null }
@@ -101,10 +101,63 @@ export const wishesOf = statement<ListedWish, { userId: number; now: string }>(
    order by w.id`,
 );
 
+/**
+ * A wish becomes another one of its person's. For an object that it did not name before it is as young as a new one (D4). What found
+ * nothing is tried again, and what it was given stays given.
+ */
+export const changeWish = statement<object, Wish & { id: number; now: string; today: Day }>(
+  'change-wish',
+  ({ id, areaId, bookableObjectId, weekdays, orElse, from, until, now, today }) => sql`with changed as (
+     update standing_wishes
+     set area_id = ${areaId}, bookable_object_id = ${bookableObjectId}, weekdays = ${weekdays}, or_else = ${orElse},
+         first_day = ${from}, last_day = ${until},
+         created_at = case when area_id = ${areaId} and bookable_object_id is not distinct from ${bookableObjectId}::bigint
+                       and weekdays @> ${weekdays}::smallint[] then created_at else ${now}::timestamptz end
+     where id = ${id}
+     returning id
+   )
+   delete from standing_days d using changed where d.wish_id = changed.id and d.outcome = 'refused' and d.date >= ${today}`,
+);
+
+export const goOnWithWish = statement<object, { id: number }>(
+  'go-on-with-wish',
+  ({ id }) => sql`update standing_wishes set rested_at = null where id = ${id}`,
+);
+
 /** Its bookings and its decided days stay. */
 export const endWish = statement<object, { id: number; now: string }>(
   'end-wish',
   ({ id, now }) => sql`update standing_wishes set ended_at = ${now} where id = ${id} and ended_at is null`,
+);
+
+/** D6: days on which a location was closed and is open now are open to the wishes that found it closed. Returns one of them. */
+export const forgetClosedDays = statement<{ date: Day }, { locationId: number; now: string }>(
+  'forget-closed-days',
+  ({ locationId, now }) => sql`with forgotten as (
+     delete from standing_days d
+     using standing_wishes w join areas a on a.id = w.area_id join locations l on l.id = a.location_id
+     where l.id = ${locationId} and d.wish_id = w.id and d.reason = 'closed-day'
+       and d.date >= (${now}::timestamptz at time zone l.time_zone)::date
+       and extract(isodow from d.date) = any (l.open_days)
+       and not exists (
+         select from closings c where c.location_id = l.id and c.lifted_at is null and d.date between c.first_day and c.last_day
+       )
+     returning d.date
+   )
+   select date from forgotten limit 1`,
+);
+
+/** D9: the areas of a user's live wishes. */
+export const areasOfWishes = statement<{ areaId: number }, { userId: number }>(
+  'areas-of-wishes',
+  ({ userId }) =>
+    sql`select distinct area_id as "areaId" from standing_wishes where user_id = ${userId} and ended_at is null`,
+);
+
+export const endWishesOf = statement<object, { userId: number; now: string }>(
+  'end-wishes-of',
+  ({ userId, now }) =>
+    sql`update standing_wishes set ended_at = ${now} where user_id = ${userId} and ended_at is null`,
 );
 
 export type DecidedDay = {
@@ -140,7 +193,9 @@ export const weekdaysTaken = statement<
    where w.area_id = ${areaId} and w.bookable_object_id = ${bookableObjectId}::bigint and w.user_id <> ${userId}
      and w.ended_at is null and w.rested_at is null and weekday = any (${weekdays}::smallint[])
      and (w.last_day is null or w.last_day >= ${from}) and (${until}::date is null or w.first_day <= ${until}::date)
-     and (${olderThan}::bigint is null or w.id < ${olderThan}::bigint)
+     and (${olderThan}::bigint is null or (w.created_at, w.id) < (
+       select mine.created_at, mine.id from standing_wishes mine where mine.id = ${olderThan}::bigint
+     ))
    order by weekday`,
 );
 

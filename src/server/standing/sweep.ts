@@ -2,6 +2,7 @@ import { done } from '../../shared/outcome.ts';
 import { writeAreaDay } from '../area-days/actions.ts';
 import type { App } from '../context.ts';
 import { daysWithWishes } from './serving-store.ts';
+import { isToServeSoon } from './soon.ts';
 
 /** Days open at midnight, and no commit opens one, so a busy morning need not trigger a look each time. */
 const REST_MS = 5_000;
@@ -26,10 +27,10 @@ export function standingServer(): (app: App) => Promise<{ retryAfterMs?: number;
     const now = app.clock.now();
     const quarter = Math.floor(now.epochMilliseconds / QUARTER_MS);
     const rests = performance.now() - looked.at < LOOK_AGAIN_MS;
-    if (quarter === looked.quarter && rests && !leftUndone.has(app)) return { retryAfterMs: REST_MS };
+    if (!isToServeSoon(app) && quarter === looked.quarter && rests) return { retryAfterMs: REST_MS };
 
-    leftUndone.delete(app);
     const startedAt = performance.now();
+    looked = { quarter: Number.NaN, at: 0 };
     for (const areaDay of await daysWithWishes(app.db, { now: now.toString() })) {
       await writeAreaDay(app, areaDay, async () => done(null));
       app.metrics.sweptAreaDays.inc();
@@ -38,12 +39,4 @@ export function standingServer(): (app: App) => Promise<{ retryAfterMs?: number;
     looked = { quarter, at: performance.now() };
     return { retryAfterMs: REST_MS };
   };
-}
-
-const leftUndone = new WeakSet<App>();
-
-/** For those who have made days that were decided open to their wishes again. */
-export function serveSoon(app: App): void {
-  leftUndone.add(app);
-  app.work.nudge();
 }

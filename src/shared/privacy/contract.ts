@@ -65,6 +65,32 @@ export const personalDataSchema = z
         bookingId: idField.nullable(),
       }),
     ),
+    usualWeek: z
+      .array(
+        z.object({
+          id: idField,
+          location: z.string(),
+          area: z.string(),
+          bookableObject: z.string().nullable(),
+          weekdays: z.array(z.int()),
+          orElse: z.string(),
+          from: dayField,
+          until: dayField.nullable(),
+          madeAt: instant,
+          restsSince: maybe,
+          endedAt: maybe,
+          days: z.array(
+            z.object({
+              date: dayField,
+              outcome: z.string(),
+              reason: z.string().nullable(),
+              bookingId: idField.nullable(),
+              decidedAt: instant,
+            }),
+          ),
+        }),
+      )
+      .meta({ description: 'Standing wishes, ended ones included, and what has become of their days.' }),
     messages: z.array(
       z.object({
         kind: z.string(),

@@ -32,6 +32,24 @@ export const standingCalls = calls({
     refusals: ['not-found'],
   },
 
+  'PUT /standing/:id': {
+    ...forUsers,
+    ...ofOne,
+    summary: 'Put another standing wish in the place of one of yours',
+    description:
+      'The bookings that it made stay. What had found nothing is tried again, and what was given back is not taken again.',
+    body: newStandingSchema,
+    answer: standingMadeSchema,
+    refusals: ['not-found', 'day-has-passed'],
+  },
+
+  'POST /standing/:id/resume': {
+    ...forUsers,
+    ...ofOne,
+    summary: 'Go on with a standing wish that rests; going on twice succeeds',
+    answer: standingMadeSchema,
+  },
+
   'DELETE /standing/:id': {
     ...forUsers,
     ...ofOne,

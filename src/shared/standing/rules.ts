@@ -22,8 +22,9 @@ export function openDaysOf(
 
 /** What somebody wishes for on one day. */
 export type WishOnDay = {
-  /** Also says which is older. */
   wishId: number;
+  /** The older one has the lower number. */
+  age: number;
   userId: number;
   /** Null if any ordinary space of the area will do. */
   bookableObjectId: number | null;
@@ -35,9 +36,8 @@ export type WishOnDay = {
 };
 
 /** D4: fewer days given in the next 42 first, then the older wish. */
-export const inOrder = <Wish extends Pick<WishOnDay, 'wishId' | 'daysGiven'>>(
-  wishes: readonly Wish[],
-): Wish[] => wishes.toSorted((a, b) => a.daysGiven - b.daysGiven || a.wishId - b.wishId);
+export const inOrder = <Wish extends Pick<WishOnDay, 'age' | 'daysGiven'>>(wishes: readonly Wish[]): Wish[] =>
+  wishes.toSorted((a, b) => a.daysGiven - b.daysGiven || a.age - b.age);
 
 /** A bookable object of the area, and who has it that day before any wish is served. */
 export type ObjectOnDay = PlaceOnPlan & {
@@ -88,7 +88,7 @@ export function shareOut(
   const hasTooMany = ({ userId, bookingsThatDay }: WishOnDay) =>
     bookingsThatDay + (made.get(userId) ?? 0) >= bookingsPerDay;
   const keptFor = new Map<number, number>();
-  for (const wish of wishes.toSorted((a, b) => a.wishId - b.wishId)) {
+  for (const wish of wishes.toSorted((a, b) => a.age - b.age)) {
     const { bookableObjectId: id, wishId } = wish;
     if (id !== null && !keptFor.has(id) && !ownOf(wish) && !hasTooMany(wish)) keptFor.set(id, wishId);
   }
