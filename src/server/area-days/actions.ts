@@ -5,6 +5,7 @@ import { releaseUnconfirmed, releaseUnconfirmedOfAreas } from '../bookings/relea
 import type { App } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { lockAreaAndDate, lockAreas, lockNumberOf, lockUser, lockUserInAreaAndDate } from '../db/lock.ts';
+import { restAfter } from '../standing/resting.ts';
 import { serveWishes } from '../standing/serving.ts';
 import { expirePlaces, expirePlacesOfAreas } from '../waiting-list/ending-store.ts';
 
@@ -89,7 +90,7 @@ export async function lockAllDaysAndExpireDue(
   const at = now.toString();
   const today = todayIn(FURTHEST_AHEAD.timeZone, now);
   await expirePlacesOfAreas(transaction, { now: at, areaIds: [...areaIds], to: today });
-  await releaseUnconfirmedOfAreas(transaction, {
+  const released = await releaseUnconfirmedOfAreas(transaction, {
     now: at,
     releasedBy: null,
     reason: 'unconfirmed',
@@ -97,17 +98,18 @@ export async function lockAllDaysAndExpireDue(
     areaIds: [...areaIds],
     to: today,
   });
+  await restAfter(transaction, released, at);
   return now;
 }
 
 /**
  * Applies the deadlines of the day: from 08:30 places end, from 10:00 bookings that were asked about and not
- * confirmed.
+ * confirmed, which may let a standing wish rest.
  */
 async function expireDue(transaction: Transaction, areaId: number, date: Day, now: Now): Promise<void> {
   if (!mayHaveDeadlinesBehind(date, now)) return;
   await expirePlaces(transaction, { now: now.toString(), areaId, date });
-  await releaseUnconfirmed(transaction, {
+  const released = await releaseUnconfirmed(transaction, {
     now: now.toString(),
     releasedBy: null,
     reason: 'unconfirmed',
@@ -115,6 +117,7 @@ async function expireDue(transaction: Transaction, areaId: number, date: Day, no
     areaId,
     date,
   });
+  await restAfter(transaction, released, now.toString());
 }
 
 /** If no deadline of the day has passed here, none has passed anywhere: no time zone is further ahead. */

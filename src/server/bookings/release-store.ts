@@ -101,12 +101,15 @@ export const releaseBookings = statement<{ id: number; isWaitedFor: boolean }, R
   (values) => releasing(values, sql`b.id = any(${values.ids}::bigint[])`, { returns: `, ${isWaitedFor}` }),
 );
 
+/** The standing wish that made it, which may have to rest now (D5). */
+const STANDING = ', standing_id as "standingId"';
+
 const isUnconfirmed = <Now extends SqlText>(now: Now) => sql`b.asked_at is not null and b.confirmed_at is null
     and ${passed('release', { date: 'b.date', location: 'l', now })}`;
 
 /** C3: from 10:00, bookings whose owner was asked and did not confirm. */
 export const releaseUnconfirmed = statement<
-  { id: number },
+  { id: number; standingId: number | null },
   Release & {
     areaId: number;
     date: Day;
@@ -115,12 +118,13 @@ export const releaseUnconfirmed = statement<
   releasing(
     values,
     sql`b.area_id = ${values.areaId} and b.date = ${values.date} and ${isUnconfirmed(values.now)}`,
+    { returns: STANDING },
   ),
 );
 
 /** The same for several areas and every day up to the given one. */
 export const releaseUnconfirmedOfAreas = statement<
-  { id: number },
+  { id: number; standingId: number | null },
   Release & {
     areaIds: number[];
     to: Day;
@@ -129,6 +133,7 @@ export const releaseUnconfirmedOfAreas = statement<
   releasing(
     values,
     sql`b.area_id = any (${values.areaIds}::bigint[]) and b.date <= ${values.to} and ${isUnconfirmed(values.now)}`,
+    { returns: STANDING },
   ),
 );
 

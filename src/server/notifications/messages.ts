@@ -1,5 +1,6 @@
 import { type Day, longDay, type Now } from '../../shared/day.ts';
 import { said } from '../../shared/deadlines.ts';
+import { MORNINGS_UNTIL_REST } from '../../shared/standing/limits.ts';
 import type { Block, Message } from '../slack/slack.ts';
 import { toldOfAct } from './act-words.ts';
 import { closed } from './closing-words.ts';
@@ -24,7 +25,9 @@ export function messageOf(told: Told, now: Now, publicUrl: string): Message {
   const { title, sentence, note, hasButtons } = wordsOf(notification, now);
   const link = isLive(notification)
     ? linkTo(`${publicUrl}/bookings/${notification.bookingId}/details`, 'See it in Perch')
-    : '';
+    : notification.kind === 'resting'
+      ? linkTo(publicUrl, 'See your week in Perch')
+      : '';
   const small = [note, link].filter(Boolean).join(' ');
   const blocks: Block[] = [{ type: 'section', text: markdown(`*${title}*\n${sentence}`) }];
   if (hasButtons) blocks.push(buttons(String(notification.bookingId)));
@@ -81,6 +84,11 @@ function wordsOf(notification: NotificationRow, now: Now): Words {
       };
     case 'closing':
       return closed(notification);
+    case 'resting':
+      return {
+        title: 'Your usual week rests',
+        sentence: `You did not confirm ${MORNINGS_UNTIL_REST} mornings in a row, so your usual week in ${place(notification)} makes no more bookings for you. What is booked stays booked. If you still come, go on with it in Perch.`,
+      };
   }
 }
 

@@ -15,6 +15,7 @@ export type NoticeKind =
   | 'unconfirmed'
   | 'place-joined'
   | 'place-expired'
+  | 'resting'
   | 'closing';
 
 /** What a person is told, with everything the wording needs, as it stands now. */

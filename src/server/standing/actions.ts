@@ -114,7 +114,7 @@ export async function resumeStanding(
     const [wish] = await wishOf(transaction, { id, userId: user.id });
     if (!wish) return refused('not-found');
     await lockAreas(transaction, { areaIds: [wish.areaId] });
-    await goOnWithWish(transaction, { id });
+    await goOnWithWish(transaction, { id, now: app.clock.now().toString() });
     return done(wish);
   });
   if (resumed.done) await makeOpenDays(app, user, resumed.value);

@@ -119,9 +119,11 @@ export const changeWish = statement<object, Wish & { id: number; now: string; to
    delete from standing_days d using changed where d.wish_id = changed.id and d.outcome = 'refused' and d.date >= ${today}`,
 );
 
-export const goOnWithWish = statement<object, { id: number }>(
+/** It rests again only after three more mornings (D5). */
+export const goOnWithWish = statement<object, { id: number; now: string }>(
   'go-on-with-wish',
-  ({ id }) => sql`update standing_wishes set rested_at = null where id = ${id}`,
+  ({ id, now }) =>
+    sql`update standing_wishes set rested_at = null, resumed_at = ${now} where id = ${id} and rested_at is not null`,
 );
 
 /** Its bookings and its decided days stay. */

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ben } from '../support/cast.ts';
+import type { Client } from '../support/client.ts';
+import { expectInvariants } from '../support/invariants.ts';
+import { makeOffice, type TestArea } from '../support/office.ts';
+import { startPerch, type TestPerch, TUESDAY_MORNING } from '../support/perch.ts';
+import { inboxOf, letSlackFail } from '../slack/inbox.ts';
+
+const [WEDNESDAY, THURSDAY, FRIDAY, MONDAY, NEXT_TUESDAY] = [
+  '2026-11-25',
+  '2026-11-26',
+  '2026-11-27',
+  '2026-11-30',
+  '2026-12-01',
+] as const;
+
+let perch: TestPerch;
+let area: TestArea;
+let bens: Client;
+let id: number;
+
+beforeAll(async () => {
+  perch = await startPerch();
+});
+afterAll(() => perch.stop());
+beforeEach(async () => {
+  await perch.visitor().post('/dev/reset', { sample: false });
+  await perch.setClock(TUESDAY_MORNING);
+  bens = await perch.signedIn(ben);
+  area = await makeOffice(perch);
+  const wish = {
+    weekdays: [1, 2, 3, 4, 5],
+    areaId: area.id,
+    bookableObjectId: area.desks[0],
+    orElse: 'nothing',
+    from: WEDNESDAY,
+  };
+  const made = await bens.post('/api/standing', wish);
+  expect(made.status).toBe(201);
+  id = made.body.id;
+});
+
+const bookingOn = async (date: string) =>
+  (await bens.get('/api/booking/upcoming')).body.find((booking: any) => booking.date === date);
+/** A morning with its questions; `meanwhile` happens at nine. */
+const passMorning = async (date: string, meanwhile?: () => Promise<unknown>) => {
+  for (const time of ['08:00:00', '09:00:00', '09:30:00', '10:00:00']) {
+    await perch.setClock(`${date}T${time}Z`);
+    if (time === '09:00:00') await meanwhile?.();
+  }
+};
+const confirmOn = (date: string) => async () =>
+  expect((await bens.post(`/api/booking/${(await bookingOn(date)).id}/confirm`)).status).toBe(200);
+const cancelOn = (date: string) => async () =>
+  expect((await bens.delete(`/api/booking/${(await bookingOn(date)).id}`)).status).toBe(204);
+const isResting = async () => (await bens.get('/api/standing')).body[0].isResting as boolean;
+const restNotes = async () =>
+  (await inboxOf(perch.url, ben)).filter(({ text }) => text.startsWith('Your usual week rests'));
+
+test('three unconfirmed mornings in a row let a usual week rest, and its person is told once (D5)', async () => {
+  await passMorning(WEDNESDAY);
+  await passMorning(THURSDAY);
+  expect(await isResting()).toBe(false);
+  await passMorning(FRIDAY);
+  expect(await isResting()).toBe(true);
+  expect((await restNotes()).map(({ text }) => text)).toEqual([
+    'Your usual week rests. You did not confirm 3 mornings in a row, so your usual week in Studio, Leeds makes no more bookings for you. What is booked stays booked. If you still come, go on with it in Perch.',
+  ]);
+  await passMorning(MONDAY);
+  expect(await restNotes()).toHaveLength(1);
+  // What was booked stays, and the days that open make nothing.
+  expect(await bookingOn(NEXT_TUESDAY)).toMatchObject({ standingId: id });
+  expect(await bookingOn('2027-01-08')).toBeDefined();
+  expect(await bookingOn('2027-01-11')).toBeUndefined();
+  await expectInvariants(perch.app.db, perch.app.clock.now());
+});
+
+test('one press goes on with it: the days that opened meanwhile are made, and it rests only after three more', async () => {
+  for (const date of [WEDNESDAY, THURSDAY, FRIDAY]) await passMorning(date);
+  await passMorning(MONDAY);
+  const answer = await bens.post(`/api/standing/${id}/resume`);
+  expect(answer).toMatchObject({ status: 200, body: { id } });
+  expect(await isResting()).toBe(false);
+  expect(await bookingOn('2027-01-11')).toMatchObject({ standingId: id });
+  // Not what was given up or was lost.
+  expect(await bookingOn(MONDAY)).toBeUndefined();
+  expect((await bens.post(`/api/standing/${id}/resume`)).status).toBe(200);
+  await passMorning(NEXT_TUESDAY);
+  await passMorning('2026-12-02');
+  expect(await isResting()).toBe(false);
+  await passMorning('2026-12-03');
+  expect(await isResting()).toBe(true);
+  expect(await restNotes()).toHaveLength(2);
+});
+
+test.each([
+  ['confirmed', confirmOn],
+  ['given back that morning', cancelOn],
+])('a morning that was %s begins the count anew', async (_, answering) => {
+  await passMorning(WEDNESDAY);
+  await passMorning(THURSDAY, answering(THURSDAY));
+  await passMorning(FRIDAY);
+  await passMorning(MONDAY);
+  expect(await isResting()).toBe(false);
+  await passMorning(NEXT_TUESDAY);
+  expect(await isResting()).toBe(true);
+});
+
+test('mornings on which nobody could be asked do not count', async () => {
+  await passMorning(WEDNESDAY);
+  await passMorning(THURSDAY);
+  await letSlackFail(perch.url, '500');
+  await passMorning(FRIDAY);
+  expect(await bookingOn(FRIDAY)).toBeDefined();
+  await letSlackFail(perch.url, 'none');
+  expect(await isResting()).toBe(false);
+  await passMorning(MONDAY);
+  expect(await isResting()).toBe(true);
+});
+
+test('somebody else’s wish is not there to be gone on with', async () => {
+  const other = await perch.signedIn({
+    email: 'chidi@perch.example',
+    givenName: 'Chidi',
+    familyName: 'Anagonye',
+  });
+  expect((await other.post(`/api/standing/${id}/resume`)).status).toBe(404);
+});
