@@ -32,7 +32,7 @@ export function BookPage() {
   }
 
   return (
-    // A fresh start for each area: its heading takes the focus, and no filter of the last one stays.
+    // A fresh start for each area: its heading takes the focus, and the last area's filter is gone.
     <div className={styles.page} key={areaId}>
       {location.data && area.data ? <Top location={location.data} area={area.data} /> : <TopOnItsWay />}
       <DayAndSpaces

@@ -27,12 +27,12 @@ import { bookingQuery, upcomingBookingsQuery } from './queries.ts';
 // The words come before the plan.
 const WhereItIs = lazy(async () => ({ default: (await import('./details/WhereItIs.tsx')).WhereItIs }));
 
-// Seldom met.
+// Seldom needed.
 const JustMoved = lazy(async () => ({ default: (await import('./moving/JustMoved.tsx')).JustMoved }));
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** A booking that has just come from another place or day. */
+    /** This booking has just been moved here. */
     isMoved?: boolean;
     /** As it was before. */
     movedFrom?: Booking;
@@ -67,7 +67,7 @@ export function BookingPage() {
   );
 }
 
-/** Told once, and not again after a reload. */
+/** Shown once, and not again after a reload. */
 function useJustMoved(): { from: Booking | null } | null {
   const { state } = useView();
   const [moved] = useState(state.isMoved ? { from: state.movedFrom ?? null } : null);
@@ -86,7 +86,7 @@ function useJustMoved(): { from: Booking | null } | null {
   return moved;
 }
 
-/** It ended while it was looked at. */
+/** It ended while somebody was looking at it. */
 const isGone = (problem: Error | null) => problem instanceof ApiProblem && problem.status === 404;
 
 function Details({ booking, isGone }: { booking: Booking; isGone: boolean }) {
@@ -152,7 +152,7 @@ function Deeds({ booking }: { booking: Booking }) {
   );
 }
 
-/** Admins open other people's bookings as well, and can do no more than cancel them. Until that is known it is one’s own. */
+/** Admins can open other people's bookings, but only to cancel them. Until that is known, it counts as the reader's own. */
 function useIsMine({ id }: Booking): boolean {
   const upcoming = useQuery(upcomingBookingsQuery);
   return upcoming.isFetching || (upcoming.data?.some((booking) => booking.id === id) ?? true);

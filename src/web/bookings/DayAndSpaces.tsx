@@ -23,13 +23,13 @@ import { useNavigate } from '../router/navigating.tsx';
 import { useView } from '../router/Routed.tsx';
 import { useBookAddress } from './useBookAddress.ts';
 
-/** Also for the page of a booking, where it comes after the words. By itself the plan would be one more file for this page. */
+/** Also used by a booking's own page, after the text. Imported on its own, the plan would be one more file for this page. */
 export { SpacePlan } from './spaces/SpacePlan.tsx';
 
 type Props = {
   locationId: number;
   areaId: number;
-  /** False while all that the page opens with is on its way in one call. */
+  /** False while the one call that the page opens with is on its way. */
   isOpened: boolean;
   location: Location | undefined;
   area: Area | undefined;
@@ -44,7 +44,7 @@ const MovingBar = lazy(async () => ({ default: (await import('./moving/MovingBar
 
 const NO_SPACES: readonly Space[] = [];
 
-/** The choice of a day and what the area has to offer on it. */
+/** The day picker, and what the area offers on the chosen day. */
 export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: Props) {
   const address = useBookAddress();
   const navigate = useNavigate();
@@ -57,7 +57,7 @@ export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: P
     enabled: isOpened && day !== null,
   });
   const { isFirst } = useView();
-  // The chosen day answers the tap first, and a new document comes up first; thousands of places follow piece by piece.
+  // The tapped day, or a new page, is shown first; thousands of places follow bit by bit.
   const shown = useDeferredValue(availability.data, isFirst ? null : availability.data) ?? undefined;
   const isOfDay = shown?.date === day;
   const spaces = area && shown ? spacesOn(area.bookableObjects, shown.bookableObjects) : null;
@@ -72,7 +72,7 @@ export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: P
       <WayToWaitingList locationId={locationId} areaId={areaId} date={day} queue={shown.waitingList} />
     ) : null;
 
-  /** `from`: as a moved booking was before. */
+  /** `from`: a moved booking as it was before. */
   function goOn(booking: Booking, from?: Booking) {
     const params = { bookingId: booking.id };
     if (address.moving === null) {
@@ -148,7 +148,7 @@ export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: P
             onChoose={(objectId) => {
               setChoice(choice + 1);
               address.openObject(objectId);
-              // Somebody may have been quicker since the last look; better to hear it now than after a press.
+              // Somebody may have been quicker since the last refetch; better to know now than after pressing Book.
               void availability.refetch({ cancelRefetch: false });
             }}
             summary={
@@ -189,8 +189,8 @@ export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: P
 const hasNothing = ({ bookableObjects }: Area) => !bookableObjects.some(({ isActive }) => isActive);
 
 /**
- * Writes the day that the page opened on into its address: the day must not change under somebody
- * because its last space is taken. Answers why the address named another day, until they choose.
+ * Writes the day the page opened on into its address: the day must not change because its last space
+ * is taken. Returns why the day in the address was not shown, until somebody chooses another.
  */
 function useDayInAddress(
   day: ReturnType<typeof useDays>['day'],

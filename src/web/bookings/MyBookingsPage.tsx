@@ -10,7 +10,7 @@ import { useJustCancelled } from './made/useJustCancelled.ts';
 import { MonthView } from './month/MonthView.tsx';
 import styles from './MyBookingsPage.module.css';
 
-// The page of a booking has fetched it by the time somebody cancels.
+// A booking's own page has fetched it by the time somebody cancels.
 const Undo = lazy(async () => ({ default: (await import('./made/Undo.tsx')).Undo }));
 
 const TABS = [

@@ -4,7 +4,7 @@ import { askAgain } from '../asking.ts';
 import { ask } from '../calls.ts';
 import { bookingQuery, noLongerThere } from './queries.ts';
 
-/** A refusal stays on the page that asked: the booking may have ended a moment ago. */
+/** A refusal is shown where it was asked: the booking may have ended a moment ago. */
 const confirm = (bookingId: number) =>
   ask('POST /booking/:id/confirm', { params: { id: bookingId } }).catch(noLongerThere);
 
@@ -17,7 +17,7 @@ export function useConfirmBooking(bookingId: number) {
   });
 }
 
-/** What a person answers to the question of the morning, and about which of their bookings. */
+/** The answer to the morning's question, and which bookings it is about. */
 type Answer = { readonly to: 'confirm' | 'cancel'; readonly bookings: readonly Booking[] };
 
 /** How it went. */
@@ -47,7 +47,7 @@ export function useAnswerBookings() {
         }),
       };
     },
-    // Until it is known how they stand, the buttons wait.
+    // The buttons wait until it is known how they went.
     onSuccess: ({ to, done }) => {
       for (const { id } of done) {
         if (to === 'cancel') client.removeQueries({ queryKey: bookingQuery(id).queryKey, exact: true });

@@ -7,7 +7,7 @@ import { answersTo, answersToOthers, askAgain, asking } from '../asking.ts';
 import { ask } from '../calls.ts';
 import { areaQuery, locationQuery } from '../locations/queries.ts';
 
-/** Colleagues book while somebody looks at the page. */
+/** Colleagues book while the page is open. */
 const LIVE = 30_000;
 
 export const upcomingBookingsQuery = asking('GET /booking/upcoming');
@@ -16,7 +16,7 @@ export const bookingQuery = (bookingId: number) =>
   queryOptions({
     ...asking('GET /booking/:id', { params: { id: bookingId } }),
     queryFn: ({ signal, client, queryKey }) => {
-      // One that ends while somebody looks at it says so on its page.
+      // If it ends while somebody is looking at it, its page says so.
       const isShown = client.getQueryData(queryKey) !== undefined;
       const given = { params: { id: bookingId }, signal, ...(isShown && { stayOn: 404 as const }) };
       return ask('GET /booking/:id', given).catch(noLongerThere);
@@ -34,8 +34,8 @@ export function noLongerThere(problem: unknown): never {
 export const bookingsBetweenQuery = (from: Day, to: Day) => asking('GET /booking', { query: { from, to } });
 
 /**
- * All that the booking page opens with but the scene, in one call; it is put where the queries of the
- * page look for it. They wait until it has settled, and ask for themselves should it fail.
+ * Everything the booking page opens with except the scene, in one call; the answer is put where the page's
+ * queries look for it. They wait until it has settled, and send their own requests if it fails.
  */
 export const openingQuery = (client: QueryClient, locationId: number, areaId: number, asked?: Day) =>
   queryOptions({
@@ -69,7 +69,7 @@ export const dayCountsQuery = (locationId: number, areaId: number, today: Day) =
     staleTime: LIVE,
   });
 
-/** Who has what on one day. Until a new day has arrived, the last one of the same area stays. */
+/** Who has what on one day. The previous day of the same area stays until the new one is there. */
 export const availabilityQuery = (locationId: number, areaId: number, day: Day) =>
   queryOptions({
     ...asking('GET /booking/location/:locationId/area/:areaId/:date', {
@@ -80,7 +80,7 @@ export const availabilityQuery = (locationId: number, areaId: number, day: Day) 
     placeholderData: (previous, query) => (query?.queryKey[2]['areaId'] === areaId ? previous : undefined),
   });
 
-/** Where somebody sits on a day, in all offices. While the next letters are sought, what was found stays. */
+/** Where somebody sits on a day, in all offices. Results stay until those for the next letters are there. */
 export const colleaguesQuery = (day: Day, search: string) =>
   queryOptions({
     ...asking('GET /booking/colleagues', { query: { date: day, search } }),
@@ -94,11 +94,11 @@ export function useBookObject() {
     mutationFn: (booking: NewBooking) => ask('POST /booking', { body: booking }),
     onSuccess: (booking) => client.setQueryData(bookingQuery(booking.id).queryKey, booking),
     onError: (problem) => {
-      // The area has changed since it was looked at.
+      // The area has changed since it was fetched.
       const isGone = problem instanceof ApiProblem && problem.status === 404;
       if (isGone) void askAgain(client, 'location');
     },
-    // Also after a refusal: it says that what is on screen is no longer so.
+    // After a refusal, too: it means that the screen is out of date.
     onSettled: () => void askAgain(client, 'booking'),
   });
 }
@@ -113,7 +113,7 @@ export function useCancelBooking(booking: Booking) {
           mine?.filter(({ id }) => id !== booking.id),
         );
       }
-      // Asking for the cancelled one again would be answered with 404.
+      // Fetching the cancelled one again would return 404.
       void client.invalidateQueries(answersToOthers('booking', 'GET /booking/:id'));
     },
   });

@@ -6,13 +6,13 @@ import { useRouter } from '../router/Routed.tsx';
 
 export const bookRoute = pageAt('/locations/$locationId/areas/$areaId');
 
-/** Day, view and chosen object of the booking page live in its address alone. */
+/** The booking page keeps its day, view and chosen object in its address alone. */
 export function useBookAddress() {
   const search = bookRoute.useSearch();
   const { day } = search;
   const navigate = useNavigate();
   const { history } = useRouter();
-  /** The day on which this page opened the dialog, so that closing it is going back. */
+  /** The day on which this page opened the dialog: closing it is then going back. */
   const openedOn = useRef<Day | undefined>(undefined);
 
   function change(changes: Partial<Record<keyof BookSearch, unknown>>, replace = true) {
@@ -29,7 +29,7 @@ export function useBookAddress() {
     object: search.object ?? null,
     moving: search.moving ?? null,
     stopMoving: () => change({ moving: undefined }),
-    /** Twelve looked-at days are not twelve steps back. */
+    /** Replaces the entry: looking at twelve days should not take twelve steps back. */
     chooseDay: (chosen: Day) => change({ day: chosen }),
     chooseView: (chosen: 'plan' | 'list') => change({ view: chosen }),
     /** Going back closes it. Another one chosen while it is open takes its place. */

@@ -7,13 +7,13 @@ import { signOut } from '../session.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import styles from './Header.module.css';
 
-/** The main links. From 1000 px down they wait behind a button. */
+/** The main links. At 1000 px and below they are behind a button. */
 export function Menu({ isAdmin }: { readonly isAdmin: boolean }) {
   const { path } = useView();
   const [openOn, setOpenOn] = useState<string | null>(null);
   const whole = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  // The menu belongs to the page it was opened on, so that going elsewhere closes it.
+  // The menu belongs to the page it was opened on, so following a link closes it.
   const isOpen = openOn === path;
   const close = () => setOpenOn(null);
   usePressOutside(whole, isOpen, close);
@@ -28,7 +28,7 @@ export function Menu({ isAdmin }: { readonly isAdmin: boolean }) {
         close();
         opener.current?.focus();
       }}
-      // Whoever tabs on must see where they have got to.
+      // Somebody tabbing on must see where they are.
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
       }}
@@ -85,7 +85,7 @@ function SignOut() {
   );
 }
 
-/** Calls `onPress` for a mouse or a finger anywhere but on `inside`, while it matters. */
+/** Calls `onPress` when a mouse or finger presses anywhere but on `inside`, while `matters`. */
 function usePressOutside(inside: RefObject<HTMLElement | null>, matters: boolean, onPress: () => void): void {
   const press = useEffectEvent(({ target }: PointerEvent) => {
     if (target instanceof Node && !inside.current?.contains(target)) onPress();

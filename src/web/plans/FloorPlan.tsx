@@ -15,9 +15,9 @@ export type FloorPlanProps = {
   places: readonly PlanPlace[];
   /** The place whose dialog is open, or that the list points at. */
   selectedId: number | null;
-  /** Free places that are offered, which are lit. */
+  /** Free places being offered, which light up. */
   lit?: readonly number[];
-  /** What a search found, which has a ring and a name. */
+  /** Found by a search, and shown with a ring and a name. */
   found?: readonly number[];
   onChoose(objectId: number): void;
   /** What the plan shows: "Floor plan of Quiet floor". */
@@ -26,14 +26,14 @@ export type FloorPlanProps = {
   backgroundUrl?: string | undefined;
 };
 
-/** Nobody points at a place in the first moment. */
+/** Nobody points at a place straight away. */
 const PlaceTip = lazy(async () => ({ default: (await import('./places/PlaceTip.tsx')).PlaceTip }));
 
 const NONE: readonly number[] = [];
 
 /**
- * A floor plan with its places. Keep it mounted while the day changes, and give it a `key` of the area:
- * the view stays, and only the places whose state changed are drawn again.
+ * A floor plan with its places. Keep it mounted while the day changes, with the area as its `key`: the view
+ * stays, and only places whose state changed are drawn again.
  */
 export function FloorPlan(props: FloorPlanProps) {
   const { scene, selectedId, onChoose, label, backgroundUrl } = props;

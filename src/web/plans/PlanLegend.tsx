@@ -7,16 +7,16 @@ import styles from './PlanLegend.module.css';
 
 type PlanLegendProps = {
   places: readonly PlanPlace[];
-  /** Taken places say who sits there, where they may. */
+  /** Taken places show who sits there, where that may be known. */
   showsPeople: boolean;
-  /** Only what can be met on this plan is explained. */
+  /** Only what is on this plan is explained. */
   kinds: readonly KindOfObject[];
 };
 
 type Mark = Pick<PlanPlace, 'state'> &
   Partial<Pick<PlanPlace, 'glyph' | 'isForGuest'>> & { initials?: string };
 
-/** The marks of a plan in words. The usual ones stay, so that the legend keeps its size from day to day. */
+/** What the marks mean. The usual ones are always listed, so that the legend keeps its size from day to day. */
 export function PlanLegend({ places, showsPeople, kinds }: PlanLegendProps) {
   const entries: [words: string, mark: Mark, isMet: boolean][] = [
     ['Free', { state: 'free' }, true],

@@ -15,19 +15,19 @@ export type PlanPlace = {
   /** What the disc shows: "12". */
   short: string;
   state: PlaceState;
-  /** Drawn instead of that, unless it is null. */
+  /** Drawn instead, unless null. */
   glyph: KindOfObject['glyph'];
-  /** Who has it, shown instead of both. Null when it is free, yours or not told (N1, N2), and where people want numbers. */
+  /** Who has it, shown instead of both. Null if it is free, yours or not to be known (N1, N2), or if the reader prefers numbers. */
   sitter: Sitter | null;
   /** Booked for somebody other than the person who booked. */
   isForGuest: boolean;
-  /** Left out by a search or a filter, but still there. */
+  /** Filtered out, but still drawn. */
   dimmed?: boolean;
 };
 
 export type PlacedPlace = PlanPlace & { at: Point };
 
-/** Places whose item the plan does not have are left to the list. */
+/** Places whose item is not on the plan are only in the list. */
 export function placedOn(scene: Scene, places: readonly PlanPlace[]): PlacedPlace[] {
   const spaces = spacesOf(scene);
   return places.flatMap((place) => {

@@ -7,7 +7,7 @@ export type ButtonVariant = 'primary' | 'quiet' | 'danger';
 type ButtonProps = ComponentProps<'button'> & {
   readonly variant?: ButtonVariant;
   readonly icon?: ReactNode;
-  /** Keeps its place and its focus while the answer is awaited, but takes no second press. */
+  /** Keeps its size and focus while waiting for the answer, but takes no second press. */
   readonly isPending?: boolean;
 };
 
@@ -37,7 +37,7 @@ export function Button({
   );
 }
 
-/** For what must look like a button and is a link. */
+/** For links that look like buttons. */
 export function buttonClass(variant: ButtonVariant, className?: string): string {
   return joined(styles.button, styles[variant], className);
 }

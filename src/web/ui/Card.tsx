@@ -7,7 +7,7 @@ type CardProps = ComponentProps<'div'> & {
   readonly edge?: 'clay' | 'lavender' | 'leaf';
 };
 
-/** A sheet of paper on the paper. */
+/** A sheet lying on the page's paper. */
 export function Card({ edge, className, ...rest }: CardProps) {
   return <div {...rest} className={joined(styles.card, edge && styles[edge], className)} />;
 }

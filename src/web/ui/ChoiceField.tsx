@@ -7,7 +7,7 @@ type ChoiceFieldProps<Value extends string | number> = {
   readonly legend: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
-  /** Radio buttons for one of them, check boxes for any number. */
+  /** Radio buttons for one answer, check boxes for any number. */
   readonly type: 'radio' | 'checkbox';
   readonly options: readonly (readonly [value: Value, words: ReactNode])[];
   readonly chosen: readonly Value[];

@@ -5,8 +5,8 @@ const load = () => import('./DialogWindow.tsx');
 const DialogWindow = lazy(async () => ({ default: (await load()).DialogWindow }));
 
 /**
- * A question on top of the page. Focus goes into it and comes back to what opened it. The code that
- * keeps focus inside is large, so it is fetched once the page is idle rather than with the page.
+ * A question on top of the page. Focus moves into it and returns to whatever opened it. The code that
+ * traps the focus is large, so it is fetched once the page is idle.
  */
 export function Dialog(props: DialogProps) {
   const [wasOpened, setWasOpened] = useState(props.isOpen);

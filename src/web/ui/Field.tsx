@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import styles from './Field.module.css';
 import { Icon } from './Icon.tsx';
 
-/** What the control inside a field must be given, so that label, hint and error belong to it. */
+/** Props for the control in a field that tie its label, hint and error to it. */
 export type ControlProps = {
   readonly id: string;
   readonly className: string;

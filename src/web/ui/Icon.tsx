@@ -1,7 +1,7 @@
 type IconProps = {
   readonly name: IconName;
   readonly size?: number;
-  /** Only where no words stand beside the icon. */
+  /** Only if there are no words beside the icon. */
   readonly label?: string;
   readonly className?: string | undefined;
 };

@@ -9,9 +9,9 @@ type LeaveQuestionProps = {
   readonly children: string;
 };
 
-/** Asks before a page is left with something unsaved; when the tab is closed, the browser asks. */
+/** Asks before somebody leaves a page with unsaved changes; if they close the tab, the browser asks. */
 export function LeaveQuestion({ isUnsaved, children }: LeaveQuestionProps) {
-  // Another day, filter or view of the same page loses nothing.
+  // Changing the day, a filter or the view on the same page loses nothing.
   const question = useBlocker(isUnsaved, ({ from, to }) => from.pathname !== to.pathname);
   return (
     <Dialog

@@ -11,12 +11,12 @@ type Asked = {
 
 type LoadFailedProps = {
   readonly title: string;
-  /** What was asked for; that which failed is asked for again. */
+  /** The queries; those that failed are sent again. */
   readonly of: readonly Asked[];
   readonly children?: ReactNode;
 };
 
-/** In place of what did not come. */
+/** In place of what could not be loaded. */
 export function LoadFailed({ title, of, children }: LoadFailedProps) {
   const failed = of.filter(({ isError }) => isError);
   return (

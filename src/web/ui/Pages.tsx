@@ -5,7 +5,7 @@ import styles from './Pages.module.css';
 type PagesProps = {
   /** What is paged: "bookings". */
   readonly of: string;
-  /** From 1 on. */
+  /** Starts at 1. */
   readonly page: number;
   readonly pageSize: number;
   readonly total: number;

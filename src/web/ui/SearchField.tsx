@@ -7,13 +7,13 @@ type SearchFieldProps = {
   readonly placeholder?: string;
   readonly maxLength?: number;
   readonly value: string;
-  /** Once somebody stops typing, or presses Enter. */
+  /** Called once somebody stops typing, or presses Enter. */
   readonly onSearch: (value: string) => void;
 };
 
 const PAUSE_MS = 300;
 
-/** What is found follows what is typed, a moment later. */
+/** Searches as people type, a moment later. */
 export function SearchField({ label, hint, value, onSearch, ...rest }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
@@ -24,7 +24,7 @@ export function SearchField({ label, hint, value, onSearch, ...rest }: SearchFie
 
   function search(text: string) {
     if (text.trim() === value) return;
-    // What comes back by way of the address is what was typed here, and must not undo the next letter.
+    // What comes back through the address was typed here, and must not undo the next letter.
     setKnown(text.trim());
     onSearch(text.trim());
   }

@@ -6,12 +6,12 @@ type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'onChange' | 'valu
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
   readonly value: string;
-  /** What is kept, and the words for it. */
+  /** The value, and the words for it. */
   readonly options: readonly (readonly [value: string, words: string])[];
   readonly onChange: (value: string) => void;
 };
 
-/** The browser's own list to choose from, which every phone and screen reader knows. */
+/** The browser's own select, which every phone and screen reader knows. */
 export function SelectField({ label, hint, error, options, onChange, ...rest }: SelectFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>

@@ -12,7 +12,7 @@ type Props = ComponentProps<typeof TextField> & {
   readonly counted: (count: number) => string;
 };
 
-/** A text with suggestions below it, which arrow keys walk through and Enter takes. */
+/** A text field with suggestions below: arrow keys move through them, Enter takes one. */
 export function SuggestField({ suggestions, counted, value, onChange, ...rest }: Props) {
   const list = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -37,7 +37,7 @@ export function SuggestField({ suggestions, counted, value, onChange, ...rest }:
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && suggestions.length > 0) {
       setIsOpen(true);
-      // One further than the last is the text itself.
+      // One past the last is the text itself.
       const stops = suggestions.length + 1;
       setActive(((active + 1 + step + stops) % stops) - 1);
     } else if (event.key === 'Enter' && chosen) take(chosen);
@@ -69,7 +69,7 @@ export function SuggestField({ suggestions, counted, value, onChange, ...rest }:
               role="option"
               aria-selected={index === active}
               className={styles.suggestion}
-              // The field keeps the focus, or the list would be gone before the click.
+              // The field keeps the focus; otherwise the list would be gone before the click.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => take(suggestion)}
             >

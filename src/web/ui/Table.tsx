@@ -11,8 +11,8 @@ type TableProps = {
 };
 
 /**
- * A native table that becomes a stack of cards where it is narrow. Taken apart by CSS a table loses
- * its meaning in some browsers, so each part says its role.
+ * A native table that becomes a stack of cards where space is narrow. In some browsers a table whose
+ * display is changed loses its meaning, so each part has its role.
  */
 export function Table({ caption, captionIsHidden = false, columns, children }: TableProps) {
   return (
@@ -21,7 +21,7 @@ export function Table({ caption, captionIsHidden = false, columns, children }: T
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column, index) => (
-            // The columns of a table never change places.
+            // A table's columns never change order.
             <th key={index} role="columnheader" scope="col">
               {column}
             </th>
@@ -42,7 +42,7 @@ export function Cell({ label, className, ...rest }: ComponentProps<'td'> & { rea
   return <td role="cell" data-label={label} {...rest} className={joined(styles.cell, className)} />;
 }
 
-/** The pairs of one thing: Date, Bookable object, Area. A th and a td in each row. */
+/** The details of one thing, such as Date and Area: a th and a td in each row. */
 export function DetailsTable({
   caption,
   rows,

@@ -13,7 +13,7 @@ type TabsProps<Id extends string> = {
   readonly children: ReactNode;
 };
 
-/** Two or three views of one thing. Arrow keys go from tab to tab, as everywhere. */
+/** Two or three views of one thing. Arrow keys move between the tabs, as usual. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
   const id = useId();
 

@@ -1,6 +1,6 @@
 /**
- * Keeps on the root element whether a key was the last thing that somebody used. `:focus-visible` alone does not say so
- * everywhere: in WebKit a click hides the ring, also from what arrow keys then move the focus to.
+ * Records on the root element whether the last input was a key. `:focus-visible` alone is not enough: in WebKit a click
+ * hides the ring, even from what arrow keys then move the focus to.
  */
 export function followLastInput(): void {
   const root = document.documentElement;

@@ -8,7 +8,7 @@ import { useRename } from '../moving/moving.ts';
 
 type Props = { booking: Booking; bookedFor: string };
 
-/** Of a guest or a colleague; the booking stays one's own. */
+/** The name of a guest or colleague; the booking itself stays the reader's. */
 export function EditName({ booking, bookedFor }: Props) {
   const rename = useRename(booking.id);
   const form = useId();

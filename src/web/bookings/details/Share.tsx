@@ -8,7 +8,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Share.module.css';
 
-/** Tells colleagues where to find one: by whatever the device shares with, or as a link to paste. */
+/** Tells colleagues where to find you: through the device's share sheet, or as a link to paste. */
 export function Share({ booking }: { booking: Booking }) {
   const { bookableObject, area, location, date } = booking;
   const field = useRef<HTMLInputElement>(null);
@@ -16,7 +16,7 @@ export function Share({ booking }: { booking: Booking }) {
   useEffect(() => {
     if (said === 'copy it yourself') field.current?.focus();
   }, [said]);
-  // The booking itself is nobody else's to open; the day on the plan is.
+  // Nobody else can open the booking itself, but everybody can open the day on the plan.
   const href = hrefOf(
     {
       to: '/locations/$locationId/areas/$areaId',
@@ -30,7 +30,7 @@ export function Share({ booking }: { booking: Booking }) {
 
   async function share() {
     if (navigator.share !== undefined) {
-      // Whoever thinks better of it has been answered by the device.
+      // Cancelling it on the device needs no answer from us.
       return navigator.share({ title, text: title, url }).catch(() => {});
     }
     try {

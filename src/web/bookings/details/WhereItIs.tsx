@@ -14,7 +14,7 @@ import { useSpots } from '../spaces/useSpots.ts';
 import styles from './WhereItIs.module.css';
 import { WhereItIsComing } from './WhereItIsComing.tsx';
 
-/** A booking on the plan of its area, and who is beside it. Nothing where there is no plan. */
+/** A booking on its area's plan, and who is next to it. Nothing if there is no plan. */
 export function WhereItIs({ booking }: { booking: Booking }) {
   const { area, location, date } = booking;
   const found = useQuery(areaQuery(location.id, area.id));
@@ -34,7 +34,7 @@ function OnPlan({ booking, area, spaces }: OnPlanProps) {
   const isPast = date < useToday(location.timeZone);
 
   function look(objectId: number) {
-    // Of a day that is over there is nothing more to be seen, nor of one's own than stands here.
+    // There is nothing more to see about a past day, nor about this booking itself.
     if (isPast || objectId === bookableObject.id) return;
     navigate({
       to: '/locations/$locationId/areas/$areaId',
@@ -58,7 +58,7 @@ function OnPlan({ booking, area, spaces }: OnPlanProps) {
   );
 }
 
-/** As far as the reader may know who they are: the answer has no other names in it (N1, N2). */
+/** As far as the reader may know who they are: the answer contains no other names (N1, N2). */
 function Beside({ booking: { bookableObject, bookedFor }, area, spaces }: OnPlanProps) {
   const beside = besidesOf(spaces, bookableObject.id, useSpots(area));
   if (beside.length === 0) return null;

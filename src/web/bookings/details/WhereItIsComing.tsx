@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './WhereItIs.module.css';
 
-/** As tall as what comes. */
+/** As tall as what will come. */
 export function WhereItIsComing() {
   return (
     <div className={styles.where} role="status" aria-label="Loading the floor plan">

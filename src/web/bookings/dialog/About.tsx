@@ -8,11 +8,11 @@ type Props = {
   day: Day;
   area: string;
   location: string;
-  /** "next to Grace"; null when nobody who may be named sits there. */
+  /** "next to Grace"; null if the reader may know nobody who sits there. */
   beside: string | null;
 };
 
-/** When and where, as the person is about to agree to, and what it is like there. */
+/** When and where, before somebody agrees to it, and what it is like there. */
 export function About({ space, day, area, location, beside }: Props) {
   return (
     <div className={styles.about}>

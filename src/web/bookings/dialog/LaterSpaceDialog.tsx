@@ -3,7 +3,7 @@ import type { SpaceDialogProps } from './OpenedDialog.tsx';
 
 const SpaceDialog = lazy(async () => ({ default: (await import('./SpaceDialog.tsx')).SpaceDialog }));
 
-/** Nobody books in the first moment: the code of the dialog is fetched once the page is there. */
+/** Nobody books straight away: the dialog's code is fetched once the page is there. */
 export function LaterSpaceDialog(props: SpaceDialogProps) {
   const [isWanted, setIsWanted] = useState(false);
   const isOpen = props.space !== null;

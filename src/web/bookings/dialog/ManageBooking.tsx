@@ -2,7 +2,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { FIRST } from '../../ui/popover/Popover.tsx';
 import type { Space } from '../spaces/space.ts';
 
-/** To a space of one's own. */
+/** Leads to the reader's own booking. */
 export function ManageBooking({ space: { booking } }: { space: Space }) {
   const bookingId = booking?.id ?? null;
   if (bookingId === null) return null;

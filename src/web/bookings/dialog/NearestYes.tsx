@@ -8,15 +8,15 @@ import type { Offers } from './offers.ts';
 
 type Props = {
   offers: Offers;
-  /** Beside a day: to wait for this one. */
+  /** Offered with another day: waiting for this one. */
   waitingList: ReactNode;
   onSwitch: (objectId: number) => void;
-  /** What is offered is lit on the plan. */
+  /** Lights up on the plan what is offered. */
   onOffer: (objectIds: readonly number[]) => void;
   onChooseDay: (day: Day) => void;
 };
 
-/** Follows every no in the dialog. */
+/** What to do instead, after every refusal in the dialog. */
 export function NearestYes({ offers: { objects, day }, waitingList, onSwitch, onOffer, onChooseDay }: Props) {
   useLight(objects, onOffer);
   if (objects.length > 0) {

@@ -27,25 +27,25 @@ import { WhoHasIt } from './WhoHasIt.tsx';
 export type SpaceDialogProps = {
   /** Null while nothing is chosen. */
   space: Space | null;
-  /** Counts the choices, the same space again included. */
+  /** Counts choices, even of the same space again. */
   choice: number;
-  /** All of the day, for what is free beside the chosen one. */
+  /** All on that day, to offer what is free near the chosen one. */
   spaces: readonly Space[];
   counts: readonly DayCount[];
   day: Day;
   today: Day;
-  /** False while `space` still says what the day before it said. */
+  /** False while `space` still shows the previous day. */
   isOfDay: boolean;
-  /** The way to it on a full day; null while a space is free, and where nobody can join. */
+  /** The link to it on a full day; null while a space is free, or if nobody can join. */
   waitingList: ReactNode;
   area: Area;
   location: IdName;
   onSwitch: (objectId: number) => void;
-  /** What is free near one that is not to be had, for the plan to light. */
+  /** What is free near one that cannot be booked, for the plan to light up. */
   onOffer: (objectIds: readonly number[]) => void;
   onChooseDay: (day: Day) => void;
   onClose: () => void;
-  /** `from`: as a moved booking was before. */
+  /** `from`: a moved booking as it was before. */
   onBooked: (booking: Booking, from?: Booking) => void;
 };
 
@@ -138,7 +138,7 @@ export function OpenedDialog({ space, ...props }: SpaceDialogProps & { space: Sp
   );
 }
 
-/** Trying the same again would be refused the same way. */
+/** Trying again would be refused again. */
 function isFinal(refusal: ApiProblem | null): boolean {
   return refusal?.status === 409 || refusal?.status === 404;
 }
@@ -154,8 +154,8 @@ function focusName(form: HTMLFormElement): void {
 }
 
 /**
- * Whether this space could be booked since it was chosen, also when it no longer can. While it is
- * not known (null) the dialog stays what it was, so that nothing in it comes and goes.
+ * Whether this space has been free at some time since it was chosen. While that is not known (null),
+ * the dialog stays as it was, so that nothing in it comes and goes.
  */
 function useWanted(what: string, isFree: boolean | null): boolean {
   const [wanted, setWanted] = useState<string | null>(null);
@@ -163,7 +163,7 @@ function useWanted(what: string, isFree: boolean | null): boolean {
   return wanted === what || (isFree === null && wanted !== null);
 }
 
-/** Whoever books for themselves and has a place of the kind that day is asked once whom it is for. */
+/** Somebody who books for themselves and already has such a place that day is asked once who it is for. */
 function useOwnPlaceQuestion() {
   const client = useQueryClient();
   const [own, setOwn] = useState<readonly string[]>([]);
@@ -182,7 +182,7 @@ function useOwnPlaceQuestion() {
   return {
     own,
     isLooking,
-    /** Resolves to true when it has to be answered first, or when nobody is there to answer any more. */
+    /** Resolves to true if it has to be answered first, or if nobody is left to answer. */
     async isAsked(wanted: Parameters<typeof ownPlacesAlike>[1]): Promise<boolean> {
       if (isAnswered) return false;
       setIsLooking(true);

@@ -5,7 +5,7 @@ import styles from './SpaceActions.module.css';
 
 type Props = { own: readonly string[]; onForMe: () => void; onForSomebodyElse: () => void };
 
-/** Two desks for one person are rarely meant; a desk for a guest often is. */
+/** Hardly anybody wants two desks for themselves; many want one for a guest. */
 export function OwnPlaceQuestion({ own, onForMe, onForSomebodyElse }: Props) {
   const id = useId();
   const first = useRef<HTMLButtonElement>(null);

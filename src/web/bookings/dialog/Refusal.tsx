@@ -18,7 +18,7 @@ type Props = {
   onChooseDay: (day: Day) => void;
 };
 
-/** Why the server said no, in its own sentence, and what it would say yes to. */
+/** Why the server refused, in its own words, and what can be booked instead. */
 export function Refusal({ refusal, space, around, waitingList, onSwitch, onOffer, onChooseDay }: Props) {
   const offers = offersAfter(refusal, space, around);
   return (

@@ -7,7 +7,7 @@ import type { Around } from './offers.ts';
 
 type Props = { space: Space; around: Around; onSwitch: (objectId: number) => void };
 
-/** To the nearest free space of somebody who may be named. */
+/** Leads to the free space nearest to somebody whose name may be shown. */
 export function SitNextTo({ space, around: { spaces, spots }, onSwitch }: Props) {
   const name = shortNameOfHolder(space, spaces);
   const [nearest] = freeNear(spaces, space.objectId, spots);

@@ -6,15 +6,15 @@ import styles from './SpaceActions.module.css';
 
 type Props = {
   space: Space;
-  /** It is not booked anew, but a booking comes here, for whom it was. */
+  /** A booking is being moved here, for the same person. */
   isMoving: boolean;
   isForMe: boolean;
-  /** The button keeps its place and focus, but takes no press. */
+  /** The button stays and keeps the focus, but takes no press. */
   isWaiting: boolean;
   onTurn: (isForMe: boolean) => void;
 };
 
-/** One button, which sends the form; whom it is for is a word beside it. */
+/** One button, which sends the form, and a link that changes who it is for. */
 export function SpaceActions({ space, isMoving, isForMe, isWaiting, onTurn }: Props) {
   return (
     <div className={styles.actions}>

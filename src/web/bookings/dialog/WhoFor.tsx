@@ -4,12 +4,12 @@ import { SuggestField } from '../../ui/SuggestField.tsx';
 import type { Draft } from './draft.ts';
 import { useSuggestedNames } from './useSuggestedNames.ts';
 
-/** By this name the form finds the field to send somebody back to. */
+/** The field's name, by which the form finds it to move the focus there. */
 export const NAME_FIELD = 'bookedFor';
 
 type Props = { draft: Draft; day: Day; today: Day; onChange: (draft: Draft) => void };
 
-/** Bookings for guests and colleagues stay under the name of the person who books. */
+/** Bookings for guests and colleagues stay in the name of the person who books. */
 export function WhoFor({ draft, day, today, onChange }: Props) {
   return (
     <SuggestField

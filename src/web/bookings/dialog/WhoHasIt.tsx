@@ -19,7 +19,7 @@ type Props = {
   onChooseDay: (day: Day) => void;
 };
 
-/** For a space that is not free: who sits there, and what is free beside it. */
+/** For a space that is not free: who sits there, and what is free nearby. */
 export function WhoHasIt({ space, around, waitingList, isTooLate, onSwitch, onOffer, onChooseDay }: Props) {
   const isTheirs = space.state !== 'yours';
   const nearestYes = isTheirs && (

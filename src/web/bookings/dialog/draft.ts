@@ -1,8 +1,8 @@
-/** What has been typed into the dialog; it outlives a refusal and a change of space or day. */
+/** What has been typed into the dialog; kept after a refusal and when the space or day changes. */
 export type Draft = {
   readonly isForMe: boolean;
   readonly name: string;
-  /** Why the name cannot be sent; shown once somebody has tried. */
+  /** What is wrong with the name; shown once somebody has tried to send it. */
   readonly nameError: string | undefined;
 };
 

@@ -37,7 +37,7 @@ const on = (spaces: readonly Space[]) => ({ spaces, spots: NOWHERE, counts, day:
 const offer = (id: number, beside: string | null = null) => ({ id, name: `Desk ${id}`, beside });
 const wanted = space(2, 'booked');
 
-// What the web app knows of a refusal, without the browser that its class needs.
+// A refusal as the web app sees it, without the browser that its class needs.
 const refusal = (reason: Reason, alternatives: { id: number; name: string }[] = []) =>
   ({ reason, alternatives }) as unknown as Parameters<typeof offersAfter>[0];
 

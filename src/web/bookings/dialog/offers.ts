@@ -7,20 +7,20 @@ import { besideWords, freeNear, type Spots } from '../spaces/near.ts';
 import { type Space, takenOutOfUse } from '../spaces/space.ts';
 import { spokenName } from '../spaces/spaceWords.ts';
 
-/** The nearest yes beside a no: up to three free spaces on the day, or else a day. */
+/** What to offer instead: up to three free spaces on the day, or else another day. */
 export type Offers = { readonly objects: readonly Offer[]; readonly day: Day | null };
 
 type Offer = {
   readonly id: number;
   readonly name: string;
-  /** "next to Grace"; null when nobody who may be named sits there. */
+  /** "next to Grace"; null if the reader may know nobody who sits there. */
   readonly beside: string | null;
 };
 
-/** What a day says of the spaces around the one that is not to be had. */
+/** The other spaces on the day, around the one that cannot be booked. */
 export type Around = {
   readonly spaces: readonly Space[];
-  /** Where they stand on the plan. */
+  /** Their positions on the plan. */
   readonly spots: Spots;
   readonly counts: readonly DayCount[];
   readonly day: Day;
@@ -28,7 +28,7 @@ export type Around = {
 
 const NONE: Offers = { objects: [], day: null };
 
-/** When the space is not to be had on this day. */
+/** If the space cannot be booked on this day. */
 export function offersBeside(space: Space, around: Around): Offers {
   const { spaces, spots, counts, day } = around;
   const objects = freeNear(spaces, space.objectId, spots).map((free) =>
@@ -39,12 +39,12 @@ export function offersBeside(space: Space, around: Around): Offers {
     : { objects, day: nearestFreeDay(counts, day, space.kind) };
 }
 
-/** When the server refused; what it names counts unless somebody has been quicker again. */
+/** If the server refused: what it offers, unless somebody has been quicker again. */
 export function offersAfter(refusal: ApiProblem, space: Space, around: Around): Offers {
   const { spaces, counts, day } = around;
   switch (refusal.reason) {
     case 'not-found': {
-      // The plan may not have heard of it yet.
+      // The plan may not show that yet.
       const others = spaces.map((each) => (each.objectId === space.objectId ? takenOutOfUse(each) : each));
       return offersBeside(space, { ...around, spaces: others });
     }
@@ -72,7 +72,7 @@ const offerOf = ({ id, name }: { id: number; name: string }, { spaces, spots }: 
   beside: besideWords(spaces, id, spots),
 });
 
-/** The next day with a free place of the kind; towards the end of the days that can be booked the last one before. */
+/** The next day with a free space of the kind; if there is none, the last one before. */
 export function nearestFreeDay(
   counts: readonly DayCount[],
   day: Day,
@@ -82,5 +82,5 @@ export function nearestFreeDay(
   return days.find((each) => each > day) ?? days.findLast((each) => each < day) ?? null;
 }
 
-/** The counts of days tell standard spaces from all others, and not those from each other. */
+/** The counts only tell standard spaces from all others. */
 const hasFreeApart = (count: DayCount) => count.isOpen && count.free > count.freeStandard;

@@ -7,7 +7,7 @@ import { areaQuery } from '../../locations/queries.ts';
 import { upcomingBookingsQuery } from '../queries.ts';
 import type { Space } from '../spaces/space.ts';
 
-/** Long enough that opening and booking ask once. */
+/** Long enough for opening and booking to share one request. */
 const FRESH = 30_000;
 
 /** Asked for as soon as a space is chosen, so that nobody waits for it when they book. */
@@ -15,8 +15,8 @@ export const prefetchOwnPlaces = (client: QueryClient): Promise<void> =>
   client.prefetchQuery({ ...upcomingBookingsQuery, staleTime: FRESH });
 
 /**
- * What the reader has for themselves that day of the kind of a space, in any area: desks are one kind and car-park spaces
- * another. Should that not be known, nobody is held up for it: the question is a courtesy, and booking twice is allowed.
+ * What the reader has booked for themselves that day of the same kind, in any area: desks are one kind, car-park spaces
+ * another. If the request fails, nobody is held up: the question is a courtesy, and booking twice is allowed.
  */
 export async function ownPlacesAlike(
   client: QueryClient,

@@ -5,17 +5,17 @@ import { startsAWord } from '../spaces/filter.ts';
 
 const MOST = 4;
 
-/** What is known of names that may be meant; each answer knows only those who let themselves be found (N2). */
+/** Where suggested names come from; none includes people who do not want to be found (N2). */
 type Known = {
   /** Who has a place on the day to be booked. */
   thatDay: readonly Colleague[];
-  /** Who has one today, who may well come another day. */
+  /** Who has one today: they may well come another day, too. */
   today: readonly Colleague[];
   /** For whom the reader has booked before. */
   before: readonly string[];
 };
 
-/** Names for what has been typed, those of earlier guests first. Somebody who already has a place that day is said to. */
+/** Names matching what has been typed, earlier guests first. Says so of people who have a place that day already. */
 export function suggestedNames(typed: string, { thatDay, today, before }: Known): Suggestion[] {
   const placeOf = new Map(
     thatDay.map(({ name, bookedFor, bookableObject }) => [bookedFor ?? name, bookableObject.name]),

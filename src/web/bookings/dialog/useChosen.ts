@@ -3,8 +3,8 @@ import { byName } from '../../../shared/natural-order.ts';
 import { type Space, takenOutOfUse } from '../spaces/space.ts';
 
 /**
- * The space that the address names, among all of the day. One that is taken out of use while it is looked at stays,
- * so that the dialog can say so and offer what stands beside it; one that was never there is none.
+ * The space in the address, among all on that day. One that is taken out of use while somebody looks at it stays,
+ * so that the dialog can say so and offer what is next to it; null if it never existed.
  */
 export function useChosen(spaces: readonly Space[], objectId: number | null) {
   const [seen, setSeen] = useState<Space | null>(null);

@@ -5,10 +5,10 @@ import type { Suggestion } from '../../ui/SuggestField.tsx';
 import { colleaguesQuery, upcomingBookingsQuery } from '../queries.ts';
 import { suggestedNames } from './suggestedNames.ts';
 
-/** What the server can find somebody by. */
+/** The shortest text the server can search by. */
 const LEAST_CHARACTERS = 2;
 
-/** Names for what has been typed, from what the reader may see anyway: guests of theirs, and who sits where. */
+/** Names matching what has been typed, from what the reader may see anyway: their own guests, and who sits where. */
 export function useSuggestedNames(day: Day, today: Day, typed: string): Suggestion[] {
   const sought = useDeferredValue(typed.trim());
   const isSought = sought.length >= LEAST_CHARACTERS;

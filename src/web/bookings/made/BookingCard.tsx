@@ -3,7 +3,7 @@ import { longDay } from '../../../shared/day.ts';
 import { Card } from '../../ui/Card.tsx';
 import styles from './BookingCard.module.css';
 
-/** A booking as one would write it on a card: where, when, and for whom when not for oneself. */
+/** A booking on a card: where, when, and for whom if not for oneself. */
 export function BookingCard({ booking }: { booking: Booking }) {
   const { date, bookableObject, area, location, bookedFor } = booking;
   return (

@@ -16,7 +16,7 @@ const COLUMNS = [
   <VisuallyHidden key="action">Action</VisuallyHidden>,
 ];
 
-/** A day is said once, above or beside all that is booked on it. */
+/** Each day is named once, above or beside everything booked on it. */
 export function BookingsTable({ bookings }: { bookings: readonly Booking[] }) {
   return (
     <div className={styles.bookings}>

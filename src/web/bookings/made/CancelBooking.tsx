@@ -10,7 +10,7 @@ import styles from './CancelBooking.module.css';
 
 type Props = {
   booking: Booking;
-  /** False for an admin who looks at somebody else's. */
+  /** False for an admin looking at somebody else's. */
   isMine: boolean;
 };
 

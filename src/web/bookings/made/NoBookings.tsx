@@ -7,7 +7,7 @@ const Relaxed = lazy(async () => ({
 }));
 
 type Props = {
-  /** There is a waiting list to be on, and no place on it either. */
+  /** There is a waiting list, and they are not on it either. */
   readonly alsoWaiting: boolean;
 };
 

@@ -9,7 +9,7 @@ import { BookingsTable } from './BookingsTable.tsx';
 import { NoBookings } from './NoBookings.tsx';
 import styles from './TableView.module.css';
 
-/** What is upcoming, from the next day on. */
+/** Upcoming bookings, the next day first. */
 export function TableView() {
   const features = useSession()?.features;
   const isWaitingListOn = features?.waitingList ?? false;

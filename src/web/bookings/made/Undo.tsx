@@ -18,7 +18,7 @@ type Props = {
   readonly title: string;
 };
 
-/** D12: says what has been cancelled, and for ten seconds offers to take that back; then what became of it. */
+/** D12: says what has been cancelled and offers to undo it for ten seconds; then says how that went. */
 export function Undo({ cancelled, title }: Props) {
   const restoring = useRestoreBookings();
   const box = useRef<HTMLDivElement>(null);
@@ -82,7 +82,7 @@ function What({ bookings, isLinked = false }: { bookings: readonly Booking[]; is
 const whatWords = ({ bookableObject, area, location, date }: Booking) =>
   `${isolated(bookableObject.name)}, ${isolated(area.name)}, ${isolated(location.name)} on ${longDay(date)}`;
 
-/** Why it cannot come back, and the nearest yes: what is free that day, or else the day. */
+/** Why it cannot be restored, and what to do instead: what is free that day, or else the day. */
 function NotBack({ booking, problem }: { booking: Booking; problem: ApiProblem }) {
   const { bookableObject, area, location, date } = booking;
   const page = { params: { locationId: location.id, areaId: area.id } };

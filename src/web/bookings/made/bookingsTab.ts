@@ -2,7 +2,7 @@ export type BookingsTab = 'calendar' | 'table';
 
 const KEY = 'perch.bookingsTab';
 
-/** How somebody looked at their bookings last in this browser. */
+/** The view of My bookings last used in this browser. */
 export function rememberedTab(): BookingsTab {
   try {
     return localStorage.getItem(KEY) === 'table' ? 'table' : 'calendar';
@@ -15,6 +15,6 @@ export function rememberTab(tab: BookingsTab): void {
   try {
     localStorage.setItem(KEY, tab);
   } catch {
-    // A full or forbidden storage only costs the choice.
+    // If storage is full or forbidden, only the choice is lost.
   }
 }

@@ -10,7 +10,7 @@ type Restored = {
   readonly refused: readonly { readonly booking: Booking; readonly problem: ApiProblem }[];
 };
 
-/** D12. One by one, so that one that cannot come back does not hold up the others. */
+/** D12. One by one, so that one that cannot be restored does not hold up the others. */
 export function useRestoreBookings() {
   const client = useQueryClient();
   return useMutation({

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { UNDO_SECONDS } from '../../../shared/bookings/undo.ts';
 
-/** Whether something can no longer be undone. Whoever is on the button that then goes stays where it was, in the box. */
+/** Whether something can no longer be undone. If the button that then goes has the focus, the box around it takes it. */
 export function useIsOver(box: RefObject<HTMLElement | null>): boolean {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {

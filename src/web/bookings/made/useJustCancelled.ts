@@ -9,14 +9,14 @@ import { isolated } from '../../../shared/direction.ts';
 declare module '@tanstack/history' {
   interface HistoryState {
     cancelledBooking?: Booking;
-    /** It was one's own, so that one can take that back. */
+    /** It was the reader's own, so they can undo it. */
     canUndo?: boolean;
   }
 }
 
 export type JustCancelled = { title: string; what: string; canComeBack: Booking | null };
 
-/** What the page before has given up, told once: not again after a reload or going back. */
+/** What was cancelled on the previous page. Shown once: not again after a reload or going back. */
 export function useJustCancelled(): JustCancelled | null {
   const { state } = useView();
   const [told] = useState(() => wordsOf(state));

@@ -9,11 +9,11 @@ import { areaQuery, areasQuery } from '../../locations/queries.ts';
 import { countWords } from '../days/dayWords.ts';
 import { availabilityQuery, upcomingBookingsQuery } from '../queries.ts';
 
-/** Something else that people book for the day of a booking. */
+/** Something else that people book for the same day. */
 export type SameDayOffer = {
   readonly icon: KindOfArea['icon'] | 'dog';
   readonly title: string;
-  /** As a deed beside others: "Add the car". */
+  /** As an action: "Add the car". */
   readonly deed: string;
   readonly description: string;
   readonly areaId: number;
@@ -22,7 +22,7 @@ export type SameDayOffer = {
 };
 
 /**
- * A place for the car with a desk, a desk with a place for the car, and the dog's place, unless it is had already. Null
+ * A car-park space with a desk, a desk with a car-park space, and the dog place, unless they have one already. Null
  * while that is not known; what cannot be found out is not offered.
  */
 export function useSameDay(booking: Booking): readonly SameDayOffer[] | null {

@@ -19,11 +19,11 @@ type Props = {
   /** Of that day; null while they are on their way. */
   spaces: readonly Space[] | null;
   onMoved: (booking: Booking, from: Booking) => void;
-  /** There is nothing to move any more, so that the page books. */
+  /** Called if there is nothing left to move: from then on the page books. */
   onGone: () => void;
 };
 
-/** What the booking page is about while a booking is moved; on another day the shortest way there as well. */
+/** Says which booking is being moved; on another day it also offers the same place there. */
 export function MovingBar(props: Props) {
   const booking = useMoving();
   const { onGone } = props;
@@ -79,7 +79,7 @@ function Bar({ booking, area, day, spaces, onMoved }: Props & { booking: Booking
   );
 }
 
-/** On another day the same place, or the nearest that is free. Nothing on its own day, where only another place makes sense. */
+/** On another day the same place, or the nearest free one. Null on its own day, where only another place makes sense. */
 function useOffered(
   { bookableObject, area: own, date }: Booking,
   area: Area,

@@ -8,8 +8,8 @@ import { bookingQuery } from '../queries.ts';
 const route = pageAt('/locations/$locationId/areas/$areaId');
 
 /**
- * The booking that the booking page was opened to move (D11); null without one, and once it has ended. Undefined until that is
- * known: a press meanwhile must not book a second place.
+ * The booking that this page was opened to move (D11); null if there is none, or if it has ended. Undefined until that is
+ * known: a press in the meantime must not book a second place.
  */
 export function useMoving(): Booking | null | undefined {
   const { moving } = route.useSearch();
@@ -22,7 +22,7 @@ export function useMoving(): Booking | null | undefined {
   return !isError && data?.canCancel ? data : null;
 }
 
-/** To another place or day: the new one is had, or the old one stays. Takes what booking takes. */
+/** To another place or day: either it gets the new one or keeps the old one. Takes what booking takes. */
 export function useMoveBooking(bookingId: number) {
   const change = useSent(bookingId);
   return useMutation({
@@ -48,7 +48,7 @@ function useSent(bookingId: number) {
     send: (body: BookingChange) => ask('PUT /booking/:id', { params: { id: bookingId }, body }),
     keep: (booking: Booking) => {
       client.setQueryData(bookingQuery(bookingId).queryKey, booking);
-      // It must not be seen in its old place on the way to the list.
+      // My bookings must not show it in its old place for a moment.
       client.setQueriesData<Booking[]>(answersTo('GET /booking/upcoming'), (mine) =>
         mine?.map((each) => (each.id === bookingId ? booking : each)),
       );

@@ -16,14 +16,14 @@ export type ElsewhereProps = {
   area: Area;
   day: Day;
   search: string;
-  /** What was found in this area, where no list beside the plan shows it; null where one does. */
+  /** What was found in this area; null if the list beside the plan shows it. */
   here: readonly Space[] | null;
   /** Nothing was found in this area either. */
   isOnlyHope: boolean;
   onChoose: (objectId: number) => void;
 };
 
-/** So many of this area are listed; the plan has rings around all of them. */
+/** This many of this area are listed; the plan rings all of them. */
 const MOST_HERE = 6;
 
 /** What a search found: here first, then on other floors, then in other offices. */

@@ -3,11 +3,11 @@ import type { ElsewhereProps } from './Elsewhere.tsx';
 
 const Elsewhere = lazy(async () => ({ default: (await import('./Elsewhere.tsx')).Elsewhere }));
 
-/** What the server can find somebody by. */
+/** The shortest text the server can search by. */
 const LEAST_CHARACTERS = 2;
 const PAUSE_MS = 250;
 
-/** Asked once somebody pauses in typing; its code is fetched with the first search. */
+/** Searches once somebody pauses in typing; the code is fetched with the first search. */
 export function LaterElsewhere({ search, ...props }: ElsewhereProps) {
   const sought = useAfterPause(search.trim());
   if (sought.length < LEAST_CHARACTERS || search.trim().length < LEAST_CHARACTERS) return null;

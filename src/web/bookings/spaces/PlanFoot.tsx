@@ -7,7 +7,7 @@ import type { Space } from './space.ts';
 
 type PlanFootProps = { places: readonly PlanPlace[]; spaces: readonly Space[] };
 
-/** What the marks mean, and whether they say who sits there. */
+/** The legend, and the switch between people and numbers. */
 export function PlanFoot({ places, spaces }: PlanFootProps) {
   const showsNumbers = useShowsNumbers();
   return (

@@ -12,13 +12,13 @@ type Props = {
   onChoose: (objectId: number) => void;
 };
 
-/** Of thousands of rows a part is laid out when it comes into sight. As many rows as fill every number of columns. */
+/** Thousands of rows are laid out in parts as they come into view. Divides by every number of columns in use. */
 const ROWS_IN_PART = 60;
 const MANY = 400;
 
 /** Everything the plan shows, in words and in the same order. */
 export function SpaceList({ spaces, selectedId, onChoose }: Props) {
-  // The first picture does not wait for thousands of rows that are out of sight.
+  // The first render does not wait for thousands of rows that are out of view.
   const shown = useDeferredValue(Infinity, 1);
   const showsNumbers = useShowsNumbers();
   const isMoving = bookRoute.useSearch().moving !== undefined;
@@ -71,22 +71,22 @@ export function SpaceList({ spaces, selectedId, onChoose }: Props) {
   );
 }
 
-/** One listener for all rows, so that a row is only drawn again when it says something new. */
+/** One listener for all rows, so that a row is only drawn again if it changes. */
 function chooseBy(target: EventTarget, onChoose: (objectId: number) => void): void {
   const button = (target as Element).closest<HTMLElement>('[data-book]');
   if (!button) return;
-  // Safari does not focus a button on a click, and a dialog gives the focus back to what had it.
+  // Safari does not focus a clicked button, and a dialog returns the focus to whatever had it.
   button.focus({ preventScroll: true });
   onChoose(Number(button.dataset.book));
 }
 
-/** All rows together are one stop of the Tab key. Moved on the elements, so that a key press renders nothing: see tabStop.ts of the plan. */
+/** All rows together are one tab stop, moved on the elements so that a key press renders nothing: see the plan's tabStop.ts. */
 function stopAt(list: HTMLElement, control: Element): void {
   for (const former of list.querySelectorAll('[tabindex="0"]')) former.setAttribute('tabindex', '-1');
   control.setAttribute('tabindex', '0');
 }
 
-/** When there is no stop yet, or its row has changed: what is yours or free, or the first. */
+/** If there is no stop yet, or its row has changed: one of your own, a free one, or the first. */
 function keepOneStop(list: HTMLElement): void {
   if (list.querySelector('[tabindex="0"]')) return;
   const first =

@@ -16,7 +16,7 @@ import type { Space } from './space.ts';
 import styles from './SpacePlan.module.css';
 import { describeObject, shortName } from './spaceWords.ts';
 
-// Explains what is there already, so the plan does not wait for it.
+// Only explains the plan, which does not wait for it.
 const PlanFoot = lazy(async () => ({ default: (await import('./PlanFoot.tsx')).PlanFoot }));
 
 type Props = {
@@ -31,7 +31,7 @@ type Props = {
 
 const NONE: readonly number[] = [];
 
-/** The scene is fetched once; a new day changes what the places say. */
+/** The scene is fetched once; a new day only changes the places. */
 export function SpacePlan({ area, spaces, filter, selectedId, offered = NONE, onChoose }: Props) {
   const showsNumbers = useShowsNumbers();
   const hash = area?.floorPlan?.hash;
@@ -70,7 +70,7 @@ export function SpacePlan({ area, spaces, filter, selectedId, offered = NONE, on
   );
 }
 
-/** What is looked for stands out, and everything else stays as it is: one looks for somebody to sit near them. */
+/** Matches stand out and everything else stays: people search for somebody to sit near them. */
 function foundBy(filter: SpaceFilter, spaces: readonly Space[]): number[] {
   if (filter.text.trim() === '') return [];
   return spaces.filter((space) => passes(space, filter)).map(({ objectId }) => objectId);
@@ -85,7 +85,7 @@ function placeOf(space: Space, filter: SpaceFilter, showsNumbers: boolean): Plan
       objectId,
       state,
       glyph: kind.glyph,
-      // Where a place is, such as by the window, is only in words.
+      // Details such as "by the window" are only in words.
       label: [describeObject(space), isolated(space.description)].filter(Boolean).join('. '),
       short: shortName(space.name),
       sitter: showsNumbers ? null : sitterAt(space),

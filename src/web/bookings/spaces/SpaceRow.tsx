@@ -9,7 +9,7 @@ import type { SpaceState } from './space.ts';
 import styles from './SpaceList.module.css';
 import { shortName, spokenName, stateWords } from './spaceWords.ts';
 
-/** Values that stay the same: two days say the same of most spaces, and then nothing is drawn again. */
+/** Plain values, so that nothing is drawn again for the many spaces that are the same on two days. */
 type Props = {
   objectId: number;
   name: string;
@@ -21,7 +21,7 @@ type Props = {
   bookedFor: string | null;
   isSelected: boolean;
   showsNumbers: boolean;
-  /** A booking is being moved, and may come here. */
+  /** A booking is being moved, and could come here. */
   isMoving: boolean;
 };
 
@@ -51,7 +51,7 @@ export const SpaceRow = memo(function SpaceRow(props: Props) {
   );
 });
 
-/** A place that is taken opens like one on the plan, and so the keyboard reaches who sits there. */
+/** A taken place opens as it does on the plan, so that the keyboard reaches who sits there. */
 function WhoHasIt({ objectId, children }: { objectId: number; children: ReactNode }) {
   return (
     <button type="button" tabIndex={-1} className={styles.taken} data-book={objectId}>
@@ -89,7 +89,7 @@ function Action({ objectId, name, kind, state, bookingId, isMoving }: Props) {
   );
 }
 
-/** The disc of the plan beside the same space in words. */
+/** The plan's disc, beside the space in words. */
 function SpaceMark({ name, kind, state, by, bookedFor, showsNumbers }: Props) {
   const short = shortName(name);
   const sitter = showsNumbers ? null : sitterAt({ state, booking: { by, bookedFor } });

@@ -32,11 +32,11 @@ type Props = {
   isOfDay: boolean;
   view: View;
   selectedId: number | null;
-  /** Stands above all of it: what there is to say first. */
+  /** News, shown above everything else. */
   above: ReactNode;
-  /** Free spaces near the selected one, which is not to be had. */
+  /** Free spaces near the selected one, which cannot be booked. */
   offered: readonly number[];
-  /** Stands above both views: which day they show. */
+  /** Shown above both views: which day it is. */
   summary: ReactNode;
   onView: (view: View) => void;
   onChoose: (objectId: number) => void;
@@ -65,17 +65,17 @@ export function SpaceViews({
   onChoose,
 }: Props) {
   const [filter, setFilter] = useState(EVERYTHING);
-  // Typing comes first, thousands of places after it.
+  // Typing comes first, filtering thousands of places after that.
   const applied = useDeferredValue(filter);
   const hasPlan = area ? area.floorPlan !== null : true;
   const shown = hasPlan ? view : 'list';
   const isWide = useIsWide();
-  // The plan comes up first; on a phone the list is there before somebody taps or prints.
+  // Fetched after the plan, so that on a phone the list is there before somebody taps or prints.
   useEffect(() => void listCode(), []);
   const field = useRef<HTMLInputElement>(null);
   const [isSeeking, setIsSeeking] = useState(false);
 
-  /** Pressed on a button that is gone with what it says. */
+  /** The button that was pressed goes, so the field takes the focus. */
   function showEverything() {
     setFilter(EVERYTHING);
     field.current?.focus();
@@ -150,10 +150,10 @@ export function SpaceViews({
   );
 }
 
-/** Where the days stand beside the plan there is room for the list below them; paper has it below the plan. */
+/** If the days are beside the plan, the list fits below them; on paper it is below the plan. */
 const wide = matchMedia('print, (width > 1000px)');
 
-/** Decides whether a second view is drawn at all; how both are laid out is up to the style sheet. */
+/** Decides only whether a second view is rendered; the style sheet lays both out. */
 function useIsWide(): boolean {
   return useSyncExternalStore(onChange, () => wide.matches);
 }

@@ -4,7 +4,7 @@ import styles from './SpacesFailed.module.css';
 
 type Props = { problem: Error; onTryAgain: () => void };
 
-/** The days stay on screen, so that another one can be tried as well. */
+/** The days stay on screen, so that people can try another one. */
 export function SpacesFailed({ problem, onTryAgain }: Props) {
   return (
     <Banner tone="error" title="Unable to load the spaces for this day">

@@ -4,7 +4,7 @@ export type SpaceFilter = { readonly text: string; readonly freeOnly: boolean };
 
 export const EVERYTHING: SpaceFilter = { text: '', freeOnly: false };
 
-/** Finds a space by its own name, and a colleague by theirs. */
+/** Matches the name of a space or of a colleague. */
 export function passes(space: Space, filter: SpaceFilter): boolean {
   if (filter.freeOnly && space.state !== 'free') return false;
   const wanted = folded(filter.text.trim());
@@ -15,7 +15,7 @@ export function passes(space: Space, filter: SpaceFilter): boolean {
   );
 }
 
-/** Whether a name or a later word of it begins like this, as a search for people takes it. */
+/** Whether any word of a name begins like this, as when searching for people. */
 export function startsAWord(name: string, beginning: string): boolean {
   const wanted = folded(beginning.trim());
   return wanted !== '' && ` ${folded(name)}`.includes(` ${wanted}`);

@@ -3,7 +3,7 @@ import { listed } from '../../../shared/english.ts';
 import { besides, nearestFirst, type Spot } from '../../../shared/plans/nearness.ts';
 import type { Space } from './space.ts';
 
-/** Where the items of the plan stand; empty where there is no plan, or while it is on its way. */
+/** Positions of the plan's items; empty if there is no plan, or while it is loading. */
 export type Spots = ReadonlyMap<string, Spot>;
 
 export const NOWHERE: Spots = new Map();
@@ -27,7 +27,7 @@ export function besidesOf(spaces: readonly Space[], objectId: number, spots: Spo
     .filter(({ state }) => state !== 'inactive');
 }
 
-/** "next to Grace", as far as the reader may know who sits there (N1, N2); null when nobody they may know does. */
+/** "next to Grace", as far as the reader may know who sits there (N1, N2); null if they may know nobody. */
 export function besideWords(spaces: readonly Space[], objectId: number, spots: Spots): string | null {
   const { from, alike } = around(spaces, objectId, spots);
   if (!from) return null;
@@ -35,7 +35,7 @@ export function besideWords(spaces: readonly Space[], objectId: number, spots: S
   return names.length === 0 ? null : `next to ${listed(names.slice(0, 2).map(isolated))}`;
 }
 
-/** Whether two spaces of a kind stand beside each other. */
+/** Whether two spaces of a kind are next to each other. */
 export function areNeighbours(
   spaces: readonly Space[],
   objectId: number,
@@ -46,7 +46,7 @@ export function areNeighbours(
   return from !== undefined && besides(from, alike).some(({ id }) => id === otherId);
 }
 
-/** Who has it, as colleagues call them: "Grace", or all of the name where two of that day begin alike. Null when nobody may say. */
+/** Who has it, as colleagues would say: "Grace", or the full name if two people there that day share it. Null if it may not be known. */
 export function shortNameOfHolder(space: Space, spaces: readonly Space[]): string | null {
   const { booking, state } = space;
   if (booking === null) return null;
@@ -61,7 +61,7 @@ export function shortNameOfHolder(space: Space, spaces: readonly Space[]): strin
 
 const firstWord = (name: string): string => name.split(' ', 1)[0] ?? name;
 
-/** Those that could stand in for a space, as the plan has them. */
+/** Spaces that could replace this one, with their positions. */
 function around(spaces: readonly Space[], objectId: number, spots: Spots) {
   const wanted = spaces.find((space) => space.objectId === objectId);
   const alike = spaces

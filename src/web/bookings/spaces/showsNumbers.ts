@@ -5,7 +5,7 @@ const KEY = 'perch.planNumbers';
 const listeners = new Set<() => void>();
 let showsNumbers = remembered();
 
-/** Whether plan and list show the numbers of taken places, or, as at first, who sits there. Kept in this browser. */
+/** Whether plan and list show the numbers of taken places instead of who sits there. Kept in this browser. */
 export function useShowsNumbers(): boolean {
   return useSyncExternalStore(listen, () => showsNumbers);
 }
@@ -16,7 +16,7 @@ export function showNumbers(shows: boolean): void {
   try {
     localStorage.setItem(KEY, String(shows));
   } catch {
-    // A full or forbidden storage only costs the choice.
+    // If storage is full or forbidden, only the choice is lost.
   }
 }
 

@@ -3,7 +3,7 @@ import type { Space } from './space.ts';
 
 type Sitting = { readonly by: string | null; readonly bookedFor: string | null };
 
-/** Who is shown in place of the number: nobody where one is not told (N1, N2), nor oneself. */
+/** Who is shown instead of the number: never oneself, nor anybody the reader may not know of (N1, N2). */
 export function sitterAt({
   state,
   booking,

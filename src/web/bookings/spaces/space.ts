@@ -18,7 +18,7 @@ export type Space = {
   readonly booking: SpaceBooking | null;
 };
 
-/** The id is null when the booking is not the reader's to see, and so is who made it (N1). */
+/** The id, and who made it, are null if the reader may not see the booking (N1). */
 type SpaceBooking = {
   readonly id: number | null;
   readonly by: string | null;
@@ -26,13 +26,13 @@ type SpaceBooking = {
 };
 
 /**
- * Joins what an area has with what a day says of it. Objects out of use stay visible, so that
- * nobody looks in vain for a desk that stands there.
+ * Joins an area's objects with their bookings on one day. Objects out of use stay visible, so that
+ * nobody wonders about a desk they can see in the room.
  */
 export function spacesOn(objects: readonly BookableObject[], available: readonly AvailableObject[]): Space[] {
   const drawn = new Map(objects.map((object) => [object.id, object]));
   const inUse = available.map((object) => spaceOf(object, drawn.get(object.id)?.floorPlanObjectId ?? null));
-  // The day is asked for more often than the area: what it does not tell of is out of use, whatever the area says. One
+  // The day is fetched more often than the area: what it does not contain is out of use, whatever the area says. One
   // that is out of use but still booked that day is among the available ones.
   const told = new Set(available.map((object) => object.id));
   const outOfUse = objects.filter((object) => !told.has(object.id)).map(inactiveSpace);
@@ -68,7 +68,7 @@ function inactiveSpace(object: BookableObject): Space {
   };
 }
 
-/** One that was there when it was chosen and that the area tells of no more. */
+/** One that was there when it was chosen and that the area no longer has. */
 export function takenOutOfUse(space: Space): Space {
   return { ...space, state: 'inactive', booking: null };
 }

@@ -9,7 +9,7 @@ export function describeObject(space: Said): string {
   return `${spokenName(space)}, ${stateWords(space)}`;
 }
 
-/** What kind it is must not depend on the paw alone, unless its name says it. */
+/** Says the kind in words, not by the paw alone, unless the name does already. */
 export function spokenName({ name, kind }: Pick<Said, 'name' | 'kind'>): string {
   const isSaid = kind.apart === null || new RegExp(`\\b${kind.name}`, 'i').test(name);
   return isSaid ? isolated(name) : `${isolated(name)} (${kind.apart.place})`;
@@ -32,7 +32,7 @@ export function stateWords({ state, booking }: Pick<Said, 'state' | 'booking'>):
   }
 }
 
-/** For people who chose it while it was still there. */
+/** For people who chose it before it was taken out of use. */
 export function outOfUseWords(space: Pick<Said, 'name' | 'kind'>): string {
   return `${spokenName(space)} has just been taken out of use.`;
 }

@@ -4,7 +4,7 @@ import { spotsOf } from '../../../shared/plans/nearness.ts';
 import { sceneQuery } from '../../locations/queries.ts';
 import { NOWHERE, type Spots } from './near.ts';
 
-/** Where the spaces of an area stand. The plan has been fetched already, unless only the list was looked at. */
+/** Positions of an area's spaces. The plan has been fetched already, unless somebody only looked at the list. */
 export function useSpots({ id, locationId, floorPlan }: Area): Spots {
   const scene = useQuery({
     ...sceneQuery(locationId, id, floorPlan?.hash ?? ''),

@@ -1,6 +1,6 @@
 import type { Point, View } from '../view/view.ts';
 
-/** What a gesture asks of the stage. Points are counted from the frame's corner, in pixels. */
+/** What a gesture asks of the stage. Points are in pixels from the frame's corner. */
 export type Gestured = {
   current(): View;
   zoomed(from: View, factor: number, at: Point): View;

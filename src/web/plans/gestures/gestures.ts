@@ -3,7 +3,7 @@ import { followMouse } from './mouse.ts';
 import { followTouches } from './touches.ts';
 import { followWheel } from './wheel.ts';
 
-/** Answers how to stop. One finger and the plain wheel scroll, as everywhere; nothing traps the page. */
+/** Returns a function that stops it. One finger and the plain wheel scroll as usual; nothing traps the page. */
 export function followGestures(frame: HTMLElement, stage: Gestured): () => void {
   const until = new AbortController();
   for (const follow of [followWheel, followTouches, followMouse]) follow(frame, stage, until.signal);

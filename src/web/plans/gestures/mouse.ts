@@ -1,6 +1,6 @@
 import { pointIn, type Follow } from './gesture.ts';
 
-/** A press that moves less than this, in pixels, is a click. */
+/** In pixels: a press that moves less than this is a click. */
 const SLACK = 4;
 
 /** Dragging with the mouse scrolls the frame. The click that ends a drag chooses nothing. */
@@ -35,7 +35,7 @@ export const followMouse: Follow = (frame, _stage, signal) => {
   const end = () => {
     start = null;
     delete frame.dataset.dragging;
-    // The click of this press, if there is one, comes first; a later one from the keyboard is not part of it.
+    // If this press causes a click, it comes first; a later click from the keyboard has nothing to do with it.
     setTimeout(() => (drags = false));
   };
   for (const name of ['pointerup', 'pointercancel'] as const) frame.addEventListener(name, end, { signal });

@@ -1,11 +1,11 @@
 import { pointIn, type Follow } from './gesture.ts';
 import { clamp, type View } from '../view/view.ts';
 
-/** A notch of a mouse wheel counts a hundred and must not jump; a pinch on a trackpad counts ones. */
+/** A notch of a mouse wheel counts as a hundred and must not jump; a pinch on a trackpad counts in ones. */
 const STEP = 0.008;
 const LARGEST_STEP = 0.22;
 
-/** How long after its last turn the wheel has stopped scrolling, in milliseconds. */
+/** In milliseconds: this long after its last turn, the wheel has stopped. */
 const PAUSE = 150;
 
 /** Ctrl or ⌘ with the wheel zooms; so does a pinch on a trackpad, which most browsers report as that. */
@@ -36,7 +36,7 @@ export const followWheel: Follow = (frame, stage, signal) => {
 
 type SafariGesture = UIEvent & { scale: number; clientX: number; clientY: number };
 
-/** Safari on a Mac has events of its own for the trackpad; on a phone it sends them beside touches. */
+/** Safari has its own events for the trackpad of a Mac; on a phone it sends them in addition to touches. */
 const followSafariPinch: Follow = (frame, stage, signal) => {
   if (navigator.maxTouchPoints > 0) return;
   let start: View | null = null;

@@ -4,11 +4,11 @@ import type { PlacedPlace } from '../planPlace.ts';
 import styles from '../Place.module.css';
 
 type PlaceProps = Pick<PlacedPlace, 'objectId' | 'label' | 'short' | 'state' | 'glyph' | 'isForGuest'> & {
-  /** Of who sits there, if that is told. */
+  /** Of the person who sits there, if the reader may know. */
   initials: string | undefined;
   first: string | undefined;
   tint: number | undefined;
-  /** Within its cell, in per cent. */
+  /** In per cent of its cell. */
   left: string;
   top: string;
   isDimmed: boolean;
@@ -16,8 +16,8 @@ type PlaceProps = Pick<PlacedPlace, 'objectId' | 'label' | 'short' | 'state' | '
 };
 
 /**
- * One place over the scene. Remembered, so that a new day renders only what changed. Its tab stop is
- * moved on the element itself: see tabStop.ts. The style sheet writes who sits there, which the label says in full.
+ * One place on the scene. Memoised, so that a new day renders only what changed. Its tab stop is moved on the
+ * element itself: see tabStop.ts. The style sheet shows who sits there; the label says it in full.
  */
 export const Place = memo(function Place(props: PlaceProps) {
   const { objectId, label, short, state, glyph, initials, isForGuest, isDimmed, isSelected } = props;

@@ -4,21 +4,21 @@ import type { Cell } from './cells.ts';
 import { Place } from './Place.tsx';
 import styles from '../FloorPlan.module.css';
 
-/** Room in pixels around the places of a cell, which is cut at its edge: for discs, rings and steps aside. */
+/** Pixels around a cell's places, since a cell is clipped at its edge: room for discs, rings and marks that moved aside. */
 const MARGIN = 56;
 
 type PlaceCellProps = {
   cell: Cell;
   box: Box;
-  /** Null when it is in another cell. */
+  /** Null if it is in another cell. */
   selectedId: number | null;
 };
 
-/** Of a large plan the browser neither lays out nor paints a cell that is out of sight. */
+/** On a large plan the browser neither lays out nor paints a cell that is out of view. */
 export const PlaceCell = memo(function PlaceCell({ cell, box, selectedId }: PlaceCellProps) {
   return (
     <div className={styles.cell} style={standing(cell.box, box)}>
-      {/* Its places stand at plain percentages, which the browser reads sooner than thousands of sums. */}
+      {/* Plain percentages: the browser parses them faster than thousands of calc(). */}
       <div className={styles.standing} style={{ inset: MARGIN }}>
         {cell.places.map((place) => (
           <Place
@@ -52,7 +52,7 @@ function standing(cell: Box, box: Box): CSSProperties {
   };
 }
 
-/** To a hundred-thousandth, which is less than a millimetre of a storey. */
+/** To a hundred-thousandth, which is under a millimetre on any floor. */
 function part(length: number, whole: number): string {
   return `${whole === 0 ? 0 : Math.round((length / whole) * 1e5) / 1e3}%`;
 }

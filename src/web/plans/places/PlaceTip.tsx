@@ -7,7 +7,7 @@ import { placeAt } from './tabStop.ts';
 type PlaceTipProps = {
   sheet: RefObject<HTMLElement | null>;
   places: readonly PlacedPlace[];
-  /** What is chosen has more than a tip beside it. */
+  /** What is chosen has its own popover, so it needs no tip. */
   selectedId: number | null;
 };
 
@@ -15,8 +15,8 @@ type PlaceTipProps = {
 const GAP = 8;
 
 /**
- * Says in words, beside it, which place is under the mouse or has the focus. Written on the element
- * itself, as it follows the mouse; not read out, because the place says the same.
+ * Says next to a place what it is while it is under the mouse or has the focus. Set on the element
+ * directly, because it follows the mouse; hidden from screen readers, because the place says the same.
  */
 export function PlaceTip({ sheet, places, selectedId }: PlaceTipProps) {
   const tip = useRef<HTMLParagraphElement>(null);
@@ -41,7 +41,7 @@ export function PlaceTip({ sheet, places, selectedId }: PlaceTipProps) {
     const element = sheet.current;
     element?.addEventListener(
       'pointerover',
-      // A finger that taps a place covers it, and chooses it.
+      // A finger covers the place it taps, and chooses it anyway.
       ({ target, pointerType }) => point(pointerType === 'touch' || !target ? null : placeAt(target)),
       options,
     );
@@ -49,7 +49,7 @@ export function PlaceTip({ sheet, places, selectedId }: PlaceTipProps) {
     for (const name of ['pointerleave', 'focusout'])
       element?.addEventListener(name, () => point(null), options);
     document.addEventListener('scroll', () => say(), { ...options, capture: true });
-    // A zoom takes the place from under its tip.
+    // Zooming moves the place away from its tip.
     element?.addEventListener('wheel', ({ ctrlKey }) => ctrlKey && point(null), options);
     document.addEventListener('keydown', ({ key }) => key === 'Escape' && point(null), options);
     // The mouse may be there already: this code is fetched after the plan.

@@ -11,22 +11,22 @@ import { keepOneStop, placeAt, placesIn, stopAt } from './tabStop.ts';
 import { useWaves } from './useWaves.ts';
 
 type PlanPlacesProps = {
-  /** Of the scene: the places stand on the whole of it. */
+  /** The scene's: the places are laid out over all of it. */
   box: Box;
   places: readonly PlacedPlace[];
   selectedId: number | null;
-  /** What of the box is in sight. */
+  /** The part of the box that is in view. */
   seen(): Box;
   label: string;
   hintId: string;
-  /** Free places that are offered. */
+  /** Free places being offered. */
   lit: readonly number[];
-  /** What a search found. */
+  /** Found by a search. */
   found: readonly number[];
   onChoose(objectId: number): void;
 };
 
-/** From here on cells that are out of sight are left out until they come into sight, for screen readers too. */
+/** From this number on, cells are left out until they come into view, for screen readers too. */
 const MANY = 400;
 
 const DIRECTIONS: Record<string, Direction | undefined> = {
@@ -73,9 +73,9 @@ export function PlanPlaces(props: PlanPlacesProps) {
   const choose = (event: MouseEvent<HTMLDivElement>) => {
     const place = placePressed(event.currentTarget, event, places, box);
     if (!place) return;
-    // So that whoever listens further out knows that this press was for a place, also one a little beside it.
+    // Tells listeners further out that this press was meant for a place, even if it just missed it.
     event.preventDefault();
-    // Safari does not focus a button on a click, and a popover gives the focus back to what had it.
+    // Safari does not focus a clicked button, and a popover returns the focus to whatever had it.
     place.focus({ preventScroll: true });
     onChoose(Number(place.dataset.place));
   };
@@ -108,7 +108,7 @@ export function PlanPlaces(props: PlanPlacesProps) {
   );
 }
 
-/** Drawn again when other places are drawn, which begin without. */
+/** Set again when places are redrawn, because new elements have no rings. */
 function useRings(
   list: RefObject<HTMLElement | null>,
   ring: Ring,

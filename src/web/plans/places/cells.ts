@@ -4,15 +4,15 @@ import type { Box } from '../view/view.ts';
 /** Places that follow one another in the list and stand close together, and the box around them. */
 export type Cell = { places: readonly PlacedPlace[]; box: Box };
 
-/** In centimetres: a desk with those around it, so that what is out of sight is a cell of its own. */
+/** In centimetres: a desk and those around it, so that what is out of view is a cell of its own. */
 const SIZE = 1500;
 
 /** Each cell costs something as well. */
 const MOST_CELLS = 200;
 
 /**
- * Cuts the places into cells that the browser can leave out while they are out of sight, and keeps
- * their order, which is the list's. Where neighbours in the list stand far apart the cells grow.
+ * Divides the places into cells that the browser can skip while they are out of view, and keeps
+ * the order of the list. Where neighbours in the list are far apart, the cells are larger.
  */
 export function cellsOf(places: readonly PlacedPlace[]): Cell[] {
   let cells = cellsWithin(places, SIZE);

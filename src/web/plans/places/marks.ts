@@ -1,35 +1,35 @@
 import { clamp, type Point } from '../view/view.ts';
 
-/** The least a place may measure on the screen, in pixels: what a finger or a shaking hand can hit. */
+/** The smallest size of a place on the screen, in pixels: what a finger or a shaky hand can hit. */
 export const LEAST_SIZE = 24;
 const LARGEST_SIZE = 40;
 
-/** A disc takes this part of the way to its neighbour, between its least and largest size. */
+/** A disc fills this share of the distance to its neighbour, between its smallest and largest size. */
 const PART_OF_GAP = 0.56;
 
-/** The disc grows, measured on the floor, as the view shrinks, so that it can always be hit. */
+/** Zoomed out, a disc grows relative to the floor, so that it can always be hit. */
 export function discSize(scale: number, gap: number): number {
   return clamp(gap * scale * PART_OF_GAP, LEAST_SIZE, LARGEST_SIZE);
 }
 
-/** In pixels between neighbours. On a usual floor it is there once the plan is half as large again as the whole of it. */
+/** Pixels between neighbours. On a typical floor there is room once the plan is zoomed to 1.5 times the whole. */
 const LEAST_GAP_FOR_NAMES = 54;
 
-/** Whether first names fit below the discs, each between its neighbours. */
+/** Whether first names fit below the discs without touching their neighbours. */
 export function haveRoomForNames(scale: number, gap: number): boolean {
   return gap * scale >= LEAST_GAP_FOR_NAMES;
 }
 
-/** A mark is never further from its desk than this part of its size: it must still point at it. */
+/** A mark moves at most this share of its size away from its desk: it must still point at it. */
 const FURTHEST = 0.75;
 const ROUNDS = 40;
 
-/** With neighbours nearer than this part of a mark there is no room to gain, only order to lose. */
+/** With neighbours closer than this share of a mark, moving gains no room and only looks untidy. */
 const TOO_CROWDED = 0.5;
 
 /**
- * Moves marks that would overlap apart, in pixels, as far as there is room. Answers how far each has
- * to move; where it is crowded on all sides some overlap stays.
+ * Moves overlapping marks apart as far as there is room. Returns how far each has to move, in pixels;
+ * where it is crowded on all sides, some overlap stays.
  */
 export function spreadApart(marks: readonly Point[], size: number, gap: number): Point[] {
   if (gap < size * TOO_CROWDED) return marks.map(() => ({ x: 0, y: 0 }));
@@ -44,7 +44,7 @@ export function spreadApart(marks: readonly Point[], size: number, gap: number):
   }));
 }
 
-/** One round over all pairs that overlap. False when there was none. */
+/** One pass over all overlapping pairs. False if there were none. */
 function pushApart(marks: Point[], size: number): boolean {
   const inOrder = marks.toSorted((a, b) => a.x - b.x);
   let found = false;

@@ -2,19 +2,19 @@ import type { Point } from '../view/view.ts';
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
-/** How much a step to the side counts against a step ahead. */
+/** How much a step sideways costs compared with a step ahead. */
 const ASIDE = 2.2;
 
-/** Places of one row of a turned wing differ by less than this, in centimetres, only by rounding. */
+/** In centimetres: places in one row of a rotated wing differ by less than this, through rounding. */
 const LEVEL = 1;
 
-/** More than any distance on a plan, so that a place outside the angle never wins over one within. */
+/** More than any distance on a plan, so that a place outside the angle never beats one inside it. */
 const OUTSIDE = 1e7;
 
 /**
- * The index of the place an arrow key leads to, or -1 when nothing lies that way. What lies within
- * half a right angle of the arrow is preferred, so that a row is walked along before a step to the
- * next row; failing that anything ahead will do, so that every place can be reached.
+ * The index of the place an arrow key leads to, or -1 if there is none that way. Places within 45 degrees
+ * of the arrow come first, so that it walks along a row before going to the next; otherwise anything
+ * ahead will do, so that every place can be reached.
  */
 export function nearestIn(direction: Direction, from: number, places: readonly Point[]): number {
   const start = places[from];

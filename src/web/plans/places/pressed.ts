@@ -2,20 +2,20 @@ import type { PlacedPlace } from '../planPlace.ts';
 import type { Box, Point } from '../view/view.ts';
 import { placeAt } from './tabStop.ts';
 
-/** Half of the 44 pixels that a fingertip needs. */
+/** Half the 44 pixels that a fingertip needs. */
 export const REACH = 22;
 
-/** Beside a mark that is larger than that, in pixels. */
+/** In pixels, around a mark larger than that. */
 const BESIDE = 6;
 
-/** A mark that stands aside for others is never further from its place than this, in pixels. */
+/** In pixels: a mark that moved aside is never further than this from its place. */
 const FURTHEST_ASIDE = 30;
 
 type Press = Pick<MouseEvent, 'clientX' | 'clientY' | 'detail'> & { target: EventTarget };
 
 /**
- * The place that a press is meant for: of those within reach the one whose mark is nearest, also where marks overlap or the
- * press is beside them. Calculated on demand, because an element around each place would cost something in every frame.
+ * The place a press is meant for: the nearest mark within reach, even where marks overlap or the press misses them.
+ * Calculated on demand, because an extra element around each place would cost time in every frame.
  */
 export function placePressed(
   list: HTMLElement,
@@ -24,7 +24,7 @@ export function placePressed(
   box: Box,
 ): HTMLElement | null {
   const hit = placeAt(press.target);
-  // A key is pressed nowhere.
+  // A key press has no position.
   if (press.detail === 0) return hit;
   const sheet = list.getBoundingClientRect();
   const scale = sheet.width / box.w;

@@ -1,9 +1,9 @@
-/** Why a place has a ring: it is offered, or it is what a search found. */
+/** Why a place has a ring: it is being offered, or a search found it. */
 export type Ring = 'lit' | 'found';
 
 /**
- * Puts rings around these places and no others. Written on the elements themselves and not through React, as the tab stop is:
- * a choice or a letter of a search must not render thousands of places.
+ * Rings these places and no others. Set on the elements rather than through React, like the tab stop: choosing something or
+ * typing a letter must not render thousands of places.
  */
 export function ringOnly(list: HTMLElement, ring: Ring, objectIds: readonly number[]): void {
   const wanted = new Set(objectIds.map(String));

@@ -1,6 +1,6 @@
 /**
- * All places together are one stop of the Tab key. The stop is moved on the two elements concerned and
- * not through React: with thousands of places a key press must not render them.
+ * All places together are one tab stop. It is moved on the two elements concerned rather than through
+ * React, because a key press must not render thousands of places.
  */
 
 export function placesIn(list: HTMLElement): HTMLElement[] {
@@ -18,7 +18,7 @@ export function stopAt(list: HTMLElement, place: HTMLElement): void {
   place.setAttribute('tabindex', '0');
 }
 
-/** When there is no stop yet, or its place has gone: the place that is yours, a free one, or the first. */
+/** If there is no stop yet, or its place has gone: your own place, a free one, or the first. */
 export function keepOneStop(list: HTMLElement): void {
   if (list.querySelector('[data-place][tabindex="0"]')) return;
   const first =

@@ -4,9 +4,9 @@ import type { Cell } from './cells.ts';
 import { wavesOf } from './waves.ts';
 
 /**
- * The cells as they are to be drawn now. A new day reaches those in sight at once and the others in the
- * frames after it: thousands of places in one frame would hold up the reader's next tap. Cells that stand
- * elsewhere than before are all drawn at once.
+ * The cells to draw now. A new day updates those in view at once and the others in the frames after
+ * that: thousands of places in one frame would delay the next tap. If cells have moved, all are drawn
+ * at once.
  */
 export function useWaves(cells: readonly Cell[], seen: () => Box): readonly Cell[] {
   const [drawn, setDrawn] = useState(cells);

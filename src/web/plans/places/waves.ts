@@ -4,10 +4,10 @@ import type { Cell } from './cells.ts';
 /** As many as the browser can restyle and repaint within one frame. */
 const PLACES_IN_WAVE = 200;
 
-/** A place out of sight is only written down, neither styled nor painted. */
+/** A place out of view is only rendered, neither styled nor painted. */
 const COST_UNSEEN = 0.3;
 
-/** The cells in the order in which a new day reaches them: from the middle of what is seen outwards. */
+/** The cells in the order in which a new day updates them: from the middle of the view outwards. */
 export function wavesOf(cells: readonly Cell[], seen: Box): Cell[][] {
   const away = ({ box }: Cell) =>
     Math.hypot(box.x + box.w / 2 - seen.x - seen.w / 2, box.y + box.h / 2 - seen.y - seen.h / 2);

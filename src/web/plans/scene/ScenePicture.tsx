@@ -6,8 +6,8 @@ import styles from './ScenePicture.module.css';
 type ScenePictureProps = { scene: Scene; backgroundUrl?: string | undefined };
 
 /**
- * The scene under the places: walls, furniture and labels, without a colour of its own. The places
- * carry the names, so it is not read out. Remembered, because a new day must not draw it again.
+ * The scene under the places: walls, furniture and labels, with no colour of its own. The places have
+ * the names, so it is hidden from screen readers. Memoised, because a new day must not draw it again.
  */
 export const ScenePicture = memo(function ScenePicture({ scene, backgroundUrl }: ScenePictureProps) {
   const { box, background } = scene;
@@ -48,7 +48,7 @@ export const ScenePicture = memo(function ScenePicture({ scene, backgroundUrl }:
   );
 });
 
-/** A closed thin line of the structure bounds a floor: furniture stands on it, walls around it. */
+/** A closed thin line in the structure layer is a floor: furniture stands on it, walls around it. */
 function isFloor({ shape }: SceneItem): boolean {
   return shape.kind === 'line' && shape.closed === true && shape.thickness === undefined;
 }

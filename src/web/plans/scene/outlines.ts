@@ -4,10 +4,10 @@ import type { Box, Point } from '../view/view.ts';
 /** A shape with an outline: not a text, and not a symbol, which is drawn part by part. */
 export type Outlined = SymbolPart['shape'];
 
-/** Where a shape stands on the plan, and how it is turned there. */
+/** A shape's position on the plan, and its rotation. */
 export type Standing = Point & { r: number };
 
-/** The path data of a shape where it stands on the plan, so that many shapes can be one path. */
+/** A shape's path data in the plan's coordinates, so that many shapes can be one path. */
 export function outlineOf(shape: Outlined, standing: Standing): string {
   const on = pathOn(standing);
   switch (shape.kind) {
@@ -22,7 +22,7 @@ export function outlineOf(shape: Outlined, standing: Standing): string {
   }
 }
 
-/** The part as it is when its symbol is stretched from a box of 100 by 100. Corners stay round. */
+/** A part of a symbol once that is stretched from its box of 100 by 100. Corners stay round. */
 export function stretched(shape: Outlined, x: number, y: number): Outlined {
   switch (shape.kind) {
     case 'rect':
@@ -35,7 +35,7 @@ export function stretched(shape: Outlined, x: number, y: number): Outlined {
   }
 }
 
-/** The upright box around a shape where it stands; for an arc that of its whole circle. */
+/** A shape's bounding box on the plan; for an arc, that of the whole circle. */
 export function boundsOf(shape: Outlined, standing: Standing): Box {
   const { x, y, r } = standing;
   if (shape.kind === 'line')
@@ -64,7 +64,7 @@ export function turned(x: number, y: number, { x: left, y: top, r }: Standing): 
 
 type On = (command: string, x: number, y: number) => string;
 
-/** As `turned`, for the tens of thousands of points of a storey: the turn is reckoned once a shape. */
+/** Like `turned`, for the tens of thousands of points of a floor: the rotation is calculated once a shape. */
 function pathOn({ x: left, y: top, r }: Standing): On {
   const cos = Math.cos(radians(r));
   const sin = Math.sin(radians(r));
@@ -98,5 +98,5 @@ function arc(radius: number, start: number, sweep: number, on: On): string {
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** A millimetre of the floor is finer than any screen. */
+/** A millimetre on the floor is finer than any screen. */
 const tidy = (value: number) => Math.round(value * 10) / 10 + 0;

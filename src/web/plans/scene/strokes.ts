@@ -5,15 +5,15 @@ import type { Box } from '../view/view.ts';
 /** One path of the picture: the outlines of many shapes that look alike and do not cover each other. */
 export type Stroke = { key: string; path: string; look: Look; thickness: number | undefined };
 
-/** Filled and outlined, only a thin line, or as thick as a wall. */
+/** Filled and outlined, a thin line only, or as thick as a wall. */
 type Look = 'solid' | 'open' | 'thick';
 
 type Part = { shape: Outlined; standing: Standing; bounds: Box };
 
 /**
- * A storey of thousands of desks has tens of thousands of shapes, and each element of its own would
- * cost the browser time at every repaint. Shapes that are near each other are put into one path, on
- * levels: what lies on something drawn earlier is one level above it, so it still covers it.
+ * A floor of thousands of desks has tens of thousands of shapes, and one element for each would cost
+ * time at every repaint. Shapes near each other share a path, in levels: what lies on something drawn
+ * earlier is one level above it, so that it still covers it.
  */
 export function strokesOf(items: readonly SceneItem[], symbols: Symbols): Stroke[] {
   const levels = levelsIn();
@@ -54,15 +54,15 @@ function partsOf(item: SceneItem, symbols: Symbols): Part[] {
   });
 }
 
-/** In centimetres: about as much as is seen at once, so that what is out of sight costs nothing. */
+/** In centimetres: about as much as is in view at once, so that what is not costs nothing. */
 const CELL = 1200;
 const cellOf = (value: number) => Math.floor(value / CELL);
 
-/** Also in centimetres: a desk, so that few shapes are compared with each other. */
+/** Also in centimetres: about a desk, so that few shapes have to be compared. */
 const TOUCHED = 300;
 const touchedOf = (value: number) => Math.floor(value / TOUCHED);
 
-/** Answers for each shape in turn the level above all earlier shapes that its box lies on. */
+/** Returns, shape by shape, the level above all earlier shapes that its box overlaps. */
 function levelsIn(): (bounds: Box) => number {
   type Earlier = { bounds: Box; level: number };
   const columns = new Map<number, Map<number, Earlier[]>>();
@@ -85,7 +85,7 @@ function levelsIn(): (bounds: Box) => number {
   };
 }
 
-/** Sharing an edge, as two desks of a row do, is not lying on each other. */
+/** Sharing an edge, as two desks in a row do, is not overlapping. */
 const EDGE = 1;
 
 function overlap(a: Box, b: Box): boolean {

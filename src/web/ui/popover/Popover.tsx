@@ -7,22 +7,22 @@ type Opener = () => HTMLElement | null | undefined;
 
 type PopoverProps = {
   readonly title: string;
-  /** What it speaks of; a change takes the focus to it again. */
+  /** What it is about; when that changes, the popover takes the focus again. */
   readonly about: string;
   readonly anchor: Anchor;
-  /** What the focus goes back to. */
+  /** Where the focus returns to. */
   readonly opener: Opener;
-  /** Escape, the cross, or a press beside it that does nothing else. */
+  /** Escape, the cross, or a press outside that does nothing else. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
 
-/** The first thing to press has this, and gets the focus. */
+/** Props for the first button, which gets the focus. */
 export const FIRST = { 'data-first': true } as const;
 
 /**
- * A question beside what it is about, or at the foot of a phone. The page around it stays as it is and can be used: it is no
- * modal. The keyboard goes round within it, and Escape leads back to where it came from.
+ * A question next to what it is about, or at the foot of a phone. Not modal: the page around it stays usable. Tab stays
+ * within it, and Escape returns to where the focus came from.
  */
 export function Popover({ title, about, anchor, opener, onClose, children }: PopoverProps) {
   const popover = useRef<HTMLDivElement>(null);
@@ -60,7 +60,7 @@ function useFocus(popover: { current: HTMLElement | null }, opener: Opener, abou
   });
   useEffect(() => focusFirst(), [about]);
 
-  // What had the focus may be gone, such as a button that offered another day.
+  // Whatever had the focus may be gone, such as a button that offered another day.
   useEffect(() => {
     if (isInside.current && document.activeElement === document.body) focusFirst();
   });
@@ -78,9 +78,9 @@ function useFocus(popover: { current: HTMLElement | null }, opener: Opener, abou
   }, [popover]);
 }
 
-/** What does something of its own when it is pressed, such as choosing another day, leaves the popover where it is. */
+/** A press that does something itself, such as choosing another day, leaves the popover open. */
 const DOES_SOMETHING = 'a, button, label, select, [role="tab"], [role="option"]';
-/** Whoever types elsewhere is done with it. */
+/** Somebody who types elsewhere has finished with it. */
 const TAKES_TEXT = 'input, textarea';
 
 function useLeaving(popover: { current: HTMLElement | null }, onClose: () => void): void {
@@ -104,7 +104,7 @@ function useLeaving(popover: { current: HTMLElement | null }, onClose: () => voi
 }
 
 function goRound(event: KeyboardEvent<HTMLElement>): void {
-  // A key that is still down from opening it must not press what has the focus now.
+  // A key still held down from opening it must not press the button that has the focus now.
   if (event.key === 'Enter' && event.repeat) event.preventDefault();
   if (event.key !== 'Tab') return;
   const stops = [

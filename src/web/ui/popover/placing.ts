@@ -2,18 +2,18 @@ export type Size = { readonly width: number; readonly height: number };
 export type Box = Size & { readonly x: number; readonly y: number };
 export type Point = { readonly x: number; readonly y: number };
 
-/** Where around what it speaks of a popover may stand, the best first. */
+/** On which sides of its anchor a popover may be, the best first. */
 export type Sides = readonly ('right' | 'left' | 'below' | 'above')[];
 
-/** In pixels: between the popover and what it speaks of, which keeps its ring, and to the edges of the window. */
+/** In pixels: between the popover and its anchor, whose ring stays visible, and to the edges of the window. */
 const GAP = 12;
 const MARGIN = 8;
-/** So far from its end a popover still points at what it speaks of. */
+/** This far from its end a popover still points at its anchor. */
 const ALONG = 28;
 
 /**
- * The top left corner of a popover: where there is room, on the side on which it covers least of what is to stay in sight;
- * else on the one with the most room. Always in the window, even if it has to cover what it speaks of.
+ * The top left corner of a popover: of the sides with room, the one where it covers least of what should stay visible; else
+ * the one with most room. Always within the window, even if it then covers its anchor.
  */
 export function cornerBeside(
   anchor: Box,
@@ -40,7 +40,7 @@ export function cornerBeside(
   ).at;
 }
 
-/** Of something that is not on the screen a popover speaks from the middle. */
+/** In the middle, if its anchor is not on the screen. */
 export function cornerInMiddle(size: Size, frame: Size): Point {
   return {
     x: within((frame.width - size.width) / 2, size.width, frame.width),
@@ -62,7 +62,7 @@ function spareOn(side: Sides[number], anchor: Box, size: Size, frame: Size): num
   }
 }
 
-/** Level with the middle of what it speaks of, or reaching as far as can be to either side of it. */
+/** Level with the middle of its anchor, or as near to that as the window allows. */
 function cornersOn(side: Sides[number], anchor: Box, size: Size): Point[] {
   const [x, y] = [anchor.x + anchor.width / 2, anchor.y + anchor.height / 2];
   const along = (middle: number, length: number) => [

@@ -1,15 +1,15 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 import { type Box, cornerBeside, cornerInMiddle, type Sides } from './placing.ts';
 
-/** What a popover speaks of, as it is on the screen now, and what is to stay in sight; null while it is not there. */
+/** What a popover is about, where that is on the screen now, and what should stay visible; null while it is not there. */
 export type Anchor = () => { element: Element; sides: Sides; spared: Iterable<Element> } | null;
 
-/** Below this a popover is a sheet at the foot of the window. The style sheet says the same. */
+/** Below this width a popover is a sheet at the foot of the window, as in the style sheet. */
 const sheet = matchMedia('(width < 48rem)');
 
 /**
- * Keeps a popover beside its anchor, and a sheet away from it. It looks in every frame, because the anchor moves with whatever
- * scrolls and zooms around it, for which there is no event; it does something only when something has moved.
+ * Keeps a popover next to its anchor, and a sheet away from it. Checks in every frame, because there is no event for the
+ * scrolling and zooming that move the anchor; does something only if it has moved.
  */
 export function usePlacing(popover: RefObject<HTMLElement | null>, anchor: Anchor, about: string): void {
   const anchorNow = useEffectEvent(anchor);
