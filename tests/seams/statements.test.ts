@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { as, insertInto, insertSelect } from '../../src/server/db/insert.ts';
-import { numbered, sql, type SqlText, valueNamed } from '../../src/server/db/sql.ts';
+import { type AnySql, numbered, sql, type SqlText, valueNamed } from '../../src/server/db/sql.ts';
 import { filled, statement, statements } from '../../src/server/db/statement.ts';
 
 // Each line under a @ts-expect-error has to stay a TypeScript error, or the type check fails.
@@ -46,6 +46,17 @@ test('a value that the text does not use, or uses under another name, does not c
     // @ts-expect-error the piece asks for more than is given
     ({ areaId }) => sql`${isOf(areaId)} ${valueNamed('date')}`,
   );
+});
+
+test('a piece of which nobody says what it needs is no part of a statement', () => {
+  const lost: AnySql = isOf(valueNamed('areaId'));
+  // @ts-expect-error on its own
+  statement<object, { areaId: number }>('test-lost', () => lost);
+  // @ts-expect-error within another, beside what is named
+  statement<object, { areaId: number }>('test-lost-within', ({ areaId }) => sql`${areaId} ${lost}`);
+  // @ts-expect-error where no value is named at all
+  statement<object>('test-lost-alone', () => sql`select 1 where ${lost}`);
+  expect(numbered(lost).names).toEqual(['areaId']);
 });
 
 test('values cannot be spread, which would lose them silently', () => {

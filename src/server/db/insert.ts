@@ -56,6 +56,7 @@ function inserting<Columns extends Given>(
     (all, value, index) => (index === 0 ? sql`${value}` : sql`${all}, ${value}`),
     sql``,
   );
-  const insert: AnySql = sql`insert into ${table} (${Object.keys(columns).join(', ')}) ${source(listed)}`;
-  return insert;
+  const insert = sql`insert into ${table} (${Object.keys(columns).join(', ')}) ${source(listed)}`;
+  // It contains the pieces of the columns, whose names `listed` has lost, and nothing else.
+  return insert as AnySql as Sql<NamesOf<Columns[keyof Columns]>>;
 }

@@ -23,7 +23,7 @@ export function statement<Row extends object, Values extends object | undefined 
   };
 }
 
-const placeholders: Record<string, Sql<string>> = new Proxy(
+const placeholders: unknown = new Proxy(
   {},
   {
     get: (_target, name: string) => valueNamed(name),
