@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../src/server/db/embedded/embedded-postgres.ts';
+import { folderForDatabases } from './memory.ts';
 
 /** A folder that the database's own account can reach too, which matters when root runs the tests. */
 export function temporaryFolder(): { path: string; remove(): void } {
-  const path = mkdtempSync(join(tmpdir(), 'perch-'));
+  const path = mkdtempSync(join(folderForDatabases(), 'perch-'));
   chmodSync(path, 0o755);
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }

@@ -1,12 +1,13 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import '../../src/server/temporal.ts';
 import type { Connection } from '../../src/server/db/connection.ts';
 import { startEmbeddedPostgres } from '../../src/server/db/embedded/embedded-postgres.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
+import { folderForDatabases } from './memory.ts';
 import { inDatabase, type TestServer } from './postgres.ts';
 
 const PREFIX = 'perch-tests-';
@@ -51,7 +52,7 @@ async function startServer(): Promise<Running> {
 
 async function ownServer() {
   await clearInterrupted();
-  const folder = join(tmpdir(), `${PREFIX}${process.pid}`);
+  const folder = join(folderForDatabases(), `${PREFIX}${process.pid}`);
   mkdirSync(folder);
   // When root runs the tests, another account runs the server and has to pass through here.
   chmodSync(folder, 0o711);
@@ -95,9 +96,9 @@ async function withoutDurability(connection: Connection): Promise<void> {
 
 /** What a run that was killed has left behind: a server still running, and its folder. */
 async function clearInterrupted(): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(PREFIX))) {
-    if (isRunning(Number(name.slice(PREFIX.length)))) continue;
-    const dataDir = join(tmpdir(), name);
+  const kept = [tmpdir(), folderForDatabases()].flatMap((folder) => globSync(join(folder, `${PREFIX}*`)));
+  for (const dataDir of new Set(kept)) {
+    if (isRunning(Number(basename(dataDir).slice(PREFIX.length)))) continue;
     const left = await startEmbeddedPostgres({ dataDir, say: () => {} }).catch(() => null);
     await left?.stop();
     remove(dataDir);
