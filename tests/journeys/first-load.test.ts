@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => perch.stop());
 beforeEach(async () => {
-  window = await openWindow(perch.url);
+  window = await openWindow(perch.url, {}, { isNew: true });
 });
 afterEach(() => window.close());
 

@@ -1,8 +1,9 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Person } from './cast.ts';
 import { launchChromium } from './chromium.ts';
 import { countRequests } from './settled.ts';
+import { leaveTab, newTab, takeTab } from './tabs.ts';
 import { PATIENCE_MS } from './until.ts';
 
 /** One person's browser, which fails the test on anything it complains about. */
@@ -19,22 +20,21 @@ async function sharedBrowser(): Promise<Browser> {
   return browser;
 }
 
+/** If new, nothing is in its browser's cache. Another may have had its page before, see tabs.ts. */
 export async function openWindow(
   url: string,
-  options: Parameters<Browser['newContext']>[0] = {},
+  options: BrowserContextOptions = {},
+  { isNew = false } = {},
 ): Promise<Window> {
-  const context = await (
-    await sharedBrowser()
-  ).newContext({
+  const wanted: BrowserContextOptions = {
     baseURL: url,
     viewport: { width: 1280, height: 900 },
     // What goes through one is not seen by `page.route`; offline.test.ts is about it.
     serviceWorkers: 'block',
     ...options,
-  });
-  context.setDefaultTimeout(PATIENCE_MS);
-  await context.addInitScript(complainOfPolicy);
-  const page = await context.newPage();
+  };
+  const tab = isNew ? await newTab(wanted, openContext) : await takeTab(wanted, openContext);
+  const { page, context } = tab;
   countRequests(page);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
@@ -47,15 +47,24 @@ export async function openWindow(
     if (['error', 'warning'].includes(message.type()) && !isRefusal && !isLate && !isBlocked)
       complaints.push(message.text());
   });
+  let isClosed = false;
   return {
     page,
     context,
     complaints,
     async close() {
-      await context.close();
+      if (!isClosed) await leaveTab(tab);
+      isClosed = true;
       expect(complaints).toEqual([]);
     },
   };
+}
+
+async function openContext(options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await (await sharedBrowser()).newContext(options);
+  context.setDefaultTimeout(PATIENCE_MS);
+  await context.addInitScript(complainOfPolicy);
+  return context;
 }
 
 /** Runs in the page: anything the content security policy blocks is a complaint. */

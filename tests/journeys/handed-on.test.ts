@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWindow, signIn } from '../support/browser.ts';
+import { ben } from '../support/cast.ts';
+import { startPerch, type TestPerch } from '../support/perch.ts';
+
+// About the tests themselves: the windows of a file have one page after the other, see tests/support/tabs.ts.
+let perch: TestPerch;
+beforeAll(async () => {
+  perch = await startPerch();
+});
+afterAll(() => perch.stop());
+
+test('a page that is handed on knows nothing of the window that had it', async () => {
+  const first = await openWindow(perch.url);
+  const { page, context } = first;
+  let heard = 0;
+  page.on('request', () => (heard += 1));
+  context.on('request', () => (heard += 1));
+  await page.route('**/api/session', (route) => route.abort());
+  await context.route('**/api/session', (route) => route.abort());
+  await signIn(first, ben);
+  await page.goto('/help');
+  await page.evaluate(() => {
+    localStorage.setItem('theirs', 'yes');
+    sessionStorage.setItem('theirs', 'yes');
+    document.cookie = 'theirs=yes';
+    addEventListener('beforeunload', (event) => event.preventDefault());
+  });
+  await page.evaluate(() => caches.open('theirs'));
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce', forcedColors: 'active' });
+  // Whoever has clicked is asked before the page is left.
+  await page.mouse.click(5, 5);
+  await (await context.newPage()).goto('/signin');
+  first.complaints.length = 0;
+  await first.close();
+  const heardBefore = heard;
+
+  const second = await openWindow(perch.url);
+  expect(second.page).toBe(page);
+  expect(context.pages()).toHaveLength(1);
+  // Signed out, and its calls reach the server again.
+  await page.goto('/help');
+  await page.waitForURL('**/signin?*');
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('theirs');
+  const left = await page.evaluate(async () => ({
+    kept: [localStorage.getItem('theirs'), sessionStorage.getItem('theirs'), await caches.has('theirs')],
+    size: [innerWidth, innerHeight],
+    media: ['(prefers-color-scheme: dark)', '(prefers-reduced-motion)', '(forced-colors: active)'].filter(
+      (query) => matchMedia(query).matches,
+    ),
+  }));
+  expect(left).toEqual({ kept: [null, null, false], size: [1280, 900], media: [] });
+  expect(heard).toBe(heardBefore);
+  await second.close();
+});
+
+test.each<[string, (page: Awaited<ReturnType<typeof openWindow>>['page']) => Promise<unknown>]>([
+  ['a clock of its own', (page) => page.clock.install()],
+  ['a script of its own', (page) => page.addInitScript(() => {})],
+  ['its developer tools open', (page) => page.context().newCDPSession(page)],
+])('nobody is handed a page with %s', async (_, spend) => {
+  const first = await openWindow(perch.url);
+  await first.page.goto('/signin');
+  await spend(first.page);
+  await first.close();
+  const second = await openWindow(perch.url);
+  expect(second.page).not.toBe(first.page);
+  await second.close();
+});
+
+test('nor is one used by two windows at once, or left to other options', async () => {
+  const first = await openWindow(perch.url);
+  await first.page.goto('/signin');
+  const second = await openWindow(perch.url);
+  await second.page.goto('/signin');
+  expect(second.page).not.toBe(first.page);
+  await first.close();
+  await first.close();
+  const phone = await openWindow(perch.url, { hasTouch: true });
+  expect(phone.page).not.toBe(first.page);
+  const third = await openWindow(perch.url);
+  expect(third.page).toBe(first.page);
+  const fourth = await openWindow(perch.url);
+  expect([first.page, second.page]).not.toContain(fourth.page);
+  for (const each of [second, phone, third, fourth]) await each.close();
+});
