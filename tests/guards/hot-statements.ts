@@ -75,7 +75,11 @@ export const hotStatements: Record<string, (subject: Subject) => Record<string, 
     confirmedAt: null,
     actId: null,
   }),
-  'release-booking': ({ now, userId, bookingId }) => ({ ...release(now, userId, 'owner'), id: bookingId }),
+  'release-booking': ({ now, userId, bookingId }) => ({
+    ...release(now, userId, 'owner'),
+    id: bookingId,
+    actId: null,
+  }),
   'promote-heads': ({ areaId, day, now }) => ({ areaId, date: day, now, confirmedAt: null }),
   'release-unconfirmed': ({ now, areaId, today }) => ({
     ...release(now, null, 'unconfirmed'),

@@ -24,7 +24,12 @@ export async function createBooking(
 }
 
 /** Where a person cancels from (Slack is recorded as the reason), and the note for the owner. */
-export type Cancelling = { from?: 'web' | 'slack'; note?: string | null };
+export type Cancelling = {
+  from?: 'web' | 'slack';
+  note?: string | null;
+  /** What tells of it together with others; null if it stands for itself. */
+  actId?: number | null;
+};
 
 /**
  * Ends a live booking of today or later and gives its space to the next person waiting; cancelling twice changes
@@ -34,7 +39,7 @@ export async function cancelBooking(
   app: App,
   user: SignedInUser,
   id: number,
-  { from = 'web', note = null }: Cancelling = {},
+  { from = 'web', note = null, actId = null }: Cancelling = {},
 ): Promise<Outcome<null, 'not-found' | 'day-has-passed'>> {
   const [found] = await bookingStanding(app.db, { id });
   if (!found || !(found.userId === user.id || user.isAdmin)) return refused('not-found');
@@ -55,6 +60,7 @@ export async function cancelBooking(
       reason,
       note: isOwner ? null : note,
       id,
+      actId,
     });
     if (released?.isWaitedFor) await promote(app, transaction, { areaId, date, timeZone }, now);
     return done(null);

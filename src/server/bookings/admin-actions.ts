@@ -4,6 +4,7 @@ import { type Outcome, done } from '../../shared/outcome.ts';
 import { writeAreaDay } from '../area-days/actions.ts';
 import { isOnDayOf } from '../area-days/same-day.ts';
 import type { App } from '../context.ts';
+import { beginAct, finishAct, heldUntil } from '../notifications/act-store.ts';
 import type { SignedInUser } from '../people/store.ts';
 import { promote } from '../waiting-list/promote.ts';
 import { releaseBookings } from './release-store.ts';
@@ -11,7 +12,7 @@ import { bookingStandings, type StandingRow } from './store.ts';
 
 /**
  * Cancels many bookings, one transaction for each area and day: nobody waiting for one desk has to wait for
- * thousands, and one that cannot be cancelled does not stop the others. Repeating it changes nothing and returns
+ * thousands, and one that cannot be cancelled does not stop the others. Everybody affected gets one message (D8). Repeating it changes nothing and returns
  * the same.
  */
 export async function cancelBookings(
@@ -27,15 +28,20 @@ export async function cancelBookings(
     .flatMap((id) => found.get(id) ?? [])
     .filter(({ cancelReason }) => cancelReason === null);
   const passed = new Set<number>();
+  const actId = live.length > 1 ? await beginCancelling(app) : null;
   for (let left: readonly StandingRow[] = live; left.length > 0;) {
     const moved: StandingRow[] = [];
     for (const bookings of Map.groupBy(left, ({ areaId, date }) => `${areaId} ${date}`).values()) {
-      const outcome = await cancelOnDay(app, admin, bookings, reason || null);
+      const outcome = await cancelOnDay(app, admin, bookings, { note: reason || null, actId });
       if (!outcome.done) continue;
       for (const id of outcome.value.passed) passed.add(id);
       moved.push(...outcome.value.moved);
     }
     left = moved;
+  }
+  if (actId !== null) {
+    await finishAct(app.db, { id: actId, refused: '[]' });
+    app.work.nudge();
   }
   const isKept = (id: number) => passed.has(id) || !found.has(id);
   return {
@@ -46,6 +52,16 @@ export async function cancelBookings(
   };
 }
 
+async function beginCancelling(app: App): Promise<number> {
+  const now = app.clock.now();
+  const [act] = await beginAct(app.db, {
+    kind: 'cancelling',
+    now: now.toString(),
+    heldUntil: heldUntil(now),
+  });
+  return act?.id ?? 0;
+}
+
 /**
  * Everything in one area on one day. Returns the ids of those that stay because their day is over (B7), and of
  * those that have since been moved to another day (D11).
@@ -54,7 +70,7 @@ async function cancelOnDay(
   app: App,
   admin: SignedInUser,
   bookings: readonly StandingRow[],
-  note: string | null,
+  { note, actId }: { note: string | null; actId: number | null },
 ): Promise<Outcome<{ passed: number[]; moved: StandingRow[] }>> {
   const [first] = bookings;
   if (!first) return done({ passed: [], moved: [] });
@@ -77,6 +93,7 @@ async function cancelOnDay(
             reason: 'owner',
             note: null,
             ids: own,
+            actId,
           })
         : []),
       ...(others.length > 0
@@ -86,6 +103,7 @@ async function cancelOnDay(
             reason: 'admin',
             note,
             ids: others,
+            actId,
           })
         : []),
     ];

@@ -10,17 +10,24 @@ import type { CancelReason } from './store.ts';
 /** When, by whom (null for a deadline), why, and the note for its owner, or null. */
 type Release = { now: string; releasedBy: number | null; reason: CancelReason; note: string | null };
 
-type How<Sets> = { sets?: Sets; tells?: boolean; isTakenAway?: boolean; returns?: string };
+type How<Sets, Act> = {
+  sets?: Sets;
+  tells?: boolean;
+  /** The act that tells of them, as a piece of SQL; with "own" one of this statement, if it ends several. */
+  act?: Act | 'own';
+  isTakenAway?: boolean;
+  returns?: string;
+};
 
 /**
  * Ends the live bookings that match the condition, records each and notifies its owner, all in one statement.
  * Without `tells` the caller notifies them. With `isTakenAway` the days of standing wishes that held them are open to these
  * wishes again (D6); otherwise they stay decided, and what was given back is not taken again (D3).
  */
-const releasing = <Condition extends SqlText, Sets extends SqlText = ''>(
+const releasing = <Condition extends SqlText, Sets extends SqlText = '', Act extends SqlText = ''>(
   { now, releasedBy, reason, note }: Placeholders<Release>,
   condition: Condition,
-  { sets, tells = true, isTakenAway = false, returns = '' }: How<Sets> = {},
+  { sets, tells = true, isTakenAway = false, act, returns = '' }: How<Sets, Act> = {},
 ) => sql`
   with chosen as (
     select b.id, to_jsonb(b) as before
@@ -45,6 +52,14 @@ const releasing = <Condition extends SqlText, Sets extends SqlText = ''>(
       after: "to_jsonb(released) - 'was'",
     })} from released
   )${
+    act === 'own'
+      ? sql`, act as (
+    ${insertSelect('acts', { kind: "'cancelling'", created_at: sql`${now}::timestamptz` })}
+    where (select count(*) from released) > 1
+    returning id
+  )`
+      : ''
+  }${
     tells
       ? sql`, told as (
     ${insertSelect('notices', {
@@ -52,6 +67,7 @@ const releasing = <Condition extends SqlText, Sets extends SqlText = ''>(
       user_id: 'user_id',
       booking_id: 'id',
       created_at: sql`${now}::timestamptz`,
+      act_id: as(act === 'own' ? '(select id from act)' : sql`${act || 'null'}::bigint`),
     })}
     from released
     ${toldAgain(reason)}
@@ -77,6 +93,7 @@ const toldAgain = <Reason extends SqlText>(reason: Reason) => {
   const keeps = sql`notices.slack_ts is not null and ${reason} in ('owner', 'slack')`;
   return sql`on conflict (kind, booking_id) do update set
       created_at = excluded.created_at, needs_update = true, attempts = 0,
+      act_id = case when ${keeps} then notices.act_id else excluded.act_id end,
       ended_as = case when ${keeps} then notices.ended_as end,
       ended_at = case when ${keeps} then notices.ended_at end,
       slack_channel = case when ${keeps} then notices.slack_channel end,
@@ -90,15 +107,22 @@ const isWaitedFor = `exists (
     ) as "isWaitedFor"`;
 
 /** No row if it has already been cancelled. */
-export const releaseBooking = statement<{ id: number; isWaitedFor: boolean }, Release & { id: number }>(
-  'release-booking',
-  (values) => releasing(values, sql`b.id = ${values.id}`, { returns: `, ${isWaitedFor}` }),
+export const releaseBooking = statement<
+  { id: number; isWaitedFor: boolean },
+  Release & { id: number; actId: number | null }
+>('release-booking', (values) =>
+  releasing(values, sql`b.id = ${values.id}`, { act: values.actId, returns: `, ${isWaitedFor}` }),
 );
 
 /** The same for several at once. */
-export const releaseBookings = statement<{ id: number; isWaitedFor: boolean }, Release & { ids: number[] }>(
-  'release-bookings',
-  (values) => releasing(values, sql`b.id = any(${values.ids}::bigint[])`, { returns: `, ${isWaitedFor}` }),
+export const releaseBookings = statement<
+  { id: number; isWaitedFor: boolean },
+  Release & { ids: number[]; actId: number | null }
+>('release-bookings', (values) =>
+  releasing(values, sql`b.id = any(${values.ids}::bigint[])`, {
+    act: values.actId,
+    returns: `, ${isWaitedFor}`,
+  }),
 );
 
 /** The standing wish that made it, which may have to rest now (D5). */
@@ -150,6 +174,7 @@ export const releaseBookingsOf = statement<
     values,
     sql`(b.area_id, b.date) in (select * from unnest(${values.areaIds}::bigint[], ${values.dates}::date[])) and b.user_id = ${values.userId}`,
     {
+      act: 'own',
       returns: `, area_id as "areaId", date, ${isWaitedFor}`,
     },
   ),
@@ -167,7 +192,7 @@ export const releaseBookingsOfObjects = statement<
   releasing(
     values,
     sql`b.area_id = ${values.areaId} and b.bookable_object_id = any(${values.objectIds}::bigint[]) and b.date >= ${values.from}`,
-    { isTakenAway: true },
+    { isTakenAway: true, act: 'own' },
   ),
 );
 

@@ -1,10 +1,12 @@
 import { said } from '../../shared/deadlines.ts';
 import { type Day, longDay } from '../../shared/day.ts';
 import { counted, oneOrMany } from '../../shared/english.ts';
+import { byName } from '../../shared/natural-order.ts';
 import { REASONS } from '../../shared/reasons.ts';
 import type { Block, Message } from '../slack/slack.ts';
 import type { RefusedDay } from './act-store.ts';
-import { bulleted, escaped, linkTo, markdown, sentenceOf } from './markup.ts';
+import { bulleted, escaped, escapedLines, linkTo, markdown, sentenceOf } from './markup.ts';
+import { booking } from './spaces.ts';
 import { isLive } from './state.ts';
 import type { NotificationRow } from './store.ts';
 
@@ -16,17 +18,19 @@ export function toldOfAct(
   act: Act,
   publicUrl: string,
 ): Message {
-  const { title, sentence, lines, note } = daysBooked(told, act);
+  const { title, sentence, lines, note } =
+    act.kind === 'cancelling' ? bookingsEnded(told) : daysBooked(told, act);
   const [first] = told;
   const pageOf = (date: Day) =>
     `${publicUrl}/locations/${first.locationId}/areas/${first.areaId}?day=${date}`;
   const inBlocks = lines.map(({ words, leadsTo }) =>
     leadsTo ? `${words} ${linkTo(pageOf(leadsTo), 'See the day')}` : words,
   );
-  const small = [note, linkTo(`${publicUrl}/bookings`, 'See them in Perch')].filter(Boolean).join(' ');
+  const link = told.some(isLive) && linkTo(`${publicUrl}/bookings`, 'See them in Perch');
+  const small = [note, link].filter(Boolean).join(' ');
   const blocks: Block[] = [
     { type: 'section', text: markdown(`*${title}*\n${sentence}\n${bulleted(inBlocks)}`) },
-    { type: 'context', elements: [markdown(small)] },
+    ...(small ? [{ type: 'context' as const, elements: [markdown(small)] }] : []),
   ];
   const listed = bulleted(lines.map(({ words }) => words));
   return { text: [`${sentenceOf(title)} ${sentence}\n${listed}`, note].filter(Boolean).join('\n'), blocks };
@@ -56,7 +60,7 @@ function daysBooked(told: readonly [NotificationRow, ...NotificationRow[]], { wa
           : 'on the waiting list',
     })),
     ...refused.map((each) => ({ date: each.date, words: `not booked. ${why(each)}`, leadsTo: each.date })),
-  ].toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  ].toSorted(byDate);
   return {
     title: booked.length > 0 ? 'Booked' : 'You are on the waiting list',
     sentence:
@@ -69,6 +73,40 @@ function daysBooked(told: readonly [NotificationRow, ...NotificationRow[]], { wa
 }
 
 const LIST_CLOSES = `The waiting list closes at ${said('endOfQueue')} on the day.`;
+
+const byDate = (a: { date: Day }, b: { date: Day }) => (a.date === b.date ? 0 : a.date < b.date ? -1 : 1);
+
+const named = ({ bookableObject }: NotificationRow) => ({ name: bookableObject ?? '' });
+
+/** What has been cancelled at once, by whoever it was. */
+function bookingsEnded(told: readonly [NotificationRow, ...NotificationRow[]]): Words {
+  const [first] = told;
+  const ended = told.filter((each) => !isLive(each)).length;
+  const lines = told
+    .toSorted((a, b) => byDate(a, b) || byName(named(a), named(b)))
+    .map((each) => ({ words: `${booking(each)}${isLive(each) ? ' (still yours)' : ''}` }));
+  const bookings = counted(ended, 'booking');
+  const by = first.cancelledBy === null ? 'An admin' : `${escaped(first.cancelledBy)}, an admin,`;
+  const isOwn =
+    first.cancelReason === null || first.cancelReason === 'owner' || first.cancelReason === 'slack';
+  const objects = new Set(told.map(({ bookableObject }) => bookableObject)).size;
+  const because =
+    first.cancelReason === 'object-removed'
+      ? `, because the ${oneOrMany(objects, 'space', 'spaces')} can no longer be booked`
+      : '';
+  const ofYours = oneOrMany(ended, 'your booking', `${ended.toLocaleString('en-GB')} of your bookings`);
+  return {
+    title: ended === 0 ? 'Still yours' : oneOrMany(ended, 'Booking cancelled', 'Bookings cancelled'),
+    sentence:
+      ended === 0
+        ? 'You cancelled these bookings, and undid it:'
+        : isOwn
+          ? `You have cancelled ${bookings}:`
+          : `${by} has cancelled ${ofYours}${because}:`,
+    lines,
+    note: first.cancelNote === null ? '' : `Their message: “${escapedLines(first.cancelNote)}”`,
+  };
+}
 
 /** "Desk 12", or "Desk 14 instead of Desk 12". */
 const object = ({ bookableObject }: NotificationRow, wanted: string | null) =>

@@ -1,4 +1,4 @@
-import { type Day, longDay, type Now } from '../../shared/day.ts';
+import { longDay, type Now } from '../../shared/day.ts';
 import { said } from '../../shared/deadlines.ts';
 import { MORNINGS_UNTIL_REST } from '../../shared/standing/limits.ts';
 import type { Block, Message } from '../slack/slack.ts';
@@ -6,6 +6,7 @@ import { toldOfAct } from './act-words.ts';
 import { closed } from './closing-words.ts';
 import { buttons, escaped, escapedLines, linkTo, markdown, sentenceOf } from './markup.ts';
 import { questionAboutAll } from './morning-words.ts';
+import { booking, place, space } from './spaces.ts';
 import { isAboutItsDay, isLive, isOpen, isQuestion } from './state.ts';
 import type { NotificationRow } from './store.ts';
 
@@ -153,17 +154,3 @@ const asksLater = (notification: NotificationRow) =>
   isLive(notification) && !notification.isConfirmed
     ? { note: `On the morning we will ask you here to confirm it by ${UNTIL}.` }
     : {};
-
-/** "Desk 12 in Studio, Leeds, on Wednesday, 2 December 2026, for Sam (guest)" */
-function booking(notification: NotificationRow): string {
-  const whom = notification.bookedFor === null ? '' : `, for ${escaped(notification.bookedFor)}`;
-  return `${space(notification)}${whom}`;
-}
-
-type Space = { date: Day; bookableObject: string | null; area: string | null; location: string };
-
-const space = ({ bookableObject, date, ...where }: Space) =>
-  `${escaped(bookableObject ?? 'a space')} in ${place(where)}, on ${longDay(date)}`;
-
-const place = ({ area, location }: Pick<Space, 'area' | 'location'>) =>
-  `${escaped(area ?? 'the office')}, ${escaped(location)}`;

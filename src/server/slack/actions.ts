@@ -1,5 +1,6 @@
 import { cancelBooking, confirmBooking } from '../bookings/actions.ts';
 import type { App } from '../context.ts';
+import { beginAct, heldUntil } from '../notifications/act-store.ts';
 import type { Interaction } from './interaction.ts';
 import {
   insertInteraction,
@@ -15,11 +16,16 @@ import {
  * seconds.
  */
 export async function keepInteractions(app: App, interactions: Interaction[]): Promise<void> {
-  const now = app.clock.now().toString();
+  const at = app.clock.now();
+  const now = at.toString();
+  const isForSeveral = interactions.length > 1 && interactions.every(({ action }) => action === 'cancel');
   // All of one press or none.
   await app.db.transaction(async (transaction) => {
+    const [act] = isForSeveral
+      ? await beginAct(transaction, { kind: 'cancelling', now, heldUntil: heldUntil(at) })
+      : [];
     for (const { slackUserId, action, bookingId } of interactions)
-      await insertInteraction(transaction, { slackUserId, action, bookingId, now });
+      await insertInteraction(transaction, { slackUserId, action, bookingId, now, actId: act?.id ?? null });
   });
   app.work.nudge();
 }
@@ -46,12 +52,15 @@ export async function carryOutInteractions(app: App): Promise<void> {
 }
 
 /** C2: only the owner's own press counts; anybody else's changes nothing. */
-async function carryOut(app: App, { id, action, bookingId, slackUserId }: InteractionRow): Promise<void> {
+async function carryOut(
+  app: App,
+  { id, action, bookingId, slackUserId, actId }: InteractionRow,
+): Promise<void> {
   const [owner] = await ownerWhoPressed(app.db, { bookingId, slackUserId });
   if (owner) {
     const outcome = await (action === 'confirm'
       ? confirmBooking(app, owner, bookingId)
-      : cancelBooking(app, owner, bookingId, { from: 'slack' }));
+      : cancelBooking(app, owner, bookingId, { from: 'slack', actId }));
     // What the message still offers is out of date.
     if (!outcome.done) await markQuestionsOutdated(app.db, { bookingId });
   }

@@ -9,32 +9,50 @@ export type InteractionRow = {
   action: 'confirm' | 'cancel';
   bookingId: number;
   slackUserId: string;
+  /** What a press for several bookings tells in one message (D8); null for a single one. */
+  actId: number | null;
 };
 
 export const insertInteraction = statement<
   object,
-  { slackUserId: string; action: InteractionRow['action']; bookingId: number; now: string }
+  {
+    slackUserId: string;
+    action: InteractionRow['action'];
+    bookingId: number;
+    now: string;
+    actId: number | null;
+  }
 >(
   'insert-press',
-  ({ slackUserId, action, bookingId, now }) =>
+  ({ slackUserId, action, bookingId, now, actId }) =>
     sql`${insertInto('slack_presses', {
       slack_user_id: slackUserId,
       action,
       booking_id: bookingId,
       received_at: now,
+      act_id: actId,
     })}`,
 );
 
 export const dueInteractions = statement<InteractionRow, { exceptThese: number[] }>(
   'presses-to-do',
-  ({ exceptThese }) => sql`select id, action, booking_id as "bookingId", slack_user_id as "slackUserId"
+  ({
+    exceptThese,
+  }) => sql`select id, action, booking_id as "bookingId", slack_user_id as "slackUserId", act_id as "actId"
    from slack_presses where done_at is null and id <> all (${exceptThese}::bigint[])
    order by id limit 50`,
 );
 
+/** With the last of its act its message may go. */
 export const markInteractionDone = statement<object, { id: number; now: string }>(
   'mark-press-done',
-  ({ id, now }) => sql`update slack_presses set done_at = ${now} where id = ${id}`,
+  ({ id, now }) => sql`with done as (
+     update slack_presses set done_at = ${now} where id = ${id} returning act_id
+   )
+   update acts t set held_until = null
+   from done
+   where t.id = done.act_id
+     and not exists (select from slack_presses p where p.act_id = t.id and p.done_at is null and p.id <> ${id})`,
 );
 
 /** The booking's owner, if it was the owner who pressed and has not been deactivated. */
