@@ -15,6 +15,9 @@ export type BookSearch = {
 /** The day for which an area is being chosen. */
 type AreasSearch = { readonly day?: Day | undefined };
 
+/** The weekdays with which a new wish begins: "2-4". */
+type UsualWeekSearch = { readonly weekdays?: string | undefined };
+
 type JoinSearch = { readonly date?: Day | undefined };
 
 /**
@@ -32,6 +35,7 @@ export type Addresses = {
   '/locations/$locationId/areas': AreasSearch;
   '/locations/$locationId/areas/$areaId': BookSearch;
   '/locations/$locationId/areas/$areaId/waiting-list/join': JoinSearch;
+  '/usual-week': UsualWeekSearch;
   '/bookings': Search;
   '/bookings/$bookingId/confirmed': Search;
   '/bookings/$bookingId/details': Search;

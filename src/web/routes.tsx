@@ -38,6 +38,10 @@ export const pages: PagesAt<Path> = {
     search: ({ date }) => ({ date: parseDay(date) ?? undefined }),
     code: from(() => import('./waiting-list/JoinPage.tsx'), 'JoinPage'),
   },
+  '/usual-week': {
+    search: ({ weekdays }) => ({ weekdays: typeof weekdays === 'string' ? weekdays : undefined }),
+    code: from(() => import('./standing/UsualWeekPage.tsx'), 'UsualWeekPage'),
+  },
   '/bookings': {
     load: prefetchMyBookings,
     code: from(() => import('./bookings/MyBookingsPage.tsx'), 'MyBookingsPage'),

@@ -40,6 +40,7 @@ const PAGES: Record<Path, () => string> = {
   '/locations/$locationId/areas/$areaId': () => '/locations/1/areas/2',
   '/locations/$locationId/areas/$areaId/waiting-list/join': () =>
     `/locations/1/areas/3/waiting-list/join?date=${WEDNESDAY}`,
+  '/usual-week': () => '/usual-week',
   '/bookings': () => '/bookings',
   '/bookings/$bookingId/confirmed': () => `/bookings/${ids.bookingId}/confirmed`,
   '/bookings/$bookingId/details': () => `/bookings/${ids.bookingId}/details`,

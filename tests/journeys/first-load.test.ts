@@ -19,7 +19,7 @@ afterEach(() => window.close());
 
 const PAGES = [
   ['/signin', []],
-  ['/', ['/session', '/booking/upcoming', '/booking/usual']],
+  ['/', ['/session', '/booking/upcoming', '/booking/usual', '/standing']],
   ['/bookings', ['/session', '/booking/upcoming']],
   ['/locations', ['/session', '/location']],
   ['/help', ['/session']],
@@ -45,7 +45,7 @@ describe.each(PAGES)('%s', (path, calls) => {
     const files = asked.filter(
       (each) =>
         /^\/assets\/.*\.(js|css)$/.test(each) &&
-        !/Dialog|draft|moving|useSpots|PlaceTip|pictures|Relaxed|TextField|Field|PlanFoot|FilteredList/.test(
+        !/Dialog|Popover|draft|moving|useSpots|PlaceTip|pictures|Relaxed|TextField|Field|PlanFoot|FilteredList/.test(
           each,
         ),
     );

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => perch.stop());
 beforeEach(async () => {
-  await clear(perch, 'bookings');
+  await clear(perch, 'bookings', 'closings');
   await perch.setClock(TUESDAY_MORNING);
   window = await openWindow(perch.url);
   await signIn(window, chidi);
@@ -127,7 +127,6 @@ test('a day on which the office is closed says so, and cannot be pressed', async
   await tile(FRIDAY).click();
   await named(/^Friday, 27 November 2026, Desk 2/).waitFor();
   expect(await upcoming()).toEqual([`Desk 2 ${FRIDAY}`]);
-  await perch.app.db.query('delete from closings');
 });
 
 test('by keyboard the week is one stop, arrow keys go through it, and Enter books', async () => {

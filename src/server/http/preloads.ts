@@ -18,6 +18,7 @@ const to = (name: keyof Calls & CallName, sent?: Parameters<typeof addressOf>[1]
 const SESSION = to('GET /session');
 const UPCOMING = to('GET /booking/upcoming');
 const USUAL = to('GET /booking/usual');
+const WISHES = to('GET /standing');
 
 /** What most people open. The app fetches anything else itself. */
 const PAGES: readonly Opened[] = [
@@ -25,7 +26,7 @@ const PAGES: readonly Opened[] = [
   {
     address: /^\/$/,
     modules: ['src/web/home/HomePage.tsx', 'src/web/home/BookHere.tsx', 'src/web/week/MyWeek.tsx'],
-    calls: () => [SESSION, UPCOMING, USUAL],
+    calls: () => [SESSION, UPCOMING, USUAL, WISHES],
   },
   {
     address: /^\/bookings$/,

@@ -31,9 +31,12 @@ export function MyBookingsPage() {
     <div className={styles.page}>
       <div className={styles.top}>
         <PageHeading title="My bookings" />
-        <LinkButton variant="primary" to="/locations">
-          Make a new booking
-        </LinkButton>
+        <div className={styles.ways}>
+          <LinkButton to="/usual-week">My usual week</LinkButton>
+          <LinkButton variant="primary" to="/locations">
+            Make a new booking
+          </LinkButton>
+        </div>
       </div>
       {cancelled?.canComeBack && (
         <Suspense>

@@ -5,3 +5,7 @@ import { isolated } from '../../shared/direction.ts';
 export function placeWords({ area, location, bookedFor }: Booking): string {
   return `${isolated(area.name)}, ${isolated(location.name)}${bookedFor === null ? '' : `, for ${isolated(bookedFor)}`}`;
 }
+
+/** Of a booking that a standing wish has made, what comes after where it is. */
+export const everyWeekWords = ({ standingId }: Booking): string =>
+  standingId === null ? '' : ', every week';

@@ -31,9 +31,15 @@ export function Booking() {
         which one press books, or the nearest one if somebody has it.
       </p>
       <p>
-        For several days there is “My week”, further down on the same page: press each day you come, and it is
-        booked. If your usual place is taken on one of them, you get the nearest free one and are told. Press
-        a day you have to give it back.
+        For several days there is “My week” on the same page: press each day you come, and it is booked. If
+        your usual place is taken on one of them, you get the nearest free one and are told. Press a day you
+        have to give it back.
+      </p>
+      <p>
+        Always the same days? Turn on “Every week” there. Perch shows what it would find and then books each
+        day as it opens, {HOW_FAR_AHEAD} ahead. A day you give back is not booked again. In{' '}
+        <Link to="/usual-week">My usual week</Link> you can choose another place or a last day, and end it;
+        what is booked stays yours.
       </p>
     </>
   );

@@ -53,17 +53,22 @@ export function HomePage() {
           </Suspense>
         )}
       </div>
-      {!upcoming.isError && (
-        <div className={styles.week}>
-          <Suspense fallback={<MyWeekOnItsWay />}>
-            {isLoading || !upcoming.data ? (
-              <MyWeekOnItsWay />
-            ) : (
-              <MyWeek upcoming={upcoming.data} usual={usual.offer} />
-            )}
-          </Suspense>
+      <div className={styles.beside}>
+        {!upcoming.isError && (
+          <div className={styles.week}>
+            <Suspense fallback={<MyWeekOnItsWay />}>
+              {isLoading || !upcoming.data ? (
+                <MyWeekOnItsWay />
+              ) : (
+                <MyWeek upcoming={upcoming.data} usual={usual.offer} />
+              )}
+            </Suspense>
+          </div>
+        )}
+        <div className={styles.picture}>
+          <Suspense>{!upcoming.isPending && <Picture />}</Suspense>
         </div>
-      )}
+      </div>
       <div className={styles.more}>
         <div className={styles.actions}>
           <LinkButton variant={isAsked || usual.offer ? 'quiet' : 'primary'} to="/locations">
@@ -74,9 +79,6 @@ export function HomePage() {
         <p className={styles.help}>
           New here? Read <Link to="/help">how booking with Perch works</Link>.
         </p>
-      </div>
-      <div className={styles.picture}>
-        <Suspense>{!upcoming.isPending && <Picture />}</Suspense>
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Booking } from '../../shared/bookings/contract.ts';
 import { said } from '../../shared/deadlines.ts';
 import { counted, oneOrMany } from '../../shared/english.ts';
-import { placeWords } from '../bookings/placeWords.ts';
+import { everyWeekWords, placeWords } from '../bookings/placeWords.ts';
 import { type Answered, useAnswerBookings } from '../bookings/confirming.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button, type ButtonVariant } from '../ui/Button.tsx';
@@ -53,7 +53,10 @@ export function Morning({ asked }: { readonly asked: readonly Booking[] }) {
                   <p className={styles.name}>
                     <bdi>{booking.bookableObject.name}</bdi>
                   </p>
-                  <p className={styles.place}>{placeWords(booking)}</p>
+                  <p className={styles.place}>
+                    {placeWords(booking)}
+                    {everyWeekWords(booking)}
+                  </p>
                 </div>
                 <Answers bookings={[booking]} answering={answering} isOneOfSeveral />
               </li>

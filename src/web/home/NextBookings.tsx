@@ -6,7 +6,7 @@ import { Card } from '../ui/Card.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useToday } from '../bookings/days/useToday.ts';
-import { placeWords } from '../bookings/placeWords.ts';
+import { everyWeekWords, placeWords } from '../bookings/placeWords.ts';
 import { joined } from '../ui/joined.ts';
 import styles from './NextBookings.module.css';
 
@@ -84,7 +84,10 @@ function NextBooking({ booking }: { readonly booking: Booking }) {
         <Link to="/bookings/$bookingId/details" params={{ bookingId: id }} className={styles.object}>
           <bdi>{bookableObject.name}</bdi>
         </Link>
-        <p className={styles.place}>{placeWords(booking)}</p>
+        <p className={styles.place}>
+          {placeWords(booking)}
+          {everyWeekWords(booking)}
+        </p>
       </div>
     </li>
   );

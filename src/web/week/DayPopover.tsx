@@ -1,7 +1,7 @@
 import type { Booking } from '../../shared/bookings/contract.ts';
 import { type Day, longDay } from '../../shared/day.ts';
 import { isolated } from '../../shared/direction.ts';
-import { placeWords } from '../bookings/placeWords.ts';
+import { everyWeekWords, placeWords } from '../bookings/placeWords.ts';
 import { useCancelBooking } from '../bookings/queries.ts';
 import { Link } from '../router/Link.tsx';
 import { Banner } from '../ui/Banner.tsx';
@@ -60,6 +60,7 @@ function Held({ booking, onGivenBack }: { booking: Booking; onGivenBack(booking:
       </Link>
       <p className={styles.place}>
         {placeWords(booking)}
+        {everyWeekWords(booking)}
         {canConfirm && ', not confirmed yet'}
       </p>
       {cancellation.isError && <Banner tone="error" title={cancellation.error.message} takesFocus />}

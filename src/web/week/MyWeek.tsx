@@ -1,16 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Booking } from '../../shared/bookings/contract.ts';
 import type { Usual } from '../../shared/bookings/usual-contract.ts';
 import { UNDO_SECONDS } from '../../shared/bookings/undo.ts';
-import type { Day } from '../../shared/day.ts';
+import { type Day, weekdayOf } from '../../shared/day.ts';
+import type { Standing } from '../../shared/standing/contract.ts';
 import { lastAreaOf } from '../last-area.ts';
+import { Link } from '../router/Link.tsx';
+import { wishesQuery } from '../standing/queries.ts';
+import { wishWords } from '../standing/wishWords.ts';
 import { Card } from '../ui/Card.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { EverySwitch } from './EverySwitch.tsx';
+import { type Every, EveryWeek } from './EveryWeek.tsx';
 import styles from './MyWeek.module.css';
 import { Notes } from './Notes.tsx';
 import { useBookDays } from './useBookDays.ts';
 import { useMyWeek } from './useMyWeek.ts';
-import { usualPlaceOf } from './usualPlace.ts';
+import { type UsualPlace, usualPlaceOf } from './usualPlace.ts';
 import { WeekTable } from './WeekTable.tsx';
 import { pressedWords } from './weekWords.ts';
 
@@ -42,6 +49,9 @@ export function MyWeek({ upcoming, usual }: Props) {
     offered: usual?.date,
     onAnswer: (day, pressed) => setSaid(pressedWords(day, pressed)),
   });
+  const { data: wishes = [], isPending } = useQuery(wishesQuery);
+  const [every, setEvery] = useState<Every>(null);
+  const isKept = wishes.length > 0;
   const shown = week.days.find(({ day }) => day === opened);
   const tileOf = (day: Day) => table.current?.querySelector<HTMLElement>(`[data-day="${day}"]`);
 
@@ -52,18 +62,23 @@ export function MyWeek({ upcoming, usual }: Props) {
     if (place) days.press({ day, place });
   }
 
+  const usualDays = week.days
+    .filter(({ bookings }) => bookings.some((booking) => booking.area.id === place?.area.id))
+    .map(({ day }) => weekdayOf(day));
+
+  if (isPending) return <Card className={styles.week} role="status" aria-label="Loading your week" />;
   return (
     <Card className={styles.week}>
-      <h2 id="my-week">My week</h2>
-      <p className={styles.how}>
-        {place ? (
-          <>
-            One press books <bdi>{place.object.name}</bdi> or the nearest free one.
-          </>
-        ) : (
-          'Choose a place on one of these days. From then on one press books it.'
+      <div className={styles.top}>
+        <h2 id="my-week">My week</h2>
+        {place && (
+          <EverySwitch
+            isOn={isKept || every === 'asked'}
+            onPress={() => setEvery(isKept ? 'ending' : every === 'asked' ? null : 'asked')}
+          />
         )}
-      </p>
+      </div>
+      {isKept ? <WhatIsKept wishes={wishes} /> : <WhatOnePressDoes place={place} />}
       <WeekTable
         ref={table}
         week={week}
@@ -76,6 +91,16 @@ export function MyWeek({ upcoming, usual }: Props) {
       <p role="status" className={styles.said}>
         <VisuallyHidden>{said}</VisuallyHidden>
       </p>
+      {place && (
+        <EveryWeek
+          every={every}
+          wishes={wishes}
+          place={place}
+          weekdays={[...new Set(usualDays)].toSorted((a, b) => a - b)}
+          openDays={week.columns}
+          onChange={setEvery}
+        />
+      )}
       <Notes
         week={week.days}
         pressed={days.pressed}
@@ -100,5 +125,34 @@ export function MyWeek({ upcoming, usual }: Props) {
         )}
       </Suspense>
     </Card>
+  );
+}
+
+function WhatOnePressDoes({ place }: { place: UsualPlace | null }) {
+  return (
+    <p className={styles.how}>
+      {place ? (
+        <>
+          One press books <bdi>{place.object.name}</bdi> or the nearest free one.
+        </>
+      ) : (
+        'Choose a place on one of these days. From then on one press books it.'
+      )}
+    </p>
+  );
+}
+
+const SAID_AT_MOST = 2;
+
+function WhatIsKept({ wishes }: { wishes: readonly Standing[] }) {
+  return (
+    <p className={styles.how}>
+      {wishes.length > SAID_AT_MOST
+        ? `${wishes.length} wishes are booked every week. `
+        : wishes.map((wish) => `${wishWords(wish)}. `)}
+      <Link to="/usual-week">
+        Change<VisuallyHidden> my usual week</VisuallyHidden>
+      </Link>
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { FRIDAY, mina, nils, pavel, type State } from './state.ts';
-import { change, fail, hold } from './steps.ts';
+import { fail, hold } from './steps.ts';
 
 const LINKS = ['Make a new booking', 'View my bookings', 'how booking with Perch works'];
 
@@ -29,9 +29,11 @@ export const home: State[] = [
   {
     name: 'home-week-notes',
     async open(page) {
-      await change(page, '/booking/batch', ({ days: [day] }) => ({
-        days: [{ date: day.date, outcome: 'refused', reason: 'already-booked' }],
-      }));
+      await page.route('**/api/booking/batch', (route) =>
+        route.fulfill({
+          json: { days: [{ date: FRIDAY, outcome: 'refused', reason: 'already-booked' }] },
+        }),
+      );
       await page.goto('/');
       await page
         .getByRole('grid', { name: 'My week' })
@@ -41,6 +43,15 @@ export const home: State[] = [
       await page.getByRole('button', { name: /^Join the waiting list/ }).waitFor();
     },
     texts: ['My week', 'is full.', 'Join the waiting list', 'Other areas'],
+  },
+  {
+    name: 'home-every-week',
+    async open(page) {
+      await page.goto('/');
+      await page.getByRole('switch', { name: 'Every week' }).click();
+      await page.getByText('In the next 6 weeks').waitFor();
+    },
+    texts: ['My week', 'Every week', 'On which days do you come?', 'Keep it every week', 'Not now'],
   },
   {
     name: 'home-many',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { FRIDAY, LEEDS, nils, type State, WEDNESDAY } from './state.ts';
-import { book, fail, wait } from './steps.ts';
+import { book, change, fail, wait } from './steps.ts';
 
 const TABS = ['My bookings', 'Upcoming', 'Calendar view', 'Table view', 'Make a new booking'];
 
@@ -90,4 +90,41 @@ export const myBookings: State[] = [
     },
     texts: ['Waiting list booking cancelled'],
   },
+  {
+    name: 'usual-week-new',
+    async open(page) {
+      await page.goto('/usual-week?weekdays=2-4');
+      await page.getByText('In the next 6 weeks').waitFor();
+    },
+    texts: ['My usual week', 'On which days do you come?', 'Office', 'Area', 'Space', 'Keep it every week'],
+  },
+  {
+    name: 'usual-week',
+    async open(page) {
+      await change(page, '/standing', () => [WISH]);
+      await page.goto('/usual-week');
+      await page.getByRole('heading', { name: 'On Tuesdays and Thursdays' }).waitFor();
+    },
+    texts: [
+      'My usual week',
+      'Desk 24, else the nearest free one',
+      'until Tuesday, 30 March 2027',
+      'The office is closed: Thu 24 December.',
+      'End',
+      'Add days',
+    ],
+  },
 ];
+
+const WISH = {
+  id: 1,
+  weekdays: [2, 4],
+  area: { id: LEEDS.studio, name: 'Floor 1 Studio' },
+  location: { id: LEEDS.locationId, name: 'Leeds' },
+  bookableObject: { id: 24, name: 'Desk 24' },
+  orElse: 'nearest',
+  from: WEDNESDAY,
+  until: '2027-03-30',
+  isResting: false,
+  refused: [{ date: '2026-12-24', reason: 'closed-day' }],
+};

@@ -3,6 +3,7 @@ import type { Booking } from '../../../shared/bookings/contract.ts';
 import { longDay } from '../../../shared/day.ts';
 import { said } from '../../../shared/deadlines.ts';
 import { isolated } from '../../../shared/direction.ts';
+import { everyWeekWords } from '../placeWords.ts';
 import { Cell, Row, Table } from '../../ui/Table.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './BookingsTable.module.css';
@@ -38,6 +39,7 @@ export function BookingsTable({ bookings }: { bookings: readonly Booking[] }) {
             </Cell>
             <Cell label="Details">
               {booking.bookedFor === null ? 'For you' : `For ${isolated(booking.bookedFor)}`}
+              {everyWeekWords(booking)}
               {booking.canConfirm && `, to be confirmed by ${said('release')}`}
             </Cell>
             <Cell className={styles.action}>

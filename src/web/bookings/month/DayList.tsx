@@ -30,7 +30,7 @@ export function DayList({ day, entries, isToLookAt = false }: Props) {
 }
 
 function BookingEntry({ booking, isToLookAt }: { booking: Booking; isToLookAt: boolean }) {
-  const { id, date, bookableObject, area, location, bookedFor, canConfirm } = booking;
+  const { id, date, bookableObject, area, location, bookedFor, canConfirm, standingId } = booking;
   const where = `${isolated(area.name)}, ${isolated(location.name)}`;
   const words = (
     <>
@@ -41,6 +41,12 @@ function BookingEntry({ booking, isToLookAt }: { booking: Booking; isToLookAt: b
           </>
         )}
         <bdi>{bookableObject.name}</bdi>
+        {standingId !== null && (
+          <>
+            {' '}
+            <Icon name="again" size={16} label="Every week" />
+          </>
+        )}
       </span>
       <span className={styles.where}>
         <VisuallyHidden>, </VisuallyHidden>

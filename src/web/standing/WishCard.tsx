@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { Standing } from '../../shared/standing/contract.ts';
+import { onWeekdays } from '../../shared/day.ts';
+import { capitalised, listed } from '../../shared/english.ts';
+import { useToday } from '../bookings/days/useToday.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { EndWishes } from './EndWishes.tsx';
+import styles from './UsualWeekPage.module.css';
+import { exceptionsOf, shortDate, spanWords, whatWords } from './wishWords.ts';
+
+type Props = {
+  readonly wish: Standing;
+};
+
+/** One wish: what it says, on which days it found nothing, and changing or ending it. */
+export function WishCard({ wish }: Props) {
+  const [isEnding, setIsEnding] = useState(false);
+  // In UTC it is the same day at the office, give or take one: only a first day to come is spoken of.
+  const span = spanWords(wish, useToday('UTC'));
+  const { area, location, bookableObject, orElse, weekdays } = wish;
+  const refused = exceptionsOf(
+    wish.refused.map((day) => ({ ...day, outcome: 'refused' as const })),
+    { wanted: bookableObject?.name ?? null, area: area.name },
+  );
+  const which = <VisuallyHidden> {onWeekdays(weekdays)}</VisuallyHidden>;
+  return (
+    <li>
+      <Card edge="clay" className={styles.wish}>
+        <h2>{capitalised(onWeekdays(weekdays))}</h2>
+        <p>
+          {capitalised(whatWords(bookableObject?.name ?? null, orElse))}
+          <br />
+          <span className={styles.where}>
+            <bdi>{area.name}</bdi>, <bdi>{location.name}</bdi>
+            {span && `, ${span}`}
+          </span>
+        </p>
+        {refused.length > 0 && (
+          <ul className={styles.where} aria-label="Days on which it found nothing">
+            {refused.map(({ words, days }) => (
+              <li key={words}>
+                {words}: {listed(days.map(shortDate))}.
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={styles.actions}>
+          <Button variant="danger" onClick={() => setIsEnding(true)}>
+            End{which}
+          </Button>
+        </div>
+        <EndWishes wishes={[wish]} isOpen={isEnding} onClose={() => setIsEnding(false)} />
+      </Card>
+    </li>
+  );
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { StandingMade } from '../../shared/standing/contract.ts';
+import { byFirstNumber, byName } from '../../shared/natural-order.ts';
+import { DateField } from '../dates/DateField.tsx';
+import { areaQuery, locationQuery, locationsQuery } from '../locations/queries.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { ChoiceField } from '../ui/ChoiceField.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
+import { type Draft, wishOf } from './draft.ts';
+import { Preview } from './Preview.tsx';
+import { useKeepWish } from './queries.ts';
+import { Weekdays } from './Weekdays.tsx';
+import styles from './WishForm.module.css';
+
+type Props = {
+  readonly initial: Draft;
+  onClose: (() => void) | null;
+  onKept(made: StandingMade, wanted: string | null, area: string): void;
+};
+
+/** All that a wish can say, and what it would find. */
+export function WishForm({ initial, onClose, onKept }: Props) {
+  const [draft, setDraft] = useState(initial);
+  const [unreadable, setUnreadable] = useState<ReadonlySet<'from' | 'until'>>(new Set());
+  const [hasTried, setHasTried] = useState(false);
+  const keeping = useKeepWish();
+  const { data: locations = [] } = useQuery(locationsQuery);
+  const { data: location } = useQuery(locationQuery(draft.locationId));
+  const { data: area } = useQuery({
+    ...areaQuery(draft.locationId, draft.areaId),
+    enabled: location?.areas.some(({ id: areaId }) => areaId === draft.areaId) ?? false,
+  });
+  const objects = area?.bookableObjects.filter(({ isActive }) => isActive).toSorted(byName) ?? [];
+  const object = objects.find((each) => each.id === draft.objectId);
+  const wish = wishOf(draft);
+  const isBackwards = draft.from !== '' && draft.until !== '' && draft.until < draft.from;
+  const change = (changed: Partial<Draft>) => setDraft({ ...draft, ...changed });
+  // An area chosen at another office is the first one there, until somebody chooses.
+  const areas = location?.areas.toSorted(byFirstNumber) ?? [];
+  const [first] = areas;
+  if (first && !areas.some(({ id: areaId }) => areaId === draft.areaId))
+    setDraft({ ...draft, areaId: first.id, objectId: null });
+
+  function keep(event: FormEvent) {
+    event.preventDefault();
+    setHasTried(true);
+    if (!wish || isBackwards || unreadable.size > 0 || keeping.isPending) return;
+    keeping.mutate(wish, {
+      onSuccess: (made) => onKept(made, object?.name ?? null, area?.name ?? ''),
+    });
+  }
+
+  const dated = (which: 'from' | 'until') => ({
+    value: draft[which],
+    onChange(value: string) {
+      setUnreadable(new Set([...unreadable].filter((each) => each !== which)));
+      change({ [which]: value });
+    },
+    onUnreadable: () => setUnreadable(new Set([...unreadable, which])),
+  });
+
+  return (
+    <form className={styles.form} noValidate onSubmit={keep}>
+      <Weekdays
+        chosen={draft.weekdays}
+        openDays={location?.openDays ?? []}
+        error={hasTried && !wish ? 'Choose a day' : undefined}
+        onChange={(weekdays) => change({ weekdays })}
+      />
+      <div className={styles.where}>
+        <SelectField
+          label="Office"
+          value={String(draft.locationId)}
+          options={locations.map(({ id: locationId, name }) => [String(locationId), name] as const)}
+          onChange={(value) => change({ locationId: Number(value), objectId: null })}
+        />
+        <SelectField
+          label="Area"
+          value={String(draft.areaId)}
+          options={areas.map(({ id: areaId, name }) => [String(areaId), name] as const)}
+          onChange={(value) => change({ areaId: Number(value), objectId: null })}
+        />
+        <SelectField
+          label="Space"
+          value={String(draft.objectId ?? '')}
+          options={[
+            ['', 'Any free one'] as const,
+            ...objects.map(({ id: objectId, name }) => [String(objectId), name] as const),
+          ]}
+          onChange={(value) => change({ objectId: value === '' ? null : Number(value) })}
+        />
+      </div>
+      {draft.objectId !== null && (
+        <ChoiceField
+          legend="On days on which somebody else has it"
+          type="radio"
+          options={[
+            ['nearest', 'Book the nearest free one'],
+            ['nothing', 'Book nothing'],
+          ]}
+          chosen={[draft.orElse]}
+          onChange={(orElse) => change({ orElse })}
+        />
+      )}
+      <div className={styles.where}>
+        <DateField label="From (optional)" {...dated('from')} />
+        <DateField
+          label="Until (optional)"
+          {...dated('until')}
+          error={isBackwards ? 'Choose a day that is not before the first' : undefined}
+        />
+      </div>
+      {wish && !isBackwards && <Preview wish={wish} wanted={object?.name ?? null} area={area?.name ?? ''} />}
+      {keeping.isError && <Banner tone="error" title={keeping.error.message} takesFocus />}
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" isPending={keeping.isPending}>
+          Keep it every week
+        </Button>
+        {onClose && <Button onClick={onClose}>Not now</Button>}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { type Day, parseDay, type Weekday } from '../../shared/day.ts';
+import type { NewStanding } from '../../shared/standing/contract.ts';
+
+/** A wish as somebody is putting it together. */
+export type Draft = {
+  readonly weekdays: readonly Weekday[];
+  readonly locationId: number;
+  readonly areaId: number;
+  /** Null if any space will do. */
+  readonly objectId: number | null;
+  readonly orElse: 'nearest' | 'nothing';
+  /** Empty: from today, and without an end. */
+  readonly from: string;
+  readonly until: string;
+};
+
+/** Null while there is no day in it. */
+export function wishOf({ weekdays, areaId, objectId, orElse, from, until }: Draft): NewStanding | null {
+  if (weekdays.length === 0) return null;
+  const span = { from: parseDay(from), until: parseDay(until) } satisfies Record<string, Day | null>;
+  return {
+    weekdays: [...weekdays],
+    areaId,
+    ...(objectId === null ? { orElse: 'any' } : { bookableObjectId: objectId, orElse }),
+    ...(span.from && { from: span.from }),
+    ...(span.until && { until: span.until }),
+  };
+}
+
+export const turned = (weekdays: readonly Weekday[], weekday: Weekday, isChosen: boolean): Weekday[] =>
+  [...weekdays.filter((each) => each !== weekday), ...(isChosen ? [weekday] : [])].toSorted((a, b) => a - b);

@@ -1,0 +1,65 @@
+import { HOW_FAR_AHEAD } from '../../shared/bookings/ahead.ts';
+import { type Day, longDay, onWeekdays, type Weekday } from '../../shared/day.ts';
+import { isolated } from '../../shared/direction.ts';
+import { capitalised, counted, listed } from '../../shared/english.ts';
+import type { Standing, StandingPreview } from '../../shared/standing/contract.ts';
+import { refusedWords } from '../week/weekWords.ts';
+
+type Wished = Pick<Standing, 'weekdays' | 'bookableObject' | 'orElse'>;
+
+/** "On Tuesdays and Thursdays: Desk 2, else the nearest free one" */
+export function wishWords({ weekdays, bookableObject, orElse }: Wished): string {
+  return `${capitalised(onWeekdays(weekdays))}: ${whatWords(bookableObject?.name ?? null, orElse)}`;
+}
+
+export function whatWords(name: string | null, orElse: Standing['orElse']): string {
+  if (name === null) return 'any free space';
+  return orElse === 'nothing' ? isolated(name) : `${isolated(name)}, else the nearest free one`;
+}
+
+/** "from Monday, 7 December 2026 until …"; empty for a wish that has begun and has no end. */
+export function spanWords({ from, until }: { from: Day; until: Day | null }, today: Day): string {
+  return listed([from > today && `from ${longDay(from)}`, until !== null && `until ${longDay(until)}`], {
+    last: ' ',
+  });
+}
+
+type PreviewDay = StandingPreview['days'][number];
+
+/** "Of the 12 days in the next 6 weeks 10 are Desk 2, 1 another space, 1 cannot be booked." */
+export function previewWords(days: readonly PreviewDay[], wanted: string | null): string {
+  if (days.length === 0) return `None of its days is within the next ${HOW_FAR_AHEAD} yet.`;
+  const of = (outcome: PreviewDay['outcome']) => days.filter((day) => day.outcome === outcome).length;
+  const [asWished, another, refused] = [of('booked'), of('booked-another'), of('refused')];
+  const as = wanted === null ? 'can be booked' : `with ${isolated(wanted)}`;
+  const parts = listed([
+    asWished > 0 && `${counted(asWished, 'day')} ${as}`,
+    another > 0 && `${counted(another, 'day')} with another space`,
+    refused > 0 && `${counted(refused, 'day')} with nothing`,
+  ]);
+  return `In the next ${HOW_FAR_AHEAD}: ${parts}.`;
+}
+
+/** The days on which the wish does not simply come true, those alike together. */
+export function exceptionsOf(
+  days: readonly PreviewDay[],
+  { wanted, area }: { wanted: string | null; area: string },
+): { words: string; days: Day[] }[] {
+  const groups = new Map<string, Day[]>();
+  for (const { date, outcome, reason, bookableObject } of days) {
+    if (outcome === 'booked' || outcome === 'waiting') continue;
+    const words =
+      outcome === 'booked-another'
+        ? `${isolated(bookableObject?.name ?? 'Another space')}, as ${isolated(wanted ?? 'it')} is taken`
+        : refusedWords(reason, area).replace(/\.$/, '');
+    groups.set(words, [...(groups.get(words) ?? []), date]);
+  }
+  return [...groups].map(([words, found]) => ({ words, days: found }));
+}
+
+/** Somebody asked for it before. */
+export const takenOnWords = (takenOn: readonly Weekday[], wanted: string): string =>
+  `A colleague has asked for ${isolated(wanted)} every week before you ${onWeekdays(takenOn)}, and has it first.`;
+
+/** "Tue 8 December": what stands beside it says the rest. */
+export const shortDate = (day: Day): string => longDay(day).replace(/^(...)\w*, (.*) \d{4}$/, '$1 $2');

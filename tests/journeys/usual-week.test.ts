@@ -1,0 +1,164 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openWindow, signIn, type Window } from '../support/browser.ts';
+import { ada, ben, chidi } from '../support/cast.ts';
+import { clear } from '../support/clear.ts';
+import { makeOffice, type TestArea } from '../support/office.ts';
+import { startPerch, type TestPerch, TUESDAY_MORNING } from '../support/perch.ts';
+import { untilFocusIsOn } from './focus.ts';
+
+const NEXT_TUESDAY = '2026-12-01';
+const NEXT_THURSDAY = '2026-12-03';
+
+let perch: TestPerch;
+let area: TestArea;
+let window: Window;
+
+beforeAll(async () => {
+  perch = await startPerch();
+  area = await makeOffice(perch, { desks: 3 });
+});
+afterAll(() => perch.stop());
+beforeEach(async () => {
+  await clear(perch, 'standing_wishes', 'bookings', 'closings');
+  await perch.setClock(TUESDAY_MORNING);
+  window = await openWindow(perch.url);
+  await signIn(window, chidi);
+});
+afterEach(() => window.close());
+
+const main = () => window.page.getByRole('main');
+const week = () => main().getByRole('grid', { name: 'My week' });
+const everyWeek = () => main().getByRole('switch', { name: 'Every week' });
+const weekday = (name: string) => main().getByRole('checkbox', { name });
+
+async function has(date: string, desk: number, person = chidi) {
+  const client = await perch.signedIn(person);
+  const wish = { date, areaId: area.id, bookableObjectId: area.desks[desk - 1] };
+  expect((await client.post('/api/booking', wish)).status).toBe(201);
+}
+const wishes = async () => (await window.context.request.get('/api/standing')).json();
+const dates = async (): Promise<string[]> => {
+  const bookings = await (await window.context.request.get('/api/booking/upcoming')).json();
+  return bookings.map(({ date }: { date: string }) => date);
+};
+
+describe('the switch on Home', () => {
+  test('on a phone, the days one has become a usual week in two taps', async () => {
+    await window.close();
+    window = await openWindow(perch.url, { viewport: { width: 390, height: 844 }, hasTouch: true });
+    await signIn(window, chidi);
+    await has(NEXT_TUESDAY, 2);
+    await has(NEXT_THURSDAY, 2);
+    await window.page.goto('/');
+    await everyWeek().tap();
+    await expect.poll(() => weekday('Tuesday').isChecked()).toBe(true);
+    await expect.poll(() => weekday('Thursday').isChecked()).toBe(true);
+    await expect.poll(() => weekday('Wednesday').isChecked()).toBe(false);
+    await main().getByText('In the next 6 weeks: 13 days with Desk 2.').waitFor();
+    await main().getByRole('button', { name: 'Keep it every week' }).tap();
+    await untilFocusIsOn(main().getByRole('heading', { name: 'Kept every week. All 13 days are booked' }));
+    expect(await wishes()).toMatchObject([{ weekdays: [2, 4], bookableObject: { name: 'Desk 2' } }]);
+    expect(await dates()).toHaveLength(13);
+    await main().getByText('On Tuesdays and Thursdays: Desk 2, else the nearest free one.').waitFor();
+    await expect.poll(() => everyWeek().getAttribute('aria-checked')).toBe('true');
+  });
+
+  test('says beforehand what it would not find, and books nothing by asking', async () => {
+    await has(NEXT_TUESDAY, 2);
+    await has('2026-12-08', 2, ben);
+    const admin = await perch.signedIn(ada);
+    const closing = { from: '2026-12-29', to: '2026-12-29', reason: 'Stocktaking' };
+    await admin.post(`/api/admin/location/${area.locationId}/closing`, closing);
+    await window.page.goto('/');
+    await everyWeek().click();
+    await main()
+      .getByText('In the next 6 weeks: 5 days with Desk 2, 1 day with another space and 1 day with nothing.')
+      .waitFor();
+    await main().getByText('Desk 1, as Desk 2 is taken: Tue 8 December.').waitFor();
+    await main().getByText('The office is closed: Tue 29 December.').waitFor();
+    await main().getByRole('button', { name: 'Not now' }).click();
+    await expect.poll(() => everyWeek().getAttribute('aria-checked')).toBe('false');
+    expect(await wishes()).toEqual([]);
+    expect(await dates()).toEqual([NEXT_TUESDAY]);
+  });
+
+  test('says who is before one for the same desk', async () => {
+    await has(NEXT_TUESDAY, 2);
+    const bens = await perch.signedIn(ben);
+    const wish = { weekdays: [4], areaId: area.id, bookableObjectId: area.desks[1], orElse: 'nearest' };
+    expect((await bens.post('/api/standing', wish)).status).toBe(201);
+    await window.page.goto('/');
+    await everyWeek().click();
+    await weekday('Thursday').click();
+    await main()
+      .getByText('A colleague has asked for Desk 2 every week before you on Thursdays, and has it first.')
+      .waitFor();
+  });
+
+  test('turned off, it asks once, and what is booked stays', async () => {
+    await has(NEXT_TUESDAY, 2);
+    await window.page.goto('/');
+    await everyWeek().focus();
+    await window.page.keyboard.press('Space');
+    await untilFocusIsOn(main().getByRole('heading', { name: 'Desk 2 every week' }));
+    await main().getByRole('button', { name: 'Keep it every week' }).click();
+    await main().getByText('Kept every week').waitFor();
+    const booked = await dates();
+    await everyWeek().click();
+    const asked = window.page.getByRole('alertdialog', { name: 'End this every week?' });
+    await asked.getByRole('button', { name: 'No. Keep it' }).click();
+    await everyWeek().click();
+    await asked.getByRole('button', { name: 'Yes. End it' }).click();
+    await expect.poll(() => everyWeek().getAttribute('aria-checked')).toBe('false');
+    expect(await wishes()).toEqual([]);
+    expect(await dates()).toEqual(booked);
+  });
+
+  test('without a day it says so', async () => {
+    await has(NEXT_TUESDAY, 2);
+    await window.page.goto('/');
+    await everyWeek().click();
+    await weekday('Tuesday').click();
+    await main().getByRole('button', { name: 'Keep it every week' }).click();
+    await main().getByText('Choose a day', { exact: true }).waitFor();
+    expect(await wishes()).toEqual([]);
+  });
+});
+
+test('a day of it says so on Home, in My bookings and beside the day', async () => {
+  const chidis = await perch.signedIn(chidi);
+  const wish = { weekdays: [2], areaId: area.id, bookableObjectId: area.desks[1], orElse: 'nearest' };
+  await chidis.post('/api/standing', wish);
+  await window.page.goto('/');
+  await main().getByText('Studio, Leeds, every week').first().waitFor();
+  await week().locator(`[data-day="${NEXT_TUESDAY}"]`).click();
+  await window.page.getByRole('dialog').getByText('Studio, Leeds, every week').waitFor();
+  await window.page.goto('/bookings');
+  await main().getByRole('img', { name: 'Every week' }).first().waitFor();
+  await main().getByRole('tab', { name: 'Table view' }).click();
+  await main().getByText('For you, every week').first().waitFor();
+  await main().getByRole('link', { name: 'My usual week' }).click();
+  await main().getByRole('heading', { name: 'On Tuesdays' }).waitFor();
+});
+
+test('the page of the usual week has another area, a first and a last day', async () => {
+  await window.page.goto('/usual-week');
+  await weekday('Monday').click();
+  await main().getByRole('combobox', { name: 'Office' }).selectOption({ label: 'Leeds' });
+  await main().getByRole('combobox', { name: 'Space' }).selectOption({ label: 'Desk 3' });
+  await main().getByRole('radio', { name: 'Book nothing' }).click();
+  await main().getByRole('textbox', { name: 'From' }).fill('7 December 2026');
+  await main().getByRole('textbox', { name: 'Until' }).fill('14 December 2026');
+  await main().getByRole('textbox', { name: 'Until' }).press('Tab');
+  await main().getByText('In the next 6 weeks: 2 days with Desk 3.').waitFor();
+  await main().getByRole('button', { name: 'Keep it every week' }).click();
+  await main().getByText('Kept every week. All 2 days are booked').waitFor();
+  expect(await dates()).toEqual(['2026-12-07', '2026-12-14']);
+  await main()
+    .getByText('from Monday, 7 December 2026 until Monday, 14 December 2026', { exact: false })
+    .waitFor();
+  await main().getByRole('button', { name: 'End on Mondays' }).click();
+  await window.page.getByRole('button', { name: 'Yes. End it' }).click();
+  await main().getByRole('heading', { name: 'Which days are always the same?' }).waitFor();
+  expect(await dates()).toHaveLength(2);
+});
