@@ -29,6 +29,8 @@ const noticesIn = async (db: Queryable): Promise<Sent[]> => {
 };
 
 const isQuestion = ({ kind }: Sent) => kind === 'confirm' || kind === 'remind';
+const sharesMessage = (each: Sent) =>
+  isQuestion(each) || each.actId !== null || each.kind === 'usual-days-refused';
 const isOpen = (world: World, booking: Booking) =>
   isLive(booking) && !booking.isConfirmed && isBeforeTime(world, booking, '10:00');
 
@@ -92,10 +94,8 @@ export async function expectMessages({ world, real }: commands.Run): Promise<voi
     const noticed = own.flatMap(({ ts }) => ts ?? []);
     const others = messages.filter(({ ts }) => !noticed.includes(ts));
     expect(messages.map(({ ts }) => ts)).toEqual(expect.arrayContaining(noticed));
-    // C6, D8: only questions and what belongs to one act share a message.
-    const alone = own
-      .filter((each) => !isQuestion(each) && each.actId === null)
-      .flatMap(({ ts }) => ts ?? []);
+    // C6, D8: only questions, what belongs to one act, and what a night could not book.
+    const alone = own.filter((each) => !sharesMessage(each)).flatMap(({ ts }) => ts ?? []);
     expect(alone.length).toBe(new Set(alone).size);
     expect(noticed.filter((ts) => alone.includes(ts))).toEqual(alone);
     // What a later message replaces: of a cancellation that was undone and then repeated by an admin (D12), of a move before

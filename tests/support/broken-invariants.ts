@@ -174,7 +174,7 @@ const RULES: Record<string, string> = {
   '6: one message stands for two notices that are no questions about one day to one person, nor of one act': `
     select format('notices %s', array_agg(n.id)) from notices n left join b on b.id = n.booking_id where slack_ts is not null
     group by slack_channel, slack_ts having count(*) > 1 and (
-      count(distinct n.user_id) > 1 or count(distinct n.act_id) <> 1 and (
+      count(distinct n.user_id) > 1 or count(distinct n.act_id) <> 1 and bool_or(n.kind <> 'usual-days-refused') and (
         count(*) > 20 or count(distinct (n.kind, b.date)) > 1 or bool_or(n.kind not in ('confirm', 'remind'))))`,
   '7: an asked and unconfirmed booking outlived its 10:00': `
     select format('booking %s', id) from b

@@ -133,7 +133,7 @@ async function expectEachOnce(moments: Moment[]): Promise<void> {
   expect(wrong).toEqual([]);
 
   const sent = await pool.query<{ email: string; sent: number }>(
-    `select u.email, count(*)::int as sent from notices n join users u on u.id = n.user_id
+    `select u.email, count(distinct n.slack_ts)::int as sent from notices n join users u on u.id = n.user_id
      where n.ended_as = 'sent' group by u.email order by u.email`,
   );
   for (const { email, sent: count } of sent.rows) {

@@ -3,10 +3,11 @@ import { type Day, longDay } from '../../shared/day.ts';
 import { counted, oneOrMany } from '../../shared/english.ts';
 import { byName } from '../../shared/natural-order.ts';
 import { REASONS } from '../../shared/reasons.ts';
-import type { Block, Message } from '../slack/slack.ts';
+import type { Message } from '../slack/slack.ts';
 import type { RefusedDay } from './act-store.ts';
-import { bulleted, escaped, escapedLines, linkTo, markdown, sentenceOf } from './markup.ts';
-import { booking } from './spaces.ts';
+import { asksLater, type Listed, listing, SEE_THEM } from './listing.ts';
+import { escaped, escapedLines } from './markup.ts';
+import { booking, instead, place } from './spaces.ts';
 import { isLive } from './state.ts';
 import type { NotificationRow } from './store.ts';
 
@@ -18,30 +19,15 @@ export function toldOfAct(
   act: Act,
   publicUrl: string,
 ): Message {
-  const { title, sentence, lines, note } =
-    act.kind === 'cancelling' ? bookingsEnded(told) : daysBooked(told, act);
-  const [first] = told;
-  const pageOf = (date: Day) =>
-    `${publicUrl}/locations/${first.locationId}/areas/${first.areaId}?day=${date}`;
-  const inBlocks = lines.map(({ words, leadsTo }) =>
-    leadsTo ? `${words} ${linkTo(pageOf(leadsTo), 'See the day')}` : words,
-  );
-  const link = told.some(isLive) && linkTo(`${publicUrl}/bookings`, 'See them in Perch');
-  const small = [note, link].filter(Boolean).join(' ');
-  const blocks: Block[] = [
-    { type: 'section', text: markdown(`*${title}*\n${sentence}\n${bulleted(inBlocks)}`) },
-    ...(small ? [{ type: 'context' as const, elements: [markdown(small)] }] : []),
-  ];
-  const listed = bulleted(lines.map(({ words }) => words));
-  return { text: [`${sentenceOf(title)} ${sentence}\n${listed}`, note].filter(Boolean).join('\n'), blocks };
+  const words = act.kind === 'cancelling' ? bookingsEnded(told) : daysBooked(told, act);
+  return listing({ ...words, link: told.some(isLive) ? SEE_THEM : null }, publicUrl);
 }
 
-type Line = { words: string; leadsTo?: Day };
-
-type Words = { title: string; sentence: string; lines: Line[]; note: string };
-
 /** What has become of the days of a batch (D1). */
-function daysBooked(told: readonly [NotificationRow, ...NotificationRow[]], { wanted, refused }: Act): Words {
+function daysBooked(
+  told: readonly [NotificationRow, ...NotificationRow[]],
+  { wanted, refused }: Act,
+): Listed {
   const [first] = told;
   const booked = told.filter(({ kind }) => kind === 'booked');
   const waiting = told.length - booked.length;
@@ -49,17 +35,21 @@ function daysBooked(told: readonly [NotificationRow, ...NotificationRow[]], { wa
   const all = told.length + refused.length;
   const howMany = (count: number) =>
     count === all ? counted(all, 'day') : `${count} of ${counted(all, 'day')}`;
-  const where = `in ${escaped(first.area ?? 'the office')}, ${escaped(first.location)}`;
+  const where = `in ${place(first)}`;
   const whom = (bookedFor: string | null) => (bookedFor === null ? '' : `, for ${escaped(bookedFor)}`);
   const lines = [
     ...told.map((each) => ({
       date: each.date,
       words:
         each.kind === 'booked'
-          ? `${object(each, wanted)}${isForOne ? '' : whom(each.bookedFor)}`
+          ? `${instead(each.bookableObject, wanted)}${isForOne ? '' : whom(each.bookedFor)}`
           : 'on the waiting list',
     })),
-    ...refused.map((each) => ({ date: each.date, words: `not booked. ${why(each)}`, leadsTo: each.date })),
+    ...refused.map((each) => ({
+      date: each.date,
+      words: `not booked. ${why(each)}`,
+      leadsTo: { ...first, date: each.date },
+    })),
   ].toSorted(byDate);
   return {
     title: booked.length > 0 ? 'Booked' : 'You are on the waiting list',
@@ -68,7 +58,12 @@ function daysBooked(told: readonly [NotificationRow, ...NotificationRow[]], { wa
         ? `You have booked ${howMany(booked.length)} ${where}${isForOne ? whom(first.bookedFor) : ''}:`
         : `You are waiting for a space ${where}, on ${howMany(waiting)}:`,
     lines: lines.map(({ date, words, ...line }) => ({ ...line, words: `${longDay(date)}: ${words}` })),
-    note: [asksLater(booked), waiting > 0 && LIST_CLOSES].filter(Boolean).join(' '),
+    note: [
+      asksLater(booked.filter((each) => isLive(each) && !each.isConfirmed).length),
+      waiting > 0 && LIST_CLOSES,
+    ]
+      .filter(Boolean)
+      .join(' '),
   };
 }
 
@@ -79,7 +74,7 @@ const byDate = (a: { date: Day }, b: { date: Day }) => (a.date === b.date ? 0 : 
 const named = ({ bookableObject }: NotificationRow) => ({ name: bookableObject ?? '' });
 
 /** What has been cancelled at once, by whoever it was. */
-function bookingsEnded(told: readonly [NotificationRow, ...NotificationRow[]]): Words {
+function bookingsEnded(told: readonly [NotificationRow, ...NotificationRow[]]): Listed {
   const [first] = told;
   const ended = told.filter((each) => !isLive(each)).length;
   const lines = told
@@ -108,20 +103,4 @@ function bookingsEnded(told: readonly [NotificationRow, ...NotificationRow[]]): 
   };
 }
 
-/** "Desk 12", or "Desk 14 instead of Desk 12". */
-const object = ({ bookableObject }: NotificationRow, wanted: string | null) =>
-  wanted === null || wanted === bookableObject
-    ? escaped(bookableObject ?? 'a space')
-    : `${escaped(bookableObject ?? 'a space')} instead of ${escaped(wanted)}`;
-
 const why = ({ reason, isFull }: RefusedDay) => (isFull ? 'No space was free.' : REASONS[reason][2]);
-
-function asksLater(booked: readonly NotificationRow[]): string {
-  const unconfirmed = booked.filter((each) => isLive(each) && !each.isConfirmed).length;
-  if (unconfirmed === 0) return '';
-  return oneOrMany(
-    unconfirmed,
-    `On the morning we will ask you here to confirm it by ${said('release')}.`,
-    `On each morning we will ask you here to confirm by ${said('release')}.`,
-  );
-}

@@ -7,6 +7,7 @@ import { closed } from './closing-words.ts';
 import { buttons, escaped, escapedLines, linkTo, markdown, sentenceOf } from './markup.ts';
 import { questionAboutAll } from './morning-words.ts';
 import { booking, place, space } from './spaces.ts';
+import { toldOfRefusedDays, toldOfUsualWeek } from './usual-week-words.ts';
 import { isAboutItsDay, isLive, isOpen, isQuestion } from './state.ts';
 import type { NotificationRow } from './store.ts';
 
@@ -22,6 +23,8 @@ export function messageOf(told: Told, now: Now, publicUrl: string): Message {
   const { act } = notification;
   if (others.length > 0 && isQuestion(notification))
     return questionAboutAll(told, (each) => isOpen(each, now), publicUrl);
+  if (notification.kind === 'usual-week') return toldOfUsualWeek(notification, publicUrl);
+  if (notification.kind === 'usual-days-refused') return toldOfRefusedDays(told, publicUrl);
   if (act && (others.length > 0 || act.refused.length > 0)) return toldOfAct(told, act, publicUrl);
   const { title, sentence, note, hasButtons } = wordsOf(notification, now);
   const link = isLive(notification)
@@ -85,6 +88,9 @@ function wordsOf(notification: NotificationRow, now: Now): Words {
       };
     case 'closing':
       return closed(notification);
+    case 'usual-week':
+    case 'usual-days-refused':
+      throw new Error('A usual week has words of its own.');
     case 'resting':
       return {
         title: 'Your usual week rests',

@@ -15,3 +15,9 @@ export const space = ({ bookableObject, date, ...where }: Space) =>
 
 export const place = ({ area, location }: Pick<Space, 'area' | 'location'>) =>
   `${escaped(area ?? 'the office')}, ${escaped(location)}`;
+
+/** "Desk 12", or "Desk 14 instead of Desk 12". */
+export const instead = (bookableObject: string | null, wanted: string | null): string =>
+  wanted === null || wanted === bookableObject
+    ? escaped(bookableObject ?? 'a space')
+    : `${escaped(bookableObject ?? 'a space')} instead of ${escaped(wanted)}`;

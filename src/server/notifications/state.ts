@@ -26,14 +26,19 @@ export const isAboutItsDay = ({ date, timeZone, createdAt }: NotificationRow): b
  * owner gave a booking back that nobody had heard of.
  */
 export function isPointless(notification: NotificationRow, now: Now): boolean {
-  const { kind, cancelReason, movedFrom, isNews } = notification;
+  const { kind, cancelReason, movedFrom, isNews, wish } = notification;
   const isGivenBack = cancelReason === 'owner' || cancelReason === 'slack';
   if (isQuestion(notification)) return !isOpen(notification, now);
   if (kind === 'moved') return movedFrom?.isHere === true;
   if (kind === 'booked') return isGivenBack;
+  if (kind === 'usual-days-refused') return !wish || wish.isEnded || wish.days.length === 0;
+  if (kind === 'usual-week') return !wish || (wish.isEnded && wish.days.length === 0);
   return kind === 'cancelled' && (isLive(notification) || (isGivenBack && isNews));
 }
 
 /** C6, D8: whether one message tells both: questions of one morning, or what somebody did at once. */
 export const isToldWith = (a: NotificationRow, b: NotificationRow): boolean =>
-  a.id === b.id || (isQuestion(a) && isQuestion(b)) || (a.act !== null && a.act.id === b.act?.id);
+  a.id === b.id ||
+  (isQuestion(a) && isQuestion(b)) ||
+  (a.kind === 'usual-days-refused' && b.kind === a.kind) ||
+  (a.act !== null && a.act.id === b.act?.id);

@@ -1,4 +1,5 @@
 import type { Day, Weekday } from '../../shared/day.ts';
+import type { Reason } from '../../shared/reasons.ts';
 import type { CancelReason } from '../bookings/store.ts';
 import { isQuestion } from '../db/questions.ts';
 import { sql, type SqlText } from '../db/sql.ts';
@@ -16,6 +17,8 @@ export type NoticeKind =
   | 'place-joined'
   | 'place-expired'
   | 'resting'
+  | 'usual-week'
+  | 'usual-days-refused'
   | 'closing';
 
 /** What a person is told, with everything the wording needs, as it stands now. */
@@ -66,6 +69,15 @@ export type NotificationRow = {
     bookings: { date: Day; area: string; bookableObject: string; bookedFor: string | null }[];
     places: { date: Day; area: string }[];
   } | null;
+  /** Only for a usual week: the wish, and what has become of its days since, or which of them could not be booked. */
+  wish: {
+    isEnded: boolean;
+    weekdays: Weekday[];
+    until: Day | null;
+    wanted: string | null;
+    orElse: 'nothing' | 'nearest' | 'any';
+    days: { date: Day; reason: Reason | null; bookableObject: string | null; isConfirmed: boolean }[];
+  } | null;
   /** Only for a move: where the booking was before; `isHere` if it has come back. */
   movedFrom: { date: Day; bookableObject: string; area: string; location: string; isHere: boolean } | null;
   attempts: number;
@@ -76,7 +88,7 @@ export type SentRow = NotificationRow & { channel: string; ts: string; needsUpda
 
 const details = `
   n.id, n.kind, n.created_at as "createdAt", n.user_id as "userId", u.email, u.slack_user_id as account,
-  coalesce(b.date, p.date, k.first_day) as date, l.id as "locationId", a.id as "areaId", a.name as area, l.name as location,
+  coalesce(b.date, p.date, k.first_day, w.first_day) as date, l.id as "locationId", a.id as "areaId", a.name as area, l.name as location,
   l.time_zone as "timeZone",
   n.booking_id as "bookingId", o.name as "bookableObject", b.booked_for as "bookedFor",
   b.confirmed_at is not null as "isConfirmed", b.asked_at is not null as "isAsked",
@@ -87,6 +99,15 @@ const details = `
   case when t.id is not null then json_build_object('id', t.id, 'kind', t.kind, 'wanted', tw.name, 'refused', t.refused) end as act,
   case when f.id is not null then json_build_object('date', n.from_date, 'bookableObject', f.name, 'area', fa.name,
     'location', fl.name, 'isHere', f.id = b.bookable_object_id and n.from_date = b.date) end as "movedFrom",
+  case when w.id is not null then json_build_object(
+    'isEnded', w.ended_at is not null, 'weekdays', w.weekdays, 'until', w.last_day, 'wanted', wo.name, 'orElse', w.or_else,
+    'days', coalesce((
+      select json_agg(json_build_object('date', d.date, 'reason', d.reason, 'bookableObject', dbo.name,
+                                        'isConfirmed', db.confirmed_at is not null) order by d.date)
+      from standing_days d left join bookings db on db.id = d.booking_id
+      left join bookable_objects dbo on dbo.id = db.bookable_object_id
+      where d.wish_id = w.id and d.decided_at >= n.created_at and db.cancelled_at is null
+        and (n.kind = 'usual-week' or d.reason is not null)), '[]')) end as wish,
   case when k.id is not null then json_build_object(
     'to', k.last_day, 'reason', k.reason, 'weekdays', k.weekdays,
     'bookings', coalesce((
@@ -105,6 +126,8 @@ const withDetails = `
   left join bookings b on b.id = n.booking_id
   left join waiting_list_places p on p.id = n.place_id
   left join closings k on k.id = n.closing_id
+  left join standing_wishes w on w.id = n.wish_id
+  left join bookable_objects wo on wo.id = w.bookable_object_id
   left join bookable_objects o on o.id = b.bookable_object_id
   left join bookable_objects f on f.id = n.from_object_id
   left join areas fa on fa.id = f.area_id
@@ -112,7 +135,7 @@ const withDetails = `
   left join users c on c.id = b.cancelled_by
   left join acts t on t.id = n.act_id
   left join bookable_objects tw on tw.id = t.bookable_object_id
-  left join areas a on a.id = coalesce(b.area_id, p.area_id)
+  left join areas a on a.id = coalesce(b.area_id, p.area_id, w.area_id)
   join locations l on l.id = coalesce(a.location_id, k.location_id)`;
 
 const listing = <Which extends SqlText, ExceptThese extends SqlText>(
@@ -130,6 +153,7 @@ export const unsentNotifications = statement<
   listing(
     sql`ended_as is null
      and (not ${onlyToKnownAccounts} or exists (select from users u where u.id = user_id and u.slack_user_id is not null))
+     and (due_at is null or due_at <= ${now})
      and not exists (select from acts t where t.id = act_id and t.held_until > ${now})`,
     exceptThese,
     'attempts, id',
@@ -168,6 +192,9 @@ export const unsentBeside = statement<{ id: number; isQuestion: boolean }, { id:
    union
    select o.id, false from n join notices o on o.act_id = n.act_id and o.user_id = n.user_id where o.ended_as is null
    union
+   select o.id, false from n join notices o on o.user_id = n.user_id
+   where n.kind = 'usual-days-refused' and o.kind = 'usual-days-refused' and o.ended_as is null
+   union
    select o.id, false from n join notices o on o.booking_id = n.booking_id
    where n.kind = 'cancelled' and o.kind = 'booked' and o.ended_as is null
    order by 1`,
@@ -185,6 +212,9 @@ export const sharingMessage = statement<{ id: number }, { id: number }>(
    select o.id from notices m
    join notices o on o.act_id = m.act_id and o.user_id = m.user_id and o.slack_ts = m.slack_ts
    where m.id = ${id}
+   union
+   select o.id from notices m join notices o on o.user_id = m.user_id and o.slack_ts = m.slack_ts
+   where m.id = ${id} and m.kind = 'usual-days-refused' and o.kind = 'usual-days-refused'
    order by 1`,
 );
 

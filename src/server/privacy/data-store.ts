@@ -53,6 +53,8 @@ export const personalData = statement<{ text: string }, { userId: number }>(
                     select * from notices
                     where kind in ('place-joined', 'place-expired') and place_id in (select id from waited)
                     union
+                    select n.* from standing_wishes w join notices n on n.wish_id = w.id where w.user_id = ${userId}
+                    union
                     select * from notices where closing_id in (
                       select closing_id from booked union select closing_id from waited
                     )

@@ -17,6 +17,7 @@ import {
   wishesLike,
   wishOf,
 } from './store.ts';
+import { letWishBeTold, tellOfWish } from './telling-store.ts';
 
 export type WishMade = Wish & { id: number; timeZone: string };
 
@@ -44,8 +45,11 @@ export async function makeWish(
     const same = live.find(({ isSame }) => isSame);
     if (same) return done({ ...wish, ...area, id: same.id });
     if (live.length >= MOST_WISHES) return refused('too-many-wishes');
-    const [made] = await insertWish(transaction, { ...wish, userId: user.id, now: now.toString() });
-    return made ? done({ ...wish, ...area, id: made.id }) : refused('signed-out');
+    const at = now.toString();
+    const [made] = await insertWish(transaction, { ...wish, userId: user.id, now: at });
+    if (!made) return refused('signed-out');
+    await tellOfWish(transaction, { wishId: made.id, userId: user.id, now: at });
+    return done({ ...wish, ...area, id: made.id });
   });
   if (kept.done) await makeOpenDays(app, user, kept.value);
   return kept;
@@ -65,11 +69,13 @@ export function asWish(wanted: NewStanding, today: Day): Wish {
   };
 }
 
-/** In ascending order; whoever holds the lock of a day has served its wishes. */
+/** In ascending order, and then tells of them (D8); whoever holds the lock of a day has served its wishes. */
 async function makeOpenDays(app: App, user: SignedInUser, wish: WishMade): Promise<void> {
   for (const date of openDaysOf(wish, wish, app.clock.now())) {
     await writeAreaDay(app, { areaId: wish.areaId, date, maker: user }, async () => done(null));
   }
+  await letWishBeTold(app.db, { wishId: wish.id });
+  app.work.nudge();
 }
 
 /** Puts another wish in the place of one, and makes its open days. While its areas are locked, nobody is serving it. */
@@ -95,7 +101,9 @@ export async function changeStanding(
       const today = todayIn(timeZone, now);
       const wish = asWish(wanted, today);
       if (wish.until !== null && wish.until < today) return refused('day-has-passed');
-      await changeWish(transaction, { ...wish, id, today, now: now.toString() });
+      const at = now.toString();
+      await changeWish(transaction, { ...wish, id, today, now: at });
+      await tellOfWish(transaction, { wishId: id, userId: user.id, now: at });
       return done({ ...wish, id, timeZone });
     },
   );
@@ -114,7 +122,9 @@ export async function resumeStanding(
     const [wish] = await wishOf(transaction, { id, userId: user.id });
     if (!wish) return refused('not-found');
     await lockAreas(transaction, { areaIds: [wish.areaId] });
-    await goOnWithWish(transaction, { id, now: app.clock.now().toString() });
+    const now = app.clock.now().toString();
+    await goOnWithWish(transaction, { id, now });
+    await tellOfWish(transaction, { wishId: id, userId: user.id, now });
     return done(wish);
   });
   if (resumed.done) await makeOpenDays(app, user, resumed.value);

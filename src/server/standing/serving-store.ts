@@ -11,6 +11,7 @@ import { as, insertSelect } from '../db/insert.ts';
 import { isPending } from '../db/pending-wishes.ts';
 import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
+import { tellingOfDay } from './telling-store.ts';
 
 /** The calendar at a location `l`. */
 const today = <Now extends SqlText>(now: Now) => sql`(${now}::timestamptz at time zone l.time_zone)::date`;
@@ -74,7 +75,7 @@ export const wishedArea = statement<WishedArea, { areaId: number; from: Day; to:
 
 /**
  * Writes what has been decided about the wishes of a day, as JSON of {@link WishDecided}: their bookings, with an audit entry
- * each, and that the day is decided. Nobody is told here of what the night brings.
+ * each, and that the day is decided. People hear of what could not be booked.
  */
 export const recordDecided = statement<
   { id: number },
@@ -115,7 +116,7 @@ export const recordDecided = statement<
        decided_at: now,
      })}
      from decided d left join made on made.bookable_object_id = d."objectId"
-   )
+   ), ${tellingOfDay({ now, areaId, date })}
    select id from made`,
 );
 

@@ -1,0 +1,72 @@
+import { DEADLINES } from '../../shared/deadlines.ts';
+import { as, insertInto, insertSelect } from '../db/insert.ts';
+import { sql, type SqlText } from '../db/sql.ts';
+import { statement } from '../db/statement.ts';
+
+/** For how long a message waits for days that are still being made: they come one after the other, some from another process. */
+const SOON = "interval '30 seconds'";
+
+/** One that has not been sent goes on from where it began, and says what it then finds. */
+const toldAnew = `on conflict (kind, wish_id) do update set
+  created_at = case when notices.ended_as is null then notices.created_at else excluded.created_at end,
+  due_at = excluded.due_at, needs_update = notices.ended_as is null, ended_as = null, ended_at = null, attempts = 0,
+  slack_channel = null, slack_ts = null`;
+
+/** D8: a wish that is made, changed or gone on with is told in one message, once its open days are made or its process was killed. */
+export const tellOfWish = statement<object, { wishId: number; userId: number; now: string }>(
+  'tell-of-wish',
+  ({ wishId, userId, now }) =>
+    sql`${insertInto('notices', {
+      kind: "'usual-week'",
+      user_id: userId,
+      wish_id: wishId,
+      created_at: now,
+      due_at: as(sql`${now}::timestamptz + ${SOON}`),
+    })} ${toldAnew}`,
+);
+
+/** Its open days are made. */
+export const letWishBeTold = statement<object, { wishId: number }>(
+  'let-wish-be-told',
+  ({ wishId }) =>
+    sql`update notices set due_at = null where kind = 'usual-week' and wish_id = ${wishId} and ended_as is null`,
+);
+
+type OfDay<Now, AreaId, Date> = { now: Now; areaId: AreaId; date: Date };
+
+/**
+ * D8: what wishes are told of a day that is `decided`, unless a message that they still get will say it: what could not be booked, in
+ * the morning, and what was booked in place of something that was taken away (D6). Of what was taken away and is not had
+ * again they know already.
+ */
+export const tellingOfDay = <Now extends SqlText, AreaId extends SqlText, Date extends SqlText>({
+  now,
+  areaId,
+  date,
+}: OfDay<Now, AreaId, Date>) => sql`awaited as materialized (
+     select id, wish_id, due_at from notices
+     where kind = 'usual-week' and ended_as is null and wish_id in (select "wishId" from decided)
+   ), being_sent as (
+     update notices set needs_update = true
+     where id in (select id from notices where id in (select id from awaited where due_at is null) order by id for update)
+   ), news as materialized (
+     select d."wishId" as wish_id, d."userId" as user_id, d.outcome = 'refused' as is_refused
+     from decided d
+     where (d.outcome = 'refused' or d."isMade") and d."wishId" not in (select wish_id from awaited)
+       and (d.outcome = 'refused') <> exists (
+         select from bookings b
+         where b.standing_id = d."wishId" and b.date = ${date} and b.cancel_reason in ('admin', 'object-removed')
+       )
+   ), told as (
+     ${insertSelect('notices', {
+       kind: "case when is_refused then 'usual-days-refused' else 'usual-week' end",
+       user_id: 'news.user_id',
+       wish_id: 'news.wish_id',
+       created_at: as(sql`${now}::timestamptz`),
+       due_at: as(sql`greatest(${now}::timestamptz + ${SOON}, case when is_refused then
+         ((${now}::timestamptz at time zone l.time_zone)::date + time '${DEADLINES.ask}') at time zone l.time_zone end)`),
+     })}
+     from news join areas a on a.id = ${areaId} join locations l on l.id = a.location_id
+     order by news.wish_id
+     ${toldAnew}
+   )`;
