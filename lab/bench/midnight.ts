@@ -31,6 +31,10 @@ async function oneNight(isAtOnce: boolean): Promise<Night> {
   process.once('exit', end);
   try {
     return await withClient(address, (client) => liveThrough(perch.url, client, isAtOnce));
+  } catch (error) {
+    // Said at once: ending Perch fails the reads that are under way.
+    console.error(error, perch.printed);
+    throw error;
   } finally {
     loads.push(loadavg()[0] ?? 0);
     process.off('exit', end);

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import type { MovableClock } from '../../src/server/clock.ts';
 import * as commands from './command.ts';
-import { applyDeadlines, askToConfirm, deactivate } from './day-of-booking.ts';
-import { learnPromotions } from './learning.ts';
+import { applyDeadlines, askToConfirm, deactivate, restWishes } from './day-of-booking.ts';
+import { book } from './bookings.ts';
+import { learnPromotions, learnServed } from './learning.ts';
+import { pendingDays, serve, serveAll } from './standing.ts';
+import type { Office } from './world.ts';
 import { expectAnswer, keepSessions } from './perch-under-test.ts';
 import { readAllOf } from './reading.ts';
 import { dateIn, isBefore, momentOf, plusDays } from './wall-clock.ts';
@@ -21,8 +24,9 @@ export const movingTheClock = fc
   .record({
     to: fc.oneof({ weight: 6, arbitrary: deadlines }, { weight: 1, arbitrary: whiles }),
     isSweepLate: fc.boolean(),
+    first: commands.picks,
   })
-  .map(({ to, isSweepLate }) =>
+  .map(({ to, isSweepLate, first }) =>
     commands.command('move the clock', commands.always, async (run, tell) => {
       await catchUp(run);
       const { world, real } = run;
@@ -33,15 +37,45 @@ export const movingTheClock = fc
       }
       tell(`it is ${world.now.toString()}${isSweepLate ? ', and the sweep is late' : ''}`);
       const over = applyDeadlines(world);
-      run.isSweepLate = isSweepLate;
+      run.isSweepLate = isSweepLate && pendingDays(world).length === 0;
       if (isSweepLate) {
         (real.perch.app.clock as MovableClock).set(world.now);
-        return readAllOf(run, over);
+        const [opened] = pendingDays(world);
+        if (!opened) return readAllOf(run, over);
+        await askFirst(run, opened, first);
       }
       await real.perch.setClock(world.now.toString());
+      await serveWishes(run);
       askToConfirm(world);
     }),
   );
+
+/** D4: whoever looks first, the wishes of the day have been served before. */
+async function askFirst(
+  run: commands.Run,
+  { office, date }: { office: Office; date: string },
+  number: number,
+): Promise<void> {
+  const { world, real } = run;
+  serve(world, office, date);
+  const owner = commands.pickRather(world.people, ({ isActive }) => isActive, number);
+  if (!owner.isActive) return;
+  const space = commands.pick(office.spaces, number);
+  run.told.push(`${commands.who(owner)} asks first for ${space.id} of ${date}`);
+  const outcome = book(world, owner, { office, space, date, bookedFor: null });
+  const wanted = { date, areaId: office.areaId, bookableObjectId: space.id };
+  const answer = await real.clientOf(owner).post('/api/booking', wanted);
+  commands.count(run, `ask first: ${'status' in outcome ? outcome.reason : 'made'}`);
+  if (!('status' in outcome)) outcome.id = answer.body.id ?? null;
+  expectAnswer(answer, 'status' in outcome ? outcome : { status: 201 });
+}
+
+/** What follows from midnights, and from what 10:00 has ended. */
+async function serveWishes(run: commands.Run): Promise<void> {
+  restWishes(run.world);
+  serveAll(run.world);
+  await learnServed(run);
+}
 
 /** The first moment after now that is this far from a time of day on that zone's wall clock. */
 function nextOf(
@@ -62,6 +96,7 @@ export async function catchUp(run: commands.Run): Promise<void> {
   if (!run.isSweepLate) return;
   run.isSweepLate = false;
   await run.real.perch.app.work.settle();
+  await serveWishes(run);
   askToConfirm(run.world);
 }
 

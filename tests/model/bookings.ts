@@ -45,6 +45,8 @@ export function book(world: World, owner: Somebody, wanted: Wanted): Booking | R
     cancelledAt: null,
     wasUndone: false,
     wasMoved: false,
+    wish: null,
+    askedAt: null,
   };
   world.bookings.push(booking);
   return booking;
@@ -62,11 +64,14 @@ function refusalToHave(
   if (wrongDate) return wrongDate;
   const taker = liveBookingsOn(world, office, date).find((each) => each.space === space)?.owner;
   if (taker) return refusal(409, taker === owner ? 'already-yours' : 'already-booked');
-  const held = world.bookings.filter(
-    (each) => isLive(each) && each.owner === owner && each.date === date && !isGiven(world, each),
-  );
-  return !isUnlimited && held.length >= MOST_PER_DAY ? refusal(409, 'too-many') : null;
+  return !isUnlimited && hasTooMany(world, owner, date) ? refusal(409, 'too-many') : null;
 }
+
+/** B11. */
+export const hasTooMany = (world: World, owner: Somebody, date: string): boolean =>
+  world.bookings.filter(
+    (each) => isLive(each) && each.owner === owner && each.date === date && !isGiven(world, each),
+  ).length >= MOST_PER_DAY;
 
 /** From the waiting list of that day. */
 const isGiven = ({ places }: World, booking: Booking): boolean =>
@@ -90,6 +95,7 @@ export function change(
     if (!isOfThatDay || office.timeZone !== before.office.timeZone) {
       booking.isConfirmed = date === today(world, office);
       booking.wasAsked = false;
+      booking.askedAt = null;
     }
     promote(world, before.office, before.date);
   }
@@ -158,7 +164,7 @@ export function presentBooking(world: World, reader: Somebody, booking: Booking)
     isConfirmed,
     canConfirm: reader === booking.owner && !isConfirmed && refusalToConfirm(world, booking) === null,
     canCancel: isReleasable(world, booking),
-    standingId: null,
+    standingId: booking.wish?.id ?? null,
   };
 }
 

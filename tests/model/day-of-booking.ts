@@ -1,4 +1,5 @@
 import { isBeforeTime, isReleasable, today } from './rules.ts';
+import { isBefore } from './wall-clock.ts';
 import { promote } from './waiting-list.ts';
 import { type Booking, isLive, type Place, type Somebody, type World } from './world.ts';
 
@@ -9,6 +10,7 @@ export function applyDeadlines(world: World): { bookings: Booking[]; places: Pla
   const unanswered = world.bookings.filter((each) => isLive(each) && each.wasAsked && !each.isConfirmed);
   const bookings = unanswered.filter((each) => !isBeforeTime(world, each, '10:00'));
   for (const booking of bookings) booking.endedAs = 'unconfirmed';
+  world.justReleased.push(...bookings);
   return { bookings, places };
 }
 
@@ -19,11 +21,27 @@ export function askToConfirm(world: World): void {
     (each) => isLive(each) && !each.isConfirmed && each.owner.isInSlack,
   )) {
     const isAskedNow = !isBeforeTime(world, booking, '08:00') && isBeforeTime(world, booking, '10:00');
-    if (isAskedNow && booking.date === today(world, booking.office)) booking.wasAsked = true;
+    if (!isAskedNow || booking.wasAsked || booking.date !== today(world, booking.office)) continue;
+    booking.wasAsked = true;
+    booking.askedAt = world.now;
   }
 }
 
-/** P3. False if it is refused: the last admin stays one (P2). */
+/** D5: three mornings in a row that were asked about and not confirmed, since the wish was made or last gone on with. */
+export function restWishes(world: World): void {
+  const wishes = new Set(world.justReleased.splice(0).flatMap(({ wish }) => wish ?? []));
+  for (const wish of wishes) {
+    const asked = world.bookings
+      .filter((each) => each.wish === wish && each.askedAt !== null)
+      .filter(({ askedAt }) => wish.resumedAt === null || isBefore(wish.resumedAt, askedAt!))
+      .toSorted((a, b) => b.date.localeCompare(a.date));
+    const last = asked.slice(0, 3);
+    if (!wish.hasEnded && last.length === 3 && last.every(({ endedAs }) => endedAs === 'unconfirmed'))
+      wish.isResting = true;
+  }
+}
+
+/** P3, D9. False if it is refused: the last admin stays one (P2). */
 export function deactivate(world: World, somebody: Somebody): boolean {
   const isLastAdmin =
     somebody.isAdmin && world.people.filter((each) => each.isAdmin && each.isActive).length === 1;
@@ -33,6 +51,7 @@ export function deactivate(world: World, somebody: Somebody): boolean {
     (each) => isLive(each) && each.owner === somebody && isReleasable(world, each),
   );
   for (const booking of released) booking.endedAs = 'admin';
+  for (const wish of world.wishes.filter(({ owner }) => owner === somebody)) wish.hasEnded = true;
   for (const place of world.places.filter((each) => isLive(each) && each.owner === somebody))
     place.endedAs = 'left';
   for (const { office, date } of released) promote(world, office, date);

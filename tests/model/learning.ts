@@ -35,3 +35,23 @@ export async function learnPromotions(run: Run): Promise<void> {
   for (const place of promoted)
     place.booking!.space = place.office.spaces.find(({ id }) => id === given.get(place))!;
 }
+
+/**
+ * Which bookings the standing wishes have made, as their people find out. The model knows who has which space; the ids, it learns
+ * from the table.
+ */
+export async function learnServed({ world, real, tally }: Run): Promise<void> {
+  for (const booking of world.bookings.filter(({ id, wish }) => wish && id === null)) {
+    tally.set('served', (tally.get('served') ?? 0) + 1);
+    const { rows } = await real.perch.app.db.query<{ id: number; space: number }>({
+      name: 'model-served',
+      text: `select id, bookable_object_id as space from bookings where standing_id = $1 and date = $2 order by id desc`,
+      values: [booking.wish!.id, booking.date],
+    });
+    expect({ date: booking.date, space: rows[0]?.space }).toEqual({
+      date: booking.date,
+      space: booking.space.id,
+    });
+    booking.id = rows[0]!.id;
+  }
+}

@@ -9,6 +9,7 @@ import { type PerchUnderTest, type Start, startPerchUnderTest } from './perch-un
 import { reading } from './reading.ts';
 import { expectSameRows } from './rows.ts';
 import { batching } from './several-days.ts';
+import { endingWishes, resuming, wishing } from './usual-week.ts';
 import * as writing from './writing.ts';
 
 /**
@@ -46,6 +47,9 @@ const MIX = [
   [6, writing.restoring],
   [9, writing.moving],
   [6, batching],
+  [6, wishing],
+  [2, endingWishes],
+  [2, resuming],
   [9, writing.confirming],
   [17, writing.joining],
   [3, writing.leaving],

@@ -98,13 +98,16 @@ export async function startPerchUnderTest(): Promise<PerchUnderTest> {
         people,
         bookings: [],
         places: [],
+        wishes: [],
+        justReleased: [],
       };
     },
   };
 }
 
 const EMPTY = `
-  delete from notices; delete from slack_presses; delete from waiting_list_places; delete from bookings;
+  delete from notices; delete from slack_presses; delete from waiting_list_places; delete from standing_days;
+  delete from bookings; delete from standing_wishes;
   delete from audit_entries; update users set is_active = true where not is_active`;
 
 /** How sessions expire is not the model's subject, and its days pass quickly. */

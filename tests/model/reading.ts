@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { isShownTo, ownBookings, presentBooking, presentSpaces } from './bookings.ts';
+import { catchUp } from './around.ts';
 import * as commands from './command.ts';
 import { expectAnswer } from './perch-under-test.ts';
 import { isReleasable, notFound, today } from './rules.ts';
+import { liveWishes } from './standing.ts';
+import { presentWish } from './usual-week.ts';
 import { ownPlaces, presentPlace, presentQueue } from './waiting-list.ts';
 import { type Booking, liveBookingsOn, type Office, type Place, type Somebody, type World } from './world.ts';
 import { plusDays, weekday } from './wall-clock.ts';
@@ -103,7 +106,17 @@ const onePlace: Read = (world, reader, { number }) => {
   };
 };
 
-const READS = { availability, dayCounts, queue, range, upcoming, places, oneBooking, onePlace };
+const wishes: Read = (world, reader) => ({
+  path: '/api/standing',
+  status: 200,
+  body: liveWishes(world)
+    .filter(
+      ({ owner, office, until }) => owner === reader && (until === null || until >= today(world, office)),
+    )
+    .map((wish) => presentWish(world, wish)),
+});
+
+const READS = { availability, dayCounts, queue, range, upcoming, places, oneBooking, onePlace, wishes };
 const reads = fc.constantFrom(...(Object.keys(READS) as (keyof typeof READS)[]));
 
 export const reading = fc
@@ -119,6 +132,8 @@ export const reading = fc
     const isPossible =
       { oneBooking: commands.hasBookings, onePlace: commands.hasPlaces }[what as string] ?? commands.always;
     return commands.command(`read ${what}`, isPossible, async (run) => {
+      // When a wish came to rest is known once somebody has looked.
+      if (what === 'wishes') await catchUp(run);
       const office = commands.pick(run.world.offices, choice.office);
       const date = commands.dateOf(choice.date, run.world, office);
       await read(run, READS[what], readerOf(run.world, what, choice), {

@@ -3,17 +3,18 @@ import type { Queryable } from '../../src/server/db/database.ts';
 import type { World } from './world.ts';
 
 /** Everything stored about bookings and places, as the model has it; for questions, only what still matters. */
-export async function expectSameRows(db: Queryable, { bookings, places }: World): Promise<void> {
+export async function expectSameRows(db: Queryable, { bookings, places, wishes }: World): Promise<void> {
   const stored = await db.query({
     name: 'model-bookings',
     text: `select b.id, b.date, bookable_object_id as "spaceId", user_id as "ownerId", booked_for as "bookedFor",
                   confirmed_at is not null as "isConfirmed", cancel_reason as "endedAs",
+                  standing_id as "standingId",
                   cancelled_at is null and confirmed_at is null and asked_at is not null as "isAsked"
            from bookings b order by id`,
   });
   expect(stored.rows).toEqual(
     bookings
-      .map(({ id, date, space, owner, bookedFor, isConfirmed, endedAs, wasAsked }) => ({
+      .map(({ id, date, space, owner, bookedFor, isConfirmed, endedAs, wasAsked, wish }) => ({
         id,
         date,
         spaceId: space.id,
@@ -21,6 +22,7 @@ export async function expectSameRows(db: Queryable, { bookings, places }: World)
         bookedFor,
         isConfirmed,
         endedAs,
+        standingId: wish?.id ?? null,
         isAsked: endedAs === null && !isConfirmed && wasAsked,
       }))
       .sort((a, b) => (a.id ?? 0) - (b.id ?? 0)),
@@ -40,5 +42,23 @@ export async function expectSameRows(db: Queryable, { bookings, places }: World)
       endedAs,
       bookingId: booking?.id ?? null,
     })),
+  );
+
+  const decided = await db.query({
+    name: 'model-standing-days',
+    text: `select wish_id as "wishId", date, outcome, reason, booking_id as "bookingId" from standing_days order by 1, 2`,
+  });
+  expect(decided.rows).toEqual(
+    wishes.flatMap((wish) =>
+      [...wish.decided]
+        .toSorted(([a], [b]) => a.localeCompare(b))
+        .map(([date, { outcome, reason = null, booking }]) => ({
+          wishId: wish.id,
+          date,
+          outcome,
+          reason,
+          bookingId: booking?.id ?? null,
+        })),
+    ),
   );
 }

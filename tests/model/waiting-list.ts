@@ -49,6 +49,8 @@ export function promote(world: World, office: Office, date: string): void {
       cancelledAt: null,
       wasUndone: false,
       wasMoved: false,
+      wish: null,
+      askedAt: null,
     };
     world.bookings.push(place.booking);
   }

@@ -33,6 +33,32 @@ export type Booking = {
   cancelledAt: Temporal.Instant | null;
   wasUndone: boolean;
   wasMoved: boolean;
+  /** The standing wish that made it. */
+  wish: Wish | null;
+  /** When it was last asked about; null once it is for another day. */
+  askedAt: Temporal.Instant | null;
+};
+
+/** A standing wish (D3). */
+export type Wish = {
+  id: number | null;
+  owner: Somebody;
+  office: Office;
+  /** Null for any ordinary one. */
+  space: Space | null;
+  orElse: 'nothing' | 'nearest' | 'any';
+  /** ISO weekdays in order, 1 is Monday. */
+  weekdays: readonly number[];
+  from: string;
+  until: string | null;
+  hasEnded: boolean;
+  isResting: boolean;
+  resumedAt: Temporal.Instant | null;
+  /** By date; a day that is here is never made again. */
+  decided: Map<
+    string,
+    { outcome: 'booked' | 'booked-another' | 'refused'; reason?: string; booking?: Booking }
+  >;
 };
 
 export type Place = {
@@ -52,6 +78,10 @@ export type World = {
   /** In the order in which they were made or joined. */
   bookings: Booking[];
   places: Place[];
+  /** The oldest first. */
+  wishes: Wish[];
+  /** What 10:00 has ended since somebody last looked at what follows from it (D5). */
+  justReleased: Booking[];
 };
 
 export const nameOf = ({ givenName, familyName }: Person): string => `${givenName} ${familyName}`;

@@ -33,7 +33,12 @@ export async function liveThrough(url: string, client: pg.ClientBase, isAtOnce: 
   const nights = isAtOnce
     ? [{ at: all.at(-1)?.at ?? Temporal.Now.instant(), zones: all.flatMap(({ zones }) => zones) }]
     : all;
-  await clientOf(url).post('/dev/clock', { now: all[0]?.at.subtract({ minutes: 20 }).toString() });
+  const setClock = (now: Temporal.Instant | undefined) =>
+    clientOf(url)
+      .post('/dev/clock', { now: now?.toString() })
+      .catch(() => {});
+  // It answers once everything has been done, messages included.
+  await setClock(all[0]?.at.subtract({ minutes: 20 }));
   const reader = await readerOf(client, url);
   const reads = steadily(READS_PER_SECOND, reader);
   await pause((WARM_UP_SECONDS + BEFORE_SECONDS) * 1000);
@@ -44,10 +49,7 @@ export async function liveThrough(url: string, client: pg.ClientBase, isAtOnce: 
   for (const { at, zones } of nights) {
     const before = await decidedDays(client);
     const from = performance.now();
-    // It answers once everything has been done, messages included.
-    const answered = clientOf(url)
-      .post('/dev/clock', { now: at.toString() })
-      .catch(() => {});
+    const answered = setClock(at);
     const wanted = await wishesIn(client, zones);
     while ((await decidedDays(client)) < before + wanted) await pause(50);
     const to = performance.now();

@@ -1,0 +1,189 @@
+import { book, hasTooMany } from './bookings.ts';
+import { notFound, refusal, type Refusal, refusalOfDate, today } from './rules.ts';
+import { plusDays, weekday } from './wall-clock.ts';
+import {
+  type Booking,
+  freeSpaces,
+  isLive,
+  liveBookingsOn,
+  type Office,
+  type Somebody,
+  type Space,
+  type Wish,
+  type World,
+} from './world.ts';
+
+const MOST_WISHES = 20;
+const DAYS_AHEAD = 42;
+
+/** What somebody asks for; without `from` it is from today on. */
+export type Wanted = Pick<Wish, 'office' | 'space' | 'orElse' | 'weekdays' | 'until'> & {
+  from: string | null;
+};
+
+/** D3: the same one again is the one that is there. */
+export function makeWish(world: World, owner: Somebody, wanted: Wanted): Wish | Refusal {
+  const { office, space, until } = wanted;
+  if (space && !(office.spaces.includes(space) && space.isActive)) return notFound;
+  const first = today(world, office);
+  if (until !== null && until < first) return refusal(409, 'day-has-passed');
+  const later = (day: string) => (day > first ? day : first);
+  const from = later(wanted.from ?? first);
+  const live = liveWishes(world).filter((each) => each.owner === owner);
+  const same = live.find(
+    (each) =>
+      each.office === office &&
+      each.space === space &&
+      each.orElse === wanted.orElse &&
+      each.until === until &&
+      later(each.from) === from &&
+      String(each.weekdays) === String(wanted.weekdays),
+  );
+  if (same) return same;
+  if (live.length >= MOST_WISHES) return refusal(409, 'too-many-wishes');
+  const wish: Wish = {
+    ...wanted,
+    id: null,
+    owner,
+    from,
+    hasEnded: false,
+    isResting: false,
+    resumedAt: null,
+    decided: new Map(),
+  };
+  world.wishes.push(wish);
+  for (const date of openDaysOf(world, wish)) serve(world, office, date);
+  return wish;
+}
+
+/** What it made stays. */
+export function endWish(by: Somebody, wish: Wish): Refusal | null {
+  if (wish.owner !== by || wish.hasEnded) return notFound;
+  wish.hasEnded = true;
+  return null;
+}
+
+/** D5: its days that are open are made at once. */
+export function resumeWish(world: World, by: Somebody, wish: Wish): Wish | Refusal {
+  if (wish.owner !== by || wish.hasEnded) return notFound;
+  if (wish.isResting) {
+    wish.isResting = false;
+    wish.resumedAt = world.now;
+  }
+  for (const date of openDaysOf(world, wish)) serve(world, wish.office, date);
+  return wish;
+}
+
+export const liveWishes = ({ wishes }: World): Wish[] => wishes.filter(({ hasEnded }) => !hasEnded);
+
+/** The days on which it wants something, as far as they are open. */
+export function openDaysOf(world: World, { office, weekdays, from, until }: Wish): string[] {
+  const first = today(world, office);
+  return Array.from({ length: DAYS_AHEAD + 1 }, (_, ahead) => plusDays(first, ahead)).filter(
+    (date) => weekdays.includes(weekday(date)) && date >= from && (until === null || date <= until),
+  );
+}
+
+/** Never twice for a day (D3), and not while it rests (D5). */
+const isPending = (wish: Wish, date: string): boolean => !wish.isResting && !wish.decided.has(date);
+
+/** Where wishes are to be served, in the order in which the server goes through them. */
+export function pendingDays(world: World): { office: Office; date: string }[] {
+  const found = liveWishes(world).flatMap((wish) =>
+    openDaysOf(world, wish)
+      .filter((date) => isPending(wish, date))
+      .map((date) => ({ office: wish.office, date })),
+  );
+  return found
+    .filter(
+      ({ office, date }, index) =>
+        index === found.findIndex((each) => each.office === office && each.date === date),
+    )
+    .toSorted((a, b) => a.office.areaId - b.office.areaId || a.date.localeCompare(b.date));
+}
+
+export function serveAll(world: World): void {
+  for (const { office, date } of pendingDays(world)) serve(world, office, date);
+}
+
+/**
+ * D4: fewer days given first, then the older. A space that several wish for is kept for the oldest of them; the others go elsewhere
+ * while there is anywhere else.
+ */
+export function serve(world: World, office: Office, date: string): void {
+  const pending = liveWishes(world).filter(
+    (each) => each.office === office && openDaysOf(world, each).includes(date) && isPending(each, date),
+  );
+  const given = new Map(pending.map((wish) => [wish, daysGiven(world, wish)]));
+  const inTurn = pending.toSorted((a, b) => given.get(a)! - given.get(b)!);
+  const waiting = new Set(
+    pending.filter((wish) => !ownOf(world, wish, date) && !hasTooMany(world, wish.owner, date)),
+  );
+  const isKeptFrom = (wish: Wish) => (space: Space) => {
+    const oldest = pending.find((each) => waiting.has(each) && each.space === space);
+    return oldest !== undefined && oldest !== wish;
+  };
+  for (const wish of inTurn) {
+    decide(world, wish, date, isKeptFrom(wish));
+    waiting.delete(wish);
+  }
+}
+
+function decide(world: World, wish: Wish, date: string, isKept: (space: Space) => boolean): void {
+  const { office, owner, space, orElse } = wish;
+  const outcomeOf = (booking: Booking) =>
+    space === null || booking.space === space ? ('booked' as const) : ('booked-another' as const);
+  const refuse = (reason: string) => void wish.decided.set(date, { outcome: 'refused', reason });
+
+  const own = ownOf(world, wish, date);
+  if (own) return void wish.decided.set(date, { outcome: outcomeOf(own), booking: own });
+  if (refusalOfDate(world, { office, date })) return refuse('closed-day');
+  const alike = office.spaces.filter((each) => each.isActive && each.kind === kindOf(wish));
+  const offered = orElse === 'nothing' ? alike.filter((each) => each === space) : alike;
+  // Its own space goes to the oldest of those who name it, whoever's turn it is.
+  const free = freeSpaces(world, office, date, kindOf(wish)).filter(
+    (each) => offered.includes(each) && !(each === space && isKept(each)),
+  );
+  const found = free.find((each) => each === space) ?? free.find((each) => !isKept(each)) ?? free[0];
+  if (!found) return refuse(offered.length > 0 ? 'already-booked' : 'not-found');
+  const made = book(world, owner, { office, space: found, date, bookedFor: null });
+  if ('status' in made) return refuse(made.reason);
+  made.wish = wish;
+  wish.decided.set(date, { outcome: outcomeOf(made), booking: made });
+}
+
+const kindOf = ({ space }: Wish): Space['kind'] => space?.kind ?? 'standard';
+
+/** For themselves and of the same kind: then nothing more is made for them there. */
+function ownOf(world: World, wish: Wish, date: string): Booking | undefined {
+  const { office, owner, space } = wish;
+  const own = liveBookingsOn(world, office, date)
+    .filter((each) => each.owner === owner && each.bookedFor === null && each.space.kind === kindOf(wish))
+    .toSorted((a, b) => office.spaces.indexOf(a.space) - office.spaces.indexOf(b.space));
+  return own.find((each) => each.space === space) ?? own[0];
+}
+
+/** On how many of the days that are open somebody has what a wish made for them. */
+function daysGiven(world: World, { owner, office }: Wish): number {
+  const first = today(world, office);
+  const dates = world.bookings
+    .filter((each) => isLive(each) && each.wish && each.owner === owner)
+    .map(({ date }) => date)
+    .filter((date) => date >= first && date <= plusDays(first, DAYS_AHEAD));
+  return new Set(dates).size;
+}
+
+/** D4: the weekdays on which an older wish of somebody else is for the same space. */
+export const takenOn = (world: World, wish: Wish): number[] => {
+  const older = liveWishes(world).filter(
+    (each) =>
+      world.wishes.indexOf(each) < world.wishes.indexOf(wish) &&
+      each.owner !== wish.owner &&
+      wish.space !== null &&
+      each.space === wish.space &&
+      !each.isResting &&
+      (each.until === null || each.until >= wish.from) &&
+      (wish.until === null || each.from <= wish.until),
+  );
+  return wish.weekdays.filter((day) => older.some(({ weekdays }) => weekdays.includes(day)));
+};

@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { catchUp } from './around.ts';
+import { presentBooking } from './bookings.ts';
+import * as commands from './command.ts';
+import { learnServed } from './learning.ts';
+import { expectAnswer } from './perch-under-test.ts';
+import { today } from './rules.ts';
+import { endWish, makeWish, openDaysOf, resumeWish, takenOn, type Wanted } from './standing.ts';
+import { freeSpaces, isLive, type Wish, type World } from './world.ts';
+import { SIGNED_OUT, spaces } from './writing.ts';
+
+/** Usual weeks (D3, D4): made, sometimes sent twice, and ended. */
+
+const weekdays = fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 1 });
+/** Mostly from today on and for ever, so that midnights have something to do. */
+const someday = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(null) },
+  { weight: 1, arbitrary: commands.dateChoices },
+);
+
+export const wishing = fc
+  .record({
+    person: commands.picks,
+    office: commands.picks,
+    space: spaces,
+    isAny: fc.nat({ max: 3 }),
+    orElse: fc.constantFrom('nothing' as const, 'nearest' as const, 'any' as const),
+    weekdays,
+    from: someday,
+    until: someday,
+    times: fc.constantFrom(1, 1, 1, 2),
+  })
+  .map((choice) =>
+    commands.command('wish', commands.always, async (run, tell) => {
+      await catchUp(run);
+      const { world } = run;
+      const owner = commands.pickPerson(world, choice.person);
+      const office = commands.pick(world.offices, choice.office);
+      const isAny = choice.orElse === 'any' && choice.isAny > 0;
+      const dateOf = (date: commands.DateChoice | null) =>
+        date === null ? null : commands.dateOf(date, world, office);
+      const [from, until] = [dateOf(choice.from), dateOf(choice.until)];
+      const wanted: Wanted = {
+        office,
+        space: isAny ? null : commands.pick(office.spaces, choice.space),
+        orElse: choice.orElse,
+        weekdays: choice.weekdays,
+        from,
+        until: from !== null && until !== null && until < from ? from : until,
+      };
+      tell(
+        `${commands.who(owner)} wishes for ${wanted.space?.id ?? 'anything'}, else ${wanted.orElse}, in area ${office.areaId} on ${String(wanted.weekdays)} from ${wanted.from} until ${wanted.until}`,
+      );
+      for (let time = 0; time < choice.times; time += 1) {
+        const outcome = owner.isActive ? makeWish(world, owner, wanted) : SIGNED_OUT;
+        const answer = await run.real.clientOf(owner).post('/api/standing', bodyOf(wanted));
+        commands.count(run, `wish: ${'status' in outcome ? outcome.reason : time > 0 ? 'again' : 'made'}`);
+        if ('status' in outcome) return expectAnswer(answer, outcome);
+        outcome.id ??= answer.body.id;
+        await learnServed(run);
+        for (const { reason = 'made' } of outcome.decided.values())
+          commands.count(run, `day of a wish: ${reason}`);
+        expectAnswer(answer, { status: 201, body: presentMade(world, outcome) });
+      }
+    }),
+  );
+
+const bodyOf = ({ office, space, orElse, weekdays: wished, from, until }: Wanted) => ({
+  weekdays: wished,
+  areaId: office.areaId,
+  ...(space && { bookableObjectId: space.id }),
+  orElse,
+  ...(from !== null && { from }),
+  ...(until !== null && { until }),
+});
+
+export const endingWishes = fc
+  .record({ isOwner: fc.nat({ max: 3 }), person: commands.picks, wish: commands.picks })
+  .map((choice) =>
+    commands.command(
+      'end a wish',
+      ({ wishes }) => wishes.length > 0,
+      async (run, tell) => {
+        await catchUp(run);
+        const { world, real } = run;
+        const wish = commands.pick(world.wishes, choice.wish);
+        const by = choice.isOwner > 0 ? wish.owner : commands.pickPerson(world, choice.person);
+        tell(`${commands.who(by)} ends the wish ${wish.id} of ${commands.who(wish.owner)}`);
+        const outcome = by.isActive ? endWish(by, wish) : SIGNED_OUT;
+        commands.count(run, `end a wish: ${outcome?.reason ?? 'ended'}`);
+        expectAnswer(await real.clientOf(by).delete(`/api/standing/${wish.id}`), outcome ?? { status: 204 });
+      },
+    ),
+  );
+
+export const resuming = fc
+  .record({ isOwner: fc.nat({ max: 3 }), person: commands.picks, wish: commands.picks })
+  .map((choice) =>
+    commands.command(
+      'go on with a wish',
+      ({ wishes }) => wishes.length > 0,
+      async (run, tell) => {
+        await catchUp(run);
+        const { world, real } = run;
+        const wish = commands.pickRather(world.wishes, ({ isResting }) => isResting, choice.wish);
+        const by = choice.isOwner > 0 ? wish.owner : commands.pickPerson(world, choice.person);
+        tell(`${commands.who(by)} goes on with the wish ${wish.id} of ${commands.who(wish.owner)}`);
+        const wasResting = wish.isResting;
+        const outcome = by.isActive ? resumeWish(world, by, wish) : SIGNED_OUT;
+        const isRefused = 'status' in outcome;
+        commands.count(
+          run,
+          `go on with a wish: ${isRefused ? outcome.reason : wasResting ? 'rested' : 'was not resting'}`,
+        );
+        const answer = await real.clientOf(by).post(`/api/standing/${wish.id}/resume`);
+        await learnServed(run);
+        expectAnswer(answer, isRefused ? outcome : { status: 200, body: presentMade(world, outcome) });
+      },
+    ),
+  );
+
+/** What has become of the days that are open: those given back since are left out. */
+function presentMade(world: World, wish: Wish) {
+  const { office, owner, space } = wish;
+  const open = openDaysOf(world, wish);
+  const days = open.flatMap((date): object[] => {
+    const day = wish.decided.get(date);
+    if (!day) return [];
+    const { outcome, reason, booking } = day;
+    if (booking) {
+      const isHeld = isLive(booking) && booking.date >= open[0]! && booking.date <= open.at(-1)!;
+      return isHeld ? [{ date, outcome, booking: presentBooking(world, owner, booking) }] : [];
+    }
+    const free = space ? freeSpaces(world, office, date, space.kind).filter((each) => each !== space) : [];
+    const offered = reason === 'already-booked' ? free.map(({ id, name }) => ({ id, name })) : [];
+    return [{ date, outcome, reason, ...(offered.length > 0 && { alternatives: offered }) }];
+  });
+  return { id: wish.id, days, takenOn: takenOn(world, wish) };
+}
+
+/** The contract's standing wish, for its owner. */
+export function presentWish(world: World, wish: Wish) {
+  const { id, office, space, orElse, from, until, isResting } = wish;
+  return {
+    id,
+    weekdays: wish.weekdays,
+    area: { id: office.areaId, name: 'Studio' },
+    location: { id: office.locationId, name: office.name },
+    bookableObject: space && { id: space.id, name: space.name },
+    orElse,
+    from,
+    until,
+    isResting,
+    refused: [...wish.decided]
+      .filter(([date, { reason }]) => reason && date >= today(world, office))
+      .map(([date, { reason }]) => ({ date, reason }))
+      .toSorted((a, b) => a.date.localeCompare(b.date)),
+  };
+}
