@@ -1,5 +1,5 @@
 import { done } from '../../shared/outcome.ts';
-import { writeAreaDay } from '../area-days/actions.ts';
+import { type DayOfArea, writeAreaDay } from '../area-days/actions.ts';
 import type { App } from '../context.ts';
 import { daysWithWishes } from './serving-store.ts';
 import { isToServeSoon } from './soon.ts';
@@ -18,25 +18,34 @@ const TURN_MS = 1_000;
 
 /**
  * Serves the standing wishes of days that have opened (D3), for which nobody has asked yet. Looking at all wishes is not for
- * every few seconds, so a process that has found nothing looks again after midnight somewhere, and now and then.
+ * every few seconds, so a process that has found nothing looks again after midnight somewhere, and now and
+ * then; what it finds it keeps from turn to turn.
  */
 export function standingServer(): (app: App) => Promise<{ retryAfterMs?: number; isMore?: boolean }> {
-  let looked = { quarter: Number.NaN, at: 0 };
+  let looked = NEVER;
+  /** Left over from the last look, and when that was. */
+  let found: DayOfArea[] = [];
+  let quarterOfLook = Number.NaN;
 
   return async (app) => {
-    const now = app.clock.now();
-    const quarter = Math.floor(now.epochMilliseconds / QUARTER_MS);
-    const rests = performance.now() - looked.at < LOOK_AGAIN_MS;
-    if (!isToServeSoon(app) && quarter === looked.quarter && rests) return { retryAfterMs: REST_MS };
-
+    if (found.length === 0) {
+      const now = app.clock.now();
+      const quarter = Math.floor(now.epochMilliseconds / QUARTER_MS);
+      const rests = performance.now() - looked.at < LOOK_AGAIN_MS;
+      if (!isToServeSoon(app) && quarter === looked.quarter && rests) return { retryAfterMs: REST_MS };
+      looked = NEVER;
+      quarterOfLook = quarter;
+      found = await daysWithWishes(app.db, { now: now.toString() });
+    }
     const startedAt = performance.now();
-    looked = { quarter: Number.NaN, at: 0 };
-    for (const areaDay of await daysWithWishes(app.db, { now: now.toString() })) {
+    for (let areaDay = found.shift(); areaDay; areaDay = found.shift()) {
       await writeAreaDay(app, areaDay, async () => done(null));
       app.metrics.sweptAreaDays.inc();
       if (performance.now() - startedAt > TURN_MS) return { isMore: true };
     }
-    looked = { quarter, at: performance.now() };
+    looked = { quarter: quarterOfLook, at: performance.now() };
     return { retryAfterMs: REST_MS };
   };
 }
+
+const NEVER = { quarter: Number.NaN, at: 0 };

@@ -1,0 +1,127 @@
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseColumns } from '../../src/server/db/connection.ts';
+import { patientPool } from '../../src/server/db/database.ts';
+import { lockAreaAndDate } from '../../src/server/db/lock.ts';
+import { addDays, type Day, day, weekdayOf } from '../../src/shared/day.ts';
+import { crowd } from '../support/cast.ts';
+import type { Client } from '../support/client.ts';
+import { expectInvariants } from '../support/invariants.ts';
+import { makeOffice, type TestArea } from '../support/office.ts';
+import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import { rounds } from '../support/rounds.ts';
+import { until } from '../support/until.ts';
+
+const AREAS = 4;
+/** In how many of them the wishes have been served when the process dies, night by night. */
+const AREAS_DONE = rounds([2], [0, 1, 2, 3]);
+const PEOPLE = crowd(3);
+
+let database: FreshDatabase;
+let pool: Pool;
+let product: Product;
+let clients: Client[];
+
+beforeAll(async () => {
+  parseColumns();
+  database = await freshDatabase();
+  pool = patientPool(database.connection);
+  product = await start();
+  clients = await Promise.all(PEOPLE.map(product.signedIn));
+});
+afterAll(async () => {
+  await product.end('SIGTERM');
+  await pool.end();
+  await database.drop();
+});
+
+const start = () => startProduct({ DATABASE_URL: database.url, BOOKINGS_PER_DAY: '100' });
+
+test('killed in the middle of the night, it makes each day of a usual week once, and nothing that was given back again (D3)', async () => {
+  const today = day((await clients[0]!.get('/dev/clock')).body.now.slice(0, 10));
+  for (const [night, done] of AREAS_DONE.entries()) {
+    const midnight = `${addDays(today, 1 + night)}T00:00:00Z`;
+    const opened = addDays(today, 43 + night);
+    const areas = await areasWithWishes(opened);
+
+    await killAt(areas[done]!, opened, midnight);
+    const before = await madeFor(areas, opened);
+    const served = areas.slice(0, done).flatMap(({ id }) => PEOPLE.map(() => id));
+    expect(before.map(({ area }) => area)).toEqual(served);
+
+    product = await start();
+    clients = clients.map((client) => client.at(product.url));
+    // As people do who wake up early.
+    const [given] = before;
+    const owner = clients[PEOPLE.findIndex(({ email }) => email === given?.email)];
+    if (given) expect((await owner?.delete(`/api/booking/${given.id}`))?.status).toBe(204);
+    await clients[0]!.post('/dev/clock', { now: midnight });
+
+    const after = await madeFor(areas, opened);
+    expect(after.slice(0, before.length)).toEqual(
+      before.map((each) => ({ ...each, isLive: each !== given })),
+    );
+    expect(after.map(({ area }) => area)).toEqual(areas.flatMap(({ id }) => PEOPLE.map(() => id)));
+    expect(new Set(after.map(({ area, desk }) => `${area} ${desk}`)).size).toBe(AREAS * PEOPLE.length);
+    expect(after.filter(({ isLive }) => !isLive)).toHaveLength(given ? 1 : 0);
+    await expectInvariants(pool, Temporal.Instant.from(midnight));
+  }
+});
+
+/** Everybody has a wish in each, all for the same desk, of which nothing is open yet. */
+async function areasWithWishes(date: Day): Promise<TestArea[]> {
+  const { body } = await clients[0]!.get('/dev/clock');
+  const at = { app: { db: { pool }, clock: { now: () => Temporal.Instant.from(body.now) } } } as never;
+  const areas: TestArea[] = [];
+  for (let number = 0; number < AREAS; number += 1) {
+    const area = await makeOffice(at, {
+      timeZone: 'UTC',
+      openDays: [1, 2, 3, 4, 5, 6, 7],
+      desks: PEOPLE.length,
+    });
+    const wish = {
+      weekdays: [weekdayOf(date)],
+      areaId: area.id,
+      bookableObjectId: area.desks[0],
+      from: date,
+    };
+    for (const client of clients)
+      expect((await client.post('/api/standing', { ...wish, orElse: 'nearest' })).status).toBe(201);
+    areas.push(area);
+  }
+  return areas;
+}
+
+/** The process dies at midnight, while it waits for the day of this area, which somebody else is writing to. */
+async function killAt(area: TestArea, date: Day, midnight: string): Promise<void> {
+  const writer = await pool.connect();
+  try {
+    await writer.query('begin');
+    await lockAreaAndDate(writer, { areaId: area.id, date });
+    const answer = clients[0]!.post('/dev/clock', { now: midnight }).catch(() => null);
+    await until(async () => {
+      const { rows } = await pool.query('select from pg_locks where not granted');
+      return rows.length > 0;
+    });
+    await product.end('SIGKILL');
+    expect(await answer).toBeNull();
+    await writer.query('rollback');
+  } finally {
+    writer.release();
+  }
+}
+
+type Made = { area: number; id: number; desk: number; email: string; isLive: boolean };
+
+/** What wishes have made on a day, in the order in which they made it. */
+async function madeFor(areas: TestArea[], date: Day): Promise<Made[]> {
+  const { rows } = await pool.query<Made>(
+    `select b.area_id as area, b.id, b.bookable_object_id as desk, u.email, b.cancelled_at is null as "isLive"
+     from bookings b join users u on u.id = b.user_id
+     join standing_days d on (d.wish_id, d.date, d.booking_id) = (b.standing_id, b.date, b.id)
+     where b.area_id = any ($1) and b.date = $2 order by b.id`,
+    [areas.map(({ id }) => id), date],
+  );
+  return rows;
+}
