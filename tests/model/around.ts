@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import type { MovableClock } from '../../src/server/clock.ts';
 import * as commands from './command.ts';
-import { applyDeadlines, askToConfirm, deactivate, restWishes } from './day-of-booking.ts';
+import { catchUp, serveWishes } from './catching-up.ts';
+import { applyDeadlines, askToConfirm, deactivate } from './day-of-booking.ts';
 import { book } from './bookings.ts';
-import { learnPromotions, learnServed } from './learning.ts';
-import { pendingDays, serve, serveAll } from './standing.ts';
+import { learnPromotions } from './learning.ts';
+import { pendingDays, serve } from './standing.ts';
 import type { Office } from './world.ts';
 import { expectAnswer, keepSessions } from './perch-under-test.ts';
 import { readAllOf } from './reading.ts';
@@ -70,13 +71,6 @@ async function askFirst(
   expectAnswer(answer, 'status' in outcome ? outcome : { status: 201 });
 }
 
-/** What follows from midnights, and from what 10:00 has ended. */
-async function serveWishes(run: commands.Run): Promise<void> {
-  restWishes(run.world);
-  serveAll(run.world);
-  await learnServed(run);
-}
-
 /** The first moment after now that is this far from a time of day on that zone's wall clock. */
 function nextOf(
   time: string,
@@ -89,15 +83,6 @@ function nextOf(
     momentOf(plusDays(from, ahead), time, timeZone).add({ milliseconds }),
   );
   return days.find((each) => isBefore(now, each))!;
-}
-
-/** Does whatever is due, before the clock or Slack changes. */
-export async function catchUp(run: commands.Run): Promise<void> {
-  if (!run.isSweepLate) return;
-  run.isSweepLate = false;
-  await run.real.perch.app.work.settle();
-  await serveWishes(run);
-  askToConfirm(run.world);
 }
 
 export const slackChanging = fc.boolean().map((accepts) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { isShownTo, ownBookings, presentBooking, presentSpaces } from './bookings.ts';
-import { catchUp } from './around.ts';
+import { catchUp } from './catching-up.ts';
 import * as commands from './command.ts';
 import { expectAnswer } from './perch-under-test.ts';
 import { isReleasable, notFound, today } from './rules.ts';

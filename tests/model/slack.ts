@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Queryable } from '../../src/server/db/database.ts';
-import { catchUp } from './around.ts';
+import { catchUp } from './catching-up.ts';
 import { cancel, confirm } from './bookings.ts';
 import * as commands from './command.ts';
 import { learnPromotions } from './learning.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { catchUp } from './around.ts';
+import { catchUp } from './catching-up.ts';
 import { presentBooking } from './bookings.ts';
 import * as commands from './command.ts';
 import { learnServed } from './learning.ts';

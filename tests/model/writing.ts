@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { catchUp } from './around.ts';
+import { catchUp } from './catching-up.ts';
 import { alternativesTo, book, cancel, change, confirm, presentBooking, restore } from './bookings.ts';
 import * as commands from './command.ts';
 import { askToConfirm } from './day-of-booking.ts';
