@@ -57,6 +57,16 @@ export const hotStatements: Record<string, (subject: Subject) => Record<string, 
     dogId: null,
   }),
   'objects-around': ({ day, freeObjectId }) => ({ id: freeObjectId, date: day }),
+  'lock-user-in-area-and-date': ({ areaId, day, userId }) => ({ areaId, date: day, userId }),
+  'lock-area-and-date': ({ areaId, day }) => ({ areaId, date: day }),
+  // The night after, which opens a day that forty wishes of the area are for.
+  'wishes-to-serve': ({ areaId, today }) => ({
+    areaId,
+    date: addDays(today, 43),
+    now: `${addDays(today, 1)}T00:00:00Z`,
+  }),
+  'wished-area': ({ areaId, day, now }) => ({ areaId, from: day, to: day, now }),
+  'wishes-of': ({ userId, now }) => ({ userId, now }),
   'booking-standing': ({ bookingId }) => ({ id: bookingId }),
   'situation-to-book': ({ areaId, freeObjectId, day, userId, now }) => ({
     areaId,

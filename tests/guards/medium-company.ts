@@ -13,10 +13,10 @@ export const sessionOf = (person: number) => `perch-session=session-${person}`;
 /**
  * Offices with two months of bookings around Tuesday: on each working day every fifth desk, by a person with no
  * other booking that day, inserted in no particular order. All past ones were confirmed or cancelled, and nobody
- * has been asked yet today.
+ * has been asked yet today. Of each area’s desks 40 stand in somebody’s usual week, of which every open day is decided.
  */
 export async function writeMediumCompany(pool: Pool): Promise<void> {
-  for (const text of [...COMPANY, ...BOOKINGS]) await pool.query(text);
+  for (const text of [...COMPANY, ...BOOKINGS, ...USUAL_WEEKS]) await pool.query(text);
   for (const table of TABLES) {
     do await pool.query(`vacuum analyze ${table}`);
     while (!(await isVisibleToAll(pool, table)));
@@ -43,6 +43,8 @@ export const TABLES = [
   'waiting_list_places',
   'notices',
   'audit_entries',
+  'standing_wishes',
+  'standing_days',
 ];
 
 const created = `timestamptz '2026-10-01T08:00:00Z'`;
@@ -84,4 +86,16 @@ const BOOKINGS = [
   `insert into waiting_list_places (area_id, date, user_id, joined_at, ended_at, ended_as)
    select a.id, date '2026-11-02' + day, first.id + (a.id * 41 + day * 7 + n) % ${PEOPLE}, ${created}, ${created}, 'left'
    from areas a, generate_series(0, 60) day, generate_series(1, 2) n, (select min(id) as id from users) first`,
+];
+
+const USUAL_WEEKS = [
+  `insert into standing_wishes (user_id, area_id, bookable_object_id, weekdays, or_else, first_day, created_at)
+   select first_user + (desk * 53) % ${PEOPLE}, area_id, id, '{1,3}', 'nearest', '2026-10-01', ${created}
+   from (select *, row_number() over (order by id) as desk from bookable_objects) o,
+        (select min(id) as first_user from users) u
+   where desk % 5 > 0`,
+  `insert into standing_days (wish_id, date, outcome, reason, decided_at)
+   select w.id, date, 'refused', 'already-booked', ${created}
+   from standing_wishes w, generate_series(date '2026-11-02', date '2027-01-05', interval '1 day') date
+   where extract(isodow from date) = any (w.weekdays)`,
 ];

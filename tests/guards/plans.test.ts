@@ -18,6 +18,12 @@ const MOST: Record<string, number> = {
   'used-objects': 29,
   'usual-on-day': 12,
   'objects-around': 36,
+  // With forty wishes in the area, all of which have been served.
+  'lock-user-in-area-and-date': 130,
+  'lock-area-and-date': 130,
+  'wishes-to-serve': 650,
+  'wished-area': 80,
+  'wishes-of': 4,
   'booking-standing': 9,
   'situation-to-book': 32,
   'insert-booking': 28,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { MovableClock } from '../../src/server/clock.ts';
 import { ada, ben, chidi, dora } from '../support/cast.ts';
 import { clear } from '../support/clear.ts';
 import type { Client } from '../support/client.ts';
@@ -205,12 +206,44 @@ describe('a usual week (D3)', () => {
 });
 
 describe('a day that opens (D4)', () => {
-  test('goes to the wishes before anybody who asks for it, though no sweep has run', async () => {
-    await wishFor(bens, 0);
-    await perch.setClock(NEXT_OPENS);
-    expect(await book(chidis, 0, NEXT)).toMatchObject({ status: 409, body: { reason: 'already-booked' } });
-    expect(await held(bens)).toContain(`${NEXT} Desk 1`);
-  });
+  /** What somebody may ask for as the day opens, and what they are told. */
+  const asking: [string, () => Promise<() => Promise<string>>][] = [
+    ['books', async () => async () => (await book(chidis, 0, NEXT)).body.reason],
+    [
+      'books several days',
+      async () => async () => {
+        const { bookableObjectId } = wish(0);
+        const wanted = { dates: [NEXT], areaId: area.id, bookableObjectId, orElse: 'nothing' };
+        return (await chidis!.post('/api/booking/batch', wanted)).body.days[0].reason;
+      },
+    ],
+    [
+      'moves there',
+      async () => {
+        const { body } = await book(chidis, 1, TUESDAYS[2]!);
+        const there = { date: NEXT, bookableObjectId: area.desks[0] };
+        return async () => (await chidis!.put(`/api/booking/${body.id}`, there)).body.reason;
+      },
+    ],
+    [
+      'joins the waiting list',
+      async () => async () =>
+        (await chidis!.post('/api/booking/waitlist', { areaId: area.id, date: NEXT })).body.reason,
+    ],
+    ['wishes for it', async () => async () => (await wishFor(chidis, 0, { from: NEXT })).days[0].reason],
+  ];
+
+  test.each(asking)(
+    'goes to the wishes before anybody who %s, though no sweep has run',
+    async (_, prepare) => {
+      await wishFor(bens, 0);
+      const ask = await prepare();
+      // Moves the clock and nothing else: the background worker looks later.
+      (perch.app.clock as MovableClock).set(Temporal.Instant.from(NEXT_OPENS));
+      expect(['already-booked', 'space-is-free']).toContain(await ask());
+      expect(await held(bens)).toContain(`${NEXT} Desk 1`);
+    },
+  );
 
   test('goes to the older of two wishes for one desk, and the younger was told so', async () => {
     await wishFor(bens, 0);

@@ -48,7 +48,7 @@ export async function writeAreaDays<Result>(
     }
     const now = app.clock.now();
     for (const { areaId, date } of days) await expireDue(transaction, areaId, date, now);
-    for (const areaDay of wished) await serveWishes(app, transaction, areaDay, now);
+    await serveWishes(app, transaction, wished, now);
     return work(transaction, now);
   });
   app.work.nudge();
@@ -72,7 +72,7 @@ export async function lockDayAndExpireDue(
     : await lockAreaAndDate(transaction, { areaId, date });
   const now = app.clock.now();
   await expireDue(transaction, areaId, date, now);
-  if (locked?.hasWishes) await serveWishes(app, transaction, { areaId, date }, now);
+  if (locked?.hasWishes) await serveWishes(app, transaction, [{ areaId, date }], now);
   return now;
 }
 

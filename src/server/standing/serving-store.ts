@@ -42,6 +42,25 @@ export const wishesToServe = statement<WishOnDay, { areaId: number; date: Day; n
    order by w.created_at, w.id`,
 );
 
+/**
+ * Makes the wishes of a person who has some in other areas, too, wait for each other, so that those of one day stay within the limit
+ * together (B11). Take it once, for all the days that a transaction serves. Areas and dates are parallel lists.
+ */
+export const lockWishesOfSeveralAreas = statement<object, { areaIds: number[]; dates: Day[] }>(
+  'lock-wishes-of-several-areas',
+  ({ areaIds, dates }) => sql`select w.id from standing_wishes w
+   where w.ended_at is null and w.user_id in (
+     select p.user_id
+     from unnest(${areaIds}::bigint[], ${dates}::date[]) as d (area_id, date)
+     join standing_wishes p on p.area_id = d.area_id and ${isPending('p', 'd.date')}
+     where exists (
+       select from standing_wishes o where o.user_id = p.user_id and o.ended_at is null and o.area_id <> p.area_id
+     )
+   )
+   order by w.id
+   for no key update`,
+);
+
 /** An area and what decides about its days. */
 export type WishedArea = {
   timeZone: string;

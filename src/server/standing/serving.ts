@@ -5,16 +5,32 @@ import type { App } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { spotsOnPlan } from '../plans/spots.ts';
 import { onDay } from './area-on-day.ts';
-import { recordDecided, wishedArea, wishesToServe } from './serving-store.ts';
+import { lockWishesOfSeveralAreas, recordDecided, wishedArea, wishesToServe } from './serving-store.ts';
+
+type DayOfArea = { areaId: number; date: Day };
 
 /**
- * D4: gives the standing wishes of a day what they get, before anybody else's request for it is answered. Call it under the
- * lock of that day; a day that is not open yet stays as it is.
+ * D4: gives the standing wishes of some days what they get, before anybody else's request for them is answered. Call it under the
+ * locks of all these days; one that is not open yet stays as it is.
  */
 export async function serveWishes(
   app: App,
   transaction: Transaction,
-  { areaId, date }: { areaId: number; date: Day },
+  days: readonly DayOfArea[],
+  now: Now,
+): Promise<void> {
+  if (days.length === 0) return;
+  await lockWishesOfSeveralAreas(transaction, {
+    areaIds: days.map(({ areaId }) => areaId),
+    dates: days.map(({ date }) => date),
+  });
+  for (const each of days) await serveDay(app, transaction, each, now);
+}
+
+async function serveDay(
+  app: App,
+  transaction: Transaction,
+  { areaId, date }: DayOfArea,
   now: Now,
 ): Promise<void> {
   const at = now.toString();
