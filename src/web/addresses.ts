@@ -8,6 +8,8 @@ export type BookSearch = {
   readonly day?: Day | undefined;
   readonly view?: 'plan' | 'list' | undefined;
   readonly object?: number | undefined;
+  /** Several days to book at once, written by bookings/several/chosen.ts; empty while none is chosen. */
+  readonly days?: string | undefined;
   /** The booking that is being moved. */
   readonly moving?: number | undefined;
 };

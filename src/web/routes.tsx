@@ -24,9 +24,10 @@ export const pages: PagesAt<Path> = {
     code: from(() => import('./locations/AreasPage.tsx'), 'AreasPage'),
   },
   '/locations/$locationId/areas/$areaId': {
-    search: ({ day, view, object, moving }) => ({
+    search: ({ day, days, view, object, moving }) => ({
       day: parseDay(day) ?? undefined,
       view: view === 'plan' || view === 'list' ? view : undefined,
+      days: typeof days === 'string' ? days : undefined,
       object: isId(Number(object)) ? Number(object) : undefined,
       moving: isId(Number(moving)) ? Number(moving) : undefined,
     }),

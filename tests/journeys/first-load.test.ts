@@ -45,7 +45,7 @@ describe.each(PAGES)('%s', (path, calls) => {
     const files = asked.filter(
       (each) =>
         /^\/assets\/.*\.(js|css)$/.test(each) &&
-        !/Dialog|Popover|draft|moving|useSpots|PlaceTip|pictures|Relaxed|TextField|Field|PlanFoot|FilteredList/.test(
+        !/Dialog|draft|moving|useSpots|PlaceTip|pictures|Relaxed|TextField|Field|PlanFoot|FilteredList|Popover|WhoFor/.test(
           each,
         ),
     );

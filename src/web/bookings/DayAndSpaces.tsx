@@ -7,7 +7,7 @@ import { Banner } from '../ui/Banner.tsx';
 import styles from './BookPage.module.css';
 import { countWithin } from './days/countWithin.ts';
 import { DayNews } from './days/DayNews.tsx';
-import { DayPicker } from './days/DayPicker.tsx';
+import { DaysColumn } from './days/DaysColumn.tsx';
 import type { DayRefusal } from './days/dayRefusal.ts';
 import { DaySummary } from './days/DaySummary.tsx';
 import { useDays } from './days/useDays.ts';
@@ -61,7 +61,7 @@ export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: P
   const shown = useDeferredValue(availability.data, isFirst ? null : availability.data) ?? undefined;
   const isOfDay = shown?.date === day;
   const spaces = area && shown ? spacesOn(area.bookableObjects, shown.bookableObjects) : null;
-  const dialog = useChosen(spaces ?? NO_SPACES, address.object);
+  const dialog = useChosen(spaces ?? NO_SPACES, address.days === null ? address.object : null);
   const [choice, setChoice] = useState(0);
   const [offered, setOffered] = useState<readonly number[]>([]);
   const counts = isOfDay && day && spaces ? countWithin(days.counts, day, spaces) : days.counts;
@@ -93,7 +93,7 @@ export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: P
           This is the next day with a free space.
         </Banner>
       )}
-      <DayNews day={isOfDay ? day : null} count={count} />
+      <DayNews day={isOfDay && address.days === null ? day : null} count={count} />
     </>
   );
 
@@ -118,16 +118,18 @@ export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: P
         </Suspense>
       )}
       <div className={styles.columns}>
-        <DayPicker
-          weeks={days.weeks}
-          columns={days.columns}
-          counts={new Map(counts.map((each) => [each.date, each]))}
-          today={days.today}
-          chosen={day}
-          onChoose={address.chooseDay}
-          onConsider={(considered) =>
-            void client.prefetchQuery(availabilityQuery(locationId, areaId, considered))
-          }
+        <DaysColumn
+          picking={{
+            weeks: days.weeks,
+            columns: days.columns,
+            counts: new Map(counts.map((each) => [each.date, each])),
+            today: days.today,
+            chosen: day,
+            onConsider: (considered) =>
+              void client.prefetchQuery(availabilityQuery(locationId, areaId, considered)),
+          }}
+          area={area}
+          location={location}
         />
         {spaces === null && availability.isError ? (
           <div className={styles.spaces}>

@@ -29,12 +29,16 @@ export function useBookAddress() {
     object: search.object ?? null,
     moving: search.moving ?? null,
     stopMoving: () => change({ moving: undefined }),
+    /** Null while one day is chosen at a time, as when something is moved. */
+    days: search.moving === undefined ? (search.days ?? null) : null,
     /** Replaces the entry: looking at twelve days should not take twelve steps back. */
     chooseDay: (chosen: Day) => change({ day: chosen }),
+    chooseDays: (days: string, shown = day) => change({ days, day: shown }),
+    leaveDays: () => change({ days: undefined, object: undefined }),
     chooseView: (chosen: 'plan' | 'list') => change({ view: chosen }),
-    /** Going back closes it. Another one chosen while it is open takes its place. */
+    /** Going back closes it. Another one chosen while it is open takes its place. For several days it is a wish, without a dialog. */
     openObject(objectId: number) {
-      if (search.object !== undefined) return change({ object: objectId });
+      if (search.object !== undefined || search.days !== undefined) return change({ object: objectId });
       openedOn.current = day;
       change({ object: objectId }, false);
     },

@@ -10,6 +10,7 @@ import {
   Dog,
   Guests,
   OnTheDay,
+  SeveralDays,
   Slack,
   type TopicProps,
   WaitingList,
@@ -25,6 +26,7 @@ type Topic = {
 
 const TOPICS: readonly Topic[] = [
   { id: 'booking', title: 'Make a booking', Words: Booking },
+  { id: 'several-days', title: 'Book several days', Words: SeveralDays },
   { id: 'guests', title: 'Book for a guest or a colleague', Words: Guests },
   { id: 'dog', title: 'Bring your dog', Words: Dog },
   { id: 'on-the-day', title: 'Confirm on the day', Words: OnTheDay },

@@ -45,6 +45,25 @@ export function Booking() {
   );
 }
 
+export function SeveralDays({ hasWaitingList }: TopicProps) {
+  return (
+    <>
+      <p>
+        Turn on “Several days” above the days and choose as many as you like: one by one, all Tuesdays by
+        pressing “Tue”, or those between two by dragging or with Shift. Your usual place is what you wish for
+        at first; another one is chosen on the plan or in the list. Say whether the nearest free space will do
+        where it is taken, or any at all. What the days will find is said before you book.
+      </p>
+      <p>
+        Each day is booked by itself, and a table says what has become of it: your space, another one, full or
+        closed. What you can do about it stands beside it: cancel, choose another space
+        {hasWaitingList && ', join the waiting list'}. Should the connection break, send the days again:
+        nothing is booked twice.
+      </p>
+    </>
+  );
+}
+
 export function Guests() {
   return (
     <p>
@@ -174,7 +193,11 @@ export function WithTheKeyboard() {
       <li>Escape closes what is open and takes you back to the space.</li>
       <li>In the list, arrow keys go from space to space, taken ones too.</li>
       <li>+ and − zoom in and out; 0 shows the whole plan.</li>
-      <li>In the week, arrow keys move by day and by week.</li>
+      <li>In the week, arrow keys move by day and by week. With Shift they choose several days.</li>
+      <li>
+        Among several days, Space chooses one or lets it go, the arrow up from the first week leads to every
+        Monday, Tuesday and so on, and Escape goes back to one day.
+      </li>
     </ul>
   );
 }

@@ -26,7 +26,7 @@ export function AreaSwitch({ location, areaId }: Props) {
               className={styles.area}
               to="/locations/$locationId/areas/$areaId"
               params={{ locationId: location.id, areaId: area.id }}
-              search={({ day, view, moving }) => ({ day, view, moving })}
+              search={({ day, days, view, moving }) => ({ day, days, view, moving })}
               aria-current={area.id === areaId ? 'page' : undefined}
             >
               <bdi>{area.name}</bdi>

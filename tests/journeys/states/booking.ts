@@ -1,11 +1,21 @@
 import type { Page } from 'playwright-core';
-import { FRIDAY, LEEDS, pavel, type State, THURSDAY, WEDNESDAY } from './state.ts';
-import { book, fail, upcoming } from './steps.ts';
+import { FRIDAY, LEEDS, pavel, rosa, type State, THURSDAY, WEDNESDAY } from './state.ts';
+import { book, fail, takenDesk, upcoming } from './steps.ts';
 
 const AREA = `/locations/${LEEDS.locationId}/areas`;
 
 /** Everything the page fetches in one call; when that fails each part is requested separately. */
 const OPENING = '/booking/location/1/area/1/opening*';
+
+/** A desk that somebody has on Thursday, for that day and others. */
+async function chooseSeveral(page: Page): Promise<void> {
+  const object = await takenDesk(page, LEEDS.quietFloor, THURSDAY);
+  const days = [WEDNESDAY, THURSDAY, FRIDAY, '2026-12-03', '2026-12-25'].join('.');
+  await page.goto(`${AREA}/${LEEDS.quietFloor}?day=${THURSDAY}&days=${days}&object=${object}`);
+  await page.getByRole('list', { name: 'Days to look at' }).waitFor();
+}
+
+const bookThem = (page: Page) => page.getByRole('button', { name: /^Book \d days$/ }).click();
 
 /** One booking of Pavel's, made when first needed. */
 async function pavels(page: Page) {
@@ -53,6 +63,36 @@ export const booking: State[] = [
         .waitFor();
     },
     texts: ['Thursday, 26 November 2026'],
+  },
+  {
+    name: 'booking-several',
+    who: rosa,
+    async open(page) {
+      await chooseSeveral(page);
+    },
+    texts: ['Several days', 'Which space?', 'Any free space', 'For somebody else'],
+  },
+  {
+    name: 'booking-several-interrupted',
+    who: rosa,
+    complains: true,
+    async open(page) {
+      await fail(page, '/booking/batch', { method: 'POST', status: 503, detail: 'The server says why.' });
+      await chooseSeveral(page);
+      await bookThem(page);
+      await page.getByRole('alert').waitFor();
+    },
+    texts: ['The server says why.', 'Send again'],
+  },
+  {
+    name: 'booking-several-answer',
+    who: rosa,
+    async open(page) {
+      await chooseSeveral(page);
+      await bookThem(page);
+      await page.getByRole('heading', { level: 2, name: /booked/ }).waitFor();
+    },
+    texts: ['View my bookings', 'Choose more days'],
   },
   {
     name: 'booking-full-day',

@@ -37,6 +37,7 @@ export const mina = newcomer('Mina');
 export const nils = newcomer('Nils');
 export const olga = newcomer('Olga');
 export const pavel = newcomer('Pavel');
+export const rosa = newcomer('Rosa');
 
 /** Leeds: two floors, and a car park that is full on Wednesday. */
 export const LEEDS = { locationId: 1, studio: 1, quietFloor: 2, carPark: 3 };

@@ -16,6 +16,13 @@ export async function book(
   return (await answered(await page.request.post('/api/booking', { data }))) as Booking;
 }
 
+/** The id of the first desk of an area that is taken on a day. */
+export async function takenDesk(page: Page, areaId: number, date: string): Promise<number | undefined> {
+  const day = await page.request.get(`/api/booking/location/1/area/${areaId}/${date}`);
+  const { bookableObjects } = (await answered(day)) as { bookableObjects: Space[] };
+  return bookableObjects.find((each) => each.bookableObjectTypeId === 1 && each.existingBooking)?.id;
+}
+
 /** The bookings of the person signed in, from today on. */
 export async function upcoming(page: Page): Promise<Booking[]> {
   return (await answered(await page.request.get('/api/booking/upcoming'))) as Booking[];

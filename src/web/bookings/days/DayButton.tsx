@@ -14,7 +14,9 @@ type Props = {
   /** The one day of the grid that Tab reaches; arrow keys move it. */
   isTabStop: boolean;
   showsMonth: boolean;
-  onChoose: (day: Day) => void;
+  /** Instead of how full it is, in one word. */
+  word: string | undefined;
+  onChoose: (day: Day, isReached: boolean) => void;
   /** The reader is about to choose: a good moment to fetch. */
   onConsider: (day: Day) => void;
 };
@@ -27,9 +29,11 @@ export const DayButton = memo(function DayButton({
   isChosen,
   isTabStop,
   showsMonth,
+  word,
   onChoose,
   onConsider,
 }: Props) {
+  'use no memo';
   const isClosed = count?.isOpen === false;
   const isMine = count !== undefined && count.mine > 0;
   return (
@@ -42,15 +46,18 @@ export const DayButton = memo(function DayButton({
       aria-pressed={isChosen}
       aria-current={isToday ? 'date' : undefined}
       aria-disabled={isClosed || undefined}
-      onClick={isClosed ? undefined : () => onChoose(day)}
+      onClick={isClosed ? undefined : (event) => onChoose(day, event.shiftKey)}
       onPointerEnter={isClosed ? undefined : () => onConsider(day)}
     >
-      <VisuallyHidden>{dayName(day, count)}</VisuallyHidden>
+      <VisuallyHidden>
+        {dayName(day, count)}
+        {word && `, ${word}`}
+      </VisuallyHidden>
       <span className={styles.number} data-mine={isMine || undefined} aria-hidden="true">
         {dayOfMonth(day)}
         {showsMonth && <span className={styles.month}> {shortMonth(day)}</span>}
       </span>
-      <Fullness count={count} />
+      <Fullness count={count} word={word} />
     </button>
   );
 });
@@ -62,19 +69,14 @@ function stateOf(count: DayCount | undefined): 'unknown' | 'closed' | 'full' | '
 }
 
 /** Filled is taken, as the help page says; a full day says so in a word. */
-function Fullness({ count }: { count: DayCount | undefined }) {
+function Fullness({ count, word }: { count: DayCount | undefined; word: string | undefined }) {
   if (!count) return <span className={styles.bar} />;
-  if (!count.isOpen)
-    return (
-      <span className={styles.word} aria-hidden="true">
-        closed
-      </span>
-    );
   const { free, total } = placesOn(count);
-  if (free === 0)
+  const said = count.isOpen ? (free === 0 ? 'full' : word) : 'closed';
+  if (said)
     return (
       <span className={styles.word} aria-hidden="true">
-        full
+        {said}
       </span>
     );
   // A single one is seen, whether it is taken or free.

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type Day, type Weekday, weekdayName } from '../../../shared/day.ts';
 import type { DayCount } from '../../../shared/bookings/contract.ts';
@@ -10,21 +10,42 @@ import { useTabStop } from './useTabStop.ts';
 import { firstOfMonths, type Week } from './weeks.ts';
 import { WeekSteps } from './WeekSteps.tsx';
 
-type Props = {
+export type DayPickerProps = {
   weeks: readonly Week[];
   columns: readonly Weekday[];
   counts: ReadonlyMap<Day, DayCount>;
   today: Day;
   chosen: Day | null;
-  onChoose: (day: Day) => void;
+  /** Reached with Shift, all of the days between are meant. */
+  onChoose: (day: Day, isReached: boolean) => void;
   onConsider: (day: Day) => void;
+  /** While several days are chosen at a time. */
+  several?: {
+    readonly isChosen: (day: Day) => boolean;
+    /** Instead of how full a day is. */
+    readonly words: ReadonlyMap<Day, string>;
+    /** The head of a column chooses all of its days. */
+    readonly head: (weekday: Weekday) => ReactNode;
+    readonly table: ComponentProps<'table'>;
+  };
 };
 
 /**
  * The weeks in which can be booked, as a grid with one tab stop. Narrow screens fold it to the week
  * of that tab stop, so both show the same thing and neither needs to know how wide the screen is.
  */
-export function DayPicker({ weeks, columns, counts, today, chosen, onChoose, onConsider }: Props) {
+export function DayPicker({
+  weeks,
+  columns,
+  counts,
+  today,
+  chosen,
+  onChoose,
+  onConsider,
+  several,
+}: DayPickerProps) {
+  // Each of its buttons is remembered by itself.
+  'use no memo';
   const table = useRef<HTMLTableElement>(null);
   const bookable = weeks.flat().filter((cell) => cell.isBookable);
   const monthStarts = firstOfMonths(weeks);
@@ -38,6 +59,7 @@ export function DayPicker({ weeks, columns, counts, today, chosen, onChoose, onC
     // The folded week has to be on screen before its day can take the focus.
     flushSync(() => setStop(next));
     table.current?.querySelector<HTMLButtonElement>(`[data-day="${next}"]`)?.focus();
+    if (event.shiftKey) onChoose(next, true);
   }
 
   function stepTo(week: Week | undefined) {
@@ -53,12 +75,20 @@ export function DayPicker({ weeks, columns, counts, today, chosen, onChoose, onC
         onPrevious={shown > 0 ? () => stepTo(weeks[shown - 1]) : null}
         onNext={shown < weeks.length - 1 ? () => stepTo(weeks[shown + 1]) : null}
       />
-      <table className={styles.grid} role="grid" aria-label="Choose a day" ref={table} onKeyDown={moveByKey}>
+      <table
+        className={styles.grid}
+        role="grid"
+        aria-label="Choose a day"
+        ref={table}
+        onKeyDown={moveByKey}
+        onFocus={({ target }) => target.dataset['day'] && setStop(target.dataset['day'] as Day)}
+        {...several?.table}
+      >
         <thead>
           <tr>
             {columns.map((weekday) => (
               <th key={weekday} scope="col" abbr={weekdayName(weekday)}>
-                {weekdayName(weekday).slice(0, 3)}
+                {several ? several.head(weekday) : weekdayName(weekday).slice(0, 3)}
               </th>
             ))}
           </tr>
@@ -73,9 +103,10 @@ export function DayPicker({ weeks, columns, counts, today, chosen, onChoose, onC
                       day={day}
                       count={counts.get(day)}
                       isToday={day === today}
-                      isChosen={day === chosen}
+                      isChosen={several ? several.isChosen(day) : day === chosen}
                       isTabStop={day === stop}
                       showsMonth={monthStarts.has(day)}
+                      word={several?.words.get(day)}
                       onChoose={onChoose}
                       onConsider={onConsider}
                     />

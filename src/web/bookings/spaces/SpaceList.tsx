@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useDeferredValue, useId, useLayoutEffect, useRef } from 'react';
-import { bookRoute } from '../useBookAddress.ts';
+import { useBookAddress } from '../useBookAddress.ts';
 import { useShowsNumbers } from './showsNumbers.ts';
 import type { Space } from './space.ts';
 import styles from './SpaceList.module.css';
@@ -21,7 +21,8 @@ export function SpaceList({ spaces, selectedId, onChoose }: Props) {
   // The first render does not wait for thousands of rows that are out of view.
   const shown = useDeferredValue(Infinity, 1);
   const showsNumbers = useShowsNumbers();
-  const isMoving = bookRoute.useSearch().moving !== undefined;
+  const { days, moving } = useBookAddress();
+  const verb = moving !== null ? 'Move here' : days !== null ? 'Choose' : 'Book';
   const parts = Array.from({ length: Math.ceil(spaces.length / ROWS_IN_PART) }, (_, index) =>
     spaces.slice(index * ROWS_IN_PART, (index + 1) * ROWS_IN_PART),
   );
@@ -61,8 +62,8 @@ export function SpaceList({ spaces, selectedId, onChoose }: Props) {
               by={space.booking?.by ?? null}
               bookedFor={space.booking?.bookedFor ?? null}
               isSelected={space.objectId === selectedId}
+              verb={verb}
               showsNumbers={showsNumbers}
-              isMoving={isMoving}
             />
           ))}
         </div>

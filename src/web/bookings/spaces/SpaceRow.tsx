@@ -20,15 +20,16 @@ type Props = {
   by: string | null;
   bookedFor: string | null;
   isSelected: boolean;
+  /** What a press does. Chosen for several days, one that is taken on this one will do as well. */
+  verb: 'Book' | 'Choose' | 'Move here';
   showsNumbers: boolean;
-  /** A booking is being moved, and could come here. */
-  isMoving: boolean;
 };
 
 export const SpaceRow = memo(function SpaceRow(props: Props) {
-  const { name, description, kind, state, by, bookedFor, isSelected } = props;
+  const { name, description, kind, state, by, bookedFor, isSelected, verb } = props;
   const booking = by === null ? null : { by, bookedFor };
-  const hasAction = state === 'free' || (state === 'yours' && props.bookingId !== null);
+  const isPressed = verb === 'Choose' ? state !== 'inactive' : state === 'free';
+  const hasAction = isPressed || (state === 'yours' && props.bookingId !== null);
   const words = (
     <>
       <span className={styles.name}>{spokenName({ name, kind })}</span>
@@ -61,17 +62,18 @@ function WhoHasIt({ objectId, children }: { objectId: number; children: ReactNod
 }
 
 /** Each row has one control; the list moves the tab stop among them. */
-function Action({ objectId, name, kind, state, bookingId, isMoving }: Props) {
+function Action({ objectId, name, kind, state, bookingId, isSelected, verb }: Props) {
   const spoken = spokenName({ name, kind });
-  if (state === 'free') {
+  if (state === 'free' || verb === 'Choose') {
     return (
       <Button
         className={styles.action}
         tabIndex={-1}
-        aria-label={isMoving ? `Move here: ${spoken}` : `Book ${spoken}`}
+        aria-label={verb === 'Move here' ? `Move here: ${spoken}` : `${verb} ${spoken}`}
+        aria-pressed={verb === 'Choose' ? isSelected : undefined}
         data-book={objectId}
       >
-        {isMoving ? 'Move here' : 'Book'}
+        {verb}
       </Button>
     );
   }

@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Area, Location } from '../../../shared/locations/contract.ts';
+import { Button } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import styles from './Answer.module.css';
+import { OutcomeTable } from './OutcomeTable.tsx';
+import { headingOf, type Told } from './outcomes.ts';
+import type { BatchAnswer } from './useBatch.ts';
+
+type Props = { answer: BatchAnswer; area: Area; location: Location; onMore: () => void };
+
+/** In place of the days and the plan: what has become of each day, and what to do about it. */
+export function Answer({ answer, area, location, onMore }: Props) {
+  const [days, setDays] = useState<readonly Told[]>(answer.days);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={styles.answer} data-answer aria-labelledby="answer">
+      <h2 ref={heading} id="answer" tabIndex={-1}>
+        {headingOf(days)}
+      </h2>
+      <OutcomeTable
+        days={days}
+        asked={{ ...answer, areaId: area.id, location }}
+        onTold={(told) => setDays(days.map((each) => (each.date === told.date ? told : each)))}
+      />
+      <div className={styles.onwards}>
+        <LinkButton variant="primary" to="/bookings">
+          View my bookings
+        </LinkButton>
+        <Button onClick={onMore}>Choose more days</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { longDay } from '../../../shared/day.ts';
+import { Link } from '../../router/Link.tsx';
+import { useHasWaitingList } from '../../session.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { type Asked, isFull, type Told } from './outcomes.ts';
+import type { Deed, useDoing } from './useDoing.ts';
+
+type Props = { told: Told; asked: Asked; doing: ReturnType<typeof useDoing> };
+
+/** What can be done about a day, in its row. */
+export function OutcomeActions({ told, asked, doing }: Props): ReactNode {
+  const hasWaitingList = useHasWaitingList();
+  const { date } = told;
+  const area = { locationId: asked.location.id, areaId: asked.areaId };
+  const does = (deed: Deed, words: ReactNode) => (
+    <Button isPending={doing.isPending} onClick={() => doing.mutate(deed)}>
+      <span>{words}</span>
+      <VisuallyHidden> on {longDay(date)}</VisuallyHidden>
+    </Button>
+  );
+  const on = <VisuallyHidden> on {longDay(date)}</VisuallyHidden>;
+
+  switch (told.outcome) {
+    case 'booked':
+    case 'booked-another':
+      if (!told.booking) return null;
+      return (
+        <>
+          {does({ to: 'cancel', booking: told.booking }, 'Cancel')}
+          <Link
+            to="/locations/$locationId/areas/$areaId"
+            params={area}
+            search={{ day: date, moving: told.booking.id }}
+          >
+            Another space{on}
+          </Link>
+        </>
+      );
+    case 'cancelled':
+      return does({ to: 'again' }, 'Book again');
+    case 'waiting':
+      if (told.placeId === undefined) return null;
+      return (
+        <>
+          {does({ to: 'leave', placeId: told.placeId }, 'Leave the waiting list')}
+          <Link to="/waiting-list/$placeId" params={{ placeId: told.placeId }}>
+            Your place{on}
+          </Link>
+        </>
+      );
+    case 'left':
+      return does({ to: 'join' }, 'Join again');
+    case 'refused':
+      if (told.alternatives)
+        return told.alternatives.map(({ id, name }) => (
+          <span key={id}>
+            {does(
+              { to: 'book', objectId: id },
+              <>
+                Book <bdi>{name}</bdi>
+              </>,
+            )}
+          </span>
+        ));
+      if (told.reason === 'too-many') return <Link to="/bookings">View my bookings</Link>;
+      if (told.reason === 'not-found')
+        return (
+          <Link to="/locations/$locationId/areas/$areaId" params={area} search={{ day: date }}>
+            See what is free{on}
+          </Link>
+        );
+      if (!isFull(told)) return null;
+      return (
+        <>
+          {hasWaitingList && !asked.wish.bookedFor && does({ to: 'join' }, 'Join the waiting list')}
+          <Link
+            to="/locations/$locationId/areas"
+            params={{ locationId: area.locationId }}
+            search={{ day: date }}
+          >
+            Another area{on}
+          </Link>
+        </>
+      );
+  }
+}

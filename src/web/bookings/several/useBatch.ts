@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { BatchOutcome, BookingBatch } from '../../../shared/bookings/batch-contract.ts';
+import { ApiProblem } from '../../api.ts';
+import { askAgain } from '../../asking.ts';
+import { ask } from '../../calls.ts';
+
+export type Sent = {
+  readonly wish: BookingBatch;
+  /** The name of the object that was wished for; null if any would do. */
+  readonly wanted: string | null;
+  /** The ids of one's bookings before anything was sent. */
+  readonly had: readonly number[];
+};
+
+export type BatchAnswer = Sent & { readonly days: BatchOutcome['days'] };
+
+/** Sends a batch, again if need be: a day that has been booked meanwhile is answered with its booking (D2). */
+export function useBatch() {
+  const client = useQueryClient();
+  /** What one had before the first of several attempts: what the first has booked is news to whoever tries again. */
+  const before = useRef<readonly number[] | null>(null);
+  const sending = useMutation({
+    // Without a connection it fails at once, and says so.
+    networkMode: 'always',
+    async mutationFn(sent: Sent): Promise<BatchAnswer> {
+      before.current ??= sent.had;
+      const { days } = await ask('POST /booking/batch', { body: sent.wish });
+      const had = before.current;
+      before.current = null;
+      return { ...sent, had, days };
+    },
+    onSettled: () => void askAgain(client, 'booking'),
+  });
+  return {
+    send: (sent: Sent) => sending.mutate(sent),
+    isPending: sending.isPending,
+    answer: sending.data,
+    problem: sending.error,
+    /** Some of the days may have been booked before it failed. */
+    isHalfDone: sending.error !== null && isUnanswered(sending.error),
+    forget() {
+      before.current = null;
+      sending.reset();
+    },
+  };
+}
+
+const isUnanswered = (problem: Error): boolean =>
+  !(problem instanceof ApiProblem) || problem.status === 0 || problem.status >= 500;
