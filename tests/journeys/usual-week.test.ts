@@ -125,6 +125,19 @@ describe('the switch on Home', () => {
   });
 });
 
+test('one that rests is shown on Home, and one press goes on', async () => {
+  const chidis = await perch.signedIn(chidi);
+  const wish = { weekdays: [2], areaId: area.id, bookableObjectId: area.desks[1], orElse: 'nearest' };
+  expect((await chidis.post('/api/standing', wish)).status).toBe(201);
+  await perch.app.db.query(`update standing_wishes set rested_at = '2026-11-23T10:00:00Z'`);
+  await window.page.goto('/');
+  await main().getByText('Three mornings in a row were not confirmed', { exact: false }).waitFor();
+  await main().getByRole('button', { name: 'Go on' }).click();
+  await untilFocusIsOn(main().getByRole('heading', { name: /^Kept every week/ }));
+  await expect.poll(() => main().getByRole('button', { name: 'Go on' }).count()).toBe(0);
+  expect(await wishes()).toMatchObject([{ isResting: false }]);
+});
+
 test('a day of it says so on Home, in My bookings and beside the day', async () => {
   const chidis = await perch.signedIn(chidi);
   const wish = { weekdays: [2], areaId: area.id, bookableObjectId: area.desks[1], orElse: 'nearest' };
@@ -157,8 +170,14 @@ test('the page of the usual week has another area, a first and a last day', asyn
   await main()
     .getByText('from Monday, 7 December 2026 until Monday, 14 December 2026', { exact: false })
     .waitFor();
-  await main().getByRole('button', { name: 'End on Mondays' }).click();
+  await main().getByRole('button', { name: 'Change on Mondays' }).click();
+  await main().getByRole('checkbox', { name: 'Friday' }).click();
+  await main().getByRole('button', { name: 'Save' }).click();
+  await main().getByRole('heading', { name: 'On Mondays and Fridays' }).waitFor();
+  expect(await wishes()).toMatchObject([{ weekdays: [1, 5] }]);
+  expect(await dates()).toEqual(['2026-12-07', '2026-12-11', '2026-12-14']);
+  await main().getByRole('button', { name: 'End on Mondays and Fridays' }).click();
   await window.page.getByRole('button', { name: 'Yes. End it' }).click();
   await main().getByRole('heading', { name: 'Which days are always the same?' }).waitFor();
-  expect(await dates()).toHaveLength(2);
+  expect(await dates()).toHaveLength(3);
 });

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Weekday } from '../../shared/day.ts';
-import type { StandingMade } from '../../shared/standing/contract.ts';
 import { Link } from '../router/Link.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -10,6 +9,7 @@ import { Preview } from './Preview.tsx';
 import { useKeepWish } from './queries.ts';
 import styles from './ShortWish.module.css';
 import { Weekdays } from './Weekdays.tsx';
+import type { Kept } from './WishMade.tsx';
 
 type Props = {
   readonly place: UsualPlace;
@@ -17,15 +17,15 @@ type Props = {
   readonly weekdays: readonly Weekday[];
   readonly openDays: readonly Weekday[];
   onClose(): void;
-  onMade(made: StandingMade): void;
+  onKept(kept: Kept): void;
 };
 
 /** The usual place on some weekdays from now on; what else can be chosen has a page of its own. */
-export function ShortWish({ place, weekdays, openDays, onClose, onMade }: Props) {
+export function ShortWish({ place, weekdays, openDays, onClose, onKept }: Props) {
   const { object, area, location } = place;
   const [chosen, setChosen] = useState(weekdays);
   const [hasTried, setHasTried] = useState(false);
-  const keeping = useKeepWish();
+  const keeping = useKeepWish(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const wish = wishOf({
@@ -40,7 +40,11 @@ export function ShortWish({ place, weekdays, openDays, onClose, onMade }: Props)
 
   function keep() {
     setHasTried(true);
-    if (wish) keeping.mutate(wish, { onSuccess: onMade });
+    if (!wish) return;
+    keeping.mutate(wish, {
+      onSuccess: (answered) =>
+        onKept({ ...answered, wish, wanted: object.name, area: area.name, locationId: location.id }),
+    });
   }
 
   return (

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HOW_FAR_AHEAD } from '../../shared/bookings/ahead.ts';
 import type { Weekday } from '../../shared/day.ts';
-import type { StandingMade } from '../../shared/standing/contract.ts';
 import { asking } from '../asking.ts';
 import { upcomingBookingsQuery } from '../bookings/queries.ts';
 import { lastAreaOf } from '../last-area.ts';
@@ -19,23 +18,24 @@ import { wishesQuery } from './queries.ts';
 import styles from './UsualWeekPage.module.css';
 import { WishCard } from './WishCard.tsx';
 import { WishForm } from './WishForm.tsx';
-import { WishMade } from './WishMade.tsx';
+import { type Kept, WishMade } from './WishMade.tsx';
 
 const { useSearch } = pageAt('/usual-week');
-
-type Kept = { readonly made: StandingMade; readonly wanted: string | null; readonly area: string };
 
 /** What one books every week: the wishes that stand, and a new one. */
 export function UsualWeekPage() {
   const wishes = useQuery(wishesQuery);
   const [isAdding, setIsAdding] = useState(useWeekdaysOfAddress().length > 0);
   const [kept, setKept] = useState<Kept | null>(null);
+  // Anew for each answer, also about the same wish.
+  const [tellings, setTellings] = useState(0);
   const initial = useNewDraft();
   const isEmpty = wishes.data?.length === 0;
 
-  function tell(made: StandingMade, wanted: string | null, area: string) {
+  function tell(told: Kept) {
     setIsAdding(false);
-    setKept({ made, wanted, area });
+    setKept(told);
+    setTellings(tellings + 1);
   }
 
   return (
@@ -49,20 +49,25 @@ export function UsualWeekPage() {
       {wishes.isError && <LoadFailed title="Your usual week could not be loaded" of={[wishes]} />}
       {kept && (
         <Card>
-          <WishMade key={kept.made.id} {...kept} />
+          <WishMade key={tellings} {...kept} />
         </Card>
       )}
       {wishes.data && wishes.data.length > 0 && (
         <ul className={styles.wishes}>
           {wishes.data.map((wish) => (
-            <WishCard key={wish.id} wish={wish} />
+            <WishCard key={wish.id} wish={wish} onKept={tell} />
           ))}
         </ul>
       )}
       {wishes.data && initial && (isAdding || isEmpty) && (
         <Card className={styles.wish}>
           <h2>{isEmpty ? 'Which days are always the same?' : 'More days'}</h2>
-          <WishForm initial={initial} onClose={isEmpty ? null : () => setIsAdding(false)} onKept={tell} />
+          <WishForm
+            id={null}
+            initial={initial}
+            onClose={isEmpty ? null : () => setIsAdding(false)}
+            onKept={tell}
+          />
         </Card>
       )}
       {wishes.data && !isAdding && !isEmpty && (

@@ -6,16 +6,22 @@ import { useToday } from '../bookings/days/useToday.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { draftOf } from './draft.ts';
 import { EndWishes } from './EndWishes.tsx';
+import { Resting } from './Resting.tsx';
 import styles from './UsualWeekPage.module.css';
+import { WishForm } from './WishForm.tsx';
+import type { Kept } from './WishMade.tsx';
 import { exceptionsOf, shortDate, spanWords, whatWords } from './wishWords.ts';
 
 type Props = {
   readonly wish: Standing;
+  onKept(kept: Kept): void;
 };
 
 /** One wish: what it says, on which days it found nothing, and changing or ending it. */
-export function WishCard({ wish }: Props) {
+export function WishCard({ wish, onKept }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
   const [isEnding, setIsEnding] = useState(false);
   // In UTC it is the same day at the office, give or take one: only a first day to come is spoken of.
   const span = spanWords(wish, useToday('UTC'));
@@ -29,28 +35,44 @@ export function WishCard({ wish }: Props) {
     <li>
       <Card edge="clay" className={styles.wish}>
         <h2>{capitalised(onWeekdays(weekdays))}</h2>
-        <p>
-          {capitalised(whatWords(bookableObject?.name ?? null, orElse))}
-          <br />
-          <span className={styles.where}>
-            <bdi>{area.name}</bdi>, <bdi>{location.name}</bdi>
-            {span && `, ${span}`}
-          </span>
-        </p>
-        {refused.length > 0 && (
-          <ul className={styles.where} aria-label="Days on which it found nothing">
-            {refused.map(({ words, days }) => (
-              <li key={words}>
-                {words}: {listed(days.map(shortDate))}.
-              </li>
-            ))}
-          </ul>
+        {isOpen ? (
+          <WishForm
+            id={wish.id}
+            initial={draftOf(wish)}
+            onClose={() => setIsOpen(false)}
+            onKept={(kept) => {
+              setIsOpen(false);
+              onKept(kept);
+            }}
+          />
+        ) : (
+          <>
+            <p>
+              {capitalised(whatWords(bookableObject?.name ?? null, orElse))}
+              <br />
+              <span className={styles.where}>
+                <bdi>{area.name}</bdi>, <bdi>{location.name}</bdi>
+                {span && `, ${span}`}
+              </span>
+            </p>
+            {wish.isResting && <Resting wish={wish} onGoesOn={onKept} />}
+            {refused.length > 0 && (
+              <ul className={styles.where} aria-label="Days on which it found nothing">
+                {refused.map(({ words, days }) => (
+                  <li key={words}>
+                    {words}: {listed(days.map(shortDate))}.
+                  </li>
+                ))}
+              </ul>
+            )}
+            <div className={styles.actions}>
+              <Button onClick={() => setIsOpen(true)}>Change{which}</Button>
+              <Button variant="danger" onClick={() => setIsEnding(true)}>
+                End{which}
+              </Button>
+            </div>
+          </>
         )}
-        <div className={styles.actions}>
-          <Button variant="danger" onClick={() => setIsEnding(true)}>
-            End{which}
-          </Button>
-        </div>
         <EndWishes wishes={[wish]} isOpen={isEnding} onClose={() => setIsEnding(false)} />
       </Card>
     </li>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { StandingMade } from '../../shared/standing/contract.ts';
 import { byFirstNumber, byName } from '../../shared/natural-order.ts';
 import { DateField } from '../dates/DateField.tsx';
 import { areaQuery, locationQuery, locationsQuery } from '../locations/queries.ts';
@@ -13,19 +12,22 @@ import { Preview } from './Preview.tsx';
 import { useKeepWish } from './queries.ts';
 import { Weekdays } from './Weekdays.tsx';
 import styles from './WishForm.module.css';
+import type { Kept } from './WishMade.tsx';
 
 type Props = {
+  /** Null for a new one. */
+  readonly id: number | null;
   readonly initial: Draft;
   onClose: (() => void) | null;
-  onKept(made: StandingMade, wanted: string | null, area: string): void;
+  onKept(kept: Kept): void;
 };
 
 /** All that a wish can say, and what it would find. */
-export function WishForm({ initial, onClose, onKept }: Props) {
+export function WishForm({ id, initial, onClose, onKept }: Props) {
   const [draft, setDraft] = useState(initial);
   const [unreadable, setUnreadable] = useState<ReadonlySet<'from' | 'until'>>(new Set());
   const [hasTried, setHasTried] = useState(false);
-  const keeping = useKeepWish();
+  const keeping = useKeepWish(id);
   const { data: locations = [] } = useQuery(locationsQuery);
   const { data: location } = useQuery(locationQuery(draft.locationId));
   const { data: area } = useQuery({
@@ -48,7 +50,14 @@ export function WishForm({ initial, onClose, onKept }: Props) {
     setHasTried(true);
     if (!wish || isBackwards || unreadable.size > 0 || keeping.isPending) return;
     keeping.mutate(wish, {
-      onSuccess: (made) => onKept(made, object?.name ?? null, area?.name ?? ''),
+      onSuccess: (answered) =>
+        onKept({
+          ...answered,
+          wish,
+          wanted: object?.name ?? null,
+          area: area?.name ?? '',
+          locationId: draft.locationId,
+        }),
     });
   }
 
@@ -116,9 +125,9 @@ export function WishForm({ initial, onClose, onKept }: Props) {
       {keeping.isError && <Banner tone="error" title={keeping.error.message} takesFocus />}
       <div className={styles.actions}>
         <Button type="submit" variant="primary" isPending={keeping.isPending}>
-          Keep it every week
+          {id === null ? 'Keep it every week' : 'Save'}
         </Button>
-        {onClose && <Button onClick={onClose}>Not now</Button>}
+        {onClose && <Button onClick={onClose}>{id === null ? 'Not now' : 'Leave it as it is'}</Button>}
       </div>
     </form>
   );

@@ -1,29 +1,31 @@
 import { useEffect, useRef } from 'react';
 import { counted, listed, oneOrMany } from '../../shared/english.ts';
-import type { StandingMade } from '../../shared/standing/contract.ts';
-import { exceptionsOf, shortDate, takenOnWords } from './wishWords.ts';
+import type { NewStanding, StandingMade } from '../../shared/standing/contract.ts';
 import styles from './Preview.module.css';
+import type { Answered } from './queries.ts';
+import { exceptionsOf, shortDate, takenOnWords } from './wishWords.ts';
 
-type Props = {
-  readonly made: StandingMade;
+/** A wish and what has become of it. */
+export type Kept = Answered & {
+  readonly wish: Pick<NewStanding, 'areaId' | 'bookableObjectId' | 'orElse'>;
   /** Null if any space will do. */
   readonly wanted: string | null;
   readonly area: string;
+  readonly locationId: number;
 };
 
 /** What has become of the days that are open already. */
-export function WishMade({ made: { days, takenOn }, wanted, area }: Props) {
+export function WishMade({ made: { days, takenOn }, wanted, area }: Kept) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const found = days.map(({ booking, ...day }) => ({
     ...day,
     ...(booking && { bookableObject: booking.bookableObject }),
   }));
-  const yours = days.filter(({ outcome }) => outcome !== 'refused').length;
   return (
     <section className={styles.preview} aria-labelledby="kept">
       <h3 ref={heading} id="kept" tabIndex={-1}>
-        Kept every week. {madeWords(yours, days.length)}
+        Kept every week. {madeWords(days)}
       </h3>
       <ul className={styles.exceptions}>
         {exceptionsOf(found, { wanted, area }).map(({ words, days: on }) => (
@@ -37,8 +39,9 @@ export function WishMade({ made: { days, takenOn }, wanted, area }: Props) {
   );
 }
 
-function madeWords(yours: number, days: number): string {
-  if (days === 0) return 'Its first day is not open yet';
-  if (yours === days && days > 1) return `All ${days} days are booked`;
-  return `${yours} of ${counted(days, 'day')} ${oneOrMany(yours, 'is', 'are')} booked`;
+function madeWords(days: StandingMade['days']): string {
+  const yours = days.filter(({ outcome }) => outcome !== 'refused').length;
+  if (days.length === 0) return 'Its first day is not open yet';
+  if (yours === days.length && yours > 1) return `All ${yours} days are booked`;
+  return `${yours} of ${counted(days.length, 'day')} ${oneOrMany(yours, 'is', 'are')} booked`;
 }

@@ -1,5 +1,5 @@
 import { type Day, parseDay, type Weekday } from '../../shared/day.ts';
-import type { NewStanding } from '../../shared/standing/contract.ts';
+import type { NewStanding, Standing } from '../../shared/standing/contract.ts';
 
 /** A wish as somebody is putting it together. */
 export type Draft = {
@@ -13,6 +13,18 @@ export type Draft = {
   readonly from: string;
   readonly until: string;
 };
+
+export function draftOf({ weekdays, location, area, bookableObject, orElse, from, until }: Standing): Draft {
+  return {
+    weekdays,
+    locationId: location.id,
+    areaId: area.id,
+    objectId: bookableObject?.id ?? null,
+    orElse: orElse === 'nothing' ? 'nothing' : 'nearest',
+    from,
+    until: until ?? '',
+  };
+}
 
 /** Null while there is no day in it. */
 export function wishOf({ weekdays, areaId, objectId, orElse, from, until }: Draft): NewStanding | null {

@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { NewStanding } from '../../shared/standing/contract.ts';
+import type { NewStanding, StandingMade } from '../../shared/standing/contract.ts';
 import { askAgain, asking } from '../asking.ts';
+import { upcomingBookingsQuery } from '../bookings/queries.ts';
 import { ask } from '../calls.ts';
 
 export const wishesQuery = asking('GET /standing');
@@ -8,14 +9,36 @@ export const wishesQuery = asking('GET /standing');
 /** What a wish has made or no longer makes is seen wherever bookings are. */
 const askAgainAfter = (client: QueryClient) => void askAgain(client, 'standing', 'booking');
 
-/** Sent again, it is the same wish. */
-export function useKeepWish() {
+/** A new wish, or another in place of one. Sent again, it is the same wish. */
+export function useKeepWish(id: number | null) {
   const client = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: (body: NewStanding) => ask('POST /standing', { body }),
+    mutationFn: (body: NewStanding) =>
+      withHad(client, () =>
+        id === null ? ask('POST /standing', { body }) : ask('PUT /standing/:id', { params: { id }, body }),
+      ),
     onSettled: () => askAgainAfter(client),
   });
+}
+
+/** D5: one press goes on. */
+export function useResumeWish() {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (id: number) => withHad(client, () => ask('POST /standing/:id/resume', { params: { id } })),
+    onSettled: () => askAgainAfter(client),
+  });
+}
+
+/** The days that a wish has made, and which bookings one had before it. */
+export type Answered = { readonly made: StandingMade; readonly had: readonly number[] };
+
+async function withHad(client: QueryClient, make: () => Promise<StandingMade>): Promise<Answered> {
+  const upcoming = client.getQueryData(upcomingBookingsQuery.queryKey) ?? [];
+  const had = upcoming.map(({ id }) => id);
+  return { made: await make(), had };
 }
 
 export function useEndWish() {

@@ -1,16 +1,18 @@
 import { lazy, Suspense } from 'react';
 import type { Weekday } from '../../shared/day.ts';
-import type { Standing, StandingMade } from '../../shared/standing/contract.ts';
+import type { Standing } from '../../shared/standing/contract.ts';
+import type { Kept } from '../standing/WishMade.tsx';
 import styles from './MyWeek.module.css';
 import type { UsualPlace } from './usualPlace.ts';
 
 // Needed once in a while.
 const EndWishes = lazy(async () => ({ default: (await import('../standing/EndWishes.tsx')).EndWishes }));
+const Resting = lazy(async () => ({ default: (await import('../standing/Resting.tsx')).Resting }));
 const ShortWish = lazy(async () => ({ default: (await import('../standing/ShortWish.tsx')).ShortWish }));
 const WishMade = lazy(async () => ({ default: (await import('../standing/WishMade.tsx')).WishMade }));
 
 /** What the switch has led to. */
-export type Every = 'asked' | 'ending' | { readonly made: StandingMade } | null;
+export type Every = 'asked' | 'ending' | { readonly kept: Kept } | null;
 
 type Props = {
   readonly every: Every;
@@ -23,21 +25,18 @@ type Props = {
 
 /** Below the days: what would be booked every week, then what has been. */
 export function EveryWeek({ every, wishes, place, weekdays, openDays, onChange }: Props) {
+  const resting = wishes.find(({ isResting }) => isResting);
   const close = () => onChange(null);
+  const tell = (kept: Kept) => onChange({ kept });
   return (
     <Suspense>
+      {resting && <Resting wish={resting} onGoesOn={tell} />}
       {every === 'asked' && (
-        <ShortWish
-          place={place}
-          weekdays={weekdays}
-          openDays={openDays}
-          onClose={close}
-          onMade={(made) => onChange({ made })}
-        />
+        <ShortWish place={place} weekdays={weekdays} openDays={openDays} onClose={close} onKept={tell} />
       )}
       {every !== null && typeof every === 'object' && (
         <div className={styles.below}>
-          <WishMade made={every.made} wanted={place.object.name} area={place.area.name} />
+          <WishMade {...every.kept} />
         </div>
       )}
       {every === 'ending' && <EndWishes wishes={wishes} isOpen onClose={close} />}

@@ -110,6 +110,9 @@ export const myBookings: State[] = [
       'Desk 24, else the nearest free one',
       'until Tuesday, 30 March 2027',
       'The office is closed: Thu 24 December.',
+      'Your usual week is resting',
+      'Go on',
+      'Change',
       'End',
       'Add days',
     ],
@@ -125,6 +128,6 @@ const WISH = {
   orElse: 'nearest',
   from: WEDNESDAY,
   until: '2027-03-30',
-  isResting: false,
+  isResting: true,
   refused: [{ date: '2026-12-24', reason: 'closed-day' }],
 };

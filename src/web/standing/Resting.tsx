@@ -1,0 +1,38 @@
+import type { Standing } from '../../shared/standing/contract.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { useResumeWish } from './queries.ts';
+import styles from './Resting.module.css';
+import type { Kept } from './WishMade.tsx';
+
+type Props = { readonly wish: Standing; onGoesOn(kept: Kept): void };
+
+/** D5: why no more days are booked, and the one press after which they are again. */
+export function Resting({ wish, onGoesOn }: Props) {
+  const { id, area, location, bookableObject, orElse } = wish;
+  const resuming = useResumeWish();
+
+  function goOn() {
+    const wanted = bookableObject?.name ?? null;
+    const asked = { areaId: area.id, orElse, ...(bookableObject && { bookableObjectId: bookableObject.id }) };
+    resuming.mutate(id, {
+      onSuccess: (answered) =>
+        onGoesOn({ ...answered, wish: asked, wanted, area: area.name, locationId: location.id }),
+    });
+  }
+
+  return (
+    <div className={styles.resting}>
+      <Banner tone="info" title="Your usual week is resting">
+        <p>
+          Three mornings in a row were not confirmed, so no more days are booked for you. What is booked
+          already stays.
+        </p>
+        <Button className={styles.goOn} isPending={resuming.isPending} onClick={goOn}>
+          Go on
+        </Button>
+      </Banner>
+      {resuming.isError && <Banner tone="error" title={resuming.error.message} takesFocus />}
+    </div>
+  );
+}
