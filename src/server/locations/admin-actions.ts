@@ -30,21 +30,11 @@ export async function createLocation(
   admin: SignedInUser,
   location: NewLocation,
 ): Promise<Outcome<number, 'invalid' | 'name-taken'>> {
-  const { name, description, address, slackChannel, guideLink, timeZone, openDays } = location;
-  const refusal = await refusalOfZone(app.db, timeZone);
+  const refusal = await refusalOfZone(app.db, location.timeZone);
   if (refusal) return refusal;
   return unlessNameIsTaken(async () => {
-    const [made] = await insertLocation(app.db, {
-      name,
-      description,
-      address,
-      slackChannel,
-      guideLink,
-      timeZone,
-      openDays,
-      now: app.clock.now().toString(),
-      actorId: admin.id,
-    });
+    const now = app.clock.now().toString();
+    const [made] = await insertLocation(app.db, { ...location, now, actorId: admin.id });
     return done(made?.id ?? 0);
   });
 }
@@ -94,18 +84,7 @@ export async function changeLocation(
       ? (await areaIdsOf(transaction, { locationId: id })).map((area) => area.id)
       : [];
     const now = isAboutDays ? await lockAllDaysAndExpireDue(app, transaction, areaIds) : app.clock.now();
-    await updateLocation(transaction, {
-      id,
-      name: change.name ?? null,
-      description: change.description ?? null,
-      address: change.address ?? null,
-      slackChannel: change.slackChannel ?? null,
-      guideLink: change.guideLink ?? null,
-      timeZone: change.timeZone ?? null,
-      openDays: change.openDays ?? null,
-      now: now.toString(),
-      actorId: admin.id,
-    });
+    await updateLocation(transaction, { ...change, id, now: now.toString(), actorId: admin.id });
     if (movesDeadlines) await keepWhatTheZoneEnds(transaction, { now: now.toString(), locationId: id });
     if (isAboutDays) {
       const closed = { locationId: id, areaIds, timeZone, openDays, onFutureBookings };

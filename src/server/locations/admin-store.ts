@@ -1,5 +1,6 @@
 import type { Weekday } from '../../shared/day.ts';
 import type { AreaTypeId } from '../../shared/locations/kinds.ts';
+import type { LocationChange, NewLocation } from '../../shared/locations/admin-contract.ts';
 import { insertInto, insertSelect } from '../db/insert.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
@@ -10,20 +11,9 @@ export const knowsTimeZone = statement<{ name: string }, { name: string }>(
   ({ name }) => sql`select name from pg_timezone_names where name = ${name}`,
 );
 
-export const insertLocation = statement<
-  { id: number },
-  {
-    name: string;
-    description: string;
-    address: string;
-    slackChannel: string;
-    guideLink: string;
-    timeZone: string;
-    openDays: number[];
-    now: string;
-    actorId: number;
-  }
->(
+type Written = { now: string; actorId: number };
+
+export const insertLocation = statement<{ id: number }, NewLocation & Written>(
   'insert-location',
   ({
     name,
@@ -67,22 +57,10 @@ export const lockLocation = statement<{ id: number; timeZone: string; openDays: 
     sql`select id, time_zone as "timeZone", open_days as "openDays" from locations where id = ${id} for no key update`,
 );
 
-/** Null keeps the current value. */
-export const updateLocation = statement<
-  object,
-  {
-    id: number;
-    name: string | null;
-    description: string | null;
-    address: string | null;
-    slackChannel: string | null;
-    guideLink: string | null;
-    timeZone: string | null;
-    openDays: number[] | null;
-    now: string;
-    actorId: number;
-  }
->(
+type Changes = Omit<LocationChange, 'id' | 'onFutureBookings'>;
+
+/** A field left out keeps its value. */
+export const updateLocation = statement<object, Changes & Written & { id: number }>(
   'update-location',
   ({
     id,
