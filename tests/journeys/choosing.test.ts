@@ -176,6 +176,18 @@ describe('a colleague', () => {
     await expect.poll(lit).toEqual([]);
   });
 
+  test('leaves the free desks in sight that light up once the popover is there', async () => {
+    // More desks stand to the right, but all that is free is to the left.
+    for (const desk of [2, 3, 4, 7, 8]) await book(bens, area.desks[desk - 1]);
+    await open({ viewport: { width: 1440, height: 900 } });
+    await place('Desk 2, booked by Ben Okafor').click();
+    await untilFocusIsOn(button('Sit next to Ben'));
+    for (const name of ['Desk 1, free', 'Desk 5, free', 'Desk 6, free']) {
+      await expect.poll(() => place(name).getAttribute('data-lit')).not.toBeNull();
+      await expect.poll(() => isCovered(place(name))).toBe(false);
+    }
+  });
+
   test('who hides has nobody sent to them', async () => {
     await perch.app.db.pool.query(`update users set visibility = 'admins' where email = $1`, [ben.email]);
     await book(bens, area.desks[1]);

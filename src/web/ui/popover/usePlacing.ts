@@ -29,10 +29,12 @@ export function usePlacing(popover: RefObject<HTMLElement | null>, anchor: Ancho
       const room = { width: document.documentElement.getBoundingClientRect().width, height: innerHeight };
       const found = anchorNow();
       const box = found && seen(found.element, room);
-      const now = JSON.stringify([size, room, box]);
+      const spare = found ? [...found.spared] : [];
+      // What is offered lights up only once the popover is there.
+      const now = JSON.stringify([size, room, box, spare.length]);
       if (now === last) return;
       last = now;
-      const spared = found ? [...found.spared].map((each) => each.getBoundingClientRect()) : [];
+      const spared = spare.map((each) => each.getBoundingClientRect());
       const { x, y } =
         found && box ? cornerBeside(box, size, room, found.sides, spared) : cornerInMiddle(size, room);
       element.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
