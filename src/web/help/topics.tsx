@@ -107,8 +107,8 @@ export function ChangingYourMind({ hasWaitingList }: TopicProps) {
       <p>
         To sit elsewhere or come on another day, open the booking and choose “Move”: you keep the old place
         until you have the new one. To give it up, open the booking in <Link to="/bookings">My bookings</Link>{' '}
-        and choose “Cancel booking”. You can do this until the end of its day, and take it back with “Undo”
-        for ten seconds. The button in Slack cancels as well.
+        and choose “Cancel booking”. You can do this until the end of its day. For ten seconds “Undo” takes
+        back either. The button in Slack cancels as well.
       </p>
       {/* The picture includes a place on a waiting list. */}
       {hasWaitingList && (
