@@ -1,5 +1,6 @@
 import { adminFaults } from './admin.ts';
 import { dayFaults } from './days.ts';
+import { standingFaults } from './standing.ts';
 import { edit, type Edit, type Fault } from './fault.ts';
 import { keepingFaults, listFaults, lockFaults, namingFaults } from './storage.ts';
 import { officeFaults } from './offices.ts';
@@ -205,6 +206,7 @@ export const faults: Fault[] = [
     ),
   ),
   ...dayFaults,
+  ...standingFaults,
   ...adminFaults,
   ...keepingFaults,
   ...namingFaults,

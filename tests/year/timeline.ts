@@ -3,11 +3,13 @@ import { addDays, type Day, daysFrom, weekdayOf } from '../../src/shared/day.ts'
 /** The moments of a year when something is due, in every zone, and whether Perch is up then. */
 export type Moment = { at: Temporal.Instant; isUp: boolean };
 
-/** The deadlines, and when people confirm. */
-const DEADLINES = ['08:00', '08:01', '08:30', '09:30', '10:00'];
+/** When a day opens, the deadlines, and when people confirm. */
+const DEADLINES = ['00:00', '08:00', '08:01', '08:30', '09:30', '10:00'];
 
 /** A minute before, at, and a minute after each of them. */
 const CLOSELY = [
+  '00:00',
+  '00:01',
   '07:59',
   '08:00',
   '08:01',
@@ -29,9 +31,9 @@ export function wallClock(date: Day, time: string, zone: string): Temporal.Insta
     .toInstant();
 }
 
-/** Every fifth of these days has an outage over a different deadline; some last the whole morning. */
+/** Every fifth of these days has an outage over a different deadline; some last the whole morning, one the night. */
 const OUTAGES: [from: string, to: string][] = [
-  ['07:59', '08:20'],
+  ['00:00', '08:20'],
   ['08:29', '09:00'],
   ['09:29', '09:45'],
   ['09:59', '10:01'],

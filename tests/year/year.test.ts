@@ -3,7 +3,7 @@ import type { MovableClock } from '../../src/server/clock.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { type Running, start } from '../../src/server/start.ts';
 import { addDays, type Day, day, daysFrom, todayIn } from '../../src/shared/day.ts';
-import { ben, chidi, dora } from '../support/cast.ts';
+import { ben, chidi, crowd, dora } from '../support/cast.ts';
 import { type Client, clientOf } from '../support/client.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
@@ -18,6 +18,9 @@ let database: FreshDatabase;
 let instances: Running[];
 let areas: { zone: string; area: TestArea }[];
 let people: Client[];
+/** Of a usual week in each zone, for somebody who is in no Slack and so never asked, and one in London for somebody who never answers. */
+let usual: number[];
+let resting: number;
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -33,6 +36,21 @@ beforeAll(async () => {
   }
   people = [first, second, first].map(({ address }) => clientOf(address));
   await signIn();
+  const [silent, absent] = [clientOf(first.address), clientOf(second.address)];
+  await absent.signIn({ email: 'no-slack@perch.example', givenName: 'Noor', familyName: 'Haddad' });
+  await silent.signIn(crowd(1)[0]!);
+  usual = [];
+  for (const { zone } of areas) {
+    const week = await makeOffice({ app: first.app }, { name: 'York', timeZone: zone, desks: 2 });
+    const keep = async (client: Client, desk: number): Promise<number> => {
+      const wish = { weekdays: [1, 2, 3, 4, 5], areaId: week.id, bookableObjectId: week.desks[desk] };
+      const made = await client.post('/api/standing', { ...wish, orElse: 'nothing' });
+      expect(made.status).toBe(201);
+      return made.body.id;
+    };
+    usual.push(await keep(absent, 0));
+    if (zone === ZONES[0]) resting = await keep(silent, 1);
+  }
 });
 afterAll(async () => {
   for (const { stop } of instances) await stop();
@@ -70,6 +88,8 @@ test(`over ${DAYS} days in four zones each thing happens once, at its local time
   }
   await settle();
   await expectEachOnce(moments);
+  await expectDaysMadeOnce(moments);
+  await expectRest(moments);
 });
 
 async function bookDay(date: Day): Promise<void> {
@@ -103,6 +123,10 @@ async function confirmAt({ at }: Moment): Promise<void> {
 
 type Told = { kind: string; date: Day; zone: string; created_at: Temporal.Instant; confirmed: boolean };
 
+/** When somebody first could do what was due then. */
+const firstUp = (moments: Moment[], due: Temporal.Instant) =>
+  moments.find(({ at, isUp }) => isUp && Temporal.Instant.compare(at, due) >= 0)?.at;
+
 async function expectEachOnce(moments: Moment[]): Promise<void> {
   const { pool } = instances[0]!.app.db;
   const { rows } = await pool.query<Told>(
@@ -116,11 +140,9 @@ async function expectEachOnce(moments: Moment[]): Promise<void> {
      where n.kind in ('confirm', 'remind', 'unconfirmed', 'place-expired')`,
   );
   expect(rows.length).toBeGreaterThan(DAYS * 3);
-  const ups = moments.filter(({ isUp }) => isUp).map(({ at }) => at);
-  const firstUp = (from: Temporal.Instant) => ups.find((at) => Temporal.Instant.compare(at, from) >= 0);
   const due = { confirm: '08:00', 'place-expired': '08:30', remind: '09:30', unconfirmed: '10:00' };
   for (const { kind, date, zone, created_at } of rows) {
-    const expected = firstUp(wallClock(date, due[kind as keyof typeof due], zone));
+    const expected = firstUp(moments, wallClock(date, due[kind as keyof typeof due], zone));
     expect([kind, date, zone, created_at.toString()]).toEqual([kind, date, zone, expected?.toString()]);
   }
 
@@ -140,4 +162,41 @@ async function expectEachOnce(moments: Moment[]): Promise<void> {
     const { body } = await clientOf(instances[0]!.address).get(`/dev/slack/messages?email=${email}`);
     expect([email, body.length]).toEqual([email, count]);
   }
+}
+
+/** D3: each day of a usual week is made once, at the midnight on which it opens or as soon as somebody can. */
+async function expectDaysMadeOnce(moments: Moment[]): Promise<void> {
+  const { pool } = instances[0]!.app.db;
+  for (const [index, { zone }] of areas.entries()) {
+    const { rows } = await pool.query<{ date: Day; at: Temporal.Instant; made: number }>(
+      `select d.date, d.decided_at as at, (
+         select count(*)::int from bookings b where b.standing_id = d.wish_id and b.date = d.date and b.cancelled_at is null) as made
+       from standing_days d where d.wish_id = $1 order by d.date`,
+      [usual[index]],
+    );
+    const opens = (date: Day) => firstUp(moments, wallClock(addDays(date, -42), '00:00', zone));
+    const later = openDaysOf(addDays(FIRST_DAY, 42), DAYS).filter((date) => opens(date) !== undefined);
+    const made = rows.filter(({ date }) => later.includes(date));
+    expect(made.map(({ date, at }) => `${date} ${at.toString()}`)).toEqual(
+      later.map((date) => `${date} ${opens(date)?.toString()}`),
+    );
+    expect(rows.filter((row) => row.made !== 1)).toEqual([]);
+  }
+}
+
+/** D5: after the first three mornings on which they were asked; what was made before is asked about and ends like any other. */
+async function expectRest(moments: Moment[]): Promise<void> {
+  const { pool } = instances[0]!.app.db;
+  const { rows } = await pool.query<{ date: Day; reason: string; restedAt: Temporal.Instant; later: number }>(
+    `select b.date, b.cancel_reason as reason, w.rested_at as "restedAt",
+            (select count(*)::int from standing_days d where d.wish_id = w.id and d.decided_at > w.rested_at) as later
+     from bookings b join standing_wishes w on w.id = b.standing_id
+     where w.id = $1 and b.asked_at is not null order by b.date limit 3`,
+    [resting],
+  );
+  const third = rows[2]!;
+  const at = firstUp(moments, wallClock(third.date, '10:00', ZONES[0]!));
+  expect(rows.map(({ reason, restedAt, later }) => [reason, restedAt.toString(), later])).toEqual(
+    rows.map(() => ['unconfirmed', at?.toString(), 0]),
+  );
 }

@@ -1,0 +1,56 @@
+import { edit, type Edit, type Fault } from './fault.ts';
+
+const RULES_OF_WISHES = 'src/shared/standing/rules.ts';
+const PENDING = 'src/server/db/pending-wishes.ts';
+const RESTING = 'src/server/standing/resting-store.ts';
+
+const about =
+  (...tests: string[]) =>
+  (name: string, ...edits: Edit[]): Fault => ({ name, edits, tests });
+const standing = about('tests/standing');
+const turns = about('tests/standing', 'tests/races/midnight');
+
+/** Faults in usual weeks: what they make, for whom first, and when they stop. */
+export const standingFaults: Fault[] = [
+  turns(
+    'Whoever asks first at midnight is answered before the wishes of that day (D4)',
+    edit(
+      'src/server/area-days/actions.ts',
+      'if (locked?.hasWishes) await serveWishes(app, transaction, [{ areaId, date }], now);',
+      'if (locked?.hasWishes && !maker) await serveWishes(app, transaction, [{ areaId, date }], now);',
+    ),
+  ),
+  turns(
+    'The younger wish is served first (D4)',
+    edit(RULES_OF_WISHES, '|| a.age - b.age', '|| b.age - a.age'),
+  ),
+  turns(
+    'Days that somebody was given already do not count (D4)',
+    edit(RULES_OF_WISHES, 'a.daysGiven - b.daysGiven || ', ''),
+  ),
+  turns(
+    'A desk is not kept for the oldest wish for it (D4)',
+    edit(RULES_OF_WISHES, 'if (id !== null && !keptFor.has(id)', 'if (id === -1 && !keptFor.has(id)'),
+  ),
+  standing(
+    'A day that was given back is taken again (D3)',
+    edit(
+      PENDING,
+      'decided.date = ${date})',
+      'decided.date = ${date} and not exists (select from bookings gone where gone.id = decided.booking_id and gone.cancelled_at is not null))',
+    ),
+  ),
+  standing('A wish that rests goes on making days (D5)', edit(PENDING, ' and ${w}.rested_at is null')),
+  standing(
+    'Mornings on which nobody was asked count (D5)',
+    edit(RESTING, 'and b.asked_at is not null and b.asked_at >', 'and coalesce(b.asked_at, b.created_at) >'),
+  ),
+  standing(
+    'Mornings from before somebody went on with a wish still count (D5)',
+    edit(RESTING, 'coalesce(w.resumed_at, w.created_at)', 'w.created_at'),
+  ),
+  standing(
+    'The wishes of somebody who is deactivated live on (D9)',
+    edit('src/server/people/admin-actions.ts', '  await endWishesOf(transaction, { userId, now: at });\n'),
+  ),
+];
