@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { systemClock } from '../../src/server/clock.ts';
+import { readConfig } from '../../src/server/config.ts';
+import { openDatabase } from '../../src/server/db/database.ts';
+import { start } from '../../src/server/start.ts';
+import { crowd } from '../support/cast.ts';
+import { brokenInvariants } from '../support/broken-invariants.ts';
+import { type Client, clientOf } from '../support/client.ts';
+import { makeOffice } from '../support/office.ts';
+import { TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
+import { startProduct } from '../support/product.ts';
+import { eventually } from '../support/until.ts';
+import { type SharedSlack, startSharedSlack } from './stand-in-slack.ts';
+
+const PEOPLE = crowd(4);
+/** In each of two offices. */
+const DESKS_EACH = 2;
+const EIGHT = `${WEDNESDAY}T08:00:00Z`;
+
+let database: FreshDatabase;
+let slack: SharedSlack;
+
+beforeEach(async () => {
+  database = await freshDatabase();
+  slack = await startSharedSlack();
+});
+afterEach(async () => {
+  await slack.stop();
+  await database.drop();
+});
+
+/** As long as people cannot be told that they booked, nothing but questions is left to tell. */
+async function bookEverywhere(clients: Client[]): Promise<void> {
+  const db = openDatabase(database.connection, () => {});
+  for (const name of ['Leeds', 'York']) {
+    const office = { desks: PEOPLE.length * DESKS_EACH, name };
+    const area = await makeOffice({ app: { db, clock: systemClock } as never }, office);
+    for (const [index, desk] of area.desks.entries()) {
+      const wanted = { date: WEDNESDAY, areaId: area.id, bookableObjectId: desk };
+      expect((await clients[index % clients.length]!.post('/api/booking', wanted)).status).toBe(201);
+    }
+  }
+  await db.query(`update notices set ended_as = 'obsolete', ended_at = created_at where ended_as is null`);
+  await db.close();
+}
+
+async function read<Row extends object>(text: string): Promise<Row[]> {
+  const db = openDatabase(database.connection, () => {});
+  return db
+    .query<Row>(text)
+    .then(({ rows }) => rows)
+    .finally(() => db.close());
+}
+const asked = async () =>
+  (await read<{ count: number }>('select count(*)::int from bookings where asked_at is not null'))[0]!.count;
+const ALL = PEOPLE.length * 2 * DESKS_EACH;
+
+const questionsTo = (email: string) =>
+  slack.messagesOf(email).filter(({ text }) => text.startsWith('Will you use your bookings today?'));
+/** The bookings that a message asks about: each has a button of its own, and one is for all of them. */
+const bookingsIn = (message: object) => new Set(JSON.stringify(message).match(/"value":"\d+"/g)).size;
+
+async function expectNothingBroken(): Promise<void> {
+  const db = openDatabase(database.connection, () => {});
+  const broken = await brokenInvariants(db, Temporal.Instant.from(EIGHT)).finally(() => db.close());
+  expect(broken.filter((sentence) => !sentence.includes('how it was made'))).toEqual([]);
+}
+
+test('two instances that sweep different offices at once ask each person in one message (C6)', async () => {
+  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', SLACK_API_URL: slack.apiUrl });
+  const instances = [await start(config, database.connection), await start(config, database.connection)];
+  const visitors = instances.map(({ address }) => clientOf(address));
+  for (const visitor of visitors) await visitor.post('/dev/clock', { now: TUESDAY_MORNING });
+  slack.misbehaviour.set('500');
+  const clients = await Promise.all(
+    PEOPLE.map(async (person, index) => {
+      const client = clientOf(instances[index % 2]!.address);
+      await client.signIn(person);
+      return client;
+    }),
+  );
+  await bookEverywhere(clients);
+  slack.misbehaviour.set('none');
+  await Promise.all(visitors.map((visitor) => visitor.post('/dev/clock', { now: EIGHT })));
+  expect(await eventually(asked, (count) => count === ALL)).toBe(ALL);
+  for (const { app, stop } of instances) {
+    await app.work.settle();
+    await stop();
+  }
+  for (const { email } of PEOPLE) {
+    expect(questionsTo(email).map(bookingsIn)).toEqual([2 * DESKS_EACH]);
+  }
+  await expectNothingBroken();
+});
+
+test('killed just as Slack has accepted a question about several bookings, it asks about all of them again, and nobody else twice', async () => {
+  const environment = { DATABASE_URL: database.url, SLACK_API_URL: slack.apiUrl };
+  let product = await startProduct(environment);
+  await clientOf(product.url).post('/dev/clock', { now: TUESDAY_MORNING });
+  slack.misbehaviour.set('500');
+  await bookEverywhere(await Promise.all(PEOPLE.map((person) => product.signedIn(person))));
+  slack.misbehaviour.set('none');
+
+  const { api } = slack;
+  let accepted = 0;
+  slack.api = (method, token, form) => {
+    const answer = api(method, token, form);
+    if (method === 'chat.postMessage' && answer.ok && (accepted += 1) === 2) product.process.kill('SIGKILL');
+    return answer;
+  };
+  void clientOf(product.url)
+    .post('/dev/clock', { now: EIGHT })
+    .catch(() => null);
+  await eventually(
+    async () => accepted,
+    (count) => count >= 2,
+  );
+  await product.end('SIGKILL');
+  expect(await asked()).toBe(2 * DESKS_EACH);
+
+  product = await startProduct(environment);
+  await clientOf(product.url).post('/dev/clock', { now: EIGHT });
+  expect(await eventually(asked, (count) => count === ALL)).toBe(ALL);
+  await product.end('SIGTERM');
+  slack.api = api;
+  const questions = PEOPLE.map(({ email }) => questionsTo(email));
+  expect(questions.filter(({ length }) => length === 2)).toHaveLength(1);
+  expect(questions.flat().map(bookingsIn)).toEqual(Array.from({ length: 5 }, () => 2 * DESKS_EACH));
+  await expectNothingBroken();
+});
