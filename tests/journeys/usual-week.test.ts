@@ -125,6 +125,23 @@ describe('the switch on Home', () => {
   });
 });
 
+test('a day that is not as asked for says what can be done about it, in a table as of several days', async () => {
+  await has(NEXT_TUESDAY, 2);
+  await has('2026-12-08', 2, ben);
+  await window.page.goto('/');
+  await everyWeek().click();
+  await main().getByRole('button', { name: 'Keep it every week' }).click();
+  await main().getByText('All 7 days are booked').waitFor();
+  const row = main().getByRole('row', { name: /^Tuesday, 8 December 2026/ });
+  await row.getByText('as Desk 2 is taken').waitFor();
+  await row.getByRole('button', { name: 'Cancel on Tuesday, 8 December 2026' }).click();
+  await row.getByRole('button', { name: 'Book again on Tuesday, 8 December 2026' }).waitFor();
+  expect(await dates()).toHaveLength(6);
+  // What was given back is not made again.
+  await perch.app.work.settle();
+  expect(await dates()).toHaveLength(6);
+});
+
 test('one that rests is shown on Home, and one press goes on', async () => {
   const chidis = await perch.signedIn(chidi);
   const wish = { weekdays: [2], areaId: area.id, bookableObjectId: area.desks[1], orElse: 'nearest' };

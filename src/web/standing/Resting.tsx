@@ -16,8 +16,7 @@ export function Resting({ wish, onGoesOn }: Props) {
     const wanted = bookableObject?.name ?? null;
     const asked = { areaId: area.id, orElse, ...(bookableObject && { bookableObjectId: bookableObject.id }) };
     resuming.mutate(id, {
-      onSuccess: (answered) =>
-        onGoesOn({ ...answered, wish: asked, wanted, area: area.name, locationId: location.id }),
+      onSuccess: (answered) => onGoesOn({ ...answered, wish: asked, wanted, locationId: location.id }),
     });
   }
 

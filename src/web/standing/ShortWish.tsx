@@ -42,8 +42,7 @@ export function ShortWish({ place, weekdays, openDays, onClose, onKept }: Props)
     setHasTried(true);
     if (!wish) return;
     keeping.mutate(wish, {
-      onSuccess: (answered) =>
-        onKept({ ...answered, wish, wanted: object.name, area: area.name, locationId: location.id }),
+      onSuccess: (answered) => onKept({ ...answered, wish, wanted: object.name, locationId: location.id }),
     });
   }
 

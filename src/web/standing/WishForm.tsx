@@ -55,7 +55,7 @@ export function WishForm({ id, initial, onClose, onKept }: Props) {
           ...answered,
           wish,
           wanted: object?.name ?? null,
-          area: area?.name ?? '',
+
           locationId: draft.locationId,
         }),
     });

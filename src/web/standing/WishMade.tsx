@@ -1,46 +1,64 @@
-import { useEffect, useRef } from 'react';
-import { counted, listed, oneOrMany } from '../../shared/english.ts';
-import type { NewStanding, StandingMade } from '../../shared/standing/contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { counted, oneOrMany } from '../../shared/english.ts';
+import type { NewStanding } from '../../shared/standing/contract.ts';
+import { OutcomeTable } from '../bookings/several/OutcomeTable.tsx';
+import { markOf, type Told } from '../bookings/several/outcomes.ts';
+import { locationQuery } from '../locations/queries.ts';
 import styles from './Preview.module.css';
 import type { Answered } from './queries.ts';
-import { exceptionsOf, shortDate, takenOnWords } from './wishWords.ts';
+import { takenOnWords } from './wishWords.ts';
 
 /** A wish and what has become of it. */
 export type Kept = Answered & {
   readonly wish: Pick<NewStanding, 'areaId' | 'bookableObjectId' | 'orElse'>;
   /** Null if any space will do. */
   readonly wanted: string | null;
-  readonly area: string;
   readonly locationId: number;
 };
 
-/** What has become of the days that are open already. */
-export function WishMade({ made: { days, takenOn }, wanted, area }: Kept) {
+/** What has become of the days that are open already: those that are not as asked for, and on request the others. */
+export function WishMade({ made, had, wish, wanted, locationId }: Kept) {
+  const [days, setDays] = useState<readonly Told[]>(made.days);
+  const [asWished] = useState(() => new Set(made.days.filter(isAsWished).map(({ date }) => date)));
+  const { data: location } = useQuery(locationQuery(locationId));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const found = days.map(({ booking, ...day }) => ({
-    ...day,
-    ...(booking && { bookableObject: booking.bookableObject }),
-  }));
+  const table = {
+    asked: {
+      wish,
+      wanted,
+      had,
+      areaId: wish.areaId,
+      location: { id: locationId, closings: location?.closings ?? [] },
+    },
+    onTold: (told: Told) => setDays(days.map((each) => (each.date === told.date ? told : each))),
+  };
+  const others = days.filter(({ date }) => asWished.has(date));
+  const special = days.filter(({ date }) => !asWished.has(date));
   return (
     <section className={styles.preview} aria-labelledby="kept">
       <h3 ref={heading} id="kept" tabIndex={-1}>
         Kept every week. {madeWords(days)}
       </h3>
-      <ul className={styles.exceptions}>
-        {exceptionsOf(found, { wanted, area }).map(({ words, days: on }) => (
-          <li key={words}>
-            <span className={styles.why}>{words}:</span> {listed(on.map(shortDate))}.
-          </li>
-        ))}
-        {wanted !== null && takenOn.length > 0 && <li>{takenOnWords(takenOn, wanted)}</li>}
-      </ul>
+      {wanted !== null && made.takenOn.length > 0 && <p>{takenOnWords(made.takenOn, wanted)}</p>}
+      {special.length > 0 && <OutcomeTable {...table} days={special} />}
+      {others.length > 0 && (
+        <details>
+          <summary>
+            {special.length > 0 ? `The other ${counted(others.length, 'day')}` : 'See the days'}
+          </summary>
+          <OutcomeTable {...table} days={others} />
+        </details>
+      )}
     </section>
   );
 }
 
-function madeWords(days: StandingMade['days']): string {
-  const yours = days.filter(({ outcome }) => outcome !== 'refused').length;
+const isAsWished = ({ outcome }: Told) => outcome === 'booked';
+
+function madeWords(days: readonly Told[]): string {
+  const yours = days.filter((day) => markOf(day) === 'yours').length;
   if (days.length === 0) return 'Its first day is not open yet';
   if (yours === days.length && yours > 1) return `All ${yours} days are booked`;
   return `${yours} of ${counted(days.length, 'day')} ${oneOrMany(yours, 'is', 'are')} booked`;
