@@ -8,6 +8,7 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import { auditRoutes } from './audit/routes.ts';
+import { awayRoutes } from './away/routes.ts';
 import { bookingRoutes } from './bookings/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import type { App } from './context.ts';
@@ -122,6 +123,7 @@ export async function buildServer(
     [bookingRoutes(app), api],
     [standingRoutes(app), api],
     [waitingListRoutes(app), api],
+    [awayRoutes(app), api],
     [calendarRoutes(app), api],
     [slackRoutes(app), api],
     [serveContract(), api],

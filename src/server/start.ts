@@ -4,6 +4,7 @@ import { buildServer } from './app.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { App } from './context.ts';
+import { carryOutAbsences } from './away/actions.ts';
 import { bringUpToDate } from './db/bring-up-to-date.ts';
 import type { Connection } from './db/connection.ts';
 import { openDatabase } from './db/database.ts';
@@ -73,6 +74,7 @@ export async function start(
       [
         { name: 'sweep', run: () => sweep(app) },
         { name: 'standing', run: () => serveStanding(app) },
+        { name: 'absences', run: () => carryOutAbsences(app) },
         { name: 'presses', run: () => carryOutInteractions(app) },
         { name: 'notices', run: () => deliverNotifications(app) },
         { name: 'updates', run: () => updateMessages(app) },

@@ -49,6 +49,7 @@ export const REASONS = {
   'too-late': [409, 'Too late', 'The time for this has passed.'],
   'space-is-free': [409, 'A space is free', 'There is a free space on that day, so you can book it now.'],
   'already-queued': [409, 'Already on the waiting list', 'You are already on the waiting list for that day.'],
+  'already-away': [409, 'Already away', 'You are already away on some of these days.'],
   'last-admin': [
     409,
     'The last admin',

@@ -71,6 +71,9 @@ export async function makeBusyCompany(product: Product, db: Database): Promise<B
   const { days: usual } = await write(bens, 'post', '/api/standing', wish);
   const { date: givenBack, booking } = usual.at(-1);
   await write(bens, 'delete', `/api/booking/${booking.id}`);
+  // After all the days on which somebody books meanwhile.
+  const afterwards = today.add({ days: 43 }).toString();
+  await write(bens, 'post', '/api/away', { from: afterwards, to: afterwards });
   const drawing = await fetch(
     `${product.url}/api/admin/location/${area.locationId}/area/${area.id}/floor-plan/drawing`,
     {

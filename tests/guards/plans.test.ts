@@ -37,6 +37,7 @@ const MOST: Record<string, number> = {
   // All are called Person. Few have a booking that day, so reading those is cheaper than reading people by name.
   'colleagues-on': 3_200,
   'due-area-days': 12,
+  'due-absences': 3,
   'unsent-notices': 3,
   'outdated-notices': 3,
   'presses-to-do': 3,

@@ -32,6 +32,10 @@ const MAKES: Record<string, { call: () => Promise<Answer>; at: (body: any) => st
     call: () => adas.post('/api/booking/waitlist', { areaId: area.id, date: WEDNESDAY }),
     at: (id) => `/api/booking/waitlist/${id}`,
   },
+  '/api/away': {
+    call: () => adas.post('/api/away', { from: WEDNESDAY, to: WEDNESDAY }),
+    at: () => '/api/away',
+  },
   '/api/calendar': { call: () => adas.post('/api/calendar'), at: () => '/api/calendar' },
   '/api/admin/location': {
     call: () => adas.post('/api/admin/location', { name: 'York', address: '1 Castle Yard, York' }),

@@ -25,7 +25,10 @@ const SEEN = `
            (b.date + time '09:30') at time zone l.time_zone as at_half_past_nine,
            (b.date + time '10:00') at time zone l.time_zone as at_ten,
            (b.date + 1)::timestamp at time zone l.time_zone as end_of_day,
-           $1::timestamptz as now, p.id as place_id, b.moved_at is not null as was_moved
+           $1::timestamptz as now, p.id as place_id, b.moved_at is not null as was_moved,
+           -- D7: by an absence. Undone (D12), it is as if it had not been.
+           b.cancelled_at is not null and exists (
+             select from absences v where v.user_id = b.user_id and b.id = any (v.given_back)) as was_given_back
     from bookings b
     join bookable_objects o on o.id = b.bookable_object_id
     join areas a on a.id = b.area_id
@@ -138,7 +141,7 @@ const RULES: Record<string, string> = {
              and not (n.kind = 'cancelled' and (cancelled_at is null or cancel_reason = 'unconfirmed' or closing_id is not null)
                       and exists (select from audit_entries e where e.subject = 'booking' and e.subject_id = b.id
                                   and e.action = 'restored' and e.at >= n.created_at)))
-      is distinct from case when cancelled_at is not null and closing_id is null then
+      is distinct from case when cancelled_at is not null and closing_id is null and not was_given_back then
         array[case cancel_reason when 'unconfirmed' then 'unconfirmed' else 'cancelled' end || user_id || cancelled_at] end`,
   '6: a place has not its notices': `
     select format('place %s %s', p.id, p.ended_as) from p
@@ -150,6 +153,15 @@ const RULES: Record<string, string> = {
     where (select array_agg(n.user_id order by n.user_id) from notices n where n.closing_id = k.id)
       is distinct from (select array_agg(user_id order by user_id) from (
         select user_id from b where b.closing_id = k.id union select user_id from p where p.closing_id = k.id) ended)`,
+  'D7: an absence has not told its person once what it gave back': `
+    select format('absence %s', v.id) from absences v
+    where v.carried_out_at is not null and (select array_agg(n.user_id || n.kind) from notices n where n.absence_id = v.id)
+      is distinct from case when v.given_back <> '{}'
+        or exists (select from p where p.id = any (v.place_ids) and p.ended_as = 'left') then array[v.user_id || 'away'] end`,
+  'D7: an absence ended what is not its person’s own, or a day outside it': `
+    select format('absence %s, booking %s', v.id, b.id) from absences v join b on b.id = any (v.given_back)
+    where b.user_id <> v.user_id or b.booked_for is not null or b.date not between v.first_day and v.last_day
+      or b.was_given_back and b.cancel_reason <> 'owner'`,
   '2: something is live on a day that is closed': `
     select format('booking %s', b.id) from b join areas a on a.id = b.area_id
     join closings k on k.location_id = a.location_id and b.date between k.first_day and k.last_day

@@ -22,7 +22,7 @@ type How<Sets, Act> = {
 /**
  * Ends the live bookings that match the condition, records each and notifies its owner, all in one statement.
  * Without `tells` the caller notifies them. With `isTakenAway` the days of standing wishes that held them are open to these
- * wishes again (D6); otherwise they stay decided, and what was given back is not taken again (D3).
+ * wishes again (D6, D7); otherwise they stay decided, and what was given back is not taken again (D3).
  */
 const releasing = <Condition extends SqlText, Sets extends SqlText = '', Act extends SqlText = ''>(
   { now, releasedBy, reason, note }: Placeholders<Release>,
@@ -76,7 +76,7 @@ const releasing = <Condition extends SqlText, Sets extends SqlText = '', Act ext
   }${
     isTakenAway
       ? sql`, undecided as (
-    delete from standing_days d using released where d.booking_id = released.id
+    delete from standing_days d using released where d.booking_id = released.id and d.date = released.date
   )`
       : ''
   }, outdated as (
@@ -218,6 +218,31 @@ export const releaseBookingsForClosing = statement<
       tells: false,
       isTakenAway: true,
     },
+  ),
+);
+
+/**
+ * D7: what an absence gives back of one area's day: the person's own bookings that it was made for, or that came of a place on a
+ * waiting list that it was to leave, or that a standing wish was just making: wishes rest during an absence, so it makes none
+ * later. Not one moved there since, which is their own will. The absence's own message tells them.
+ */
+export const releaseBookingsOfAbsence = statement<
+  { id: number; isWaitedFor: boolean },
+  Release & { absenceId: number; userId: number; areaId: number; date: Day }
+>('release-bookings-of-absence', (values) =>
+  releasing(
+    values,
+    sql`b.area_id = ${values.areaId} and b.date = ${values.date} and b.user_id = ${values.userId} and b.booked_for is null
+      and b.date >= (${values.now}::timestamptz at time zone l.time_zone)::date
+      and exists (
+        select from absences v
+        where v.id = ${values.absenceId} and v.ended_at is null and b.date between v.first_day and v.last_day
+          and coalesce(b.moved_at <= v.created_at, true) and (
+            b.id = any (v.booking_ids) or b.standing_id is not null
+            or exists (select from waiting_list_places p where p.booking_id = b.id and p.id = any (v.place_ids))
+          )
+      )`,
+    { tells: false, isTakenAway: true, returns: `, ${isWaitedFor}` },
   ),
 );
 

@@ -8,7 +8,7 @@ export type CancelledRow = {
   bookableObjectId: number;
   timeZone: string;
   cancelledAt: Temporal.Instant;
-  /** Whether its owner cancelled it, in Perch or from Slack. */
+  /** Whether its owner cancelled it, in Perch or from Slack, and not by going away (D7). */
   isByOwner: boolean;
   isConfirmed: boolean;
   wasAsked: boolean;
@@ -20,7 +20,9 @@ export type CancelledRow = {
 export const cancelledBooking = statement<CancelledRow, { id: number }>(
   'cancelled-booking',
   ({ id }) => sql`select b.bookable_object_id as "bookableObjectId", l.time_zone as "timeZone",
-          b.cancelled_at as "cancelledAt", b.cancel_reason in ('owner', 'slack') as "isByOwner",
+          b.cancelled_at as "cancelledAt", b.cancel_reason in ('owner', 'slack') and not exists (
+            select from absences v where v.user_id = b.user_id and b.id = any (v.given_back)
+          ) as "isByOwner",
           b.confirmed_at is not null as "isConfirmed", b.asked_at is not null as "wasAsked",
           exists (select from waiting_list_places p where p.booking_id = b.id and p.date = b.date) as "isPromotion"
    from bookings b

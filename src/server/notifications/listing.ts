@@ -5,7 +5,7 @@ import type { Block, Message } from '../slack/slack.ts';
 import { bulleted, linkTo, markdown, sentenceOf } from './markup.ts';
 
 /** A line of several; the day that it leads to is where one can go on. */
-type Line = { words: string; leadsTo?: { locationId: number; areaId: number | null; date: Day } };
+type Line = { words: string; leadsTo?: { locationId: number | null; areaId: number | null; date: Day } };
 
 /** A message about several days. */
 export type Listed = { title: string; sentence: string; lines: readonly Line[]; note: string };

@@ -3,6 +3,7 @@ import { said } from '../../shared/deadlines.ts';
 import { MORNINGS_UNTIL_REST } from '../../shared/standing/limits.ts';
 import type { Block, Message } from '../slack/slack.ts';
 import { toldOfAct } from './act-words.ts';
+import { away } from './away-words.ts';
 import { closed } from './closing-words.ts';
 import { buttons, escaped, escapedLines, linkTo, markdown, sentenceOf } from './markup.ts';
 import { questionAboutAll } from './morning-words.ts';
@@ -96,6 +97,8 @@ function wordsOf(notification: NotificationRow, now: Now): Words {
         title: 'Your usual week rests',
         sentence: `You did not confirm ${MORNINGS_UNTIL_REST} mornings in a row, so your usual week in ${place(notification)} makes no more bookings for you. What is booked stays booked. If you still come, go on with it in Perch.`,
       };
+    case 'away':
+      return away(notification);
   }
 }
 

@@ -19,7 +19,18 @@ export type NoticeKind =
   | 'resting'
   | 'usual-week'
   | 'usual-days-refused'
-  | 'closing';
+  | 'closing'
+  | 'away';
+
+export type EndedBooking = {
+  date: Day;
+  area: string;
+  location: string;
+  bookableObject: string;
+  bookedFor: string | null;
+};
+
+export type EndedPlace = { date: Day; area: string; location: string };
 
 /** What a person is told, with everything the wording needs, as it stands now. */
 export type NotificationRow = {
@@ -30,15 +41,17 @@ export type NotificationRow = {
   email: string;
   /** The Slack account found earlier; null if nobody has looked yet. */
   account: string | null;
-  /** For a closing, its first day. */
+  /** For a closing and an absence, its first day. */
   date: Day;
-  locationId: number;
-  /** Null if it is about a closing, as is its name. */
+  /** Null if it is about an absence. */
+  locationId: number | null;
+  /** Null if it is about a closing or an absence, as is its name. */
   areaId: number | null;
   area: string | null;
+  /** Empty for an absence, which is of no one office. */
   location: string;
   timeZone: string;
-  /** Null for a place on the waiting list and for a closing, as are the fields below up to who cancelled. */
+  /** Null for a place on the waiting list, a closing and an absence, as are the fields below up to who cancelled. */
   bookingId: number | null;
   bookableObject: string | null;
   bookedFor: string | null;
@@ -66,8 +79,8 @@ export type NotificationRow = {
     reason: string;
     /** For a change of the open days, the weekdays on which the location no longer opens; otherwise null. */
     weekdays: Weekday[] | null;
-    bookings: { date: Day; area: string; bookableObject: string; bookedFor: string | null }[];
-    places: { date: Day; area: string }[];
+    bookings: EndedBooking[];
+    places: EndedPlace[];
   } | null;
   /** Only for a usual week: the wish, and what has become of its days since, or which of them could not be booked. */
   wish: {
@@ -78,6 +91,8 @@ export type NotificationRow = {
     orElse: 'nothing' | 'nearest' | 'any';
     days: { date: Day; reason: Reason | null; bookableObject: string | null; isConfirmed: boolean }[];
   } | null;
+  /** Only for an absence: until when, and what it has given back. */
+  absence: { to: Day; bookings: EndedBooking[]; places: EndedPlace[] } | null;
   /** Only for a move: where the booking was before; `isHere` if it has come back. */
   movedFrom: { date: Day; bookableObject: string; area: string; location: string; isHere: boolean } | null;
   attempts: number;
@@ -86,10 +101,23 @@ export type NotificationRow = {
 /** With the message that Slack accepted for it, which several questions of one morning share. */
 export type SentRow = NotificationRow & { channel: string; ts: string; needsUpdate: boolean };
 
+const where = `join areas ea on ea.id = e.area_id join locations el on el.id = ea.location_id`;
+const named = `'date', e.date, 'area', ea.name, 'location', el.name`;
+
+/** What a closing or an absence has ended of its person's bookings `e`, and of their places. */
+const endedBookings = (by: string) => `coalesce((
+      select json_agg(json_build_object(${named}, 'bookableObject', eo.name, 'bookedFor', e.booked_for) order by e.date, e.id)
+      from bookings e join bookable_objects eo on eo.id = e.bookable_object_id ${where}
+      where ${by} and e.user_id = n.user_id), '[]')`;
+
+const endedPlaces = (by: string) => `coalesce((
+      select json_agg(json_build_object(${named}) order by e.date, e.id) from waiting_list_places e ${where}
+      where ${by} and e.user_id = n.user_id), '[]')`;
+
 const details = `
   n.id, n.kind, n.created_at as "createdAt", n.user_id as "userId", u.email, u.slack_user_id as account,
-  coalesce(b.date, p.date, k.first_day, w.first_day) as date, l.id as "locationId", a.id as "areaId", a.name as area, l.name as location,
-  l.time_zone as "timeZone",
+  coalesce(b.date, p.date, k.first_day, w.first_day, v.first_day) as date, l.id as "locationId", a.id as "areaId", a.name as area,
+  coalesce(l.name, '') as location, coalesce(l.time_zone, 'UTC') as "timeZone",
   n.booking_id as "bookingId", o.name as "bookableObject", b.booked_for as "bookedFor",
   b.confirmed_at is not null as "isConfirmed", b.asked_at is not null as "isAsked",
   b.cancel_reason as "cancelReason", nullif(trim(c.first_name || ' ' || c.last_name), '') as "cancelledBy",
@@ -110,15 +138,11 @@ const details = `
         and (n.kind = 'usual-week' or d.reason is not null)), '[]')) end as wish,
   case when k.id is not null then json_build_object(
     'to', k.last_day, 'reason', k.reason, 'weekdays', k.weekdays,
-    'bookings', coalesce((
-      select json_agg(json_build_object('date', kb.date, 'area', ka.name, 'bookableObject', ko.name,
-                                        'bookedFor', kb.booked_for) order by kb.date, kb.id)
-      from bookings kb join areas ka on ka.id = kb.area_id join bookable_objects ko on ko.id = kb.bookable_object_id
-      where kb.closing_id = k.id and kb.user_id = n.user_id), '[]'),
-    'places', coalesce((
-      select json_agg(json_build_object('date', kp.date, 'area', ka.name) order by kp.date, kp.id)
-      from waiting_list_places kp join areas ka on ka.id = kp.area_id
-      where kp.closing_id = k.id and kp.user_id = n.user_id), '[]')) end as closing`;
+    'bookings', ${endedBookings('e.closing_id = k.id')}, 'places', ${endedPlaces('e.closing_id = k.id')}) end as closing,
+  case when v.id is not null then json_build_object(
+    'to', v.last_day,
+    'bookings', ${endedBookings('e.id = any (v.given_back) and e.cancelled_at is not null')},
+    'places', ${endedPlaces(`e.ended_as = 'left' and e.id = any (v.place_ids)`)}) end as absence`;
 
 const withDetails = `
   from notices n
@@ -126,6 +150,7 @@ const withDetails = `
   left join bookings b on b.id = n.booking_id
   left join waiting_list_places p on p.id = n.place_id
   left join closings k on k.id = n.closing_id
+  left join absences v on v.id = n.absence_id
   left join standing_wishes w on w.id = n.wish_id
   left join bookable_objects wo on wo.id = w.bookable_object_id
   left join bookable_objects o on o.id = b.bookable_object_id
@@ -136,7 +161,7 @@ const withDetails = `
   left join acts t on t.id = n.act_id
   left join bookable_objects tw on tw.id = t.bookable_object_id
   left join areas a on a.id = coalesce(b.area_id, p.area_id, w.area_id)
-  join locations l on l.id = coalesce(a.location_id, k.location_id)`;
+  left join locations l on l.id = coalesce(a.location_id, k.location_id)`;
 
 const listing = <Which extends SqlText, ExceptThese extends SqlText>(
   which: Which,

@@ -2,6 +2,7 @@ import { isCancellable } from '../../shared/bookings/rules.ts';
 import { addDays, todayIn } from '../../shared/day.ts';
 import { type Outcome, done, refused } from '../../shared/outcome.ts';
 import { type AreaDay, lockAllDaysAndExpireDue } from '../area-days/actions.ts';
+import { endAbsencesOf } from '../away/store.ts';
 import { releaseBookingsOf } from '../bookings/release-store.ts';
 import type { App } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
@@ -63,6 +64,7 @@ async function releaseEverythingOf(
     ...new Set([...theirDays, ...wished].map(({ areaId }) => areaId)),
   ]);
   const at = now.toString();
+  await endAbsencesOf(transaction, { userId, now: at });
   // D9: nothing is made for them any more, and what was made while we waited for the locks is released as well.
   await endWishesOf(transaction, { userId, now: at });
   const live = (await liveAreaDaysOf(transaction, { userId, from: earliest })).filter(({ date, timeZone }) =>

@@ -41,6 +41,7 @@ async function anonymiseSome(
     const [wishes] = await store.forgetWishes(transaction, { before, limit: BATCH_SIZE });
     if (forgotten.length === BATCH_SIZE || acts.length === BATCH_SIZE) return 'more';
     if ((wishes?.count ?? 0) > 0) return 'more';
+    await store.forgetAbsences(transaction, { before });
     await store.setAnonymisedBefore(transaction, { before });
     return 'nothing';
   }

@@ -154,6 +154,19 @@ export const forgetWishes = statement<{ count: number }, { before: Day; limit: n
    select ((select count(*) from days) + (select count(*) from wishes))::int as count`,
 );
 
+/**
+ * Absences whose days are all over, with the messages about them; of those that have begun, what they gave back and left, because
+ * those bookings and places belong to nobody in particular from now on.
+ */
+export const forgetAbsences = statement<object, { before: Day }>(
+  'forget-absences',
+  ({ before }) => sql`with over as (
+     delete from absences where last_day < ${before}
+   )
+   update absences set booking_ids = '{}', place_ids = '{}', given_back = '{}'
+   where last_day >= ${before} and first_day < ${before} and (booking_ids <> '{}' or place_ids <> '{}')`,
+);
+
 export const setAnonymisedBefore = statement<object, { before: Day }>(
   'set-anonymised-before',
   ({ before }) =>

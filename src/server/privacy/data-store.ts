@@ -45,6 +45,8 @@ export const personalData = statement<{ text: string }, { userId: number }>(
                                  from standing_days d where d.wish_id = x.id order by d.date`)} as days
                   from standing_wishes x ${PLACE_NAMES} left join bookable_objects o on o.id = x.bookable_object_id
                   where x.user_id = ${userId} order by x.id`)},
+          'absences', ${list(sql`select first_day as "from", last_day as "to", created_at as "madeAt", ended_at as "endedAt"
+                  from absences where user_id = ${userId} order by first_day, id`)},
           'messages', ${list(sql`select n.kind, n.booking_id as "bookingId", n.place_id as "placeId", n.created_at as "madeAt",
                          n.ended_at as "endedAt", n.ended_as as "endedAs"
                   from (
@@ -58,6 +60,8 @@ export const personalData = statement<{ text: string }, { userId: number }>(
                     select * from notices where closing_id in (
                       select closing_id from booked union select closing_id from waited
                     )
+                    union
+                    select * from notices where absence_id in (select id from absences where user_id = ${userId})
                   ) n
                   where n.user_id = ${userId} order by n.created_at, n.id`)},
           'acts', ${list(sql`select kind, created_at as at, refused from acts where user_id = ${userId} order by created_at, id`)},

@@ -89,6 +89,20 @@ export const leavePlacesOf = statement<
   ),
 );
 
+/** D7: the places of one area's day that an absence was to leave; its own message tells the person. */
+export const leavePlacesOfAbsence = statement<
+  { id: number },
+  { now: string; absenceId: number; userId: number; areaId: number; date: Day }
+>('leave-places-of-absence', ({ now, absenceId, userId, areaId, date }) =>
+  endPlaces(
+    'left',
+    sql`p.area_id = ${areaId} and p.date = ${date} and p.user_id = ${userId} and exists (
+      select from absences v where v.id = ${absenceId} and v.ended_at is null and p.id = any (v.place_ids)
+    )`,
+    { now, actor: sql`${userId}::bigint`, tells: false },
+  ),
+);
+
 /**
  * An area's places on some weekdays between two days, both inclusive; the closing's own message tells their owners.
  */

@@ -1,4 +1,5 @@
 import { auditCalls } from '../audit/calls.ts';
+import { awayCalls } from '../away/calls.ts';
 import { bookingCalls } from '../bookings/calls.ts';
 import { calendarCalls } from '../calendar/calls.ts';
 import { locationCalls } from '../locations/calls.ts';
@@ -24,6 +25,7 @@ export const allCalls = {
   ...bookingCalls,
   ...standingCalls,
   ...waitingListCalls,
+  ...awayCalls,
   ...calendarCalls,
   ...slackCalls,
 };

@@ -91,6 +91,7 @@ export const personalDataSchema = z
         }),
       )
       .meta({ description: 'Standing wishes, ended ones included, and what has become of their days.' }),
+    absences: z.array(z.object({ from: dayField, to: dayField, madeAt: instant, endedAt: maybe })),
     messages: z.array(
       z.object({
         kind: z.string(),

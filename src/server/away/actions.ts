@@ -1,0 +1,157 @@
+import type { AbsenceEffect, NewAbsence } from '../../shared/away/contract.ts';
+import { type RefusalToBeAway, refusalToBeAway } from '../../shared/away/rules.ts';
+import { isCancellable } from '../../shared/bookings/rules.ts';
+import { longDay } from '../../shared/day.ts';
+import { done, type Outcome, refused, type Refused } from '../../shared/outcome.ts';
+import { writeAreaDay } from '../area-days/actions.ts';
+import { bookingsBetween } from '../bookings/list-store.ts';
+import { presentBooking } from '../bookings/present.ts';
+import { releaseBookingsOfAbsence } from '../bookings/release-store.ts';
+import type { App } from '../context.ts';
+import { lockUser } from '../db/lock.ts';
+import type { SignedInUser } from '../people/store.ts';
+import { leavePlacesOfAbsence } from '../waiting-list/ending-store.ts';
+import { promote } from '../waiting-list/promote.ts';
+import * as store from './store.ts';
+import type { DueAbsence } from './store.ts';
+
+/** D7: what an absence would give back, read without a lock: nothing is promised. */
+export async function previewAbsence(
+  app: App,
+  user: SignedInUser,
+  { from, to }: NewAbsence,
+): Promise<Outcome<AbsenceEffect, RefusalToBeAway | 'signed-out'>> {
+  const now = app.clock.now();
+  const at = now.toString();
+  const [situation] = await store.situationToBeAway(app.db, { userId: user.id, from, to, now: at });
+  if (!situation) return refused('signed-out');
+  const reason = refusalToBeAway({ from, to, ...situation });
+  if (reason) return refusedAs(reason, situation);
+
+  const live = (await bookingsBetween(app.db, at, user.id, from, to)).filter(({ date, timeZone }) =>
+    isCancellable(date, timeZone, now),
+  );
+  const own = live.filter(({ bookedFor }) => bookedFor === null);
+  const [effect] = await store.effectOfAbsence(app.db, { userId: user.id, from, to, now: at });
+  const { places = 0, waiting = 0 } = app.config.features.waitingList ? { ...effect } : {};
+  return done({
+    bookings: own.map((booking) => presentBooking(booking, user, now)),
+    kept: live.length - own.length,
+    places,
+    waiting,
+  });
+}
+
+/**
+ * D7: the absence is committed first and carried out afterwards, here or, should this process die, by whichever looks next. Made
+ * again with the same days it is the same one, so that a call without an answer is simply sent again. Returns its id.
+ */
+export async function makeAbsence(
+  app: App,
+  user: SignedInUser,
+  { from, to }: NewAbsence,
+): Promise<Outcome<number, RefusalToBeAway | 'signed-out'>> {
+  const outcome = await app.db.transaction(async (transaction) => {
+    await lockUser(transaction, { userId: user.id });
+    const now = app.clock.now().toString();
+    const [situation] = await store.situationToBeAway(transaction, { userId: user.id, from, to, now });
+    if (!situation?.isActiveUser) return refused('signed-out');
+    const same = situation.others.find((other) => other.from === from && other.to === to);
+    if (same) return done(same.id);
+    const reason = refusalToBeAway({ from, to, ...situation });
+    if (reason) return refusedAs(reason, situation);
+    const { today } = situation;
+    const [made] = await store.insertAbsence(transaction, { userId: user.id, from, to, today, now });
+    return done(made?.id ?? 0);
+  });
+  if (outcome.done) await carryOut(app, { id: outcome.value, userId: user.id });
+  return outcome;
+}
+
+function refusedAs(
+  reason: RefusalToBeAway,
+  { others: [other] }: { others: readonly NewAbsence[] },
+): Refused<RefusalToBeAway> {
+  if (reason === 'too-far-ahead') {
+    return refused(reason, { detail: 'You can enter absences up to a year ahead.' });
+  }
+  if (reason === 'already-away' && other) {
+    const days =
+      other.from === other.to
+        ? `on ${longDay(other.from)}`
+        : `from ${longDay(other.from)} to ${longDay(other.to)}`;
+    return refused(reason, {
+      detail: `You are already away ${days}. Please choose the days before or after.`,
+    });
+  }
+  return refused(reason);
+}
+
+/** A due job: what a process that died, or a database that was away, has left undone. */
+export async function carryOutAbsences(app: App): Promise<{ retryAfterMs?: number }> {
+  const due = await store.dueAbsences(app.db);
+  for (const absence of due) {
+    // One that fails holds up nobody else’s, and is left for the next time.
+    await carryOut(app, absence).catch((error: Error) =>
+      app.log.error({ name: error.name, code: (error as { code?: string }).code }, 'an absence failed'),
+    );
+  }
+  return { retryAfterMs: REST_MS };
+}
+
+/** Whoever makes an absence carries it out: looking more often would find only what they are still at. */
+const REST_MS = 5_000;
+
+/**
+ * Each day in a transaction of its own, in ascending order, so that nobody waits for all of them. Two processes may be at it at
+ * once: each finds what the other has left.
+ */
+async function carryOut(app: App, { id, userId }: DueAbsence): Promise<void> {
+  const days = await store.daysToCarryOut(app.db, { id, now: app.clock.now().toString() });
+  for (const { areaId, date, timeZone } of days) {
+    await writeAreaDay(app, { areaId, date }, async (transaction, now) => {
+      const given = { absenceId: id, userId, areaId, date, now: now.toString() };
+      // Before the spaces: nobody is given their own.
+      await leavePlacesOfAbsence(transaction, given);
+      const released = await releaseBookingsOfAbsence(transaction, {
+        ...given,
+        releasedBy: userId,
+        reason: 'owner',
+        note: null,
+      });
+      if (released.length > 0)
+        await store.noteGivenBack(transaction, { id, bookingIds: released.map((booking) => booking.id) });
+      if (released.some(({ isWaitedFor }) => isWaitedFor))
+        await promote(app, transaction, { areaId, date, timeZone }, now);
+      return done(null);
+    });
+  }
+  await store.markCarriedOut(app.db, { id, now: app.clock.now().toString() });
+  app.work.nudge();
+}
+
+/**
+ * D7: what it gave back is not restored, but the standing wishes of these days are served, as far as there is a space. Ending it
+ * twice changes nothing.
+ */
+export async function endAbsence(
+  app: App,
+  user: SignedInUser,
+  id: number,
+): Promise<Outcome<null, 'not-found'>> {
+  const outcome = await app.db.transaction(async (transaction) => {
+    const now = app.clock.now().toString();
+    await store.markInterrupted(transaction, { id, userId: user.id, now });
+    const [ended] = await store.endAbsence(transaction, { id, userId: user.id, now });
+    return ended ? done(null) : refused('not-found');
+  });
+  if (outcome.done) await serveAgain(app, user, id);
+  app.work.nudge();
+  return outcome;
+}
+
+/** Whoever holds the lock of a day has served its wishes; if this is interrupted, the sweep serves the others. */
+async function serveAgain(app: App, user: SignedInUser, id: number): Promise<void> {
+  for (const areaDay of await store.daysToServe(app.db, { id, now: app.clock.now().toString() }))
+    await writeAreaDay(app, { ...areaDay, maker: user }, async () => done(null));
+}

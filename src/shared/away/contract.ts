@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { bookingSchema } from '../bookings/contract.ts';
+import { dayField, idField } from '../fields.ts';
+import { LONGEST_RANGE } from '../limits.ts';
+import { rangeOf } from '../ranges.ts';
+
+/** Both days are included. Today counts if the absence begins today or earlier. */
+export const newAbsenceSchema = rangeOf(LONGEST_RANGE).meta({ id: 'NewAbsence' });
+
+export const absenceSchema = z.object({ id: idField, from: dayField, to: dayField }).meta({ id: 'Absence' });
+
+/** What an absence would do if it were made now. */
+export const absenceEffectSchema = z
+  .object({
+    bookings: z.array(bookingSchema).meta({ description: 'Your own, which would be given back.' }),
+    kept: z
+      .int()
+      .nonnegative()
+      .meta({ description: 'Your bookings for guests and colleagues on these days, which stay.' }),
+    places: z.int().nonnegative().meta({ description: 'Places on waiting lists that would be left.' }),
+    waiting: z
+      .int()
+      .nonnegative()
+      .meta({ description: 'How many people are waiting for what would be given back.' }),
+  })
+  .meta({ id: 'AbsenceEffect' });
+
+export type NewAbsence = z.infer<typeof newAbsenceSchema>;
+export type Absence = z.infer<typeof absenceSchema>;
+export type AbsenceEffect = z.infer<typeof absenceEffectSchema>;

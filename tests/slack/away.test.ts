@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ben, chidi, dora } from '../support/cast.ts';
+import type { Client } from '../support/client.ts';
+import { makeOffice, type TestArea } from '../support/office.ts';
+import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { inboxOf, textsOf } from './inbox.ts';
+
+const THURSDAY = '2026-11-26';
+const FRIDAY = '2026-11-27';
+
+let perch: TestPerch;
+let area: TestArea;
+let [bens, chidis, doras]: Client[] = [];
+
+beforeAll(async () => {
+  perch = await startPerch();
+});
+afterAll(() => perch.stop());
+beforeEach(async () => {
+  await perch.visitor().post('/dev/reset', { sample: false });
+  await perch.setClock(TUESDAY_MORNING);
+  [bens, chidis, doras] = await Promise.all([ben, chidi, dora].map(perch.signedIn));
+  area = await makeOffice(perch, { desks: 1 });
+});
+
+const book = (client: Client | undefined, date: string) =>
+  client!.post('/api/booking', { date, areaId: area.id, bookableObjectId: area.desks[0] });
+const join = (client: Client | undefined, date: string) =>
+  client!.post('/api/booking/waitlist', { areaId: area.id, date });
+const beAway = async () =>
+  expect((await bens!.post('/api/away', { from: WEDNESDAY, to: FRIDAY })).status).toBe(201);
+
+/** What somebody has been told since now. */
+async function toldBy(act: () => Promise<unknown>): Promise<{ ben: string[]; chidi: string[] }> {
+  const before = [(await inboxOf(perch.url, ben)).length, (await inboxOf(perch.url, chidi)).length];
+  await act();
+  return {
+    ben: (await textsOf(perch.url, ben)).slice(before[0]),
+    chidi: (await textsOf(perch.url, chidi)).slice(before[1]),
+  };
+}
+
+test('an absence (D7) is one message, whatever it gives back, and those promoted are told as always', async () => {
+  await book(bens, WEDNESDAY);
+  await book(doras, THURSDAY);
+  await join(bens, THURSDAY);
+  await book(bens, FRIDAY);
+  await join(chidis, FRIDAY);
+  const told = await toldBy(async () => {
+    await beAway();
+    await beAway();
+  });
+  expect(told.ben).toEqual([
+    [
+      'You are away. You are away from Wednesday, 25 November 2026 to Friday, 27 November 2026. We have given back:',
+      '• Desk 1 in Studio, Leeds, on Wednesday, 25 November 2026',
+      '• Desk 1 in Studio, Leeds, on Friday, 27 November 2026',
+      '• your place on the waiting list of Studio, Leeds, for Thursday, 26 November 2026',
+    ].join('\n'),
+  ]);
+  expect(told.chidi).toEqual([
+    expect.stringMatching(/^A space came free for you\. .* Friday, 27 November 2026/),
+  ]);
+});
+
+test('an absence that gives nothing back says nothing', async () => {
+  await book(bens, '2026-11-30');
+  expect((await toldBy(beAway)).ben).toEqual([]);
+});
+
+test('a question of the morning says that the booking is cancelled', async () => {
+  await book(bens, WEDNESDAY);
+  await perch.setClock(`${WEDNESDAY}T08:00:00Z`);
+  const question = async () =>
+    (await inboxOf(perch.url, ben)).find(({ text }) => /confirm it by|cancelled/.test(text))!;
+  await inboxOf(perch.url, ben);
+  await beAway();
+  await perch.app.work.settle();
+  expect(await textsOf(perch.url, ben)).toContainEqual(
+    expect.stringMatching(/^Cancelled\. You have cancelled/),
+  );
+  expect((await question()).blocks.some(({ type }) => type === 'actions')).toBe(false);
+});
