@@ -139,16 +139,16 @@ export const recordDecided = statement<
    select id from made`,
 );
 
-/** The areas and dates on which wishes are not decided yet, in lock order. */
-export const daysWithWishes = statement<{ areaId: number; date: Day }, { now: string }>(
+/** The areas and dates, so many days ahead and more, on which wishes are not decided yet, in lock order. */
+export const daysWithWishes = statement<{ areaId: number; date: Day }, { now: string; fromAhead: number }>(
   'days-with-wishes',
-  ({ now }) => sql`select w.area_id as "areaId", d.date::date as date
+  ({ now, fromAhead }) => sql`select w.area_id as "areaId", d.date::date as date
    from standing_wishes w
    join users u on u.id = w.user_id and u.is_active
    join areas a on a.id = w.area_id
    join locations l on l.id = a.location_id
    cross join lateral generate_series(
-     greatest(w.first_day, ${today(now)})::timestamp,
+     greatest(w.first_day, ${today(now)} + ${fromAhead}::int)::timestamp,
      least(w.last_day, ${today(now)} + ${DAYS_AHEAD})::timestamp,
      interval '1 day'
    ) as d (date)

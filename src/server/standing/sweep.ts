@@ -1,3 +1,4 @@
+import { DAYS_AHEAD } from '../../shared/bookings/ahead.ts';
 import { done } from '../../shared/outcome.ts';
 import { type DayOfArea, writeAreaDay } from '../area-days/actions.ts';
 import type { App } from '../context.ts';
@@ -9,33 +10,45 @@ const REST_MS = 5_000;
 
 /** Every office’s midnight is on a quarter of an hour, whatever its zone. */
 const QUARTER_MS = 15 * 60_000;
+const QUARTERS_OF_A_DAY = 96;
 
-/** What another instance has left undone is found after so long. */
+/** What another instance has left undone of a night is found after so long. */
 const LOOK_AGAIN_MS = 60_000;
+
+/** What it has left undone of other days: in a company of 12,000 wishes it takes seconds to look at them all. */
+const LOOK_AT_ALL_MS = 10 * 60_000;
+
+/** The day that has opened last, and the one before it. */
+const NEWEST = DAYS_AHEAD - 1;
 
 /** For how long a pass goes on before the other steps get a turn. */
 const TURN_MS = 1_000;
 
 /**
- * Serves the standing wishes of days that have opened (D3), for which nobody has asked yet. Looking at all wishes is not for
+ * Serves the standing wishes of days that have opened (D3), for which nobody has asked yet. Looking at wishes is not for
  * every few seconds, so a process that has found nothing looks again after midnight somewhere, and now and
  * then; what it finds it keeps from turn to turn.
  */
 export function standingServer(): (app: App) => Promise<{ retryAfterMs?: number; isMore?: boolean }> {
   let looked = NEVER;
-  /** Left over from the last look, and when that was. */
+  let lookedAtAllAt = -Infinity;
+  /** The look that is being carried out, and what is left of it. */
+  let look = { quarter: Number.NaN, isAtAll: false };
   let found: DayOfArea[] = [];
-  let quarterOfLook = Number.NaN;
 
   return async (app) => {
     if (found.length === 0) {
       const now = app.clock.now();
       const quarter = Math.floor(now.epochMilliseconds / QUARTER_MS);
+      const isAsked = isToServeSoon(app);
       const rests = performance.now() - looked.at < LOOK_AGAIN_MS;
-      if (!isToServeSoon(app) && quarter === looked.quarter && rests) return { retryAfterMs: REST_MS };
+      if (!isAsked && quarter === looked.quarter && rests) return { retryAfterMs: REST_MS };
+      const since = quarter - looked.quarter;
+      const isOfToday = since >= 0 && since < QUARTERS_OF_A_DAY;
+      const isAtAll = isAsked || !isOfToday || performance.now() - lookedAtAllAt > LOOK_AT_ALL_MS;
       looked = NEVER;
-      quarterOfLook = quarter;
-      found = await daysWithWishes(app.db, { now: now.toString() });
+      look = { quarter, isAtAll };
+      found = await daysWithWishes(app.db, { now: now.toString(), fromAhead: isAtAll ? 0 : NEWEST });
     }
     const startedAt = performance.now();
     for (let areaDay = found.shift(); areaDay; areaDay = found.shift()) {
@@ -43,7 +56,8 @@ export function standingServer(): (app: App) => Promise<{ retryAfterMs?: number;
       app.metrics.sweptAreaDays.inc();
       if (performance.now() - startedAt > TURN_MS) return { isMore: true };
     }
-    looked = { quarter: quarterOfLook, at: performance.now() };
+    looked = { quarter: look.quarter, at: performance.now() };
+    if (look.isAtAll) lookedAtAllAt = looked.at;
     return { retryAfterMs: REST_MS };
   };
 }
