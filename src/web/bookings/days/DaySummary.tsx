@@ -17,6 +17,7 @@ type Props = {
 
 /** The day in words, and the way on when it has nothing to offer. */
 export function DaySummary({ day, count, nextFree, onChoose, waitingList }: Props) {
+  'use no memo';
   const isFull = count !== undefined && placesOn(count).free === 0;
   return (
     <div className={styles.summary}>

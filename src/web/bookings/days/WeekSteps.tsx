@@ -12,6 +12,7 @@ type Props = {
 
 /** Only on narrow screens, where the grid is folded to one week. */
 export function WeekSteps({ week, onPrevious, onNext }: Props) {
+  'use no memo';
   const [first, last] = [week?.at(0)?.day, week?.at(-1)?.day];
   return (
     <div className={styles.steps}>
@@ -26,6 +27,7 @@ type StepProps = { name: string; icon: 'chevron-left' | 'chevron-right'; onPress
 
 /** Stays focusable at the end of the weeks, so that a reader who steps there keeps their place. */
 function Step({ name, icon, onPress }: StepProps) {
+  'use no memo';
   return (
     <button
       type="button"
