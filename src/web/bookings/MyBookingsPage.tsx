@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { Away } from '../away/Away.tsx';
 import { Subscription } from '../calendar/Subscription.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
@@ -54,6 +55,7 @@ export function MyBookingsPage() {
           {tab === 'calendar' ? <MonthView /> : <TableView />}
         </Tabs>
       </section>
+      <Away />
       <Subscription />
     </div>
   );

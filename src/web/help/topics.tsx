@@ -110,6 +110,12 @@ export function ChangingYourMind({ hasWaitingList }: TopicProps) {
         and choose “Cancel booking”. You can do this until the end of its day. For ten seconds “Undo” takes
         back either. The button in Slack cancels as well.
       </p>
+      <p>
+        Going on holiday? Enter in <Link to="/bookings">My bookings</Link>, under “Away”, from when to when.
+        You see first what that gives back{hasWaitingList && ' and how many people are waiting for it'};
+        bookings for guests and colleagues stay. If you come back earlier, end the absence there. Nobody else
+        is told that you are away.
+      </p>
       {/* The picture includes a place on a waiting list. */}
       {hasWaitingList && (
         <HelpPicture
@@ -150,7 +156,8 @@ export function Slack({ hasWaitingList }: TopicProps) {
         <li>you have booked{hasWaitingList && ', or a space came free and was booked for you'};</li>
         <li>a booking for today needs confirming;</li>
         {hasWaitingList && <li>you join a waiting list, or it ends without a space for you;</li>}
-        <li>one of your bookings is cancelled, and who by if it was not you.</li>
+        <li>one of your bookings is cancelled, and who by if it was not you;</li>
+        <li>you have given bookings back by going away, all of them in one message.</li>
       </ul>
       <p>It finds you by the email address you sign in with.</p>
     </>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { FRIDAY, LEEDS, nils, type State, WEDNESDAY } from './state.ts';
-import { book, change, fail, wait } from './steps.ts';
+import { away, book, change, fail, wait } from './steps.ts';
 
 const TABS = ['My bookings', 'Upcoming', 'Calendar view', 'Table view', 'Make a new booking'];
 
@@ -41,6 +41,29 @@ export const myBookings: State[] = [
       'Manage booking',
       'Waiting list places',
     ],
+  },
+  {
+    name: 'bookings-away',
+    async open(page) {
+      await away(page, '2027-02-08', '2027-02-19');
+      await page.goto('/bookings');
+      await page.getByRole('list', { name: 'Your absences' }).scrollIntoViewIfNeeded();
+    },
+    texts: ['Away', 'Monday, 8 February 2027 to Friday, 19 February 2027', 'Remove', 'Enter an absence'],
+  },
+  {
+    name: 'bookings-going-away',
+    async open(page) {
+      await book(page, { date: FRIDAY, bookedFor: 'Sam (guest)' });
+      await book(page, { date: FRIDAY });
+      await page.goto('/bookings');
+      await page.getByRole('button', { name: 'Enter an absence' }).click();
+      const dialog = page.getByRole('dialog', { name: 'When are you away?' });
+      await dialog.getByRole('button', { name: /^Friday, 27 November/ }).click();
+      await dialog.getByRole('button', { name: /^Wednesday, 2 December/ }).click();
+      await dialog.getByText(/^You give back/).waitFor();
+    },
+    texts: ['When are you away?', 'First day', 'Last day', 'Yes. Give', 'No. Close'],
   },
   {
     name: 'bookings-none',

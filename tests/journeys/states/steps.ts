@@ -47,6 +47,11 @@ export async function wait(page: Page, areaId: number, date: string): Promise<nu
   )) as number;
 }
 
+/** Made again, it is the absence that there is. */
+export async function away(page: Page, from: string, to: string): Promise<void> {
+  await answered(await page.request.post('/api/away', { data: { from, to } }));
+}
+
 async function answered(response: APIResponse): Promise<unknown> {
   if (!response.ok()) throw new Error(`${response.url()} answered ${response.status()}`);
   return response.json();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSession } from '../../session.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { myPlacesQuery } from '../../waiting-list/queries.ts';
-import { useToday } from '../days/useToday.ts';
+import { useMyToday } from '../days/useMyToday.ts';
 import { NoBookingsWords } from '../made/NoBookings.tsx';
 import { bookingsBetweenQuery, upcomingBookingsQuery } from '../queries.ts';
 import { entriesByDay } from './entries.ts';
@@ -17,9 +17,7 @@ import { WeekendEntries } from './WeekendEntries.tsx';
 /** One's bookings and waiting-list places: from this week on, and month by month. */
 export function MonthView() {
   const upcoming = useQuery(upcomingBookingsQuery);
-  // Today is the day of the office where one is expected next; without one, the day where the reader is.
-  const [readersZone] = useState(() => Temporal.Now.timeZoneId());
-  const today = useToday(upcoming.data?.[0]?.location.timeZone ?? readersZone);
+  const today = useMyToday();
   const [chosen, setChosen] = useState(rememberedMonth);
   const [withEarlier, setWithEarlier] = useState(false);
   const current = monthOf(today);

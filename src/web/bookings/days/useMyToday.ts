@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Day } from '../../../shared/day.ts';
+import { upcomingBookingsQuery } from '../queries.ts';
+import { useToday } from './useToday.ts';
+
+/** The day of the office where one is expected next; without one, the day where the reader is. */
+export function useMyToday(): Day {
+  const upcoming = useQuery(upcomingBookingsQuery);
+  const [readersZone] = useState(() => Temporal.Now.timeZoneId());
+  return useToday(upcoming.data?.[0]?.location.timeZone ?? readersZone);
+}
