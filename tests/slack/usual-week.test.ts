@@ -153,3 +153,10 @@ test('a desk taken out of use under a usual week is one message about what was l
   expect(since[0]).toMatch(/^Bookings cancelled\. Ada Lovelace, an admin, has cancelled 2 of your bookings/);
   expect(since[1]).toContain('• Tuesday, 1 December 2026: Desk 2 instead of Desk 1\n');
 });
+
+test('going on with a usual week that does not rest tells nothing', async () => {
+  const id = await wish(0);
+  expect(await texts()).toHaveLength(1);
+  expect((await bens!.post(`/api/standing/${id}/resume`)).status).toBe(200);
+  expect(await texts()).toHaveLength(1);
+});

@@ -123,8 +123,8 @@ export async function resumeStanding(
     if (!wish) return refused('not-found');
     await lockAreas(transaction, { areaIds: [wish.areaId] });
     const now = app.clock.now().toString();
-    await goOnWithWish(transaction, { id, now });
-    await tellOfWish(transaction, { wishId: id, userId: user.id, now });
+    const [resumedNow] = await goOnWithWish(transaction, { id, now });
+    if (resumedNow) await tellOfWish(transaction, { wishId: id, userId: user.id, now });
     return done(wish);
   });
   if (resumed.done) await makeOpenDays(app, user, resumed.value);

@@ -120,10 +120,11 @@ export const changeWish = statement<object, Wish & { id: number; now: string; to
 );
 
 /** It rests again only after three more mornings (D5). */
-export const goOnWithWish = statement<object, { id: number; now: string }>(
+/** No row if it did not rest. */
+export const goOnWithWish = statement<{ id: number }, { id: number; now: string }>(
   'go-on-with-wish',
   ({ id, now }) =>
-    sql`update standing_wishes set rested_at = null, resumed_at = ${now} where id = ${id} and rested_at is not null`,
+    sql`update standing_wishes set rested_at = null, resumed_at = ${now} where id = ${id} and rested_at is not null returning id`,
 );
 
 /** Its bookings and its decided days stay. */
