@@ -46,6 +46,9 @@ export function useEndWish() {
   return useMutation({
     networkMode: 'always',
     mutationFn: (id: number) => ask('DELETE /standing/:id', { params: { id } }),
+    // Not there to be ended again before the list has been fetched anew.
+    onSuccess: (_, id) =>
+      client.setQueryData(wishesQuery.queryKey, (mine) => mine?.filter((wish) => wish.id !== id)),
     onSettled: () => askAgainAfter(client),
   });
 }
