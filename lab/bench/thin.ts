@@ -50,6 +50,7 @@ createServer(async (request, response) => {
       bookedFor: null,
       now: now.toString(),
       confirmedAt: null,
+      actId: null,
     });
     const [booking] = await ask('live-booking', { now: now.toString(), id: made.id });
     send(201, presentBooking(booking, user, now));
@@ -60,6 +61,7 @@ createServer(async (request, response) => {
       reason: 'owner',
       note: null,
       id,
+      actId: null,
     });
     response.writeHead(204).end();
   } else if (date) {

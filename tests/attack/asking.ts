@@ -26,6 +26,7 @@ const DAYS = `?from=${WEDNESDAY}&to=${WEDNESDAY}`;
 /** What a call must be sent with. */
 const QUERIES: Record<string, string> = {
   '/api/booking/location/:locationId/area/:areaId': DAYS,
+  '/api/booking/object/:id': DAYS,
   '/api/admin/location/:locationId/closing/effect': DAYS,
   '/api/admin/location/:locationId/open-days/effect': '?openDays=1,2,3',
   '/api/admin/location/:locationId/area/:areaId/bookable-object/bookings': '?ids=1',
@@ -80,6 +81,7 @@ export function bodyFor(
   const bodies: Record<string, object> = {
     'POST /api/booking': { date: TUESDAY, areaId: Number(areaId), bookableObjectId: Number(objectId) },
     'POST /api/booking/waitlist': { date: TUESDAY, areaId: Number(areaId) },
+    'PUT /api/standing/:id': { weekdays: [2], areaId: Number(areaId), orElse: 'any' },
     'PUT /api/admin/users/:id': { isActive: true },
     'POST /api/admin/location': { name: 'Leeds', address: '1 Street' },
     'POST /api/admin/location/:locationId/area': { name: 'Hall', areaTypeId: 1 },

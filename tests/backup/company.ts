@@ -71,6 +71,13 @@ export async function makeBusyCompany(product: Product, db: Database): Promise<B
   const { days: usual } = await write(bens, 'post', '/api/standing', wish);
   const { date: givenBack, booking } = usual.at(-1);
   await write(bens, 'delete', `/api/booking/${booking.id}`);
+  const twoDays = {
+    areaId: area.id,
+    bookableObjectId: area.desks[5],
+    orElse: 'nothing',
+    dates: [full, closed],
+  };
+  await write(bens, 'post', '/api/booking/batch', twoDays);
   // After all the days on which somebody books meanwhile.
   const afterwards = today.add({ days: 43 }).toString();
   await write(bens, 'post', '/api/away', { from: afterwards, to: afterwards });

@@ -21,7 +21,7 @@ const MOST: Record<string, number> = {
   // With forty wishes in the area, all of which have been served.
   'lock-user-in-area-and-date': 130,
   'lock-area-and-date': 130,
-  'wishes-to-serve': 650,
+  'wishes-to-serve': 700,
   'wished-area': 80,
   'wishes-of': 4,
   'booking-standing': 9,

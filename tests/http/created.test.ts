@@ -36,6 +36,10 @@ const MAKES: Record<string, { call: () => Promise<Answer>; at: (body: any) => st
     call: () => adas.post('/api/away', { from: WEDNESDAY, to: WEDNESDAY }),
     at: () => '/api/away',
   },
+  '/api/standing': {
+    call: () => adas.post('/api/standing', { weekdays: [2], areaId: area.id, orElse: 'any' }),
+    at: () => '/api/standing',
+  },
   '/api/calendar': { call: () => adas.post('/api/calendar'), at: () => '/api/calendar' },
   '/api/admin/location': {
     call: () => adas.post('/api/admin/location', { name: 'York', address: '1 Castle Yard, York' }),

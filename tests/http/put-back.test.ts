@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Standing } from '../../src/shared/standing/contract.ts';
 import { ada, ben } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
 import { makeOffice } from '../support/office.ts';
@@ -21,6 +22,8 @@ beforeAll(async () => {
     bookableObjectId: area.desks[0],
   });
   expect(booked.status).toBe(201);
+  const wish = { weekdays: [2, 4], areaId: area.id, bookableObjectId: area.desks[1], orElse: 'nearest' };
+  expect((await adas.post('/api/standing', wish)).status).toBe(201);
 });
 afterAll(() => perch.stop());
 
@@ -53,6 +56,16 @@ const RESOURCES: Record<string, () => Promise<Resource[]>> = {
     (await read('/api/booking/upcoming')).map((what: { id: number }) => ({
       path: `/api/booking/${what.id}`,
       what,
+    })),
+  '/api/standing/{}': async () =>
+    (await read('/api/standing')).map((what: Standing) => ({
+      path: `/api/standing/${what.id}`,
+      what: {
+        ...what,
+        areaId: what.area.id,
+        bookableObjectId: what.bookableObject?.id,
+        until: what.until ?? undefined,
+      },
     })),
   '/api/admin/location/{}': async () =>
     allOf((await idsAt('/api/admin/location')).map((id) => `/api/admin/location/${id}`)),
