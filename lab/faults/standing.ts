@@ -8,7 +8,7 @@ const about =
   (...tests: string[]) =>
   (name: string, ...edits: Edit[]): Fault => ({ name, edits, tests });
 const standing = about('tests/standing');
-const turns = about('tests/standing', 'tests/races/midnight');
+const turns = about('src/shared/standing', 'tests/standing', 'tests/races/midnight');
 
 /** Faults in usual weeks: what they make, for whom first, and when they stop. */
 export const standingFaults: Fault[] = [
