@@ -74,6 +74,11 @@ describe('several days at once (D1)', () => {
     expect(made.body.days[1].booking.isConfirmed).toBe(true);
   });
 
+  test('for a space or an area that does not exist are not found', async () => {
+    for (const nowhere of [{ bookableObjectId: 999_999 }, { areaId: 999_999 }])
+      expect(await batch(bens, nowhere)).toMatchObject({ status: 404, body: { reason: 'not-found' } });
+  });
+
   test('take the nearest free one of the kind where the wanted one is gone', async () => {
     await book(chidis, 0, DAYS[1]!);
     await book(chidis, 1, DAYS[1]!);

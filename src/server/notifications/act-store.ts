@@ -38,7 +38,10 @@ export const beginBooking = statement<
        kind,
        created_at: sql`${now}::timestamptz`,
        user_id: sql`${userId}::bigint`,
-       bookable_object_id: sql`${bookableObjectId}::bigint`,
+       // Null if there is no such object: that is said day by day.
+       bookable_object_id: as(
+         sql`(select o.id from bookable_objects o where o.id = ${bookableObjectId}::bigint)`,
+       ),
        held_until: as(sql`${held}::timestamptz`),
      })}
      where not exists (select from interrupted)
