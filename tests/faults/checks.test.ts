@@ -141,7 +141,9 @@ test('a message recorded as sent that never was is found', async () => {
 test('a message that arrived twice is found', async () => {
   await found();
   await sql(
-    `update notices set ended_as = null, ended_at = null, slack_ts = null where id = (select min(id) from notices)`,
+    `update notices set ended_as = null, ended_at = null, slack_ts = null
+     where id = (select min(n.id) from notices n join bookings b on b.id = n.booking_id
+                 where n.kind = 'booked' and n.slack_ts is not null and b.cancelled_at is null)`,
   );
   await perch.app.work.settle();
   expect((await found()).messages).toMatchObject({ lost: [], duplicates: 1 });

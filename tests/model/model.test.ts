@@ -73,9 +73,7 @@ const MET = [
   ...['space', 'day', 'office', 'name', 'already-booked', 'not-found', 'day-has-passed'].map(
     (each) => `move: ${each}`,
   ),
-  ...['done', 'stood', 'already-booked', 'not-found', 'too-late', 'too-many'].map(
-    (each) => `restore: ${each}`,
-  ),
+  ...['done', 'stood', 'already-booked', 'not-found', 'too-late'].map((each) => `restore: ${each}`),
   ...['booked', 'booked-another', 'waiting', 'already-booked', 'closed-day', 'sent again'].map(
     (each) => `batch: ${each}`,
   ),
