@@ -210,17 +210,20 @@ export const unsentNotificationsOf = statement<NotificationRow, { ids: number[] 
  * Those that have to be held with one that is to be sent: of the same act (D8), and for a booking given back, the one that
  * tells that it was made. Itself included.
  */
-export const unsentBeside = statement<{ id: number; isQuestion: boolean }, { id: number }>(
+export const unsentBeside = statement<
+  { id: number; isQuestion: boolean; usualWeekId: number | null },
+  { id: number }
+>(
   'unsent-notices-beside',
   ({ id }) => sql`with n as materialized (select * from notices where id = ${id})
-   select id, ${isQuestion} as "isQuestion" from n
+   select id, ${isQuestion} as "isQuestion", case when kind = 'usual-week' then wish_id end as "usualWeekId" from n
    union
-   select o.id, false from n join notices o on o.act_id = n.act_id and o.user_id = n.user_id where o.ended_as is null
+   select o.id, false, null from n join notices o on o.act_id = n.act_id and o.user_id = n.user_id where o.ended_as is null
    union
-   select o.id, false from n join notices o on o.user_id = n.user_id
+   select o.id, false, null from n join notices o on o.user_id = n.user_id
    where n.kind = 'usual-days-refused' and o.kind = 'usual-days-refused' and o.ended_as is null
    union
-   select o.id, false from n join notices o on o.booking_id = n.booking_id
+   select o.id, false, null from n join notices o on o.booking_id = n.booking_id
    where n.kind = 'cancelled' and o.kind = 'booked' and o.ended_as is null
    order by 1`,
 );

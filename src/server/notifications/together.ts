@@ -1,4 +1,5 @@
 import type { App } from '../context.ts';
+import { makePendingDays } from '../standing/sweep.ts';
 import { sweepDay } from '../sweeps/actions.ts';
 import { questionsBeside } from '../sweeps/store.ts';
 import { unsentBeside } from './store.ts';
@@ -9,6 +10,8 @@ const MOST_TOGETHER = 20;
 /** The notifications that have to be held while this one is sent, because they share its message, or may make it pointless. */
 export async function toldTogether(app: App, id: number): Promise<number[]> {
   const beside = await unsentBeside(app.db, { id });
+  // It says what became of the days, so none may be left that a killed process has not made.
+  for (const { usualWeekId } of beside) if (usualWeekId !== null) await makePendingDays(app, usualWeekId);
   return beside.some(({ isQuestion }) => isQuestion) ? questionsWith(app, id) : beside.map((each) => each.id);
 }
 

@@ -139,11 +139,12 @@ export const recordDecided = statement<
    select id from made`,
 );
 
-/** The areas and dates, so many days ahead and more, on which wishes are not decided yet, in lock order. */
-export const daysWithWishes = statement<{ areaId: number; date: Day }, { now: string; fromAhead: number }>(
-  'days-with-wishes',
-  ({ now, fromAhead }) => sql`select w.area_id as "areaId", d.date::date as date
-   from standing_wishes w
+const pendingDays = <Wishes extends SqlText, Now extends SqlText, Ahead extends SqlText>(
+  wishes: Wishes,
+  now: Now,
+  fromAhead: Ahead,
+) => sql`select w.area_id as "areaId", d.date::date as date
+   from ${wishes} w
    join users u on u.id = w.user_id and u.is_active
    join areas a on a.id = w.area_id
    join locations l on l.id = a.location_id
@@ -154,5 +155,16 @@ export const daysWithWishes = statement<{ areaId: number; date: Day }, { now: st
    ) as d (date)
    where ${isPending('w', 'd.date::date')}
    group by 1, 2
-   order by 1, 2`,
+   order by 1, 2`;
+
+/** The areas and dates, so many days ahead and more, on which wishes are not decided yet, in lock order. */
+export const daysWithWishes = statement<{ areaId: number; date: Day }, { now: string; fromAhead: number }>(
+  'days-with-wishes',
+  ({ now, fromAhead }) => pendingDays(sql`standing_wishes`, now, fromAhead),
+);
+
+/** The same of one wish, from today on. */
+export const pendingDaysOf = statement<{ areaId: number; date: Day }, { now: string; wishId: number }>(
+  'pending-days-of-wish',
+  ({ now, wishId }) => pendingDays(sql`(select * from standing_wishes where id = ${wishId})`, now, sql`0`),
 );

@@ -2,7 +2,7 @@ import { DAYS_AHEAD } from '../../shared/bookings/ahead.ts';
 import { done } from '../../shared/outcome.ts';
 import { type DayOfArea, writeAreaDay } from '../area-days/actions.ts';
 import type { App } from '../context.ts';
-import { daysWithWishes } from './serving-store.ts';
+import { daysWithWishes, pendingDaysOf } from './serving-store.ts';
 import { isToServeSoon } from './soon.ts';
 
 /** Days open at midnight, and no commit opens one, so a busy morning need not trigger a look each time. */
@@ -60,6 +60,12 @@ export function standingServer(): (app: App) => Promise<{ retryAfterMs?: number;
     if (look.isAtAll) lookedAtAllAt = looked.at;
     return { retryAfterMs: REST_MS };
   };
+}
+
+/** Makes the open days of a wish that whoever made it did not come to make. */
+export async function makePendingDays(app: App, wishId: number): Promise<void> {
+  for (const areaDay of await pendingDaysOf(app.db, { now: app.clock.now().toString(), wishId }))
+    await writeAreaDay(app, areaDay, async () => done(null));
 }
 
 const NEVER = { quarter: Number.NaN, at: 0 };
