@@ -63,6 +63,24 @@ test('an absence (D7) is one message, whatever it gives back, and those promoted
   ]);
 });
 
+test.each([
+  ['goes on afterwards', {}, true],
+  ['ends before it does', { until: FRIDAY }, false],
+])('an absence says whether a usual week goes on: it %s', async (_, until, isSaid) => {
+  const wish = {
+    weekdays: [3],
+    areaId: area.id,
+    bookableObjectId: area.desks[0],
+    orElse: 'nothing',
+    ...until,
+  };
+  expect((await bens!.post('/api/standing', wish)).status).toBe(201);
+  const [text, ...others] = (await toldBy(beAway)).ben;
+  expect(others).toEqual([]);
+  expect(text).toContain('• Desk 1 in Studio, Leeds, on Wednesday, 25 November 2026');
+  expect(text?.endsWith('\nYour usual week goes on afterwards.')).toBe(isSaid);
+});
+
 test('an absence that gives nothing back says nothing', async () => {
   await book(bens, '2026-11-30');
   expect((await toldBy(beAway)).ben).toEqual([]);

@@ -91,8 +91,8 @@ export type NotificationRow = {
     orElse: 'nothing' | 'nearest' | 'any';
     days: { date: Day; reason: Reason | null; bookableObject: string | null; isConfirmed: boolean }[];
   } | null;
-  /** Only for an absence: until when, and what it has given back. */
-  absence: { to: Day; bookings: EndedBooking[]; places: EndedPlace[] } | null;
+  /** Only for an absence: until when, what it has given back, and whether a usual week goes on afterwards. */
+  absence: { to: Day; bookings: EndedBooking[]; places: EndedPlace[]; isWeekGoingOn: boolean } | null;
   /** Only for a move: where the booking was before; `isHere` if it has come back. */
   movedFrom: { date: Day; bookableObject: string; area: string; location: string; isHere: boolean } | null;
   attempts: number;
@@ -142,7 +142,11 @@ const details = `
   case when v.id is not null then json_build_object(
     'to', v.last_day,
     'bookings', ${endedBookings('e.id = any (v.given_back) and e.cancelled_at is not null')},
-    'places', ${endedPlaces(`e.ended_as = 'left' and e.id = any (v.place_ids)`)}) end as absence`;
+    'places', ${endedPlaces(`e.ended_as = 'left' and e.id = any (v.place_ids)`)},
+    'isWeekGoingOn', exists (
+      select from standing_wishes g where g.user_id = n.user_id and g.ended_at is null and g.rested_at is null
+        and (g.last_day is null or g.last_day > v.last_day)
+    )) end as absence`;
 
 const withDetails = `
   from notices n
