@@ -57,8 +57,11 @@ test('a usual week rests on the days on which its person is away (D7), and goes 
   expect(await held(bens)).toEqual([FIRST, FOURTH]);
 });
 
-test('a wish made while away makes the other days', async () => {
+test('a wish made while away makes the other days, and promises no more beforehand', async () => {
   await beAway();
+  const wish = { weekdays: [2], areaId: area.id, orElse: 'any', until: FOURTH };
+  const { body } = await bens.post('/api/standing/preview', wish);
+  expect(body.days.map(({ date }: { date: string }) => date)).toEqual([FIRST, FOURTH]);
   await wishFor();
   expect(await held(bens)).toEqual([FIRST, FOURTH]);
 });

@@ -6,6 +6,7 @@ import { done, type Outcome, refused } from '../../shared/outcome.ts';
 import { nearestFirst } from '../../shared/plans/nearness.ts';
 import type { NewStanding, StandingMade, StandingPreview } from '../../shared/standing/contract.ts';
 import { type ObjectOnDay, openDaysOf, shareOut } from '../../shared/standing/rules.ts';
+import { absencesOf } from '../away/store.ts';
 import { bookingsBetween } from '../bookings/list-store.ts';
 import { presentBooking } from '../bookings/present.ts';
 import type { App } from '../context.ts';
@@ -51,7 +52,9 @@ export async function previewWish(
   const now = app.clock.now();
   const wish = asWish(wanted, todayIn(area.timeZone, now));
   const takenOn = await takenWeekdays(app, user, wish, null);
-  const dates = openDaysOf(wish, area, now);
+  const absences = await absencesOf(app.db, { userId: user.id, now: now.toString() });
+  const isAway = (date: Day) => absences.some((absence) => absence.from <= date && date <= absence.to);
+  const dates = openDaysOf(wish, area, now).filter((date) => !isAway(date));
   const [from, to] = [dates[0], dates.at(-1)];
   if (!from || !to) return done({ days: [], takenOn });
   const counted = await countedByDay(app.db, { userId: user.id, dates, now: now.toString() });
