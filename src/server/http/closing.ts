@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
@@ -7,12 +8,24 @@ import type { FastifyInstance } from 'fastify';
  */
 const DRAIN_MS = 250;
 
-/** While we are stopping, each answer also closes its connection; one kept alive would hold up the process. */
+/**
+ * While we are stopping, each answer also closes its connection; one kept alive would hold up the process. So would those that
+ * browsers open beforehand and may never use: Node takes only those for idle that have been answered.
+ */
 export function closePolitely(server: FastifyInstance): void {
+  const unused = new Set<Socket>();
+  server.server.on('connection', (socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  server.server.on('request', ({ socket }) => unused.delete(socket));
+
   let isClosing = false;
   server.addHook('preClose', async () => {
     isClosing = true;
     await pause(DRAIN_MS);
+    // By then it no longer listens, so no other comes.
+    setTimeout(() => unused.forEach((socket) => socket.destroy()), DRAIN_MS);
   });
   server.addHook('onSend', async (_request, reply) => {
     if (isClosing) reply.header('connection', 'close');
