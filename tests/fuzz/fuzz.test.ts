@@ -41,8 +41,16 @@ beforeAll(async () => {
 });
 afterAll(() => perch.stop());
 
+/** What a usual week has booked would count towards what one person may have on a day. */
+async function withoutUsualWeek(client: Client): Promise<void> {
+  for (const { id } of (await client.get('/api/standing')).body) await client.delete(`/api/standing/${id}`);
+  for (const { id, standingId } of (await client.get('/api/booking/upcoming')).body)
+    if (standingId !== null) await client.delete(`/api/booking/${id}`);
+}
+
 /** What a schema cannot say about the sample company. */
 async function knownFor({ path, name }: Operation): Promise<Known> {
+  await withoutUsualWeek(clients.admin);
   const { body: bookings } = await clients.admin.get('/api/admin/bookings');
   const { body: area } = await clients.admin.get('/api/location/1/area/1');
   const texts = {
@@ -69,6 +77,11 @@ async function knownFor({ path, name }: Operation): Promise<Known> {
     await clients.admin.post('/api/booking', { ...day, bookableObjectId: office.desks[0] });
     const { body: id } = await clients.admin.post('/api/booking/waitlist', day);
     return { ...here, id: [id], date: [day.date] };
+  }
+  if (path.startsWith('/api/standing')) {
+    const wish = { weekdays: [3], areaId: office.id, bookableObjectId: office.desks[0], orElse: 'any' };
+    const { body: made } = await clients.admin.post('/api/standing', wish);
+    return { ...here, id: [made.id], bookableObjectId: office.desks };
   }
   if (path.includes('{closingId}')) {
     const closed = { from: '2026-12-29', to: '2026-12-29', reason: 'Works' };
