@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => perch.stop());
 beforeEach(async () => {
-  await clear(perch, 'bookings', 'closings');
+  await clear(perch, 'absences', 'bookings', 'closings');
   await perch.setClock(TUESDAY_MORNING);
   window = await openWindow(perch.url);
   await signIn(window, chidi);
@@ -69,6 +69,18 @@ test('on a phone, Tuesday and Thursday of next week are a tap each', async () =>
   await named('Tuesday, 1 December 2026, Desk 2, Studio').waitFor();
   await named('Thursday, 3 December 2026, Desk 2, Studio').waitFor();
   expect(await upcoming()).toEqual([`Desk 2 ${NEXT_TUESDAY}`, `Desk 2 ${NEXT_THURSDAY}`]);
+});
+
+test('a day on which one is away says so, and can be booked all the same', async () => {
+  const days = { from: WEDNESDAY, to: THURSDAY };
+  const answer = await window.context.request.post('/api/away', { data: days });
+  expect(answer.status()).toBe(201);
+  await window.page.goto('/');
+  await named('Book Wednesday, 25 November 2026, although you are away').click();
+  await named('Wednesday, 25 November 2026, Desk 2, Studio').waitFor();
+  await named('Book Thursday, 26 November 2026, although you are away').waitFor();
+  await named('Book Friday, 27 November 2026').waitFor();
+  expect(await upcoming()).toEqual([`Desk 2 ${WEDNESDAY}`]);
 });
 
 test('days pressed one right after the other are all booked, though no answer has come yet', async () => {

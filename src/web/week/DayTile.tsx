@@ -142,6 +142,8 @@ function Shown({ of: { state, bookings, places }, isSent }: { of: WeekDay; isSen
       return <Sign>closed</Sign>;
     case 'full':
       return <Sign>full</Sign>;
+    case 'away':
+      return <Sign name="plus">away</Sign>;
     case 'open':
       return <Sign name="plus" />;
   }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking } from '../../shared/bookings/contract.ts';
 import { type Day, type Weekday, weekdayOf } from '../../shared/day.ts';
+import { awayQuery } from '../away/queries.ts';
 import { useToday } from '../bookings/days/useToday.ts';
 import { columnsFor, type Week, weeksFrom } from '../bookings/days/weeks.ts';
 import { dayCountsQuery } from '../bookings/queries.ts';
@@ -39,9 +40,11 @@ export function useMyWeek({ upcoming, place, area }: Given): MyWeekDays {
   const hasWaitingList = useHasWaitingList();
   const { data: places = [] } = useQuery({ ...myPlacesQuery, enabled: hasWaitingList });
 
+  const { data: absences = [] } = useQuery(awayQuery);
+
   const openDays = new Set(counts.filter(({ isOpen }) => isOpen).map(({ date }) => weekdayOf(date)));
   const columns = columnsFor([...openDays]);
   const weeks = weeksFrom(today, columns).slice(0, WEEKS_SHOWN);
-  const known = { bookings: upcoming, places, counts };
+  const known = { bookings: upcoming, places, counts, absences };
   return { today, columns, weeks, days: weeks.flat().map((cell) => weekDay(cell, known)) };
 }

@@ -1,3 +1,4 @@
+import type { Absence } from '../../shared/away/contract.ts';
 import type { Booking, DayCount } from '../../shared/bookings/contract.ts';
 import { placesOn } from '../../shared/bookings/free-days.ts';
 import type { Day } from '../../shared/day.ts';
@@ -10,14 +11,15 @@ export type WeekDay = {
   /** For oneself; a guest's place does not bring one to the office. */
   readonly bookings: readonly Booking[];
   readonly places: readonly WaitingListPlace[];
-  /** `open` also while it is not known how full the day is. */
-  readonly state: 'over' | 'mine' | 'waiting' | 'closed' | 'full' | 'open';
+  /** `open` also while it is not known how full the day is; `away` where it is open, and one may still come. */
+  readonly state: 'over' | 'mine' | 'waiting' | 'closed' | 'full' | 'away' | 'open';
 };
 
 export type Known = {
   readonly bookings: readonly Booking[];
   readonly places: readonly WaitingListPlace[];
   readonly counts: readonly DayCount[];
+  readonly absences: readonly Absence[];
 };
 
 export function weekDay({ day, isBookable }: Cell, known: Known): WeekDay {
@@ -29,7 +31,8 @@ export function weekDay({ day, isBookable }: Cell, known: Known): WeekDay {
     if (bookings.length > 0) return 'mine';
     if (places.length > 0) return 'waiting';
     if (count?.isOpen === false) return 'closed';
-    return count && placesOn(count).free === 0 ? 'full' : 'open';
+    if (count && placesOn(count).free === 0) return 'full';
+    return known.absences.some(({ from, to }) => from <= day && day <= to) ? 'away' : 'open';
   };
   return { day, bookings, places, state: state() };
 }

@@ -15,7 +15,8 @@ export function dayWords(
   if (state === 'mine' && first) return `${date}, ${bookedWords(first, more.length)}`;
   if (state === 'waiting') return `${date}, waiting list, ${queueWords(places)}`;
   if (state === 'closed') return `${date}, closed`;
-  return state === 'full' ? `${date}, full` : `Book ${date}`;
+  if (state === 'full') return `${date}, full`;
+  return state === 'away' ? `Book ${date}, although you are away` : `Book ${date}`;
 }
 
 function bookedWords({ bookableObject, area, canConfirm }: Booking, more: number): string {
