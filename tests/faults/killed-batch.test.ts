@@ -10,7 +10,7 @@ import { makeOffice, type TestArea } from '../support/office.ts';
 import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { rounds } from '../support/rounds.ts';
-import { until } from '../support/until.ts';
+import { untilSomebodyWaits } from '../support/waiting.ts';
 
 /** How many days of the batch have been answered for when the process dies. */
 const DAYS_DONE = rounds([4], [0, 1, 2, 3, 4, 5, 6, 7]);
@@ -84,10 +84,7 @@ async function killAt(date: Day, area: TestArea, sent: () => Promise<unknown>): 
     await writer.query('begin');
     await lockAreaAndDate(writer, { areaId: area.id, date });
     const answer = sent().catch(() => null);
-    await until(async () => {
-      const { rows } = await pool.query('select from pg_locks where not granted');
-      return rows.length > 0;
-    });
+    await untilSomebodyWaits(pool);
     await product.end('SIGKILL');
     expect(await answer).toBeNull();
     await writer.query('rollback');

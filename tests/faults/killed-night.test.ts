@@ -11,7 +11,7 @@ import { makeOffice, type TestArea } from '../support/office.ts';
 import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { rounds } from '../support/rounds.ts';
-import { until } from '../support/until.ts';
+import { untilSomebodyWaits } from '../support/waiting.ts';
 
 const AREAS = 4;
 /** In how many of them the wishes have been served when the process dies, night by night. */
@@ -102,10 +102,7 @@ async function killAt(area: TestArea, date: Day, midnight: string): Promise<void
     await writer.query('begin');
     await lockAreaAndDate(writer, { areaId: area.id, date });
     const answer = clients[0]!.post('/dev/clock', { now: midnight }).catch(() => null);
-    await until(async () => {
-      const { rows } = await pool.query('select from pg_locks where not granted');
-      return rows.length > 0;
-    });
+    await untilSomebodyWaits(pool);
     await product.end('SIGKILL');
     expect(await answer).toBeNull();
     await writer.query('rollback');

@@ -6,6 +6,7 @@ import { ben, chidi } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
+import { untilSomebodyWaits } from '../support/waiting.ts';
 
 /** Anything that waits for its turn is judged by the time when its turn comes (T3). */
 
@@ -35,16 +36,10 @@ async function sentBefore<Result>(send: () => Promise<Result>, then: string): Pr
   await perch.app.db.transaction(async (transaction) => {
     await lockAreaAndDate(transaction, { areaId: area.id, date: day(WEDNESDAY) });
     answer = send();
-    await untilSomebodyWaits();
+    await untilSomebodyWaits(perch.app.db.pool);
     (perch.app.clock as MovableClock).set(Temporal.Instant.from(then));
   });
   return answer!;
-}
-
-async function untilSomebodyWaits(): Promise<void> {
-  const waits = `select from pg_locks where locktype = 'advisory' and not granted
-                 and database = (select oid from pg_database where datname = current_database())`;
-  while ((await perch.app.db.query(waits)).rows.length === 0);
 }
 
 test('a confirmation that had to wait until after ten is too late', async () => {
