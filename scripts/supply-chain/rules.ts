@@ -9,6 +9,7 @@ export const LICENCES: Record<string, string> = {
   'Apache-2.0': 'keep the notice; grants patents',
   'BlueOak-1.0.0': 'keep the notice',
   '0BSD': 'nothing',
+  'MIT-0': 'nothing',
   Unlicense: 'nothing',
   Zlib: 'mark changed sources',
   'Python-2.0': 'keep the notice',
