@@ -1,3 +1,4 @@
+import { answerKey } from '../../src/server/answers/token.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { ada, ben, crowd } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
@@ -96,6 +97,7 @@ export async function makeBusyCompany(product: Product, db: Database): Promise<B
   await db.query(
     `insert into slack_presses (slack_user_id, action, booking_id, received_at, done_at) values ('U1', 'confirm', 1, now(), now())`,
   );
+  await answerKey({ db, clock: { now: () => now } } as never);
   const writers = await Promise.all(WRITERS.map(product.signedIn));
 
   return {

@@ -33,6 +33,7 @@ const STILL = [
   'closings',
   'calendar_addresses',
   'slack_presses',
+  'keys',
   'standing_wishes',
   `(select * from audit_entries where action = 'edited')`,
 ];

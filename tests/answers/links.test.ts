@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answerKey, answerUrl, opened } from '../../src/server/answers/token.ts';
+import type { App } from '../../src/server/context.ts';
+import { openDatabase } from '../../src/server/db/database.ts';
+import { freshDatabase, type FreshDatabase } from '../support/postgres.ts';
+
+let database: FreshDatabase;
+const instances: App[] = [];
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  for (let each = 0; each < 4; each += 1)
+    instances.push({
+      db: openDatabase(database.connection, () => {}),
+      clock: { now: () => Temporal.Instant.from('2026-11-24T06:00:00Z') },
+      publicUrl: () => 'https://perch.company.com',
+    } as never);
+});
+afterAll(async () => {
+  for (const { db } of instances) await db.close();
+  await database.drop();
+});
+
+test('several instances that start at once make the same links, and read each other’s (M10)', async () => {
+  const grant = {
+    purpose: 'confirm',
+    userId: 2,
+    email: 'ben@perch.example',
+    bookingIds: [1, 2],
+    expiresAt: Temporal.Instant.from('2026-11-25T00:00:00Z'),
+  } as const;
+  const links = await Promise.all(instances.map((app) => answerUrl(app, grant)));
+  expect(new Set(links).size).toBe(1);
+  const [link = ''] = links;
+  expect(link).toMatch(/^https:\/\/perch\.company\.com\/answer\/[\w-]{40,60}$/);
+  const token = link.split('/').at(-1) ?? '';
+  for (const app of instances) expect(opened(await answerKey(app), token)?.userId).toBe(2);
+});
