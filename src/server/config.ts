@@ -2,6 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { SOURCE_URL } from '../shared/about.ts';
 import { isDatabaseAddress, sessionIn } from './db/hosts.ts';
+import { googleIn, googleSettings } from './google/settings.ts';
+import { mailIn, mailSettings } from './mail/settings.ts';
+import { oidcIn, oidcOfDemo, oidcSettings, unsafeOidc } from './oidc/settings.ts';
+import { count, emails, isLoopback, missingOf, onOrOff, webAddress } from './settings/fields.ts';
+import { slackIn, slackSettings, unsafeSlack } from './slack/settings.ts';
 import { tracingIn, tracingSettings } from './tracing/settings.ts';
 
 /** Checks everything in `environment` together. Throws {@link ConfigurationError} with a list of every problem. */
@@ -9,9 +14,16 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const parsed = schema.safeParse(filled(environment));
   if (!parsed.success) throw new ConfigurationError(sentencesOf(parsed.error));
   const settings = parsed.data;
-  const problems = [missingServices, missingAddress, unsafeDemo, unsafeSlack, unsafeMap].flatMap((rule) =>
-    rule(settings),
-  );
+  const isProduction = settings.NODE_ENV === 'production';
+  const problems = [
+    incompleteServices,
+    missingWayIn,
+    missingAddress,
+    unsafeDemo,
+    unsafeSlack,
+    unsafeOidc,
+    unsafeMap,
+  ].flatMap((rule) => rule(settings, isProduction));
   if (problems.length > 0) throw new ConfigurationError(problems);
   return assemble(settings);
 }
@@ -46,22 +58,7 @@ export class ConfigurationError extends Error {
 
 export type Config = ReturnType<typeof assemble>;
 
-const origin = z
-  .url({ protocol: /^https?$/, error: 'must be an address starting with http:// or https://' })
-  .transform((url) => new URL(url).origin);
-
-const emails = z
-  .string()
-  .transform((text) =>
-    text
-      .split(/[\s,]+/)
-      .filter(Boolean)
-      .map((email) => email.toLowerCase()),
-  )
-  .refine(
-    (list) => list.every((email) => z.email().safeParse(email).success),
-    'must be emails separated by commas',
-  );
+const origin = webAddress.transform((url) => new URL(url).origin);
 
 const schema = z.object({
   NODE_ENV: z.string().default('development'),
@@ -82,26 +79,14 @@ const schema = z.object({
     )
     .optional(),
   DATA_DIR: z.string().default('.perch'),
-  GOOGLE_CLIENT_ID: z.string().optional(),
-  GOOGLE_HOSTED_DOMAIN: z
-    .string()
-    .regex(/^[a-z0-9.-]+\.[a-z]{2,}$/i, 'must be a domain such as company.com')
-    .transform((domain) => domain.toLowerCase())
-    .optional(),
-  SLACK_BOT_TOKEN: z.string().startsWith('xoxb-', 'must be a bot token, starting with xoxb-').optional(),
-  SLACK_SIGNING_SECRET: z.string().min(16, 'must be at least 16 characters').optional(),
-  SLACK_API_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address starting with http:// or https://' })
-    .transform((url) => new URL(url).href.replace(/\/*$/, '/'))
-    .optional(),
+  ...googleSettings,
+  ...oidcSettings,
+  ...slackSettings,
+  ...mailSettings,
   ADMIN_EMAILS: emails.optional(),
   WEB_ORIGIN: origin.optional(),
-  WAITING_LIST: z.enum(['on', 'off'], 'must be on or off').default('on'),
-  BOOKINGS_PER_DAY: z
-    .string()
-    .regex(/^[1-9]\d{0,3}$/, 'must be a whole number, 1 or more')
-    .transform(Number)
-    .default(10),
+  WAITING_LIST: onOrOff.default('on'),
+  BOOKINGS_PER_DAY: count(4).default(10),
   REQUESTS_PER_MINUTE: z
     .string()
     .regex(/^(off|[1-9]\d{0,6})$/, 'must be a whole number, 1 or more, or off')
@@ -124,16 +109,13 @@ const schema = z.object({
     .refine((days) => days >= 30, 'must be a whole number of days, 30 or more')
     .default(400),
   MAP: z.enum(['click', 'on', 'off'], 'must be click, on or off').default('on'),
-  MAP_EMBED_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address starting with http:// or https://' })
+  MAP_EMBED_URL: webAddress
     .refine(
       (url) => /^\w+:\/\/[^/{}]+\/[^{}]*\{address\}[^{}]*$/.test(url),
       'must contain {address} where the office’s address goes',
     )
     .default('https://www.google.com/maps?q={address}&output=embed'),
-  SOURCE_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address starting with http:// or https://' })
-    .default(SOURCE_URL),
+  SOURCE_URL: webAddress.default(SOURCE_URL),
   ...tracingSettings,
   LOG_LEVEL: z
     .enum(
@@ -145,57 +127,98 @@ const schema = z.object({
 
 type Settings = z.infer<typeof schema>;
 
-const SERVICES = [
-  'GOOGLE_CLIENT_ID',
-  'GOOGLE_HOSTED_DOMAIN',
-  'SLACK_BOT_TOKEN',
-  'SLACK_SIGNING_SECRET',
+const GOOGLE = ['GOOGLE_CLIENT_ID', 'GOOGLE_HOSTED_DOMAIN'] as const;
+const OIDC = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+const OIDC_CHOICES = [
+  'OIDC_LABEL',
+  'OIDC_SUBJECT_CLAIM',
+  'OIDC_REQUIRED_GROUP',
+  'OIDC_ALLOW_GUESTS',
+  'OIDC_LINK_UNTIL',
 ] as const;
+const SLACK = ['SLACK_BOT_TOKEN', 'SLACK_SIGNING_SECRET'] as const;
+const WAYS_IN = [...GOOGLE, ...OIDC, ...OIDC_CHOICES];
 
-/** The stand-ins are used when neither Google nor Slack is configured, and never in production. */
+/**
+ * The stand-ins are used while no way to sign in and no Slack is configured, and never in production. A test may
+ * give the demo another Slack or a relay.
+ */
 function usesStandIns(settings: Settings): boolean {
-  return settings.NODE_ENV !== 'production' && SERVICES.every((name) => settings[name] === undefined);
+  return (
+    settings.NODE_ENV !== 'production' && [...WAYS_IN, ...SLACK].every((name) => settings[name] === undefined)
+  );
 }
 
-function missingServices(settings: Settings): string[] {
+/** A service is configured as a whole or not at all. */
+function incompleteServices(settings: Settings): string[] {
   if (usesStandIns(settings)) return [];
-  return SERVICES.filter((name) => settings[name] === undefined).map(
-    (name) => `${name} is missing (Google and Slack must be configured together; production needs both)`,
-  );
+  return [
+    ...missingOf(settings, {
+      needed: GOOGLE,
+      because: 'signing in with Google needs both GOOGLE_CLIENT_ID and GOOGLE_HOSTED_DOMAIN',
+    }),
+    ...missingOf(settings, {
+      needed: OIDC,
+      others: OIDC_CHOICES,
+      because: 'OpenID Connect needs OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET',
+    }),
+    ...missingOf(settings, {
+      needed: SLACK,
+      others: ['SLACK_API_URL'],
+      because: 'Slack needs both SLACK_BOT_TOKEN and SLACK_SIGNING_SECRET',
+    }),
+    ...missingOf(settings, {
+      needed: ['SMTP_URL', 'MAIL_FROM'],
+      others: ['MAIL_PER_MINUTE', 'MAIL_DETAIL'],
+      because: 'e-mail needs both SMTP_URL and MAIL_FROM',
+    }),
+  ];
+}
+
+function missingWayIn(settings: Settings): string[] {
+  if (usesStandIns(settings) || WAYS_IN.some((name) => settings[name] !== undefined)) return [];
+  return [
+    'There is no way to sign in: set GOOGLE_CLIENT_ID and GOOGLE_HOSTED_DOMAIN, or OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET',
+  ];
 }
 
 function unsafeDemo(settings: Settings): string[] {
   return usesStandIns(settings) && !isLoopback(settings.HOST)
-    ? ['HOST must be a loopback address while Google is not configured, because anyone can sign in as anyone']
+    ? [
+        'HOST must be a loopback address while no way to sign in is configured, because anyone can sign in as anyone',
+      ]
     : [];
 }
 
-/** Compared with the origin that browsers report for our own pages. */
-function missingAddress(settings: Settings): string[] {
-  return usesStandIns(settings) || settings.PUBLIC_URL !== undefined || isLoopback(settings.HOST)
+/**
+ * Compared with the origin that browsers report for our own pages. A provider knows the address to which people come
+ * back, and a mail is read elsewhere.
+ */
+function missingAddress(settings: Settings, isProduction: boolean): string[] {
+  if (usesStandIns(settings) || settings.PUBLIC_URL !== undefined) return [];
+  const isTold = settings.OIDC_ISSUER !== undefined || settings.SMTP_URL !== undefined;
+  return isLoopback(settings.HOST) && !(isProduction && isTold)
     ? []
     : ['PUBLIC_URL is missing (the address people use, such as https://perch.company.com)'];
 }
 
-/** A name this machine uses for itself. */
-export const isLoopback = (host: string): boolean =>
-  ['127.0.0.1', '::1', '[::1]', 'localhost'].includes(host);
-
-/** The bot's token travels with every call. */
-function unsafeSlack({ NODE_ENV, SLACK_API_URL }: Settings): string[] {
-  return NODE_ENV === 'production' && SLACK_API_URL?.startsWith('http:')
-    ? ['SLACK_API_URL must start with https:// in production']
-    : [];
-}
-
 /** Looking up the address of an office sends it to this service. */
-function unsafeMap({ NODE_ENV, MAP_EMBED_URL }: Settings): string[] {
-  return NODE_ENV === 'production' && MAP_EMBED_URL.startsWith('http:')
+function unsafeMap({ MAP_EMBED_URL }: Settings, isProduction: boolean): string[] {
+  return isProduction && MAP_EMBED_URL.startsWith('http:')
     ? ['MAP_EMBED_URL must start with https:// in production']
     : [];
 }
 
 const DEMO_DOMAIN = 'perch.example';
+
+const GOOGLE_OF_DEMO = {
+  clientId: 'perch-demo.apps.googleusercontent.com',
+  hostedDomain: DEMO_DOMAIN,
+  scriptUrl: '/dev/google/client.js',
+};
+
+/** It changes at each start, so that nobody can know it. */
+const newSecret = () => randomBytes(32).toString('hex');
 
 function assemble(settings: Settings) {
   const isDemo = usesStandIns(settings);
@@ -209,18 +232,12 @@ function assemble(settings: Settings) {
     /** Null means the embedded database in `dataDir`. */
     databaseUrl: settings.DATABASE_URL ?? null,
     dataDir: settings.DATA_DIR,
-    google: {
-      clientId: settings.GOOGLE_CLIENT_ID ?? 'perch-demo.apps.googleusercontent.com',
-      hostedDomain: settings.GOOGLE_HOSTED_DOMAIN ?? DEMO_DOMAIN,
-      scriptUrl: isDemo ? '/dev/google/client.js' : 'https://accounts.google.com/gsi/client',
-    },
-    slack: {
-      token: settings.SLACK_BOT_TOKEN ?? 'xoxb-demo',
-      /** In the demo it changes at each start, so that nobody can know it. */
-      signingSecret: settings.SLACK_SIGNING_SECRET ?? randomBytes(32).toString('hex'),
-      /** Null means the stand-in in this process. */
-      apiUrl: settings.SLACK_API_URL ?? (isDemo ? null : 'https://slack.com/api/'),
-    },
+    google: isDemo ? GOOGLE_OF_DEMO : googleIn(settings),
+    oidc: isDemo ? oidcOfDemo(newSecret()) : oidcIn(settings),
+    slack: isDemo
+      ? { token: 'xoxb-demo', signingSecret: newSecret(), apiUrl: settings.SLACK_API_URL ?? null }
+      : slackIn(settings),
+    mail: mailIn(settings, isDemo ? `perch@${DEMO_DOMAIN}` : null),
     adminEmails: settings.ADMIN_EMAILS ?? (isDemo ? [`ada@${DEMO_DOMAIN}`] : []),
     /** Another web origin that may call with credentials; null allows none. */
     webOrigin: settings.WEB_ORIGIN ?? null,

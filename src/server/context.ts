@@ -18,8 +18,10 @@ export type App = {
   readonly db: Database;
   readonly drawings: DrawingReader;
   readonly clock: Clock;
-  readonly identity: Identity;
-  readonly slack: Slack;
+  /** Judges Google's credentials; null if nobody signs in with Google. */
+  readonly identity: Identity | null;
+  /** Null if nobody is told anything in Slack. */
+  readonly slack: Slack | null;
   readonly work: Work;
   readonly log: FastifyBaseLogger;
   readonly metrics: Metrics;

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { buildServer } from './app.ts';
-import { systemClock } from './clock.ts';
+import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { App } from './context.ts';
 import { carryOutAbsences } from './away/actions.ts';
@@ -19,6 +19,8 @@ import { accountFinder } from './notifications/look-up-actions.ts';
 import { anonymiser } from './privacy/anonymise-actions.ts';
 import { carryOutInteractions } from './slack/actions.ts';
 import { slackClient } from './slack/client.ts';
+import type { SlackConfig } from './slack/settings.ts';
+import type { Slack } from './slack/slack.ts';
 import { standingServer } from './standing/sweep.ts';
 import { sweep } from './sweeps/actions.ts';
 import { noTracing, type Tracing } from './tracing/tracing.ts';
@@ -31,6 +33,9 @@ export type Running = {
   stop(): Promise<void>;
 };
 
+/** What a test may choose. */
+type Parts = { drawings?: ReaderOptions; slowestRequestMs?: number; clock?: Clock };
+
 /**
  * Starts the database, the schema, the sample company (in the demo), then the server. Returns once it is listening.
  * A test passes in the connection to its own database, how to read drawings, and how long a request may take to
@@ -39,7 +44,7 @@ export type Running = {
 export async function start(
   config: Config,
   given?: Connection,
-  { drawings, slowestRequestMs }: { drawings?: ReaderOptions; slowestRequestMs?: number } = {},
+  { drawings, slowestRequestMs, clock: givenClock }: Parts = {},
 ): Promise<Running> {
   const log = pino({ level: config.logLevel, redact: ['req.headers', 'res.headers'] });
   const stops: (() => Promise<void>)[] = [];
@@ -58,14 +63,8 @@ export async function start(
 
     let listeningAt = '';
     const standIns = config.isDemo ? await standInsFor(config, () => listeningAt) : null;
-    const slack = slackClient({
-      token: config.slack.token,
-      apiUrl: () => config.slack.apiUrl ?? (listeningAt && `${listeningAt}/dev/slack/api/`),
-      // A stand-in, here or in another process, uses plain HTTP and has no limits.
-      isPaced: config.slack.apiUrl?.startsWith('https:') ?? false,
-      tracing,
-    });
-    const clock = standIns?.clock ?? systemClock;
+    const slack = config.slack && slackOf(config.slack, () => listeningAt, tracing);
+    const clock = givenClock ?? standIns?.clock ?? systemClock;
     const metrics = makeMetrics(db, () => clock.now());
     const anonymise = anonymiser();
     const findAccounts = accountFinder();
@@ -77,8 +76,12 @@ export async function start(
         { name: 'absences', run: () => carryOutAbsences(app) },
         { name: 'presses', run: () => carryOutInteractions(app) },
         { name: 'notices', run: () => deliverNotifications(app) },
-        { name: 'updates', run: () => updateMessages(app) },
-        { name: 'accounts', run: () => findAccounts(app) },
+        ...(slack
+          ? [
+              { name: 'updates', run: () => updateMessages(app, slack) },
+              { name: 'accounts', run: () => findAccounts(app, slack) },
+            ]
+          : []),
         { name: 'anonymising', run: () => anonymise(app) },
       ],
       { log, tracing, onFailure: () => metrics.workFailures.inc() },
@@ -94,10 +97,12 @@ export async function start(
       clock,
       metrics,
       tracing,
-      identity: googleIdentity({
-        ...config.google,
-        certsUrl: () => (standIns ? `${listeningAt}/dev/google/certs` : GOOGLE_CERTS),
-      }),
+      identity:
+        config.google &&
+        googleIdentity({
+          ...config.google,
+          certsUrl: () => (standIns ? `${listeningAt}/dev/google/certs` : GOOGLE_CERTS),
+        }),
       publicUrl: () => config.publicUrl ?? listeningAt,
     };
     if (config.isDemo) await loadSample(app);
@@ -106,7 +111,7 @@ export async function start(
     await server.listen({ port: config.port, host: config.host });
     stops.push(() => server.close());
     // Whatever is still queued is sent after the next start, so that a long queue does not hold up stopping.
-    stops.push(async () => slack.close());
+    stops.push(async () => slack?.close());
     const { port } = server.server.address() as AddressInfo;
     listeningAt = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
     // Work left behind by the previous process, or fallen due since.
@@ -116,6 +121,16 @@ export async function start(
     await stop();
     throw error;
   }
+}
+
+function slackOf(config: SlackConfig, listeningAt: () => string, tracing: Tracing): Slack {
+  return slackClient({
+    token: config.token,
+    apiUrl: () => config.apiUrl ?? (listeningAt() && `${listeningAt()}/dev/slack/api/`),
+    // A stand-in, here or in another process, uses plain HTTP and has no limits.
+    isPaced: config.apiUrl?.startsWith('https:') ?? false,
+    tracing,
+  });
 }
 
 /** Loaded only if configured. Stopped last, because it reports how everything else ended. */

@@ -4,12 +4,13 @@ export type Configuration = {
   readonly sourceUrl: string;
   /** Sample company, stand-ins for Google and Slack. */
   readonly isDemo: boolean;
+  /** Null where nobody signs in with Google. */
   readonly google: {
     readonly clientId: string;
     readonly scriptUrl: string;
     /** On the sign-in page: what binds a credential to this browser. */
     readonly nonce?: string;
-  };
+  } | null;
   readonly map: {
     /** Embedded in the page of an office (`on`), once somebody asks for it (`click`), or never. */
     readonly mode: 'click' | 'on' | 'off';

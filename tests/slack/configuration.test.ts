@@ -21,7 +21,7 @@ describe('where Slack is', () => {
       'https://slack-gov.com/api/',
     ],
   ])('for %s', (_, environment, apiUrl) => {
-    expect(readConfig(environment).slack.apiUrl).toBe(apiUrl);
+    expect(readConfig(environment).slack?.apiUrl).toBe(apiUrl);
   });
 
   test.each(['http://slack.example/api/', 'HTTP://slack.example/api/'])(
@@ -39,7 +39,7 @@ describe('where Slack is', () => {
 });
 
 test('the demo’s signing secret is long and different at each start', () => {
-  const [one, other] = [readConfig({}), readConfig({})].map(({ slack }) => slack.signingSecret);
+  const [one, other] = [readConfig({}), readConfig({})].map(({ slack }) => slack?.signingSecret);
   expect(one).toMatch(/^[0-9a-f]{64}$/);
   expect(other).not.toBe(one);
 });

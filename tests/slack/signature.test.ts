@@ -48,7 +48,7 @@ const formOf = (value: unknown) => new URLSearchParams({ payload: JSON.stringify
 const sign = (
   body: string,
   timestamp: number | string,
-  secret = perch.app.config.slack.signingSecret,
+  secret = perch.app.config.slack?.signingSecret ?? '',
   version = 'v0',
 ) => `${version}=${createHmac('sha256', secret).update(`${version}:${timestamp}:${body}`).digest('hex')}`;
 

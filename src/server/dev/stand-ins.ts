@@ -8,6 +8,7 @@ export type StandIns = { google: GoogleStandIn; slack: SlackStandIn; clock: Mova
 
 /** `address` is where this process listens; read once it does. */
 export function makeStandIns({ google, slack }: Config, address: () => string): StandIns {
+  if (!google || !slack) throw new Error('The demo signs in with Google and is told in Slack.');
   const clock = movableClock();
   return {
     clock,

@@ -26,8 +26,9 @@ export async function* examine(
   else yield examineDataFolder(config.dataDir);
   yield await examinePublicUrl(config);
   if (config.isDemo) yield fine('Google', 'A stand-in is used in the demo.');
-  else yield* await examineGoogle(config.google, certsUrl, clock);
-  if (config.slack.apiUrl === null) yield fine('Slack', 'A stand-in is used in the demo.');
+  else if (config.google) yield* await examineGoogle(config.google, certsUrl, clock);
+  if (!config.slack) yield fine('Slack', 'It is not set up, so nobody is told anything there.');
+  else if (config.slack.apiUrl === null) yield fine('Slack', 'A stand-in is used in the demo.');
   else yield await examineSlack(config.slack.token, config.slack.apiUrl);
   if (config.tracing) yield await examineCollector(config.tracing);
 }

@@ -7,7 +7,7 @@ import { codeOf, type Finding, fine, problem } from './finding.ts';
 const TIMEOUT_MS = 5_000;
 
 export async function examineGoogle(
-  { clientId }: Config['google'],
+  { clientId }: NonNullable<Config['google']>,
   certsUrl: string,
   clock: Clock,
 ): Promise<Finding[]> {

@@ -47,8 +47,8 @@ export const SLACK_PAGE_POLICY = policyOf(...OWN_PAGE, ...OWN_PARTS, ...NO_TEXT_
  * For the sign-in page, the only one on which Google's script may run, with what Google asks for. How that script
  * writes its button is its own business, so this policy does not restrict what text may become.
  */
-export function signInPolicy({ isDemo }: Config): string {
-  if (isDemo) return policyOf(...OWN_PAGE, ...OWN_PARTS, `frame-src 'none'`);
+export function signInPolicy({ isDemo, google }: Config): string {
+  if (isDemo || !google) return policyOf(...OWN_PAGE, ...OWN_PARTS, `frame-src 'none'`);
   return policyOf(
     ...OWN_PAGE,
     `script-src 'self' ${GOOGLE}client`,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isLoopback } from '../config.ts';
 import type { App } from '../context.ts';
+import { isLoopback } from '../settings/fields.ts';
 import { RefusedError } from './problem.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -67,10 +67,12 @@ export async function serveWebApp(server: FastifyInstance, app: App): Promise<vo
     if (path !== '/signin')
       return asPage(reply, policies.app).header('cache-control', 'no-cache').send(withPreloads(page));
     const { google, ...others } = configurationOf(app);
+    const signInPage = asPage(reply, policies.signIn).header('cache-control', 'no-store');
+    if (!google) return signInPage.send(withPreloads(page));
     const nonce = offerNonce(app, request, reply);
-    return besideGoogle(asPage(reply, policies.signIn))
-      .header('cache-control', 'no-store')
-      .send(withPreloads(configured(html, { ...others, google: { ...google, nonce } })));
+    return besideGoogle(signInPage).send(
+      withPreloads(configured(html, { ...others, google: { ...google, nonce } })),
+    );
   });
 }
 
@@ -100,7 +102,7 @@ function configurationOf({ config }: App): Configuration {
     version: VERSION,
     sourceUrl: config.sourceUrl,
     isDemo: config.isDemo,
-    google: { clientId: config.google.clientId, scriptUrl: config.google.scriptUrl },
+    google: config.google && { clientId: config.google.clientId, scriptUrl: config.google.scriptUrl },
     map: config.map,
   };
 }

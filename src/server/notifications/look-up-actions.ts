@@ -1,6 +1,6 @@
 import { addDays, todayIn } from '../../shared/day.ts';
 import type { App } from '../context.ts';
-import type { Trouble } from '../slack/slack.ts';
+import type { Slack, Trouble } from '../slack/slack.ts';
 import * as store from './look-up-store.ts';
 
 /** Slack allows 50 a minute; the remainder is for people being told about their first booking meanwhile. */
@@ -23,10 +23,10 @@ type Report = { retryAfterMs: number };
  * Looks up the accounts of people coming in the next days, while nothing else is queued, so that a first morning
  * does not have to: Slack allows a tenth as many look-ups as messages. All instances together keep to the limit.
  */
-export function accountFinder(): (app: App) => Promise<Report> {
+export function accountFinder(): (app: App, slack: Slack) => Promise<Report> {
   let sought: store.Sought[] = [];
 
-  return async (app) => {
+  return async (app, slack) => {
     const [queue] = await store.anyMessageWaits(app.db);
     // They need look-ups of their own, and come first.
     if (queue?.waits) return { retryAfterMs: REST_MS };
@@ -40,7 +40,7 @@ export function accountFinder(): (app: App) => Promise<Report> {
       const [claim] = await store.claimLookUps(transaction);
       if (!claim?.isOurs || claim.inTheLastMinute > MOST_A_MINUTE - AT_ONCE) return { retryAfterMs: REST_MS };
       for (const person of sought.splice(0, AT_ONCE)) {
-        const trouble = await lookUp(app, person);
+        const trouble = await lookUp(app, slack, person);
         if (trouble) return restAfter(app, trouble);
       }
       return { retryAfterMs: REST_MS };
@@ -48,8 +48,8 @@ export function accountFinder(): (app: App) => Promise<Report> {
   };
 }
 
-async function lookUp(app: App, { userId, email }: store.Sought): Promise<Trouble | null> {
-  const found = await app.slack.accountOf(email);
+async function lookUp(app: App, slack: Slack, { userId, email }: store.Sought): Promise<Trouble | null> {
+  const found = await slack.accountOf(email);
   // The same question would be refused again, so not before tomorrow.
   if (!found.ok && found.trouble.kind !== 'refused') return found.trouble;
   await store.rememberAccount(app.db, { userId, account: found.ok ? found.value : null });

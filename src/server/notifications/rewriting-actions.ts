@@ -1,7 +1,7 @@
 import type { App } from '../context.ts';
 import { isOnDayOf } from '../area-days/same-day.ts';
 import type { Transaction } from '../db/database.ts';
-import type { Trouble } from '../slack/slack.ts';
+import type { Slack, Trouble } from '../slack/slack.ts';
 import { lockDaysOf, whileHeld } from './holding-actions.ts';
 import { messageOf, type Told } from './messages.ts';
 import { type PassReport, processQueued } from './pass.ts';
@@ -9,23 +9,23 @@ import * as store from './store.ts';
 import type { SentRow } from './store.ts';
 
 /** Updates messages whose buttons or wording are out of date (M3). */
-export async function updateMessages(app: App): Promise<PassReport> {
+export async function updateMessages(app: App, slack: Slack): Promise<PassReport> {
   return processQueued(
     app,
     (db, exceptThese) => store.outdatedNotifications(db, { exceptThese }),
     async (id) => {
       const ids = (await store.sharingMessage(app.db, { id })).map((each) => each.id);
-      return whileHeld(app, ids, () => update(app, ids));
+      return whileHeld(app, ids, () => update(app, slack, ids));
     },
   );
 }
 
-async function update(app: App, ids: number[]): Promise<Trouble | null> {
+async function update(app: App, slack: Slack, ids: number[]): Promise<Trouble | null> {
   const sent = await store.sentNotificationsOf(app.db, { ids });
   const [first] = sent;
   if (!first || !sent.some(({ needsUpdate }) => needsUpdate)) return null;
   const message = currentMessage(app, [first, ...sent.slice(1)]);
-  const answer = await app.slack.update(first.channel, first.ts, message);
+  const answer = await slack.update(first.channel, first.ts, message);
   if (answer.ok) {
     await app.db.transaction((transaction) =>
       clearUnlessChanged(app, transaction, sent, JSON.stringify(message)),

@@ -152,21 +152,23 @@ function acceptedBySlack(app: App): Map<number, Posted> {
 }
 
 /**
- * Posts a notification's message to its person; null if the person has no account. The account is looked up by
+ * Posts a notification's message to its person; null if the person has no account, as nobody has without Slack. The account is looked up by
  * email once. If Slack refuses it, it may have been replaced, so it is looked up again.
  */
 async function postToPerson(app: App, told: Told): Promise<Answer<Posted | null>> {
   const [notification] = told;
+  const { slack } = app;
+  if (!slack) return { ok: true, value: null };
   const message = messageOf(told, app.clock.now(), app.publicUrl());
   if (notification.account !== null) {
-    const answer = await app.slack.post(notification.account, message);
+    const answer = await slack.post(notification.account, message);
     if (answer.ok || answer.trouble.kind !== 'refused') return answer;
   }
-  const found = await app.slack.accountOf(notification.email);
+  const found = await slack.accountOf(notification.email);
   if (!found.ok) {
     const { trouble } = found;
     return trouble.kind === 'rate-limited' ? { ok: false, trouble: { ...trouble, ofLookUps: true } } : found;
   }
   await rememberAccount(app.db, { userId: notification.userId, account: found.value });
-  return found.value === null ? { ok: true, value: null } : app.slack.post(found.value, message);
+  return found.value === null ? { ok: true, value: null } : slack.post(found.value, message);
 }

@@ -19,7 +19,8 @@ export async function signIn(
   credential: string,
   nonce: string | null,
   tokenBefore: string | undefined,
-): Promise<Outcome<SignedIn, RefusalOfCredential | 'deactivated'>> {
+): Promise<Outcome<SignedIn, RefusalOfCredential | 'deactivated' | 'not-found'>> {
+  if (!app.identity) return refused('not-found');
   const verified = await app.identity.verify(credential, nonce, app.clock.now());
   if (!verified.done) return verified;
   const person = verified.value;

@@ -10,6 +10,7 @@ import { isSignedBySlack } from './signature.ts';
 export function slackRoutes(app: App): FastifyPluginAsyncZod {
   const routes = serve(app, slackCalls, {
     async 'POST /slack/interactions'({ request, reply }) {
+      if (!app.config.slack) return refused('not-found');
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const signature = headerOf(request.headers['x-slack-signature']);
       const timestamp = headerOf(request.headers['x-slack-request-timestamp']);

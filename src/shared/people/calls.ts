@@ -24,7 +24,8 @@ export const peopleCalls = calls({
     ...session,
     summary: "Sign in with a Google ID token, sent as 'Authorization: Bearer'",
     answer: userSchema,
-    refusals: ['sign-in-refused', 'wrong-company', 'deactivated'],
+    // Not found where nobody signs in with Google.
+    refusals: ['sign-in-refused', 'wrong-company', 'deactivated', 'not-found'],
   },
 
   'POST /session/sign-out': {

@@ -8,6 +8,7 @@ export const slackCalls = calls({
     takes: 'application/x-www-form-urlencoded',
     // Slack expects an empty 200.
     file: 'text/plain',
-    refusals: ['bad-signature', 'invalid', 'wrong-content-type'],
+    // Not found where Perch has no Slack.
+    refusals: ['bad-signature', 'invalid', 'wrong-content-type', 'not-found'],
   },
 });

@@ -20,7 +20,7 @@ export function useGoogle(place: RefObject<HTMLElement | null>, isWanted: boolea
 
   const { size } = wanted;
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isWanted || !configuration.google) return;
     let google: GoogleIdentity | undefined;
     let isLeft = false;
     const { scriptUrl, clientId, nonce } = configuration.google;

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+/** Settings that several services have in common. Their sentences go on from the name of a setting. */
+
+export const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address starting with http:// or https://',
+});
+
+const DOMAIN = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
+
+export const domain = z
+  .string()
+  .transform((text) => text.toLowerCase())
+  .refine((text) => DOMAIN.test(text), 'must be a domain such as company.com');
+
+export const domains = listOf(
+  (each) => DOMAIN.test(each),
+  'must be domains such as company.com, separated by commas',
+);
+
+export const emails = listOf(isEmail, 'must be emails separated by commas');
+
+export const onOrOff = z.enum(['on', 'off'], 'must be on or off');
+
+/** 1 to so many digits of nines. */
+export const count = (mostDigits: number) =>
+  z
+    .string()
+    .regex(new RegExp(`^[1-9]\\d{0,${mostDigits - 1}}$`), 'must be a whole number, 1 or more')
+    .transform(Number);
+
+export function isEmail(text: string): boolean {
+  return z.email().safeParse(text).success;
+}
+
+/** In lower case; separated by commas, spaces or both. */
+function listOf(isOne: (text: string) => boolean, message: string) {
+  return z
+    .string()
+    .transform((text) =>
+      text
+        .split(/[\s,]+/)
+        .filter(Boolean)
+        .map((each) => each.toLowerCase()),
+    )
+    .refine((list) => list.every(isOne), message);
+}
+
+/** A name this machine uses for itself. */
+export const isLoopback = (host: string): boolean =>
+  ['127.0.0.1', '::1', '[::1]', 'localhost'].includes(host);
+
+/** Those of a group that is only complete as a whole, once any setting of it is there. */
+export function missingOf<Name extends string>(
+  settings: { [name in Name]?: unknown },
+  { needed, others = [], because }: { needed: readonly Name[]; others?: readonly Name[]; because: string },
+): string[] {
+  const isThere = (name: Name) => settings[name] !== undefined;
+  if (![...needed, ...others].some(isThere)) return [];
+  return needed.filter((name) => !isThere(name)).map((name) => `${name} is missing (${because})`);
+}
