@@ -1,20 +1,25 @@
 import { isolated } from '../../shared/direction.ts';
 import type { Block } from '../slack/slack.ts';
+import { onOneLine, type Words, type Writer, writtenBy } from './wording.ts';
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const isolatedLines = (text: string): string => escaped(text).split('\n').map(isolated).join('\n');
 
 /**
- * A name or a reason inside a sentence. Slack reads `&`, `<` and `>` as markup: a name could otherwise notify
- * everyone or pose as a link. Kept on one line, so that none of it poses as our own words, and with its text
- * direction isolated.
+ * Slack reads `&`, `<` and `>` as markup: a name could otherwise notify everyone or pose as a link. All text is
+ * escaped, ours as well.
  */
-export function escaped(text: string): string {
-  return escapedLines(text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '));
-}
+const SLACK: Writer = {
+  ours: escaped,
+  name: (name) => isolatedLines(onOneLine(name)),
+  lines: isolatedLines,
+  strong: (rendered) => `*${rendered}*`,
+  here: 'here',
+};
 
-/** The same for text that may have several lines. */
-export function escapedLines(text: string): string {
-  const escapedText = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  return escapedText.split('\n').map(isolated).join('\n');
-}
+export const inSlack = (words: Words): string => writtenBy(SLACK, words);
 
 /** Verbatim: an address or a channel inside a name stays text, rather than a link that we seem to recommend. */
 export const markdown = (text: string) => ({ type: 'mrkdwn', text, verbatim: true }) as const;
@@ -24,10 +29,11 @@ export const linkTo = (address: string, words: string) => `<${encodeURI(address)
 /** Slack allows 3,000 characters in a section, in which the title and a sentence stand as well. */
 const LONGEST_LIST = 2_400;
 
-/** A line each; those that do not fit are counted. */
-export function bulleted(lines: readonly string[]): string {
+/** A line each; those that do not fit, or are more than `most`, are counted. */
+export function bulleted(lines: readonly string[], most: number | null): string {
   let left = LONGEST_LIST;
-  const fitting = lines.filter((line) => (left -= line.length + 3) >= 0);
+  const fitting =
+    most === null ? lines.filter((line) => (left -= line.length + 3) >= 0) : lines.slice(0, most);
   const more = lines.length - fitting.length;
   return [...fitting, ...(more > 0 ? [`and ${more} more`] : [])].map((line) => `• ${line}`).join('\n');
 }

@@ -1,19 +1,17 @@
 import { longDay, type Now } from '../../shared/day.ts';
 import { said } from '../../shared/deadlines.ts';
 import { MORNINGS_UNTIL_REST } from '../../shared/standing/limits.ts';
-import type { Block, Message } from '../slack/slack.ts';
 import { toldOfAct } from './act-words.ts';
 import { away } from './away-words.ts';
 import { closed } from './closing-words.ts';
-import { buttons, escaped, escapedLines, linkTo, markdown, sentenceOf } from './markup.ts';
-import { questionAboutAll } from './morning-words.ts';
-import { booking, place, space } from './spaces.ts';
-import { toldOfRefusedDays, toldOfUsualWeek } from './usual-week-words.ts';
+import { asksLater } from './listing.ts';
+import { type Link, message, type Message } from './message.ts';
+import { askedAbout, questionAboutAll } from './morning-words.ts';
+import { aboutBooking, anAdmin, booking, place, space } from './spaces.ts';
 import { isAboutItsDay, isLive, isOpen, isQuestion } from './state.ts';
 import type { NotificationRow } from './store.ts';
-
-/** The parts of a message. Sentences are in Slack's markup, so names in them are escaped. */
-type Words = { title: string; sentence: string; note?: string; hasButtons?: boolean };
+import { toldOfRefusedDays, toldOfUsualWeek } from './usual-week-words.ts';
+import { HERE, type Words, words, written } from './wording.ts';
 
 /** What one message tells: one notification, the questions of one morning to one person, or what an act did to them. */
 export type Told = readonly [NotificationRow, ...NotificationRow[]];
@@ -27,139 +25,146 @@ export function messageOf(told: Told, now: Now, publicUrl: string): Message {
   if (notification.kind === 'usual-week') return toldOfUsualWeek(notification, publicUrl);
   if (notification.kind === 'usual-days-refused') return toldOfRefusedDays(told, publicUrl);
   if (act && (others.length > 0 || act.refused.length > 0)) return toldOfAct(told, act, publicUrl);
-  const { title, sentence, note, hasButtons } = wordsOf(notification, now);
-  const link = isLive(notification)
-    ? linkTo(`${publicUrl}/bookings/${notification.bookingId}/details`, 'See it in Perch')
-    : notification.kind === 'resting'
-      ? linkTo(publicUrl, 'See your week in Perch')
-      : '';
-  const small = [note, link].filter(Boolean).join(' ');
-  const blocks: Block[] = [{ type: 'section', text: markdown(`*${title}*\n${sentence}`) }];
-  if (hasButtons) blocks.push(buttons(String(notification.bookingId)));
-  if (small) blocks.push({ type: 'context', elements: [markdown(small)] });
-  return { text: [sentenceOf(title), sentence, note].filter(Boolean).join(' '), blocks };
+  return { ...wordsOf(notification, now), link: linkOf(notification, publicUrl) };
 }
 
-function wordsOf(notification: NotificationRow, now: Now): Words {
+function linkOf(notification: NotificationRow, publicUrl: string): Link | null {
+  if (isLive(notification))
+    return {
+      address: `${publicUrl}/bookings/${notification.bookingId}/details`,
+      words: 'See it in Perch',
+    };
+  return notification.kind === 'resting' ? { address: publicUrl, words: 'See your week in Perch' } : null;
+}
+
+function wordsOf(notification: NotificationRow, now: Now): Message {
+  const about = aboutBooking(notification);
   switch (notification.kind) {
     case 'booked':
-      return {
-        title: 'Booked',
-        sentence: `You have booked ${booking(notification)}.`,
-        ...asksLater(notification),
-      };
+      return message({
+        title: ['Booked'],
+        about,
+        sentence: words`You have booked ${booking(notification)}.`,
+        note: questionToCome(notification),
+      });
     case 'promoted':
-      return {
-        title: 'A space came free for you',
-        sentence: `You were next on the waiting list, so we have booked ${booking(notification)} for you.`,
-        ...(notification.isConfirmed
-          ? { note: 'It is confirmed, so there is nothing else to do.' }
-          : asksLater(notification)),
-      };
+      return message({
+        title: ['A space came free for you'],
+        about,
+        sentence: words`You were next on the waiting list, so we have booked ${booking(notification)} for you.`,
+        note: notification.isConfirmed
+          ? ['It is confirmed, so there is nothing else to do.']
+          : questionToCome(notification),
+      });
     case 'moved': {
       const { movedFrom: from, date } = notification;
-      return {
-        title: 'Moved',
-        sentence: `You have moved ${from ? space(from) : 'your booking'} to ${booking(notification)}.`,
-        ...(from?.date !== date && asksLater(notification)),
-      };
+      return message({
+        title: ['Moved'],
+        about,
+        sentence: words`You have moved ${from ? space(from) : 'your booking'} to ${booking(notification)}.`,
+        note: from?.date === date ? [] : questionToCome(notification),
+      });
     }
     case 'cancelled':
       return isLive(notification)
-        ? {
-            title: 'Still yours',
-            sentence: `You cancelled ${booking(notification)}, and undid it.`,
-          }
-        : { title: 'Booking cancelled', sentence: howItEnded(notification) };
+        ? message({
+            title: ['Still yours'],
+            about,
+            sentence: words`You cancelled ${booking(notification)}, and undid it.`,
+          })
+        : message({ title: ['Booking cancelled'], about, sentence: howItEnded(notification) });
     case 'confirm':
     case 'remind':
       return isOpen(notification, now) ? asking(notification) : answered(notification);
     case 'unconfirmed':
-      return { title: 'Booking cancelled', sentence: howItEnded(notification) };
+      return message({ title: ['Booking cancelled'], about, sentence: howItEnded(notification) });
     case 'place-joined':
-      return {
-        title: 'You are on the waiting list',
-        sentence: `You are waiting for a space in ${place(notification)}, on ${longDay(notification.date)}. When one comes free, we will book it for you and tell you here.`,
-        note: `The list closes at ${said('endOfQueue')} on the day.`,
-      };
+      return message({
+        title: ['You are on the waiting list'],
+        about: aboutPlace(notification),
+        sentence: words`You are waiting for a space in ${place(notification)}, on ${longDay(notification.date)}. When one comes free, we will book it for you and tell you ${HERE}.`,
+        note: [`The list closes at ${said('endOfQueue')} on the day.`],
+      });
     case 'place-expired':
-      return {
-        title: 'No space came free',
-        sentence: `Sorry, no space came free in ${place(notification)}, on ${longDay(notification.date)}. The waiting list closed at ${said('endOfQueue')}.`,
-      };
+      return message({
+        title: ['No space came free'],
+        about: aboutPlace(notification),
+        sentence: words`Sorry, no space came free in ${place(notification)}, on ${longDay(notification.date)}. The waiting list closed at ${said('endOfQueue')}.`,
+      });
     case 'closing':
       return closed(notification);
     case 'usual-week':
     case 'usual-days-refused':
       throw new Error('A usual week has words of its own.');
     case 'resting':
-      return {
-        title: 'Your usual week rests',
-        sentence: `You did not confirm ${MORNINGS_UNTIL_REST} mornings in a row, so your usual week in ${place(notification)} makes no more bookings for you. What is booked stays booked. If you still come, go on with it in Perch.`,
-      };
+      return message({
+        title: ['Your usual week rests'],
+        sentence: words`You did not confirm ${MORNINGS_UNTIL_REST} mornings in a row, so your usual week in ${place(notification)} makes no more bookings for you. What is booked stays booked. If you still come, go on with it in Perch.`,
+      });
     case 'away':
       return away(notification);
   }
 }
 
+const aboutPlace = (notification: NotificationRow): Words =>
+  words`${place(notification)}, on ${longDay(notification.date)}`;
+
 const UNTIL = said('release');
 
-function asking(notification: NotificationRow): Words {
+function asking(notification: NotificationRow): Message {
+  const about = aboutBooking(notification);
+  const asked = askedAbout(notification, true);
   if (notification.kind === 'remind') {
-    return {
-      title: `Please confirm by ${UNTIL}`,
-      sentence: `You have not yet confirmed ${booking(notification)}. At ${UNTIL} it will be cancelled, and somebody else can have the space.`,
-      hasButtons: true,
-    };
+    return message({
+      title: [`Please confirm by ${UNTIL}`],
+      about,
+      sentence: words`You have not yet confirmed ${booking(notification)}. At ${UNTIL} it will be cancelled, and somebody else can have the space.`,
+      asked,
+    });
   }
-  return {
-    title: 'Will you use your booking today?',
-    sentence: `You have booked ${booking(notification)}. Please confirm it by ${UNTIL}, or the space goes to somebody else.`,
-    hasButtons: true,
-  };
+  return message({
+    title: ['Will you use your booking today?'],
+    about,
+    sentence: words`You have booked ${booking(notification)}. Please confirm it by ${UNTIL}, or the space goes to somebody else.`,
+    asked,
+  });
 }
 
 /** Shown in place of the buttons. */
-function answered(notification: NotificationRow): Words {
-  if (notification.cancelReason === 'unconfirmed')
-    return { title: 'Not confirmed', sentence: notConfirmed(notification) };
-  if (notification.cancelReason !== null) return { title: 'Cancelled', sentence: howItEnded(notification) };
+function answered(notification: NotificationRow): Message {
+  const about = aboutBooking(notification);
+  const told = (title: string, sentence: Words) => message({ title: [title], about, sentence });
+  if (notification.cancelReason === 'unconfirmed') return told('Not confirmed', notConfirmed(notification));
+  if (notification.cancelReason !== null) return told('Cancelled', howItEnded(notification));
   if (!isAboutItsDay(notification))
-    return { title: 'Moved', sentence: `You have moved it to ${booking(notification)}.` };
+    return told('Moved', words`You have moved it to ${booking(notification)}.`);
   if (notification.isConfirmed)
-    return { title: 'Confirmed', sentence: `Thank you. You have confirmed ${booking(notification)}.` };
-  if (notification.isAsked) return { title: 'Not confirmed', sentence: notConfirmed(notification) };
+    return told('Confirmed', words`Thank you. You have confirmed ${booking(notification)}.`);
+  if (notification.isAsked) return told('Not confirmed', notConfirmed(notification));
   // C4: we asked too late, which is our fault rather than theirs.
-  return {
-    title: 'Nothing left to confirm',
-    sentence: `It is past ${UNTIL}. You keep ${booking(notification)}.`,
-  };
+  return told('Nothing left to confirm', words`It is past ${UNTIL}. You keep ${booking(notification)}.`);
 }
 
-function howItEnded(notification: NotificationRow): string {
-  const by =
-    notification.cancelledBy === null ? 'An admin' : `${escaped(notification.cancelledBy)}, an admin,`;
+function howItEnded(notification: NotificationRow): Words {
   switch (notification.cancelReason) {
     case 'admin':
-      return `${by} has cancelled ${booking(notification)}.${note(notification)}`;
+      return words`${anAdmin(notification)} has cancelled ${booking(notification)}.${note(notification)}`;
     case 'object-removed':
-      return `${by} has cancelled ${booking(notification)}, because the space can no longer be booked.`;
+      return words`${anAdmin(notification)} has cancelled ${booking(notification)}, because the space can no longer be booked.`;
     case 'unconfirmed':
       return notConfirmed(notification);
     default:
-      return `You have cancelled ${booking(notification)}.`;
+      return words`You have cancelled ${booking(notification)}.`;
   }
 }
 
 /** The admin's words, punctuated as written. */
-const note = ({ cancelNote }: NotificationRow) =>
-  cancelNote === null ? '' : ` Their message: “${escapedLines(cancelNote)}”`;
+const note = ({ cancelNote }: NotificationRow): Words =>
+  cancelNote === null ? [] : words` Their message: “${written(cancelNote)}”`;
 
-const notConfirmed = (notification: NotificationRow) =>
-  `You did not confirm ${booking(notification)} by ${UNTIL}, so it has been cancelled and somebody else can have the space.`;
+const notConfirmed = (notification: NotificationRow): Words =>
+  words`You did not confirm ${booking(notification)} by ${UNTIL}, so it has been cancelled and somebody else can have the space.`;
 
 /** Empty if there is nothing to ask: it was confirmed when made, or is over by now. */
-const asksLater = (notification: NotificationRow) =>
-  isLive(notification) && !notification.isConfirmed
-    ? { note: `On the morning we will ask you here to confirm it by ${UNTIL}.` }
-    : {};
+const questionToCome = (notification: NotificationRow): Words =>
+  asksLater(isLive(notification) && !notification.isConfirmed ? 1 : 0);

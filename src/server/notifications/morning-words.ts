@@ -1,41 +1,49 @@
 import { type Day, longDay, todayIn } from '../../shared/day.ts';
 import { said } from '../../shared/deadlines.ts';
-import { counted, listed, oneOrMany } from '../../shared/english.ts';
-import type { Block, Message } from '../slack/slack.ts';
-import { answers, buttons, escaped, linkTo, markdown, sentenceOf } from './markup.ts';
+import { counted, oneOrMany } from '../../shared/english.ts';
+import { type Asked, message, type Message } from './message.ts';
+import { forWhom, object, place } from './spaces.ts';
 import type { NotificationRow } from './store.ts';
+import { strong, type Words, words } from './wording.ts';
 
 const UNTIL = said('release');
 
-/**
- * C6: what is asked about all bookings of somebody's day at once. Each has a line and, while it waits for an answer, its own
- * buttons; above them are two for all that wait. With 20 bookings these are 43 blocks, of the 50 that Slack takes.
- */
+/** C6: what is asked about all bookings of somebody's day at once. */
 export function questionAboutAll(
   asked: readonly NotificationRow[],
   isOpen: (each: NotificationRow) => boolean,
   publicUrl: string,
 ): Message {
-  const open = asked.filter(isOpen);
-  const { title, sentence } = wordsOf(asked, open);
-  const blocks: Block[] = [{ type: 'section', text: markdown(`*${title}*\n${sentence}`) }];
-  if (open.length > 1) blocks.push(forAll(open));
-  for (const each of asked) {
-    blocks.push({ type: 'section', text: markdown(isOpen(each) ? space(each) : answered(each)) });
-    if (isOpen(each)) blocks.push(buttons(String(each.bookingId)));
-  }
-  blocks.push({ type: 'context', elements: [markdown(linkTo(`${publicUrl}/`, 'See them in Perch'))] });
-  const names = (open.length > 0 ? open : asked).map((each) => escaped(each.bookableObject ?? 'a space'));
-  return { text: `${sentenceOf(title)} ${sentence} ${sentenceOf(listed(names))}`, blocks };
+  return message({
+    ...wordsOf(asked, asked.filter(isOpen)),
+    asked: asked.flatMap((each) => askedAbout(each, isOpen(each))),
+    link: { address: `${publicUrl}/`, words: 'See them in Perch' },
+  });
 }
 
-function wordsOf(asked: readonly NotificationRow[], open: readonly NotificationRow[]) {
+/** One of the bookings that a message asks about. */
+export function askedAbout(each: NotificationRow, isOpen: boolean): Asked[] {
+  const { bookingId, bookableObject } = each;
+  if (bookingId === null) return [];
+  const name = object(bookableObject);
+  return [{ bookingId, isOpen, name, space: spaceOf(each), outcome: isOpen ? [] : [outcomeOf(each)] }];
+}
+
+function wordsOf(
+  asked: readonly NotificationRow[],
+  open: readonly NotificationRow[],
+): Pick<Message, 'title' | 'about' | 'sentence'> {
   const [first] = asked;
   const day = first ? longDay(askedOn(first)) : '';
+  const about = [day];
   if (open.length === 0) {
     return asked.every(({ isConfirmed, cancelReason }) => isConfirmed && cancelReason === null)
-      ? { title: 'Confirmed', sentence: `Thank you. You have confirmed ${asked.length} bookings for ${day}.` }
-      : { title: 'Nothing left to confirm', sentence: `Your bookings for ${day}:` };
+      ? {
+          title: ['Confirmed'],
+          about,
+          sentence: [`Thank you. You have confirmed ${asked.length} bookings for ${day}.`],
+        }
+      : { title: ['Nothing left to confirm'], about, sentence: [`Your bookings for ${day}:`] };
   }
   const [bookings, them, spaces] = [
     counted(open.length, 'booking'),
@@ -44,40 +52,25 @@ function wordsOf(asked: readonly NotificationRow[], open: readonly NotificationR
   ];
   if (first?.kind === 'remind') {
     return {
-      title: `Please confirm by ${UNTIL}`,
-      sentence: `You have not yet confirmed ${bookings} for ${day}. At ${UNTIL} ${oneOrMany(open.length, 'it', 'they')} will be cancelled, and somebody else can have the ${oneOrMany(open.length, 'space', 'spaces')}.`,
+      title: [`Please confirm by ${UNTIL}`],
+      about,
+      sentence: [
+        `You have not yet confirmed ${bookings} for ${day}. At ${UNTIL} ${oneOrMany(open.length, 'it', 'they')} will be cancelled, and somebody else can have the ${oneOrMany(open.length, 'space', 'spaces')}.`,
+      ],
     };
   }
   return {
-    title: `Will you use your ${oneOrMany(open.length, 'booking', 'bookings')} today?`,
-    sentence: `You have ${bookings} for ${day}. Please confirm ${them} by ${UNTIL}, or ${spaces} to somebody else.`,
+    title: [`Will you use your ${oneOrMany(open.length, 'booking', 'bookings')} today?`],
+    about,
+    sentence: [
+      `You have ${bookings} for ${day}. Please confirm ${them} by ${UNTIL}, or ${spaces} to somebody else.`,
+    ],
   };
 }
 
-function forAll(open: readonly NotificationRow[]): Block {
-  const all = open.length === 2 ? 'both' : `all ${open.length}`;
-  return answers(open.map(({ bookingId }) => bookingId).join(','), {
-    confirm: { words: `I’m coming, keep ${all}`, style: 'primary' },
-    cancel: {
-      words: 'Not coming',
-      style: 'danger',
-      asksFirst: {
-        title: 'Not coming',
-        text: `Are you sure you want to cancel these ${open.length} bookings?`,
-      },
-    },
-  });
-}
-
 /** "*Desk 12* in Studio, Leeds, for Sam (guest)" */
-function space({ bookableObject, area, location, bookedFor }: NotificationRow): string {
-  const whom = bookedFor === null ? '' : `, for ${escaped(bookedFor)}`;
-  return `*${escaped(bookableObject ?? 'a space')}* in ${escaped(area ?? 'the office')}, ${escaped(location)}${whom}`;
-}
-
-function answered(each: NotificationRow): string {
-  return `${space(each)}\n${outcomeOf(each)}`;
-}
+const spaceOf = (each: NotificationRow): Words =>
+  words`${strong(object(each.bookableObject))} in ${place(each)}${forWhom(each)}`;
 
 /** The day that it was about when it was asked; the booking may have been moved to another since (D11). */
 const askedOn = ({ timeZone, createdAt }: NotificationRow): Day => todayIn(timeZone, createdAt);

@@ -5,6 +5,7 @@ import type { Slack, Trouble } from '../slack/slack.ts';
 import { lockDaysOf, whileHeld } from './holding-actions.ts';
 import { messageOf, type Told } from './messages.ts';
 import { type PassReport, processQueued } from './pass.ts';
+import { slackMessage } from './slack-message.ts';
 import * as store from './store.ts';
 import type { SentRow } from './store.ts';
 
@@ -53,4 +54,5 @@ async function clearUnlessChanged(
     await store.markUpToDate(transaction, { ids });
 }
 
-const currentMessage = (app: App, told: Told) => messageOf(told, app.clock.now(), app.publicUrl());
+const currentMessage = (app: App, told: Told) =>
+  slackMessage(messageOf(told, app.clock.now(), app.publicUrl()));

@@ -7,6 +7,7 @@ import { lockDaysOf, whileHeld } from './holding-actions.ts';
 import { rememberAccount } from './look-up-store.ts';
 import { messageOf, type Told } from './messages.ts';
 import { type Ended, type PassReport, processQueued } from './pass.ts';
+import { slackMessage } from './slack-message.ts';
 import { isOpen, isPointless, isQuestion, isToldWith } from './state.ts';
 import * as store from './store.ts';
 import type { NotificationRow } from './store.ts';
@@ -159,7 +160,7 @@ async function postToPerson(app: App, told: Told): Promise<Answer<Posted | null>
   const [notification] = told;
   const { slack } = app;
   if (!slack) return { ok: true, value: null };
-  const message = messageOf(told, app.clock.now(), app.publicUrl());
+  const message = slackMessage(messageOf(told, app.clock.now(), app.publicUrl()));
   if (notification.account !== null) {
     const answer = await slack.post(notification.account, message);
     if (answer.ok || answer.trouble.kind !== 'refused') return answer;

@@ -1,23 +1,35 @@
 import { type Day, longDay } from '../../shared/day.ts';
-import { escaped } from './markup.ts';
 import type { NotificationRow } from './store.ts';
+import { named, type Part, type Words, words } from './wording.ts';
 
 /** "Desk 12 in Studio, Leeds, on Wednesday, 2 December 2026, for Sam (guest)" */
-export function booking(notification: NotificationRow): string {
-  const whom = notification.bookedFor === null ? '' : `, for ${escaped(notification.bookedFor)}`;
-  return `${space(notification)}${whom}`;
-}
+export const booking = (notification: NotificationRow): Words =>
+  words`${space(notification)}${forWhom(notification)}`;
+
+/** ", for Sam (guest)"; nothing for the person's own. */
+export const forWhom = ({ bookedFor }: { bookedFor: string | null }): Words =>
+  bookedFor === null ? [] : words`, for ${named(bookedFor)}`;
 
 type Space = { date: Day; bookableObject: string | null; area: string | null; location: string };
 
-export const space = ({ bookableObject, date, ...where }: Space) =>
-  `${escaped(bookableObject ?? 'a space')} in ${place(where)}, on ${longDay(date)}`;
+export const space = ({ bookableObject, date, ...where }: Space): Words =>
+  words`${object(bookableObject)} in ${place(where)}, on ${longDay(date)}`;
 
-export const place = ({ area, location }: Pick<Space, 'area' | 'location'>) =>
-  `${escaped(area ?? 'the office')}, ${escaped(location)}`;
+/** "Desk 12 on Wednesday, 2 December 2026": for a subject, so without whom it is for. */
+export const aboutBooking = ({ bookableObject, date }: Pick<Space, 'bookableObject' | 'date'>): Words =>
+  words`${object(bookableObject)} on ${longDay(date)}`;
+
+export const object = (name: string | null): Part => named(name ?? 'a space');
+
+export const place = ({ area, location }: Pick<Space, 'area' | 'location'>): Words =>
+  words`${named(area ?? 'the office')}, ${named(location)}`;
 
 /** "Desk 12", or "Desk 14 instead of Desk 12". */
-export const instead = (bookableObject: string | null, wanted: string | null): string =>
+export const instead = (bookableObject: string | null, wanted: string | null): Words =>
   wanted === null || wanted === bookableObject
-    ? escaped(bookableObject ?? 'a space')
-    : `${escaped(bookableObject ?? 'a space')} instead of ${escaped(wanted)}`;
+    ? [object(bookableObject)]
+    : words`${object(bookableObject)} instead of ${named(wanted)}`;
+
+/** Who has cancelled it, if not its owner. */
+export const anAdmin = ({ cancelledBy }: Pick<NotificationRow, 'cancelledBy'>): Words =>
+  cancelledBy === null ? ['An admin'] : words`${named(cancelledBy)}, an admin,`;

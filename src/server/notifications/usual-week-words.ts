@@ -1,13 +1,13 @@
 import { longDay, onWeekdays } from '../../shared/day.ts';
 import { counted, oneOrMany } from '../../shared/english.ts';
 import { type Reason, REASONS } from '../../shared/reasons.ts';
-import type { Message } from '../slack/slack.ts';
-import { asksLater, listing } from './listing.ts';
-import { escaped } from './markup.ts';
-import { instead, place } from './spaces.ts';
+import { asksLater, seeTheDay } from './listing.ts';
+import { type Link, message, type Message } from './message.ts';
+import { instead, object, place } from './spaces.ts';
 import type { NotificationRow } from './store.ts';
+import { words } from './wording.ts';
 
-const SEE_WEEK = { path: '/', words: 'See your week in Perch' };
+const seeWeek = (publicUrl: string): Link => ({ address: `${publicUrl}/`, words: 'See your week in Perch' });
 
 /** D8: what a usual week has made of the days that are open, when it is kept, changed or gone on with. */
 export function toldOfUsualWeek(notification: NotificationRow, publicUrl: string): Message {
@@ -15,25 +15,21 @@ export function toldOfUsualWeek(notification: NotificationRow, publicUrl: string
   if (!wish) throw new Error('A notification of a usual week has its wish.');
   const { weekdays, until, wanted, days } = wish;
   const booked = days.filter(({ reason }) => reason === null);
-  const space = wanted === null ? 'a space' : escaped(wanted);
   const end = until === null ? '' : `, until ${longDay(until)}`;
-  return listing(
-    {
-      title: 'Your usual week',
-      sentence: `We book ${space} in ${place(notification)}, for you ${onWeekdays(weekdays)}${end}, as each day opens. ${soFar(booked.length, days.length)}`,
-      lines: days.map(({ date, reason, bookableObject }) =>
-        reason === null
-          ? { words: `${longDay(date)}: ${instead(bookableObject, wanted)}` }
-          : {
-              words: `${longDay(date)}: not booked. ${why(reason, wish.orElse)}`,
-              leadsTo: { ...notification, date },
-            },
-      ),
-      note: asksLater(booked.filter(({ isConfirmed }) => !isConfirmed).length),
-      link: SEE_WEEK,
-    },
-    publicUrl,
-  );
+  return message({
+    title: ['Your usual week'],
+    sentence: words`We book ${object(wanted)} in ${place(notification)}, for you ${onWeekdays(weekdays)}${end}, as each day opens. ${soFar(booked.length, days.length)}`,
+    lines: days.map(({ date, reason, bookableObject }) =>
+      reason === null
+        ? { words: words`${longDay(date)}: ${instead(bookableObject, wanted)}` }
+        : {
+            words: [`${longDay(date)}: not booked. ${why(reason, wish.orElse)}`],
+            leadsTo: seeTheDay({ ...notification, date }, publicUrl),
+          },
+    ),
+    note: asksLater(booked.filter(({ isConfirmed }) => !isConfirmed).length),
+    link: seeWeek(publicUrl),
+  });
 }
 
 function soFar(booked: number, days: number): string {
@@ -49,19 +45,15 @@ export function toldOfRefusedDays(told: readonly NotificationRow[], publicUrl: s
   const lines = days
     .toSorted((a, b) => (a.date === b.date ? a.id - b.id : a.date < b.date ? -1 : 1))
     .map((each) => ({
-      words: `${longDay(each.date)}, ${escaped(each.wish?.wanted ?? 'a space')} in ${place(each)}: ${why(each.reason, each.wish?.orElse)}`,
-      leadsTo: each,
+      words: words`${longDay(each.date)}, ${object(each.wish?.wanted ?? null)} in ${place(each)}: ${why(each.reason, each.wish?.orElse)}`,
+      leadsTo: seeTheDay(each, publicUrl),
     }));
-  return listing(
-    {
-      title: 'Your usual week',
-      sentence: `We could not book ${oneOrMany(lines.length, 'this day', 'these days')} of your usual week:`,
-      lines,
-      note: '',
-      link: SEE_WEEK,
-    },
-    publicUrl,
-  );
+  return message({
+    title: ['Your usual week'],
+    sentence: [`We could not book ${oneOrMany(lines.length, 'this day', 'these days')} of your usual week:`],
+    lines,
+    link: seeWeek(publicUrl),
+  });
 }
 
 function why(reason: Reason | null, orElse?: 'nothing' | 'nearest' | 'any'): string {
