@@ -76,7 +76,7 @@ test('a faulty configuration is reported before anything starts', async () => {
   await expect(startProduct({ PORT: 'x', WAITING_LIST: 'maybe' })).rejects.toThrow(
     'Perch cannot start with this configuration:\n  - PORT must be a port number, 0 to 65535\n  - WAITING_LIST must be on or off',
   );
-  await expect(startProduct({ NODE_ENV: 'production' })).rejects.toThrow(/GOOGLE_CLIENT_ID is missing/);
+  await expect(startProduct({ NODE_ENV: 'production' })).rejects.toThrow(/There is no way to sign in/);
 });
 
 test('a port that is taken is reported in a sentence', async () => {
