@@ -62,6 +62,7 @@ export async function live(send: Client['send'], area: Place, words: string): Pr
     [`/api/booking/colleagues?date=${area.date}&search=${words}`],
     [`/api/admin/users?search=${words}`],
     ['/api/booking/upcoming'],
+    ['/api/session/list'],
     ['/api/session/data'],
     ['/api/%zz'],
     [`/${words}`],

@@ -63,6 +63,11 @@ async function knownFor({ path, name }: Operation): Promise<Known> {
   if (path.startsWith('/api/reporting/')) {
     return { ...texts, id: ids((await clients.admin.get('/api/reporting')).body) };
   }
+  if (path.startsWith('/api/session/list/')) {
+    await perch.signedIn(ada);
+    const { body } = await clients.admin.get('/api/session/list');
+    return { ...texts, id: ids(body.filter(({ isThis }: { isThis: boolean }) => !isThis)) };
+  }
   if (path.startsWith('/api/booking/{id}') && !isForOwners(name)) return { ...texts, id: ids(bookings) };
   const office = await makeOffice(perch, { desks: 1 });
   const here = { ...texts, locationId: [office.locationId], areaId: [office.id] };

@@ -24,6 +24,7 @@ const BOUNDS: Record<string, string> = {
   '/api/location': 'one an office',
   '/api/location/{}/area': 'one an area of an office',
   '/api/reporting': 'one a report',
+  '/api/session/list': 'a hundred of one person',
   '/api/standing': 'twenty of one person, each with six weeks',
 };
 

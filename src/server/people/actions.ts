@@ -2,7 +2,8 @@ import { type Outcome, done, refused } from '../../shared/outcome.ts';
 import type { RefusalOfCredential } from '../google/identity.ts';
 import { recordAudit } from '../audit/store.ts';
 import type { App } from '../context.ts';
-import { ABSOLUTE_LIMIT, IDLE_LIMIT, hashOf, newToken } from './sessions.ts';
+import { endOtherSessions, endSession } from './session-store.ts';
+import { ABSOLUTE_LIMIT, IDLE_LIMIT, hashOf, newToken, type Visitor } from './sessions.ts';
 import {
   deleteSession,
   deleteSessionsBefore,
@@ -18,7 +19,7 @@ export async function signIn(
   app: App,
   credential: string,
   nonce: string | null,
-  tokenBefore: string | undefined,
+  { browser, tokenBefore }: Visitor,
 ): Promise<Outcome<SignedIn, RefusalOfCredential | 'deactivated' | 'not-found'>> {
   if (!app.identity) return refused('not-found');
   const verified = await app.identity.verify(credential, nonce, app.clock.now());
@@ -37,7 +38,15 @@ export async function signIn(
       createdBefore: now.subtract(ABSOLUTE_LIMIT).toString(),
       seenBefore: now.subtract(IDLE_LIMIT).toString(),
     });
-    await insertSession(transaction, { tokenHash: hashOf(token), userId: user.id, now: now.toString() });
+    await insertSession(transaction, {
+      tokenHash: hashOf(token),
+      userId: user.id,
+      browser,
+      issuer: null,
+      subject: null,
+      sid: null,
+      now: now.toString(),
+    });
     await recordAudit(transaction, {
       at: now,
       actorId: user.id,
@@ -53,4 +62,20 @@ export async function signIn(
 
 export async function signOut(app: App, token: string | undefined): Promise<void> {
   if (token) await deleteSession(app.db, { tokenHash: hashOf(token) });
+}
+
+/** I10: one of somebody's own sessions. Takes effect with the next request, in every instance. */
+export async function endOne(
+  app: App,
+  user: SignedInUser,
+  id: number,
+  token: string,
+): Promise<Outcome<{ isThis: boolean }, 'not-found'>> {
+  const [ended] = await endSession(app.db, { id, userId: user.id, tokenHash: hashOf(token) });
+  return ended ? done(ended) : refused('not-found');
+}
+
+/** I10: everywhere but here. Returns how many. */
+export async function endOthers(app: App, user: SignedInUser, token: string): Promise<number> {
+  return (await endOtherSessions(app.db, { userId: user.id, tokenHash: hashOf(token) })).length;
 }

@@ -1,7 +1,7 @@
 import { peopleCalls } from '../../shared/people/calls.ts';
 import type { User } from '../../shared/people/contract.ts';
 import { todayIn } from '../../shared/day.ts';
-import { refused } from '../../shared/outcome.ts';
+import { done, refused } from '../../shared/outcome.ts';
 import { personalDataSchema } from '../../shared/privacy/contract.ts';
 import type { App } from '../context.ts';
 import { serve } from '../http/calls.ts';
@@ -9,11 +9,12 @@ import { sendJson } from '../http/large-answers.ts';
 import { personalData } from '../privacy/data-store.ts';
 import { changePreferences } from '../privacy/preferences-actions.ts';
 import { preferencesOf } from '../privacy/preferences-store.ts';
-import { signIn, signOut } from './actions.ts';
+import { endOne, endOthers, signIn, signOut } from './actions.ts';
 import { changeUser } from './admin-actions.ts';
 import { upcomingOf, userById, usersMatching } from './admin-store.ts';
 import { dropNonce, expectedNonce } from './nonce.ts';
-import { clearCookie, setCookie, tokenIn } from './sessions.ts';
+import { sessionsOf } from './session-store.ts';
+import { clearCookie, hashOf, setCookie, tokenIn, visitorOf } from './sessions.ts';
 import type { SignedInUser } from './store.ts';
 
 const PAGE_SIZE = 50;
@@ -26,7 +27,7 @@ export const peopleRoutes = (app: App) =>
       const credential = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
       if (!credential) return refused('sign-in-refused');
       const nonce = expectedNonce(app, request);
-      const signedIn = await signIn(app, credential, nonce, tokenIn(request, app));
+      const signedIn = await signIn(app, credential, nonce, visitorOf(request, app));
       if (!signedIn.done) return signedIn;
       setCookie(reply, app, signedIn.value.token);
       dropNonce(app, request, reply);
@@ -36,6 +37,30 @@ export const peopleRoutes = (app: App) =>
     async 'POST /session/sign-out'({ request, reply }) {
       await signOut(app, tokenIn(request, app));
       clearCookie(reply, app);
+    },
+
+    async 'GET /session/list'({ user, request }) {
+      const sessions = await sessionsOf(app.db, {
+        userId: user.id,
+        tokenHash: hashOf(tokenIn(request, app) ?? ''),
+        now: app.clock.now().toString(),
+      });
+      return sessions.map(({ startedAt, lastSeenAt, ...each }) => ({
+        ...each,
+        startedAt: startedAt.toString(),
+        lastSeenAt: lastSeenAt.toString(),
+      }));
+    },
+
+    async 'DELETE /session/list/:id'({ params: { id }, user, request, reply }) {
+      const ended = await endOne(app, user, id, tokenIn(request, app) ?? '');
+      if (!ended.done) return ended;
+      if (ended.value.isThis) clearCookie(reply, app);
+      return done(undefined);
+    },
+
+    async 'DELETE /session/list/others'({ user, request }) {
+      return { ended: await endOthers(app, user, tokenIn(request, app) ?? '') };
     },
 
     async 'GET /session/data'({ user, reply }) {

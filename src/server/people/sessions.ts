@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../context.ts';
+import { browserNamed } from './browsers.ts';
 
 /** A session ends after this long without use, and after this long whatever happens. */
 export const IDLE_LIMIT = Temporal.Duration.from({ hours: 30 * 24 });
@@ -20,6 +21,14 @@ export function hashOf(token: string): Buffer {
 export function tokenIn(request: FastifyRequest, app: App): string | undefined {
   return request.cookies[cookieName(app)];
 }
+
+/** Who is asking to sign in: which browser, and the session it has, which ends. */
+export type Visitor = { browser: string; tokenBefore: string | undefined };
+
+export const visitorOf = (request: FastifyRequest, app: App): Visitor => ({
+  browser: browserNamed(request.headers['user-agent']),
+  tokenBefore: tokenIn(request, app),
+});
 
 export function setCookie(reply: FastifyReply, app: App, token: string): void {
   reply.setCookie(cookieName(app), token, { ...cookieOptions(app), maxAge: ABSOLUTE_LIMIT.total('seconds') });

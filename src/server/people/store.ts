@@ -32,12 +32,27 @@ export const sessionsByHash = statement<
      and s.created_at > ${now}::timestamptz - interval '${ABSOLUTE_LIMIT.toString()}'`,
 );
 
-export const insertSession = statement<object, { tokenHash: Buffer; userId: number; now: string }>(
+/** How the provider that let somebody in names this session when it ends it; all null if it never does. */
+export type ProviderSession = {
+  issuer: string | null;
+  /** The `sub` of the ID token, also where another claim is the key of a person: logout tokens have no other. */
+  subject: string | null;
+  sid: string | null;
+};
+
+export const insertSession = statement<
+  object,
+  { tokenHash: Buffer; userId: number; browser: string; now: string } & ProviderSession
+>(
   'insert-session',
-  ({ tokenHash, userId, now }) =>
+  ({ tokenHash, userId, browser, issuer, subject, sid, now }) =>
     sql`${insertInto('sessions', {
       token_hash: tokenHash,
       user_id: userId,
+      browser,
+      issuer,
+      subject,
+      sid,
       created_at: now,
       last_seen_at: now,
     })}`,

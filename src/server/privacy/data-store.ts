@@ -27,7 +27,8 @@ export const personalData = statement<{ text: string }, { userId: number }>(
             'id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'email', u.email, 'isAdmin', u.is_admin,
             'visibility', u.visibility, 'slackUserId', u.slack_user_id, 'slackLookedUpAt', u.slack_looked_up_at, 'since', u.created_at,
             'calendarAddressMadeAt', (select created_at from calendar_addresses where user_id = u.id)),
-          'sessions', ${list(sql`select created_at as "startedAt", last_seen_at as "lastSeenAt" from sessions
+          'sessions', ${list(sql`select browser, created_at as "startedAt", last_seen_at as "lastSeenAt", issuer, subject, sid
+                  from sessions
                   where user_id = ${userId} order by created_at`)},
           'bookings', ${list(`select x.id, x.date, l.name as location, a.name as area, o.name as "bookableObject",
                          x.booked_for as "bookedFor", x.created_at as "madeAt", x.moved_at as "movedAt", x.asked_at as "askedAt",

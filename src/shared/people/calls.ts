@@ -4,7 +4,7 @@ import { idParam } from '../fields.ts';
 import { lineField } from '../texts.ts';
 import { personalDataSchema, preferencesChangeSchema, preferencesSchema } from '../privacy/contract.ts';
 import { userChangeSchema, userDetailsSchema, userPageSchema } from './admin-contract.ts';
-import { userSchema } from './contract.ts';
+import { endedSchema, sessionListSchema, userSchema } from './contract.ts';
 
 const session = { tag: 'Session' } as const;
 const forAdmins = { access: 'admin', tag: 'Administration' } as const;
@@ -33,6 +33,28 @@ export const peopleCalls = calls({
     isNeverTooOften: true,
     ...session,
     summary: 'End this session',
+  },
+
+  'GET /session/list': {
+    access: 'user',
+    ...session,
+    summary: 'Where you are signed in, this session first',
+    answer: sessionListSchema,
+  },
+
+  'DELETE /session/list/:id': {
+    access: 'user',
+    ...session,
+    ...ofOne,
+    summary: 'End one of your sessions, at once',
+    refusals: ['not-found'],
+  },
+
+  'DELETE /session/list/others': {
+    access: 'user',
+    ...session,
+    summary: 'End all your sessions but this one, at once',
+    answer: endedSchema,
   },
 
   'GET /session/data': {

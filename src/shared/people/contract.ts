@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idField } from '../fields.ts';
 
 export const userSchema = z
   .object({
@@ -11,3 +12,18 @@ export const userSchema = z
   .meta({ id: 'User', description: 'The person signed in.' });
 
 export type User = z.infer<typeof userSchema>;
+
+const sessionSchema = z
+  .object({
+    id: idField,
+    browser: z.string().meta({ description: 'Such as “Firefox on Windows”; empty if it is not known.' }),
+    startedAt: z.iso.datetime(),
+    lastSeenAt: z.iso.datetime().meta({ description: 'To the hour.' }),
+    isThis: z.boolean().meta({ description: 'The session that asks.' }),
+  })
+  .meta({ id: 'Session', description: 'A browser in which somebody is signed in.' });
+
+export const sessionListSchema = z.array(sessionSchema);
+export const endedSchema = z.object({ ended: z.int() }).meta({ id: 'EndedSessions' });
+
+export type Session = z.infer<typeof sessionSchema>;

@@ -33,7 +33,16 @@ export const personalDataSchema = z
       calendarAddressMadeAt: maybe,
       since: instant,
     }),
-    sessions: z.array(z.object({ startedAt: instant, lastSeenAt: instant })),
+    sessions: z.array(
+      z.object({
+        browser: z.string(),
+        startedAt: instant,
+        lastSeenAt: instant,
+        issuer: z.string().nullable().meta({ description: 'Who let them in, if it can end the session.' }),
+        subject: z.string().nullable().meta({ description: 'Whom the issuer knows them as.' }),
+        sid: z.string().nullable().meta({ description: 'Which session the issuer knows it as.' }),
+      }),
+    ),
     bookings: z
       .array(
         z.object({
