@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ben } from '../support/cast.ts';
+import type { MovableClock } from '../../src/server/clock.ts';
+import { ben, chidi } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
 import { expectInvariants } from '../support/invariants.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
@@ -116,6 +117,22 @@ test('mornings on which nobody could be asked do not count', async () => {
   expect(await isResting()).toBe(false);
   await passMorning(MONDAY);
   expect(await isResting()).toBe(true);
+});
+
+test('a wish that is due to rest makes no day, although nothing ran from 10:00 until after midnight (T4, D5)', async () => {
+  await passMorning(WEDNESDAY);
+  await passMorning(THURSDAY);
+  await perch.setClock(`${FRIDAY}T08:00:00Z`);
+  (perch.app.clock as MovableClock).set(Temporal.Instant.from(`${MONDAY}T00:00:00Z`));
+  const chidis = await perch.signedIn(chidi);
+  // Whoever asks first for the day that has just opened serves its wishes.
+  const wanted = { date: '2027-01-11', areaId: area.id, bookableObjectId: area.desks[0] };
+  expect((await chidis.post('/api/booking', wanted)).status).toBe(201);
+  await perch.app.work.settle();
+  expect(await isResting()).toBe(true);
+  expect(await restNotes()).toHaveLength(1);
+  const { rows } = await perch.app.db.query(`select from standing_days where date = '2027-01-11'`);
+  expect(rows).toHaveLength(0);
 });
 
 test('somebody else’s wish is not there to be gone on with', async () => {

@@ -1,26 +1,37 @@
 import { MORNINGS_UNTIL_REST } from '../../shared/standing/limits.ts';
 import { as, insertSelect } from '../db/insert.ts';
-import { sql } from '../db/sql.ts';
+import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
+import { passed } from '../db/wall-clock.ts';
 
 /**
- * D5: standing wishes whose last three bookings that their person was asked about, since they last went on with it, were not
- * confirmed. Each rests, and its person is told. Mornings on which nobody could be asked do not count.
+ * The last three bookings of a wish, by its alias, that its person was asked about since they last went on with it. Mornings on which nobody
+ * could be asked do not count. By the clock: no sweep may have recorded yet what 10:00 has ended (T4).
  */
+const lastMornings = <Now extends SqlText>(w: string, now: Now) => sql`
+     select b.id, b.date, b.cancel_reason = 'unconfirmed' or b.cancelled_at is null and b.confirmed_at is null
+       and ${passed('release', { date: 'b.date', location: 'bl', now })} as "isUnconfirmed"
+     from bookings b join areas ba on ba.id = b.area_id join locations bl on bl.id = ba.location_id
+     where b.standing_id = ${w}.id and b.date <= ${now}::timestamptz::date + 1
+       and b.asked_at is not null and b.asked_at > coalesce(${w}.resumed_at, ${w}.created_at)
+     order by b.date desc limit ${MORNINGS_UNTIL_REST}`;
+
+/** D5: whether a wish has to rest, although nobody may have written so yet. */
+export const isDueToRest = <Now extends SqlText>(w: string, now: Now) => sql`(
+     select count(*) = ${MORNINGS_UNTIL_REST} from (${lastMornings(w, now)}) m where m."isUnconfirmed"
+   )`;
+
+/** D5: each of these wishes that is due to rests, and its person is told. */
 export const letWishesRest = statement<object, { wishIds: number[]; now: string }>(
   'let-wishes-rest',
   ({ wishIds, now }) => sql`with mornings as (
-     select w.id, b.id as booking_id, b.date, b.cancel_reason
-     from standing_wishes w cross join lateral (
-       select b.id, b.date, b.cancel_reason from bookings b
-       where b.standing_id = w.id and b.asked_at is not null and b.asked_at > coalesce(w.resumed_at, w.created_at)
-       order by b.date desc limit ${MORNINGS_UNTIL_REST}
-     ) b
+     select w.id, m.id as booking_id, m.date, m."isUnconfirmed"
+     from standing_wishes w cross join lateral (${lastMornings('w', now)}) m
      where w.id = any (${wishIds}::bigint[]) and w.ended_at is null and w.rested_at is null
    ), unconfirmed as (
      select id, (array_agg(booking_id order by date desc))[1] as booking_id
      from mornings group by id
-     having count(*) filter (where cancel_reason = 'unconfirmed') = ${MORNINGS_UNTIL_REST}
+     having count(*) filter (where "isUnconfirmed") = ${MORNINGS_UNTIL_REST}
    ), rested as (
      update standing_wishes w set rested_at = ${now} from unconfirmed u where w.id = u.id returning w.user_id, u.booking_id
    )

@@ -11,6 +11,7 @@ import { as, insertSelect } from '../db/insert.ts';
 import { isPending } from '../db/pending-wishes.ts';
 import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
+import { isDueToRest } from './resting-store.ts';
 import { tellingOfDay } from './telling-store.ts';
 
 /** The calendar at a location `l`. */
@@ -38,24 +39,27 @@ export const wishesToServe = statement<WishOnDay, { areaId: number; date: Day; n
    join locations l on l.id = a.location_id
    join users u on u.id = w.user_id and u.is_active
    where w.area_id = ${areaId} and ${isPending('w', sql`${date}::date`)}
-     and ${date} between ${today(now)} and ${today(now)} + ${DAYS_AHEAD}
+     and ${date} between ${today(now)} and ${today(now)} + ${DAYS_AHEAD} and not ${isDueToRest('w', now)}
    order by w.created_at, w.id`,
 );
 
 /**
- * Makes the wishes of a person who has some in other areas, too, wait for each other, so that those of one day stay within the limit
- * together (B11). Take it once, for all the days that a transaction serves. Areas and dates are parallel lists.
+ * Makes whatever gives the same person something in other areas meanwhile wait, so that it stays within the limit together (B11): their
+ * other wishes, and what they are booking themselves (`lockWishesOf`). Take it once, for all the days that a transaction serves, and for
+ * who is booking in it, or null. Areas and dates are parallel lists.
  */
-export const lockWishesOfSeveralAreas = statement<object, { areaIds: number[]; dates: Day[] }>(
-  'lock-wishes-of-several-areas',
-  ({ areaIds, dates }) => sql`select w.id from standing_wishes w
+export const lockWishesToServe = statement<
+  object,
+  { areaIds: number[]; dates: Day[]; makerId: number | null }
+>(
+  'lock-wishes-to-serve',
+  ({ areaIds, dates, makerId }) => sql`select w.id from standing_wishes w
    where w.ended_at is null and w.user_id in (
      select p.user_id
      from unnest(${areaIds}::bigint[], ${dates}::date[]) as d (area_id, date)
      join standing_wishes p on p.area_id = d.area_id and ${isPending('p', 'd.date')}
-     where exists (
-       select from standing_wishes o where o.user_id = p.user_id and o.ended_at is null and o.area_id <> p.area_id
-     )
+     union all
+     select ${makerId}::bigint
    )
    order by w.id
    for no key update`,
