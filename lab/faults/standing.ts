@@ -8,6 +8,7 @@ const about =
   (...tests: string[]) =>
   (name: string, ...edits: Edit[]): Fault => ({ name, edits, tests });
 const standing = about('tests/standing');
+const limits = about('tests/races/limit', 'tests/standing/limit-at-midnight');
 const turns = about('src/shared/standing', 'tests/standing', 'tests/races/midnight');
 
 /** Faults in usual weeks: what they make, for whom first, and when they stop. */
@@ -16,8 +17,8 @@ export const standingFaults: Fault[] = [
     'Whoever asks first at midnight is answered before the wishes of that day (D4)',
     edit(
       'src/server/area-days/actions.ts',
-      'if (locked?.hasWishes) await serveWishes(app, transaction, [{ areaId, date }], now);',
-      'if (locked?.hasWishes && !maker) await serveWishes(app, transaction, [{ areaId, date }], now);',
+      'if (locked?.hasWishes) await serveWishes(app, transaction, { days: [{ areaId, date }], maker }, now);',
+      'if (locked?.hasWishes && !maker) await serveWishes(app, transaction, { days: [{ areaId, date }], maker }, now);',
     ),
   ),
   turns(
@@ -47,7 +48,27 @@ export const standingFaults: Fault[] = [
   ),
   standing(
     'Mornings from before somebody went on with a wish still count (D5)',
-    edit(RESTING, 'coalesce(w.resumed_at, w.created_at)', 'w.created_at'),
+    edit(RESTING, 'coalesce(${w}.resumed_at, ${w}.created_at)', '${w}.created_at'),
+  ),
+  standing(
+    'A wish that is due to rest makes the day that opens before anybody has written so (T4, D5)',
+    edit('src/server/standing/serving-store.ts', " and not ${isDueToRest('w', now)}"),
+  ),
+  limits(
+    'What one books does not wait for a usual week that is served in another area (B11)',
+    edit(
+      'src/server/bookings/judging.ts',
+      'situation?.hasWishesElsewhere && !isUnlimited',
+      'situation?.takenBy === -1',
+    ),
+  ),
+  limits(
+    'A usual week that is served does not wait for what its person books in another area (B11)',
+    edit(
+      'src/server/standing/serving-store.ts',
+      '   order by w.id\n   for no key update`',
+      '   order by w.id`',
+    ),
   ),
   standing(
     'The wishes of somebody who is deactivated live on (D9)',

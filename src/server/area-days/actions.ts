@@ -48,7 +48,7 @@ export async function writeAreaDays<Result>(
     }
     const now = app.clock.now();
     for (const { areaId, date } of days) await expireDue(transaction, areaId, date, now);
-    await serveWishes(app, transaction, wished, now);
+    await serveWishes(app, transaction, { days: wished, maker }, now);
     return work(transaction, now);
   });
   app.work.nudge();
@@ -72,7 +72,7 @@ export async function lockDayAndExpireDue(
     : await lockAreaAndDate(transaction, { areaId, date });
   const now = app.clock.now();
   await expireDue(transaction, areaId, date, now);
-  if (locked?.hasWishes) await serveWishes(app, transaction, [{ areaId, date }], now);
+  if (locked?.hasWishes) await serveWishes(app, transaction, { days: [{ areaId, date }], maker }, now);
   return now;
 }
 

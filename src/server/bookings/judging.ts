@@ -4,6 +4,7 @@ import { done, type Outcome, refused, type Refused } from '../../shared/outcome.
 import { nearestFirst } from '../../shared/plans/nearness.ts';
 import type { App } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
+import { lockWishesOf } from '../db/lock.ts';
 import { spotsOnPlan } from '../plans/spots.ts';
 import { objectsToOffer, type SituationRow, situationToBook } from './store.ts';
 
@@ -23,7 +24,13 @@ export async function judgeBooking(
   now: Now,
   { isUnlimited = false }: { isUnlimited?: boolean } = {},
 ): Promise<Outcome<SituationRow, RefusedBooking>> {
-  const [situation] = await situationToBook(transaction, { ...wanted, now: now.toString() });
+  const read = async () => (await situationToBook(transaction, { ...wanted, now: now.toString() }))[0];
+  let situation = await read();
+  // Whoever was serving one of their wishes meanwhile is done with it then, and nobody serves any until we are.
+  if (situation?.hasWishesElsewhere && !isUnlimited) {
+    await lockWishesOf(transaction, { userId: wanted.userId });
+    situation = await read();
+  }
   if (!situation) return refused('not-found');
   if (!situation.isActiveUser) return refused('signed-out');
   const limit = isUnlimited ? Infinity : app.config.bookingsPerDay;

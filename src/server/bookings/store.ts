@@ -99,6 +99,8 @@ export type SituationRow = {
   takenBy: number | null;
   /** Across all areas, where a sweep may not yet have recorded what is already over. */
   bookingsThatDay: number;
+  /** Whether a standing wish may be giving the user something that day in another area, whose lock others hold. */
+  hasWishesElsewhere: boolean;
   isActiveUser: boolean;
 };
 
@@ -134,6 +136,12 @@ export const situationToBook = statement<
           (select b.user_id from bookings b
            where b.date = ${date} and b.bookable_object_id = o.id and b.cancelled_at is null) as "takenBy",
           ${countedThatDay(userId, date, now)} as "bookingsThatDay",
+          exists (
+            select from standing_wishes w
+            where w.user_id = ${userId} and w.area_id <> ${areaId} and w.ended_at is null and w.rested_at is null
+              and w.first_day <= ${date} and (w.last_day is null or w.last_day >= ${date})
+              and extract(isodow from ${date}::date) = any (w.weekdays)
+          ) as "hasWishesElsewhere",
           (select u.is_active from users u where u.id = ${userId}) as "isActiveUser"
    from bookable_objects o
    join areas a on a.id = o.area_id

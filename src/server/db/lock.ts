@@ -9,7 +9,8 @@ import { statement } from './statement.ts';
  * per day of a large office would overflow PostgreSQL's lock table.
  *
  * Nobody deadlocks as long as they are taken in this order: a user, rows of admins, locations and areas, areas by
- * ascending id, each with its days by ascending date, rows of objects and bookings. Never take an area's lock shared and then exclusively in one
+ * ascending id, each with its days by ascending date, rows of standing wishes,
+ * rows of objects and bookings. Never take an area's lock shared and then exclusively in one
  * transaction: two that do so deadlock. An exclusive lock is not starved, because PostgreSQL makes later sharers
  * queue behind it.
  */
@@ -67,4 +68,15 @@ export const lockUserInAreaAndDate = statement<Locked, { areaId: number; date: D
 export const lockUser = statement<object, { userId: number }>(
   'lock-user',
   ({ userId }) => sql`select pg_advisory_xact_lock(-${userId}::bigint)`,
+);
+
+/**
+ * B11: makes what somebody books, and what a standing wish gives them in another area at the same time, wait for each other. Its rows are
+ * taken after all areas and days, by ascending id.
+ */
+export const lockWishesOf = statement<object, { userId: number }>(
+  'lock-wishes-of',
+  ({ userId }) => sql`select id from standing_wishes where user_id = ${userId} and ended_at is null
+   order by id
+   for no key update`,
 );

@@ -5,7 +5,7 @@ import type { App } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { spotsOnPlan } from '../plans/spots.ts';
 import { onDay } from './area-on-day.ts';
-import { lockWishesOfSeveralAreas, recordDecided, wishedArea, wishesToServe } from './serving-store.ts';
+import { lockWishesToServe, recordDecided, wishedArea, wishesToServe } from './serving-store.ts';
 
 type DayOfArea = { areaId: number; date: Day };
 
@@ -16,13 +16,14 @@ type DayOfArea = { areaId: number; date: Day };
 export async function serveWishes(
   app: App,
   transaction: Transaction,
-  days: readonly DayOfArea[],
+  { days, maker }: { days: readonly DayOfArea[]; maker?: { id: number } | undefined },
   now: Now,
 ): Promise<void> {
   if (days.length === 0) return;
-  await lockWishesOfSeveralAreas(transaction, {
+  await lockWishesToServe(transaction, {
     areaIds: days.map(({ areaId }) => areaId),
     dates: days.map(({ date }) => date),
+    makerId: maker?.id ?? null,
   });
   for (const each of days) await serveDay(app, transaction, each, now);
 }
