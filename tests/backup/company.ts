@@ -97,6 +97,7 @@ export async function makeBusyCompany(product: Product, db: Database): Promise<B
   await db.query(
     `insert into slack_presses (slack_user_id, action, booking_id, received_at, done_at) values ('U1', 'confirm', 1, now(), now())`,
   );
+  await db.query(`insert into finished_sign_ins (attempt_hash, expires_at) values ('\\x01', now())`);
   await answerKey({ db, clock: { now: () => now } } as never);
   await db.query(
     `insert into logout_tokens (issuer, jti, expires_at) values ('https://login.company.example', 'one', now())`,

@@ -34,6 +34,8 @@ const STILL = [
   'calendar_addresses',
   'slack_presses',
   'keys',
+  'identities',
+  'finished_sign_ins',
   'standing_wishes',
   `(select * from audit_entries where action = 'edited')`,
 ];

@@ -3,15 +3,7 @@ import type { JWTPayload } from 'jose';
 import type { Now } from '../../shared/day.ts';
 import { type Outcome, done, refused } from '../../shared/outcome.ts';
 import { cleanLine } from '../../shared/texts.ts';
-
-/** Who this is, according to Google (P1). */
-export type Person = {
-  /** Stable for the life of the Google account, whatever happens to the email. */
-  sub: string;
-  email: string;
-  firstName: string;
-  lastName: string;
-};
+import { GOOGLE, type Person } from '../people/identity.ts';
 
 /** `unavailable` while Google's keys cannot be fetched. */
 export type RefusalOfCredential = 'sign-in-refused' | 'wrong-company' | 'unavailable';
@@ -24,7 +16,7 @@ export type Identity = {
 export const GOOGLE_CERTS = 'https://www.googleapis.com/oauth2/v3/certs';
 
 /** Sources: "Verify the Google ID token on your server side", OpenID Connect Core 3.1.3.7. */
-const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
+const ISSUERS = [GOOGLE, 'accounts.google.com'];
 const MAX_AGE = '1h';
 /** Seconds by which Google's clock and ours may differ. */
 export const CLOCK_TOLERANCE = 30;
@@ -79,8 +71,9 @@ function judge(
   if (claims['nonce'] !== undefined && claims['nonce'] !== nonce) return refused('sign-in-refused');
   if (claims['hd'] !== hostedDomain) return refused('wrong-company');
   return done({
-    sub,
+    identity: { issuer: GOOGLE, subject: sub },
     email: displayText(email),
+    isEmailVerified: true,
     firstName:
       displayText(claims['given_name']) || displayText(claims['name']) || (email.split('@')[0] ?? ''),
     lastName: displayText(claims['family_name']),

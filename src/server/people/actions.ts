@@ -2,14 +2,17 @@ import { type Outcome, done, refused } from '../../shared/outcome.ts';
 import type { RefusalOfCredential } from '../google/identity.ts';
 import { recordAudit } from '../audit/store.ts';
 import type { App } from '../context.ts';
+import { identify } from './identifying.ts';
+import type { Person } from './identity.ts';
+import type { LinkWindow } from './linking.ts';
 import { endOtherSessions, endSession } from './session-store.ts';
 import { ABSOLUTE_LIMIT, IDLE_LIMIT, hashOf, newToken, type Visitor } from './sessions.ts';
 import {
   deleteSession,
   deleteSessionsBefore,
   insertSession,
+  type ProviderSession,
   type SignedInUser,
-  upsertUser,
 } from './store.ts';
 
 type SignedIn = { user: SignedInUser; token: string };
@@ -19,18 +22,33 @@ export async function signIn(
   app: App,
   credential: string,
   nonce: string | null,
-  { browser, tokenBefore }: Visitor,
+  visitor: Visitor,
 ): Promise<Outcome<SignedIn, RefusalOfCredential | 'deactivated' | 'not-found'>> {
   if (!app.identity) return refused('not-found');
   const verified = await app.identity.verify(credential, nonce, app.clock.now());
   if (!verified.done) return verified;
-  const person = verified.value;
-  const isAdmin = app.config.adminEmails.includes(person.email.toLowerCase());
+  return startSession(app, verified.value, visitor, {
+    // Google ends no sessions of ours.
+    session: { issuer: null, subject: null, sid: null },
+    window: null,
+  });
+}
 
+/** What goes with a token: how its issuer names the session, and `window` for {@link identify}. */
+type Beside = { session: ProviderSession; window: LinkWindow | null };
+
+/** Signs in somebody whose token has been checked. The browser's previous session ends. */
+export async function startSession(
+  app: App,
+  person: Person,
+  { browser, tokenBefore }: Visitor,
+  { session, window }: Beside,
+): Promise<Outcome<SignedIn, 'deactivated'>> {
   return app.db.transaction(async (transaction) => {
     const now = app.clock.now();
-    const { isActive, ...user } = await upsertUser(transaction, person, isAdmin, now.toString());
-    if (!isActive) return refused('deactivated');
+    const identified = await identify(app, transaction, person, window, now);
+    if (!identified.done) return identified;
+    const user = identified.value;
     const token = newToken();
     if (tokenBefore) await deleteSession(transaction, { tokenHash: hashOf(tokenBefore) });
     await deleteSessionsBefore(transaction, {
@@ -42,9 +60,7 @@ export async function signIn(
       tokenHash: hashOf(token),
       userId: user.id,
       browser,
-      issuer: null,
-      subject: null,
-      sid: null,
+      ...session,
       now: now.toString(),
     });
     await recordAudit(transaction, {

@@ -1,7 +1,6 @@
-import { as, insertInto } from '../db/insert.ts';
+import { insertInto } from '../db/insert.ts';
 import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
-import type { Person } from '../google/identity.ts';
 import { ABSOLUTE_LIMIT, IDLE_LIMIT, TOUCH_AFTER } from './sessions.ts';
 
 export type SignedInUser = {
@@ -76,35 +75,3 @@ export const deleteSessionsBefore = statement<
   ({ userId, createdBefore, seenBefore }) =>
     sql`delete from sessions where user_id = ${userId} and (created_at < ${createdBefore} or last_seen_at < ${seenBefore})`,
 );
-
-/** Finds the user by Google's id; name and email are updated from the token. Admins stay admins. */
-const upsertUserStatement = statement<
-  SignedInUser & { isActive: boolean },
-  { sub: string; email: string; firstName: string; lastName: string; isAdmin: boolean; now: string }
->(
-  'upsert-user',
-  ({ sub, email, firstName, lastName, isAdmin, now }) => sql`${insertInto('users as u', {
-    google_sub: as(sub),
-    email,
-    first_name: firstName,
-    last_name: lastName,
-    is_admin: isAdmin,
-    created_at: now,
-  })}
-   on conflict (google_sub) do update
-     set email = excluded.email, first_name = excluded.first_name, last_name = excluded.last_name,
-         is_admin = u.is_admin or excluded.is_admin
-   returning id, first_name as "firstName", last_name as "lastName", email, is_admin as "isAdmin",
-             is_active as "isActive"`,
-);
-
-export async function upsertUser(
-  db: Parameters<typeof upsertUserStatement>[0],
-  { sub, email, firstName, lastName }: Person,
-  isAdmin: boolean,
-  now: string,
-) {
-  const [user] = await upsertUserStatement(db, { sub, email, firstName, lastName, isAdmin, now });
-  if (!user) throw new Error('An upsert returns its row.');
-  return user;
-}

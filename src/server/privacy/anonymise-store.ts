@@ -107,11 +107,13 @@ export const anonymisePlaces = statement<
    select count(*)::int as count from chosen`,
 );
 
-/** What people were told about past closings, and the buttons they pressed in Slack, oldest first. */
+/** What people were told about past closings and about ways to sign in, and the buttons they pressed in Slack, oldest first. */
 export const forgetMessages = statement<{ id: number }, { before: Day; limit: number }>(
   'forget-old-messages',
   ({ before, limit }) => sql`with told as (
      delete from notices n using closings c where n.closing_id = c.id and c.last_day < ${before}
+   ), linked as (
+     delete from notices where kind = 'account-linked' and created_at < ${before}::date
    )
    delete from slack_presses
    where id in (select id from slack_presses order by id limit ${limit}) and done_at is not null and received_at < ${before}::date

@@ -24,9 +24,11 @@ export const personalData = statement<{ text: string }, { userId: number }>(
      select * from waiting_list_places where user_id = ${userId} and ended_at is not null
    )
    select json_build_object('person', json_build_object(
-            'id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'email', u.email, 'isAdmin', u.is_admin,
+            'id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'email', u.email, 'provedEmail', u.proved_email, 'isAdmin', u.is_admin,
             'visibility', u.visibility, 'slackUserId', u.slack_user_id, 'slackLookedUpAt', u.slack_looked_up_at, 'since', u.created_at,
             'calendarAddressMadeAt', (select created_at from calendar_addresses where user_id = u.id)),
+          'identities', ${list(sql`select issuer, subject, created_at as since from identities
+                  where user_id = ${userId} order by created_at, issuer`)},
           'sessions', ${list(sql`select browser, created_at as "startedAt", last_seen_at as "lastSeenAt", issuer, subject, sid
                   from sessions
                   where user_id = ${userId} order by created_at`)},
@@ -63,6 +65,8 @@ export const personalData = statement<{ text: string }, { userId: number }>(
                     )
                     union
                     select * from notices where absence_id in (select id from absences where user_id = ${userId})
+                    union
+                    select * from notices where kind = 'account-linked' and user_id = ${userId}
                   ) n
                   where n.user_id = ${userId} order by n.created_at, n.id`)},
           'acts', ${list(sql`select kind, created_at as at, refused from acts where user_id = ${userId} order by created_at, id`)},

@@ -10,7 +10,7 @@ const CAME = sql`, own as (
      select user_id, date, count(*) as bookings
      from made where released_as is null and booked_for is null group by user_id, date
    ), came as (
-     select u.id, u.google_sub = '${FORMER_COLLEAGUE}' as is_former, trim(u.first_name || ' ' || u.last_name) as person,
+     select u.id, u.google_sub is not distinct from '${FORMER_COLLEAGUE}' as is_former, trim(u.first_name || ' ' || u.last_name) as person,
             c.days, c.bookings, c.days / greatest((${asked.to}::date - ${asked.from}::date + 1) / 7.0, 1) as weekly
      from (select user_id, count(*) as days, sum(bookings) as bookings from own group by user_id) c
      join users u on u.id = c.user_id

@@ -3,6 +3,7 @@ import { as, insertInto, insertSelect } from '../db/insert.ts';
 import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 import type { AreaTypeId, ObjectTypeId } from '../../shared/locations/kinds.ts';
+import { GOOGLE } from '../people/identity.ts';
 import type { SampleLocation } from './company.ts';
 
 /** True once, for the first caller. */
@@ -25,6 +26,7 @@ export const insertPeople = statement<{ id: number }, { people: string; now: str
      ${insertSelect('users', {
        google_sub: as('p.sub'),
        email: 'p.email',
+       proved_email: as('p.email'),
        first_name: as('p."givenName"'),
        last_name: as('p."familyName"'),
        is_admin: as('p."isAdmin"'),
@@ -35,7 +37,14 @@ export const insertPeople = statement<{ id: number }, { people: string; now: str
          as (sub text, email text, "givenName" text, "familyName" text, "isAdmin" boolean)
      ) with ordinality as p (sub, email, "givenName", "familyName", "isAdmin", turn)
      order by p.turn
-     returning id
+     returning id, google_sub
+   ), known as (
+     ${insertSelect('identities', {
+       issuer: as(`'${GOOGLE}'`),
+       subject: as('made.google_sub'),
+       user_id: as('made.id'),
+       created_at: now,
+     })} from made
    )
    select id from made order by id`,
 );

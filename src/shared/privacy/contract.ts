@@ -26,6 +26,9 @@ export const personalDataSchema = z
       firstName: z.string(),
       lastName: z.string(),
       email: z.string(),
+      provedEmail: z.string().nullable().meta({
+        description: 'An address that is known to reach the person; it counts while it is their email.',
+      }),
       isAdmin: z.boolean(),
       visibility: preferencesSchema.shape.visibility,
       slackUserId: z.string().nullable(),
@@ -33,6 +36,9 @@ export const personalDataSchema = z
       calendarAddressMadeAt: maybe,
       since: instant,
     }),
+    identities: z
+      .array(z.object({ issuer: z.string(), subject: z.string(), since: instant }))
+      .meta({ description: 'By what they are known when they sign in.' }),
     sessions: z.array(
       z.object({
         browser: z.string(),

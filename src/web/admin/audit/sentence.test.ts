@@ -9,6 +9,15 @@ const studio = { ...nothing, area: { id: 3, name: 'Studio' }, location: { id: 1,
 const cases: [sentence: string, entry: Partial<AuditEntry>][] = [
   ['Ada Lovelace signed in', { action: 'signed-in', subject: 'user', about: { ...nothing, person: ada } }],
   [
+    'Ada Lovelace added a way to sign in, through https://login.company.com',
+    {
+      action: 'account-linked',
+      subject: 'user',
+      about: { ...nothing, person: ada },
+      after: { issuer: 'https://login.company.com' },
+    },
+  ],
+  [
     'Ada Lovelace ran a report (people)',
     {
       action: 'ran-report',

@@ -48,6 +48,8 @@ function placeDeed({ action, actor, about }: AuditEntry): string {
 
 function personDeed({ action, about, before, after }: AuditEntry): string {
   // What people do to their own account.
+  if (action === 'account-linked' && typeof after?.['issuer'] === 'string')
+    return `${actionWords(action)}, through ${isolated(after['issuer'])}`;
   if (['signed-in', 'ran-report', 'calendar-address-made', 'calendar-address-ended'].includes(action))
     return `${actionWords(action)}${typeof after?.['report'] === 'string' ? ` (${after['report']})` : ''}`;
   const person = isolated(about.person?.name ?? 'somebody');

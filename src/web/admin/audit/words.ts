@@ -11,6 +11,7 @@ const ACTIONS: Record<string, string> = {
   left: 'left',
   expired: 'ended',
   'signed-in': 'signed in',
+  'account-linked': 'added a way to sign in',
   created: 'added',
   changed: 'changed',
   removed: 'removed',
@@ -83,6 +84,7 @@ const FIELDS: Record<string, string> = {
   floor_plan_object_id: 'Place on the floor plan',
   first_day: 'First day',
   last_day: 'Last day',
+  issuer: 'Who vouches for them',
 };
 
 /** A table's column as words: `booked_for` is "Booked for". */
