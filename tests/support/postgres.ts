@@ -34,7 +34,7 @@ let admin: pg.Pool | undefined;
  */
 export async function freshDatabase({ empty = false } = {}): Promise<FreshDatabase> {
   const server = inject('postgres');
-  admin ??= new pg.Pool({ ...server.admin, max: 1, allowExitOnIdle: true });
+  admin ??= adminOf(server);
   const name = `${server.template}_${randomBytes(6).toString('hex')}`;
   const source = empty ? 'template0' : `${server.template} strategy ${server.strategy}`;
   await admin.query(`create database ${name} template ${source}`);
@@ -44,6 +44,13 @@ export async function freshDatabase({ empty = false } = {}): Promise<FreshDataba
     url: addressOf(connection),
     drop: async () => void (await admin?.query(`drop database ${name} with (force)`)),
   };
+}
+
+/** Lives as long as the worker, which may outlive the server by a moment: an idle connection that breaks is nobody's fault. */
+function adminOf(server: TestServer): pg.Pool {
+  const pool = new pg.Pool({ ...server.admin, max: 1, allowExitOnIdle: true });
+  pool.on('error', () => {});
+  return pool;
 }
 
 /** The same server, another database. */
