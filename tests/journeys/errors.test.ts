@@ -4,6 +4,7 @@ import { ada, ben } from '../support/cast.ts';
 import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
 import { pavel } from './states/state.ts';
 import { book, fail, wait } from './states/steps.ts';
+import { intercept } from '../support/intercept.ts';
 import { answered, settled } from '../support/settled.ts';
 
 let perch: TestPerch;
@@ -50,15 +51,16 @@ describe('a call refused for lack of a session, once there is none, leads to sig
     const { page } = window;
     await signIn(window, ben);
     // Every time until then: the page might not use the preloaded answer.
-    await fail(page, call, { status: 401 });
+    const mend = await fail(page, call, { status: 401 });
     let looks = 0;
-    await page.route('**/api/session', (route) =>
-      ++looks === 1 ? route.fallback() : route.fulfill({ status: 401, json: {} }),
+    let isSignedOut = true;
+    await intercept(page, '*/api/session', () =>
+      ++looks > 1 && isSignedOut ? { status: 401, json: {} } : undefined,
     );
-    await page.route('**/signin?*', async (route) => {
-      await page.unroute(`**/api${call}`);
-      await page.unroute('**/api/session');
-      await route.continue();
+    await intercept(page, '*/signin?*', () => {
+      mend();
+      isSignedOut = false;
+      return undefined;
     });
     const wayIn = page.waitForRequest(`**/signin?returnUrl=${encodeURIComponent(path)}`);
     const again = page.waitForResponse(
@@ -105,11 +107,11 @@ describe('an action that finds nothing says so where it was taken', () => {
   test('joining a waiting list, and leaving it', async () => {
     const { page } = window;
     await signIn(window, pavel);
-    await fail(page, '/booking/waitlist', { method: 'POST', status: 404 });
+    const mend = await fail(page, '/booking/waitlist', { method: 'POST', status: 404 });
     await page.goto(`/locations/1/areas/3/waiting-list/join?date=${WEDNESDAY}`);
     await page.getByRole('button', { name: 'Yes. Join waiting list' }).click();
     await page.getByRole('alert').getByText('Failed to join waiting list').waitFor();
-    await page.unroute('**/api/booking/waitlist');
+    mend();
 
     const placeId = await wait(page, 3, WEDNESDAY);
     await fail(page, `/booking/waitlist/${placeId}`, { method: 'DELETE', status: 404 });

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWindow, signIn } from '../support/browser.ts';
 import { ben } from '../support/cast.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
+import { settled } from '../support/settled.ts';
+import { fail } from './states/steps.ts';
 
 // About the tests themselves: the windows of a file have one page after the other, see tests/support/tabs.ts.
 let perch: TestPerch;
@@ -66,6 +68,26 @@ test.each<[string, (page: Awaited<ReturnType<typeof openWindow>>['page']) => Pro
   await first.close();
   const second = await openWindow(perch.url);
   expect(second.page).not.toBe(first.page);
+  await second.close();
+});
+
+test('calls reach the server again on a page that is handed on', async () => {
+  const first = await openWindow(perch.url);
+  await signIn(first, ben);
+  await fail(first.page, '/booking/upcoming');
+  await first.page.goto('/');
+  await first.page.getByRole('alert').first().waitFor();
+  await expect(first.page.route('**/api/session', () => {})).rejects.toThrow('use one of them');
+  await first.close();
+
+  const second = await openWindow(perch.url);
+  expect(second.page).toBe(first.page);
+  await second.page.route('**/api/nothing', () => {});
+  await expect(fail(second.page, '/session')).rejects.toThrow('use one of them');
+  await signIn(second, ben);
+  await second.page.goto('/');
+  await settled(second.page);
+  await expect.poll(() => second.page.getByRole('alert').count()).toBe(0);
   await second.close();
 });
 

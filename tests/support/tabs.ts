@@ -1,4 +1,5 @@
 import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
+import { prepareToIntercept, stopIntercepting } from './intercept.ts';
 
 /** A page and its context. */
 export type Tab = {
@@ -50,6 +51,7 @@ export async function newTab(options: BrowserContextOptions, open: Open): Promis
   const context = await open(options);
   const page = await context.newPage();
   const tab = { page, context, options, devtools: await context.newCDPSession(page), isSpent: false };
+  prepareToIntercept(page, tab.devtools);
   for (const [target, names] of LASTING(tab)) for (const name of names) noticeCalls(tab, target, name);
   return tab;
 }
@@ -79,6 +81,7 @@ async function emptied({ page, context, options, devtools, isSpent }: Tab): Prom
   await page.evaluate(() => {});
   for (const other of context.pages()) if (other !== page) await other.close();
   await Promise.all([page, context].map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));
+  await stopIntercepting(page);
   for (const event of EVENTS) page.removeAllListeners(event);
   for (const event of EVENTS_OF_CONTEXT) context.removeAllListeners(event);
   // What asks whether to leave unsaved changes behind.

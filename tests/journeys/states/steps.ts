@@ -1,4 +1,5 @@
 import type { APIResponse, Page } from 'playwright-core';
+import { intercept } from '../../support/intercept.ts';
 
 type Space = { id: number; bookableObjectTypeId: number; existingBooking: unknown };
 type Booking = { id: number; date: string; bookableObject: { name: string } };
@@ -59,26 +60,25 @@ async function answered(response: APIResponse): Promise<unknown> {
 
 type Refusal = { method?: string; status?: number; detail?: string; times?: number };
 
-/** Makes a call fail. A status below 500 is not retried. */
+/** Makes a call fail until the returned function is called. A status below 500 is not retried. */
 export async function fail(
   page: Page,
   path: string,
-  { method = 'GET', status = 400, detail = 'The server says why.', times }: Refusal = {},
-): Promise<void> {
-  await page.route(
-    `**/api${path}`,
-    (route) =>
-      route.request().method() === method
-        ? route.fulfill({ status, contentType: 'application/problem+json', json: { status, detail } })
-        : route.fallback(),
-    times === undefined ? {} : { times },
-  );
+  { method = 'GET', status = 400, detail = 'The server says why.', times = Infinity }: Refusal = {},
+): Promise<() => void> {
+  let left = times;
+  await intercept(page, `*/api${path}`, (request) => {
+    if (request.method !== method || left <= 0) return undefined;
+    left -= 1;
+    return { status, json: { status, detail } };
+  });
+  return () => void (left = 0);
 }
 
 /** Gives a call an answer other than the server's: what `change` makes of it. */
 export async function change(page: Page, path: string, change: (answer: any) => unknown): Promise<void> {
-  await page.route(`**/api${path}`, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: change(await response.json()) });
+  await intercept(page, `*/api${path}`, async ({ url }) => {
+    const response = await page.request.get(url);
+    return { status: response.status(), json: change(await response.json()) };
   });
 }
