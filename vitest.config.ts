@@ -13,6 +13,7 @@ const unit = [
   'tests/attack/{supply-chain,threat-model}.test.ts',
   'tests/faults/promises.test.ts',
   'tests/http/turns.test.ts',
+  'tests/mail/words.test.ts',
   'tests/slack/{configuration,pace}.test.ts',
   'tests/start/{configuration,deployment,documentation,page-weights,styles}.test.ts',
 ];

@@ -18,15 +18,25 @@ export type EventRow = {
   timeZone: string;
 };
 
-/** Bookings in force at that moment. */
-const event = <Now extends SqlText>(now: Now) => sql`
+const everyEvent = sql`
   select b.id, b.date, b.user_id as "userId", b.booked_for as "bookedFor", b.confirmed_at is not null as "isConfirmed",
          o.name as object, a.name as area, l.name as location, l.address, l.time_zone as "timeZone"
   from bookings b
   join bookable_objects o on o.id = b.bookable_object_id
   join areas a on a.id = b.area_id
-  join locations l on l.id = a.location_id
-  where ${inForce.booking('b', 'l', now)}`;
+  join locations l on l.id = a.location_id`;
+
+/** Bookings in force at that moment. */
+const event = <Now extends SqlText>(now: Now) => sql`${everyEvent} where ${inForce.booking('b', 'l', now)}`;
+
+/** M12: bookings for a file in a mail to their owner; none if a calendar of theirs may read them all. */
+export const eventsToPublish = statement<EventRow, { userId: number; bookingIds: number[] }>(
+  'calendar-events-to-publish',
+  ({ userId, bookingIds }) => sql`${everyEvent}
+   where b.id = any (${bookingIds}::bigint[]) and b.user_id = ${userId}
+     and not exists (select from calendar_addresses c where c.user_id = b.user_id)
+   order by b.date, b.id`,
+);
 
 /** The user's bookings from a given day on. How far ahead people can book bounds their number. */
 export const eventsFrom = statement<EventRow, { now: string; userId: number; from: Day }>(

@@ -1,9 +1,17 @@
 import { said } from '../../shared/deadlines.ts';
-import ical, { ICalEventBusyStatus, ICalEventTransparency } from 'ical-generator';
+import ical, {
+  ICalCalendarMethod,
+  ICalEventBusyStatus,
+  type ICalEventData,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator';
 import type { Now } from '../../shared/day.ts';
 import { isolated } from '../../shared/direction.ts';
 import { inSlices } from '../slices.ts';
 import type { EventRow } from './store.ts';
+
+const PRODUCT = { company: 'Perch', product: 'Perch', language: 'EN' };
 
 /** How often a calendar is told to refresh, in seconds. */
 const REFRESH_AFTER = 60 * 60;
@@ -32,30 +40,61 @@ export async function calendarOf(events: Iterable<EventRow>, publicUrl: string, 
 function calendarWith(events: readonly EventRow[], publicUrl: string, now: Now): string {
   const calendar = ical({
     name: 'Perch bookings',
-    prodId: { company: 'Perch', product: 'Perch', language: 'EN' },
+    prodId: PRODUCT,
     ttl: REFRESH_AFTER,
   });
+  for (const event of events) calendar.createEvent(entryOf(event, publicUrl, now));
+  return calendar.toString();
+}
+
+/** What a file that rides along in a mail says of a booking. */
+export type PublishedEvent = EventRow & {
+  isCancelled: boolean;
+  /** Higher with everything that happens to the booking, so that an old mail opened late changes nothing. */
+  sequence: number;
+};
+
+type Publisher = { publicUrl: string; organizer: string; now: Now };
+
+/**
+ * M12: published, which asks for no answer and invites nobody; a calendar that has the event changes it. Without a name, for which
+ * Outlook would make a calendar of its own.
+ */
+export function publishedCalendar(
+  events: readonly PublishedEvent[],
+  { publicUrl, organizer, now }: Publisher,
+): string {
+  const calendar = ical({ prodId: PRODUCT, method: ICalCalendarMethod.PUBLISH });
   for (const event of events) {
-    const date = Temporal.PlainDate.from(event.date);
-    const page = `${publicUrl}/bookings/${event.id}/details`;
     calendar.createEvent({
-      // Stable as long as Perch's address is, so that no calendar shows the event twice.
-      id: `booking-${event.id}@${new URL(publicUrl).hostname}`,
-      stamp: now,
-      // A calendar day at the office, whatever the reader's time zone: it never becomes an instant.
-      allDay: true,
-      start: date,
-      end: date.add({ days: 1 }),
-      summary: printable(titleOf(event)),
-      location: printable(`${isolated(event.location)}, ${isolated(event.address)}`),
-      description: printable(`${wordsOf(event)}\n${page}`),
-      url: page,
-      // Having a desk does not make anyone unavailable.
-      transparency: ICalEventTransparency.TRANSPARENT,
-      busystatus: ICalEventBusyStatus.FREE,
+      ...entryOf(event, publicUrl, now),
+      sequence: event.sequence,
+      status: event.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      organizer: { name: 'Perch', email: organizer },
     });
   }
   return calendar.toString();
+}
+
+function entryOf(event: EventRow, publicUrl: string, now: Now): ICalEventData {
+  const date = Temporal.PlainDate.from(event.date);
+  const page = `${publicUrl}/bookings/${event.id}/details`;
+  return {
+    // Stable as long as Perch's address is, so that no calendar shows the event twice.
+    id: `booking-${event.id}@${new URL(publicUrl).hostname}`,
+    stamp: now,
+    // A calendar day at the office, whatever the reader's time zone: it never becomes an instant.
+    allDay: true,
+    start: date,
+    end: date.add({ days: 1 }),
+    summary: printable(titleOf(event)),
+    location: printable(`${isolated(event.location)}, ${isolated(event.address)}`),
+    description: printable(`${wordsOf(event)}\n${page}`),
+    url: page,
+    // Having a desk does not make anyone unavailable.
+    transparency: ICalEventTransparency.TRANSPARENT,
+    busystatus: ICalEventBusyStatus.FREE,
+  };
 }
 
 function titleOf({ object, area, bookedFor }: EventRow): string {

@@ -1,0 +1,86 @@
+import { answerUrl, endOfAnswering } from '../answers/token.ts';
+import { eventsToPublish } from '../calendar/store.ts';
+import { publishedCalendar } from '../calendar/writing.ts';
+import type { App } from '../context.ts';
+import type { Mail } from '../mail/mail.ts';
+import { mailMessage } from '../mail/rendering.ts';
+import { messageOf, type Told } from './messages.ts';
+import { isLive } from './state.ts';
+import type { NoticeKind, NotificationRow } from './store.ts';
+
+/** What a mail says, with everything that travels with it. */
+export async function mailAbout(app: App, told: Told, messageId: string): Promise<Mail> {
+  const [{ email }] = told;
+  const message = messageOf(told, app.clock.now(), app.publicUrl());
+  const detail = app.config.mail?.detail ?? 'full';
+  return {
+    to: email,
+    ...(await mailMessage(message, {
+      publicUrl: app.publicUrl(),
+      detail,
+      answerUrl: (purpose, bookingIds) => answerUrl(app, { ...grantOf(told), purpose, bookingIds }),
+    })),
+    messageId,
+    references: threadOf(app, told),
+    calendar: detail === 'full' ? await calendarAbout(app, told) : null,
+  };
+}
+
+/** Of several days, until the last is over. */
+function grantOf(told: Told) {
+  const [{ userId, email }] = told;
+  const ends = told.map(({ date, timeZone }) => endOfAnswering(date, timeZone));
+  const [expiresAt = told[0].createdAt] = ends.toSorted((a, b) => Temporal.Instant.compare(b, a));
+  return { userId, email, expiresAt };
+}
+
+/**
+ * The same whenever the same thing is told, by whichever process, and another one if it comes about anew or the
+ * database is restored from a backup.
+ */
+export const messageIdOf = (
+  app: App,
+  { id, round = 1, createdAt }: Pick<NotificationRow, 'id' | 'createdAt'> & { round?: number },
+): string =>
+  idOf(app, `perch.${id}.${round}.${Math.floor(createdAt.epochMilliseconds / 1_000).toString(36)}`);
+
+/** M11: all about one booking is one thread, whose first message nobody has to have. */
+const threadOf = (app: App, told: Told): string[] => {
+  const [{ bookingId }] = told;
+  return told.length === 1 && bookingId !== null ? [idOf(app, `perch.booking.${bookingId}`)] : [];
+};
+
+/** Hosts are told apart because people may hear from several Perches. */
+function idOf(app: App, name: string): string {
+  const { hostname } = new URL(app.publicUrl());
+  return `<${name}@${hostname.replaceAll(/^\[|\]$/g, '').replaceAll(':', '-')}>`;
+}
+
+/** What changes a calendar. A question does not, and what it asks about is there already. */
+const IN_CALENDARS: ReadonlySet<NoticeKind> = new Set([
+  'booked',
+  'promoted',
+  'moved',
+  'cancelled',
+  'unconfirmed',
+]);
+
+/** M12. Null if there is nothing to change, or a calendar of theirs finds out by itself. */
+async function calendarAbout(app: App, told: Told): Promise<string | null> {
+  const [{ userId }] = told;
+  const byBooking = new Map<number, NotificationRow>();
+  for (const each of told)
+    if (each.bookingId !== null && IN_CALENDARS.has(each.kind)) byBooking.set(each.bookingId, each);
+  if (byBooking.size === 0 || !app.config.mail) return null;
+  const events = await eventsToPublish(app.db, { userId, bookingIds: [...byBooking.keys()] });
+  if (events.length === 0) return null;
+  const published = events.flatMap((event) => {
+    const about = byBooking.get(event.id);
+    return about ? [{ ...event, isCancelled: !isLive(about), sequence: about.id }] : [];
+  });
+  return publishedCalendar(published, {
+    publicUrl: app.publicUrl(),
+    organizer: app.config.mail.from,
+    now: app.clock.now(),
+  });
+}
