@@ -26,7 +26,9 @@ test('with everything in order each service is reported, and nothing is a proble
     `ok PUBLIC_URL: Perch answers at ${practice.perch.url}.`,
     'ok Google: GOOGLE_CLIENT_ID looks right.',
     'ok Google: The certificates that sign-in needs are available.',
+    'ok OpenID Connect: It is not set up, so people sign in with Google alone.',
     'ok Slack: Signed in as "perch" in the workspace "Perch demo", with every permission Perch needs.',
+    'ok E-mail: It is not set up, so whoever has no Slack is not asked to confirm and keeps the space.',
   ]);
 });
 
@@ -152,7 +154,7 @@ describe('a collector of traces', () => {
 describe('the command', () => {
   test('says that all is well with exit code 0, here for the demo', async () => {
     const { code, printed } = await run({});
-    expect(printed).toMatch(/^ok {7}Settings: Google and Slack are not set up/);
+    expect(printed).toMatch(/^ok {7}Settings: No way to sign in is set up/);
     expect(code).toBe(0);
   });
 

@@ -1,3 +1,4 @@
+import { todayIn } from '../../shared/day.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { type Config, ConfigurationError, readConfig } from '../config.ts';
 import { GOOGLE_CERTS } from '../google/identity.ts';
@@ -5,7 +6,11 @@ import { examineDataFolder } from './data-folder.ts';
 import { examineCollector } from './collector.ts';
 import { examineDatabase } from './database.ts';
 import { type Finding, fine, problem } from './finding.ts';
+import { examineDomains } from './domains.ts';
 import { examineGoogle } from './google.ts';
+import { examineRelay } from './mail.ts';
+import { examinePace } from './mail-pace.ts';
+import { examineOidc } from './oidc.ts';
 import { examinePublicUrl } from './public-url.ts';
 import { examineSlack } from './slack.ts';
 
@@ -25,15 +30,55 @@ export async function* examine(
   if (config.databaseUrl) yield* await examineDatabase(config.databaseUrl, clock);
   else yield examineDataFolder(config.dataDir);
   yield await examinePublicUrl(config);
-  if (config.isDemo) yield fine('Google', 'A stand-in is used in the demo.');
-  else if (config.google) yield* await examineGoogle(config.google, certsUrl, clock);
-  if (!config.slack) yield fine('Slack', 'It is not set up, so nobody is told anything there.');
-  else if (config.slack.apiUrl === null) yield fine('Slack', 'A stand-in is used in the demo.');
-  else yield await examineSlack(config.slack.token, config.slack.apiUrl);
+  yield* examineWaysIn(config, certsUrl, clock);
+  yield* examineChannels(config);
   if (config.tracing) yield await examineCollector(config.tracing);
 }
 
-const DEMO = 'Google and Slack are not set up, so this is the demo, on this machine only.';
+const DEMO = 'No way to sign in is set up, so this is the demo, on this machine only.';
+const STAND_IN = 'A stand-in is used in the demo.';
+
+async function* examineWaysIn(config: Config, certsUrl: string, clock: Clock): AsyncGenerator<Finding> {
+  const { isDemo, google, oidc } = config;
+  if (isDemo) yield fine('Google', STAND_IN);
+  else if (google) yield* await examineGoogle(google, certsUrl, clock);
+  else yield fine('Google', 'It is not set up, so people sign in with OpenID Connect alone.');
+  if (!oidc) {
+    yield fine('OpenID Connect', 'It is not set up, so people sign in with Google alone.');
+    return;
+  }
+  if (oidc.issuer === null) {
+    yield fine('OpenID Connect', STAND_IN);
+    return;
+  }
+  yield* examineDomains(config, oidc, todayIn('UTC', clock.now()));
+  yield* await examineOidc(config, { ...oidc, issuer: oidc.issuer });
+}
+
+async function* examineChannels({ databaseUrl, slack, mail }: Config): AsyncGenerator<Finding> {
+  if (!slack)
+    yield fine(
+      'Slack',
+      mail ? 'It is not set up, so people are told and asked by mail alone.' : NOBODY_IS_TOLD,
+    );
+  else if (slack.apiUrl === null) yield fine('Slack', STAND_IN);
+  else yield await examineSlack(slack.token, slack.apiUrl);
+  if (!mail)
+    yield fine(
+      'E-mail',
+      slack
+        ? 'It is not set up, so whoever has no Slack is not asked to confirm and keeps the space.'
+        : NOBODY_IS_TOLD,
+    );
+  else if (mail.url === null) yield fine('E-mail', STAND_IN);
+  else {
+    yield await examineRelay(mail.url, mail.from);
+    if (databaseUrl) yield* await examinePace(databaseUrl, mail.perMinute, slack !== null);
+  }
+}
+
+const NOBODY_IS_TOLD =
+  'Neither Slack nor e-mail is set up, so nobody is told anything or asked to confirm, and every space stays taken.';
 
 function settingsIn(environment: Record<string, string | undefined>): Config | ConfigurationError {
   try {

@@ -1,6 +1,6 @@
 /** What one check found. The sentence is for the operator: what is wrong and what to do. It quotes no secrets. */
 export type Finding = {
-  about: 'Settings' | 'Database' | 'PUBLIC_URL' | 'Google' | 'Slack' | 'Traces';
+  about: 'Settings' | 'Database' | 'PUBLIC_URL' | 'Google' | 'OpenID Connect' | 'Slack' | 'E-mail' | 'Traces';
   isFine: boolean;
   sentence: string;
 };

@@ -44,6 +44,18 @@ export const hasMigrations = statement<{ isThere: boolean }>(
   () => sql`select to_regclass('schema_migrations') is not null as "isThere"`,
 );
 
+export const hasUsers = statement<{ isThere: boolean }>(
+  'has-users',
+  () => sql`select to_regclass('users') is not null as "isThere"`,
+);
+
+/** Those who have no account in Slack are reached by mail alone. */
+export const peopleToMail = statement<{ people: number }, { hasSlack: boolean }>(
+  'people-to-mail',
+  ({ hasSlack }) => sql`select count(*)::int as people from users
+   where is_active and email <> '' and not (${hasSlack}::boolean and slack_user_id is not null)`,
+);
+
 export const appliedMigrations = statement<{ name: string }>(
   'applied-migrations',
   () => sql`select name from schema_migrations`,

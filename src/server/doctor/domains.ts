@@ -1,0 +1,41 @@
+import type { Config } from '../config.ts';
+import type { OidcConfig } from '../oidc/settings.ts';
+import { type Finding, fine, problem } from './finding.ts';
+
+/** Where anybody may make an address. */
+const OF_ANYBODY =
+  /^(aol\.com|gmail\.com|googlemail\.com|gmx\.(at|ch|com|de|net)|(hotmail|outlook|live|msn|yahoo)\.(com|co\.uk|de|fr)|icloud\.com|me\.com|proton(mail)?\.(com|me)|web\.de|yandex\.ru|mail\.ru|qq\.com|163\.com)$/;
+
+/** What the company's domains let happen, and for how long. */
+export function examineDomains({ adminEmails }: Config, oidc: OidcConfig, today: string): Finding[] {
+  const { companyDomains, linkUntil } = oidc;
+  const open = companyDomains.filter((each) => OF_ANYBODY.test(each));
+  if (open.length > 0)
+    return [
+      problem(
+        'Settings',
+        `Anybody may have an address of ${open.join(', ')}. Take it out of COMPANY_DOMAINS, or strangers may be recognised as your people.`,
+      ),
+    ];
+  const strangers = adminEmails.filter((email) => !companyDomains.includes(email.split('@')[1] ?? ''));
+  return [
+    ...(companyDomains.length > 0 && strangers.length > 0
+      ? [
+          problem(
+            'Settings',
+            'ADMIN_EMAILS has an email of a domain that is not in COMPANY_DOMAINS. Correct whichever is wrong.',
+          ),
+        ]
+      : []),
+    ...(linkUntil === null ? [] : [windowUntil(linkUntil, today)]),
+  ];
+}
+
+function windowUntil(linkUntil: string, today: string): Finding {
+  return linkUntil < today
+    ? fine('Settings', `Nobody is recognised by email any more since ${linkUntil}. OIDC_LINK_UNTIL can go.`)
+    : fine(
+        'Settings',
+        `Until ${linkUntil} people known from another way to sign in are recognised by their email. Take OIDC_LINK_UNTIL out once everybody has come.`,
+      );
+}

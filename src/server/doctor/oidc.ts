@@ -1,0 +1,162 @@
+import type { Config } from '../config.ts';
+import type { OidcConfig } from '../oidc/settings.ts';
+import { codeOf, type Finding } from './finding.ts';
+import { examineClient } from './oidc-client.ts';
+import { type Metadata, oidcFine, oidcProblem } from './oidc-metadata.ts';
+
+const TIMEOUT_MS = 5_000;
+
+/** A provider of its own, unlike the demo's stand-in. */
+type Provider = OidcConfig & { issuer: string };
+
+/** As far as it can be seen without anybody signing in. */
+export async function examineOidc(config: Config, oidc: Provider): Promise<Finding[]> {
+  const found = await discover(oidc.issuer);
+  if ('sentence' in found) return [found];
+  const wrong = mistakesIn(found, config.isProduction);
+  if (wrong.length > 0) return wrong;
+  return [
+    oidcFine(`The provider at ${new URL(oidc.issuer).host} is the one in OIDC_ISSUER.`),
+    ...(await examineKeys(found)),
+    ...(await examineClient(found, oidc, config.publicUrl)),
+    ...aboutEntra(oidc),
+    ...aboutSigningOut(found, config.publicUrl),
+    ...aboutAddresses(found, config),
+  ];
+}
+
+async function discover(issuer: string): Promise<Metadata | Finding> {
+  const { host, hostname } = new URL(issuer);
+  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const metadata: unknown = await answer.json().catch(() => null);
+    if (!answer.ok || !isMetadata(metadata))
+      return oidcProblem(
+        `${host} describes no provider there (${answer.status}). Set OIDC_ISSUER to the part of its address before /.well-known/openid-configuration.`,
+      );
+    return metadata.issuer === issuer ? metadata : wrongIssuer(metadata.issuer);
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+      return oidcProblem(`There is no machine named ${hostname} (${code}). Check OIDC_ISSUER.`);
+    return /CERT|SIGN|TLS|SSL|EPROTO/.test(code)
+      ? oidcProblem(
+          `TLS fails at ${host} (${code}). If your company signs its own certificates, name the file with theirs in NODE_EXTRA_CA_CERTS.`,
+        )
+      : oidcProblem(
+          `${host} cannot be reached (${code}), so nobody can sign in there. Allow this machine to call it, and check OIDC_ISSUER.`,
+        );
+  }
+}
+
+const isMetadata = (value: unknown): value is Metadata =>
+  typeof value === 'object' && value !== null && typeof (value as Metadata).issuer === 'string';
+
+/** The two are compared as text, so that a slash too many is a difference as well. */
+function wrongIssuer(name: string): Finding {
+  return /[{}]/.test(name)
+    ? oidcProblem(
+        'The provider there signs in accounts of any company. Set OIDC_ISSUER to the issuer of your own tenant.',
+      )
+    : oidcProblem(`The provider calls itself ${name}. Set OIDC_ISSUER to exactly that.`);
+}
+
+/** Without which nobody can sign in. */
+function mistakesIn(metadata: Metadata, isProduction: boolean): Finding[] {
+  const { authorization_endpoint, token_endpoint, jwks_uri } = metadata;
+  const endpoints = { authorization_endpoint, token_endpoint, jwks_uri };
+  const missing = Object.entries(endpoints).flatMap(([name, url]) => (URL.canParse(url ?? '') ? [] : [name]));
+  if (missing.length > 0)
+    return [oidcProblem(`The provider names no ${missing.join(', ')}. Perch needs one that does.`)];
+  const algorithms = metadata.id_token_signing_alg_values_supported ?? ['RS256'];
+  const challenges = metadata.code_challenge_methods_supported ?? ['S256'];
+  const answers = metadata.response_types_supported ?? ['code'];
+  return [
+    ...(isProduction && Object.values(endpoints).some((url) => !url?.startsWith('https:'))
+      ? [
+          oidcProblem(
+            'The provider names addresses that start with http://. Have it use https:// for all of them.',
+          ),
+        ]
+      : []),
+    ...(algorithms.some((each) => /^((RS|PS|ES)\d|EdDSA|Ed25519)/.test(each))
+      ? []
+      : [
+          oidcProblem(
+            `The provider signs with ${algorithms.join(', ')} alone, and Perch trusts only signatures that nobody else can make. Have it sign with RS256.`,
+          ),
+        ]),
+    ...(challenges.includes('S256')
+      ? []
+      : [
+          oidcProblem(
+            'The provider supports no PKCE with S256, which Perch always uses. Switch it on there.',
+          ),
+        ]),
+    ...(answers.includes('code')
+      ? []
+      : [oidcProblem('The provider does not support the authorisation code flow. Switch it on there.')]),
+  ];
+}
+
+async function examineKeys({ jwks_uri = '' }: Metadata): Promise<Finding[]> {
+  const { host } = new URL(jwks_uri);
+  try {
+    const answer = await fetch(jwks_uri, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const body = (await answer.json().catch(() => null)) as { keys?: unknown[] } | null;
+    return answer.ok && body?.keys?.length
+      ? []
+      : [
+          oidcProblem(
+            `${host} does not return the provider’s keys (${answer.status}). Check for an outgoing proxy.`,
+          ),
+        ];
+  } catch (error) {
+    return [
+      oidcProblem(
+        `The provider’s keys at ${host} cannot be reached (${codeOf(error)}). Allow this machine to call it.`,
+      ),
+    ];
+  }
+}
+
+/** login.microsoftonline.com, those of the national clouds, and the issuer of its first version. */
+const ENTRA = /^(login\.microsoftonline\.(com|us)|login\.partner\.microsoftonline\.cn|sts\.windows\.net)$/;
+
+export function aboutEntra({ issuer, subjectClaim }: Pick<Provider, 'issuer' | 'subjectClaim'>): Finding[] {
+  if (!ENTRA.test(new URL(issuer).hostname) || subjectClaim === 'oid') return [];
+  return [
+    oidcProblem(
+      'Microsoft Entra ID gives everybody another sub for each registration. Set OIDC_SUBJECT_CLAIM=oid before anybody signs in, so that a new registration changes nothing.',
+    ),
+  ];
+}
+
+function aboutSigningOut(
+  { end_session_endpoint, backchannel_logout_supported }: Metadata,
+  publicUrl: string | null,
+): Finding[] {
+  return [
+    oidcFine(
+      end_session_endpoint
+        ? 'Signing out of Perch offers to sign out there too.'
+        : 'The provider offers no signing out, so signing out of Perch ends only what Perch knows.',
+    ),
+    oidcFine(
+      backchannel_logout_supported
+        ? `Signing out there ends sessions here, once ${publicUrl ?? 'PUBLIC_URL'}/api/session/oidc/logout is registered there for back-channel logout.`
+        : 'Signing out there ends no session here: the provider offers no back-channel logout.',
+    ),
+  ];
+}
+
+/** A mail to an address that nobody vouches for does not count as a question. */
+function aboutAddresses({ claims_supported }: Metadata, { mail }: Config): Finding[] {
+  if (!mail || !claims_supported || claims_supported.includes('email_verified')) return [];
+  return [
+    oidcFine(
+      'The provider vouches for no e-mail address, so everybody proves theirs by pressing a link in a mail before being asked there counts.',
+    ),
+  ];
+}

@@ -1,0 +1,266 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aboutEntra } from '../../src/server/doctor/oidc.ts';
+import { paceOf } from '../../src/server/doctor/mail-pace.ts';
+import { openPractice } from './practice.ts';
+import { type PracticeProvider, startProvider, startTalker } from './provider.ts';
+import { type PracticeRelay, startRelay, startSomethingElse } from './relay.ts';
+
+const practice = openPractice();
+
+let provider: PracticeProvider;
+let relay: PracticeRelay;
+
+beforeAll(async () => {
+  provider = await startProvider(practice.perch.url);
+  relay = await startRelay();
+});
+afterAll(async () => {
+  provider.stop();
+  await relay.stop();
+});
+
+/** OpenID Connect and e-mail in place of Google and Slack, without a fault. */
+const settings = () => ({
+  GOOGLE_CLIENT_ID: '',
+  GOOGLE_HOSTED_DOMAIN: '',
+  SLACK_BOT_TOKEN: '',
+  SLACK_SIGNING_SECRET: '',
+  SLACK_API_URL: '',
+  OIDC_ISSUER: provider.issuer,
+  OIDC_CLIENT_ID: 'perch',
+  OIDC_CLIENT_SECRET: provider.secret,
+  SMTP_URL: `smtp://perch%40company:s3cret@${relay.host}`,
+  MAIL_FROM: 'perch@company.example',
+});
+
+const said = (changed: Record<string, string> = {}) => practice.said({ ...settings(), ...changed });
+const problems = (changed: Record<string, string> = {}) => practice.problems({ ...settings(), ...changed });
+
+async function talker(metadata: Parameters<typeof startTalker>[0]): Promise<string> {
+  const { issuer, stop } = await startTalker(metadata);
+  practice.afterwards(stop);
+  return issuer;
+}
+
+async function another(made: Promise<PracticeRelay>): Promise<string> {
+  const { host, stop } = await made;
+  practice.afterwards(stop);
+  return host;
+}
+
+async function operate(statement: string): Promise<void> {
+  const client = new pg.Client(practice.database.url);
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+test('with OpenID Connect and e-mail in order it says what each offers, and what is missing without the others', async () => {
+  const lines = await said();
+  expect(lines.filter((line) => /^\w+ (Google|OpenID|Slack|E-mail)/.test(line))).toEqual([
+    'ok Google: It is not set up, so people sign in with OpenID Connect alone.',
+    `ok OpenID Connect: The provider at ${new URL(provider.issuer).host} is the one in OIDC_ISSUER.`,
+    `ok OpenID Connect: The provider refuses neither the client and its secret nor the way back to ${practice.perch.url}/api/session/oidc/callback.`,
+    'ok OpenID Connect: Signing out of Perch offers to sign out there too.',
+    `ok OpenID Connect: Signing out there ends sessions here, once ${practice.perch.url}/api/session/oidc/logout is registered there for back-channel logout.`,
+    'ok Slack: It is not set up, so people are told and asked by mail alone.',
+    `ok E-mail: ${relay.host} takes mail from perch@company.example, unencrypted, on this machine. None was sent.`,
+  ]);
+  expect(lines.filter((line) => line.startsWith('problem'))).toEqual([]);
+});
+
+test('with neither Slack nor e-mail it says that nobody is asked', async () => {
+  const sentence =
+    'Neither Slack nor e-mail is set up, so nobody is told anything or asked to confirm, and every space stays taken.';
+  expect(await said({ SMTP_URL: '', MAIL_FROM: '' })).toEqual(
+    expect.arrayContaining([`ok Slack: ${sentence}`, `ok E-mail: ${sentence}`]),
+  );
+});
+
+describe('each mistake is named in one sentence', () => {
+  type Case = [mistake: string, changed: () => Promise<Record<string, string>>, sentence: RegExp];
+
+  test.each<Case>([
+    [
+      'the issuer has a slash too many',
+      async () => ({ OIDC_ISSUER: `${provider.issuer}/` }),
+      /^OpenID Connect: The provider calls itself http:\/\/127\.0\.0\.1:\d+\. Set OIDC_ISSUER to exactly that\.$/,
+    ],
+    [
+      'the issuer is that of any company',
+      async () => ({ OIDC_ISSUER: 'https://login.microsoftonline.com/common/v2.0' }),
+      /^Settings: OIDC_ISSUER must name your own tenant: common, organizations and consumers/,
+    ],
+    [
+      'the issuer turns out to be that of any company',
+      async () => ({ OIDC_ISSUER: await talker((own) => ({ issuer: `${own}/{tenantid}/v2.0` })) }),
+      /^OpenID Connect: The provider there signs in accounts of any company\./,
+    ],
+    [
+      'the issuer is the address of something else',
+      async () => ({ OIDC_ISSUER: await talker(() => null) }),
+      /^OpenID Connect: 127\.0\.0\.1:\d+ describes no provider there \(404\)\. Set OIDC_ISSUER to the part/,
+    ],
+    [
+      'nobody listens at the issuer',
+      async () => ({ OIDC_ISSUER: 'http://127.0.0.1:2' }),
+      /^OpenID Connect: 127\.0\.0\.1:2 cannot be reached \(ECONNREFUSED\), so nobody can sign in there\./,
+    ],
+    [
+      'the client’s secret is wrong',
+      async () => ({ OIDC_CLIENT_SECRET: 'that-of-another' }),
+      /^OpenID Connect: 127\.0\.0\.1:\d+ refuses OIDC_CLIENT_ID with OIDC_CLIENT_SECRET \(invalid_client\)\./,
+    ],
+    [
+      'the way back is not registered',
+      async () => ({ PUBLIC_URL: 'http://127.0.0.1:2' }),
+      /^OpenID Connect: .* refuses to let people sign in for Perch \(400\)\. Check OIDC_CLIENT_ID, and that http:\/\/127\.0\.0\.1:2\/api\/session\/oidc\/callback is registered/,
+    ],
+    [
+      'the provider signs with the secret',
+      async () => ({
+        OIDC_ISSUER: await talker(() => ({ id_token_signing_alg_values_supported: ['HS256', 'none'] })),
+      }),
+      /^OpenID Connect: The provider signs with HS256, none alone, .* Have it sign with RS256\.$/,
+    ],
+    [
+      'the provider knows no PKCE with S256',
+      async () => ({ OIDC_ISSUER: await talker(() => ({ code_challenge_methods_supported: ['plain'] })) }),
+      /^OpenID Connect: The provider supports no PKCE with S256/,
+    ],
+    [
+      'the provider has no keys',
+      async () => ({ OIDC_ISSUER: await talker((own) => ({ jwks_uri: `${own}/token` })) }),
+      /^OpenID Connect: 127\.0\.0\.1:\d+ does not return the provider’s keys \(400\)\./,
+    ],
+    [
+      'anybody can have an address of the company’s domain',
+      async () => ({ COMPANY_DOMAINS: 'company.example, gmail.com', OIDC_LINK_UNTIL: '2027-01-31' }),
+      /^Settings: Anybody may have an address of gmail\.com\. Take it out of COMPANY_DOMAINS/,
+    ],
+    [
+      'an admin is of another domain',
+      async () => ({ COMPANY_DOMAINS: 'company.example', ADMIN_EMAILS: 'kim@compnay.example' }),
+      /^Settings: ADMIN_EMAILS has an email of a domain that is not in COMPANY_DOMAINS\./,
+    ],
+    [
+      'nobody listens at the relay',
+      async () => ({ SMTP_URL: 'smtp://127.0.0.1:2' }),
+      /^E-mail: Nothing listens at 127\.0\.0\.1:2 \(ECONNREFUSED\)\. Check host and port in SMTP_URL\.$/,
+    ],
+    [
+      'something else answers for the relay',
+      async () => ({ SMTP_URL: `smtp://${await another(startSomethingElse())}` }),
+      /^E-mail: Something other than a mail relay answers at 127\.0\.0\.1:\d+\./,
+    ],
+    [
+      'the relay expects STARTTLS and the address says otherwise',
+      async () => ({ SMTP_URL: `smtps://${relay.host}` }),
+      /^E-mail: 127\.0\.0\.1:\d+ does not begin with TLS \(\w+\)\. Use smtp:\/\/ in SMTP_URL/,
+    ],
+    [
+      'the relay’s certificate is nobody’s',
+      async () => ({ SMTP_URL: `smtp://${await another(startRelay({ disabledCommands: [] }))}` }),
+      /^E-mail: The certificate of 127\.0\.0\.1:\d+ is not trusted \(\w+\)\..* NODE_EXTRA_CA_CERTS\.$/,
+    ],
+    [
+      'a relay on another machine has no TLS',
+      async () => ({ SMTP_URL: `smtp://${await another(startRelay({}, '127.0.0.2'))}` }),
+      /^E-mail: 127\.0\.0\.2:\d+ offers no STARTTLS, and Perch sends nothing unencrypted\./,
+    ],
+    [
+      'the relay does not know the password',
+      async () => ({ SMTP_URL: `smtp://perch%40company:forgotten@${relay.host}` }),
+      /^E-mail: 127\.0\.0\.1:\d+ refuses user and password in SMTP_URL \(535\)\. .* percent-encoded\.$/,
+    ],
+    [
+      'the relay wants a password',
+      async () => ({ SMTP_URL: `smtp://${await another(startRelay({ authOptional: false }))}` }),
+      /^E-mail: 127\.0\.0\.1:\d+ wants a user and a password \(530\)\. Put them into SMTP_URL\.$/,
+    ],
+    [
+      'the relay takes no passwords at that port',
+      async () => ({
+        SMTP_URL: `smtp://perch:s3cret@${await another(startRelay({ disabledCommands: ['AUTH', 'STARTTLS'] }))}`,
+      }),
+      /^E-mail: 127\.0\.0\.1:\d+ takes no user and password there\./,
+    ],
+    [
+      'the relay does not accept the sender',
+      async () => {
+        const onMailFrom = (_address: unknown, _session: unknown, callback: (error: Error) => void) =>
+          callback(Object.assign(new Error('Sender not allowed'), { responseCode: 550 }));
+        return { SMTP_URL: `smtp://${await another(startRelay({ onMailFrom }))}` };
+      },
+      /^E-mail: 127\.0\.0\.1:\d+ does not let Perch send as MAIL_FROM \(550\)\./,
+    ],
+  ])('%s', async (_, changed, sentence) => {
+    const found = await problems(await changed());
+    expect(found.map((line) => line.replace(/^problem /, ''))).toEqual([expect.stringMatching(sentence)]);
+    expect(found.join()).not.toMatch(/s3cret|forgotten|that-of-another|a-secret-of/);
+  });
+});
+
+describe('Microsoft Entra ID', () => {
+  test.each([
+    ['https://login.microsoftonline.com/2f7c9fd5-0000-4000-8000-000000000000/v2.0', 'sub', 1],
+    ['https://login.microsoftonline.us/2f7c9fd5-0000-4000-8000-000000000000/v2.0', 'sub', 1],
+    ['https://login.microsoftonline.com/2f7c9fd5-0000-4000-8000-000000000000/v2.0', 'oid', 0],
+    ['https://sso.company.example/realms/company', 'sub', 0],
+  ])('%s with the key %s', (issuer, subjectClaim, found) => {
+    expect(aboutEntra({ issuer, subjectClaim })).toHaveLength(found);
+  });
+});
+
+describe('the pace of mails', () => {
+  test.each([
+    [0, 30, []],
+    [30, 30, ['ok: Asking 30 people by mail takes 1 minute at 30 a minute.']],
+    [1800, 30, ['ok: Asking 1,800 people by mail takes 60 minutes at 30 a minute.']],
+    [
+      2000,
+      30,
+      [
+        'problem: Asking 2,000 people by mail takes 67 minutes at 30 a minute, and whoever is not reached by 10:00 keeps the space. Raise MAIL_PER_MINUTE as far as the relay allows.',
+      ],
+    ],
+    [2000, 600, ['ok: Asking 2,000 people by mail takes 4 minutes at 600 a minute.']],
+  ])('of %i people at %i a minute', (people, perMinute, lines) => {
+    const found = paceOf(people, perMinute);
+    expect(found.map(({ isFine, sentence }) => `${isFine ? 'ok' : 'problem'}: ${sentence}`)).toEqual(lines);
+  });
+
+  test('counts those who are active and have no account in Slack, if there is Slack', async () => {
+    await operate(
+      `insert into users (google_sub, email, first_name, last_name, is_active, slack_user_id, created_at)
+       select 'crowd ' || n, 'crowd' || n || '@company.example', 'Crowd', n, n <> 1, case when n = 2 then 'U2' end, now()
+       from generate_series(1, 70) n`,
+    );
+    practice.afterwards(() => operate(`delete from users where first_name = 'Crowd'`));
+    const withSlack = {
+      SLACK_BOT_TOKEN: 'xoxb-demo',
+      SLACK_SIGNING_SECRET: 'a-secret-of-slack',
+      SLACK_API_URL: practice.slack.apiUrl,
+    };
+    const slowly = { MAIL_PER_MINUTE: '1' };
+    expect(await problems(slowly)).toEqual([
+      expect.stringContaining('Asking 69 people by mail takes 69 minutes'),
+    ]);
+    expect(await problems({ ...withSlack, ...slowly })).toEqual([
+      expect.stringContaining('Asking 68 people by mail takes 68 minutes'),
+    ]);
+  });
+});
+
+test('until a window for a move closes, and after that, it says so', async () => {
+  const settingsOf = (OIDC_LINK_UNTIL: string) => ({ COMPANY_DOMAINS: 'company.example', OIDC_LINK_UNTIL });
+  expect(await said(settingsOf('2999-12-31'))).toContainEqual(
+    expect.stringMatching(
+      /^ok Settings: Until 2999-12-31 people known from another way to sign in are recognised/,
+    ),
+  );
+  expect(await said(settingsOf('2020-01-31'))).toContain(
+    'ok Settings: Nobody is recognised by email any more since 2020-01-31. OIDC_LINK_UNTIL can go.',
+  );
+});
