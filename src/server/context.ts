@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { DrawingReader } from './drawings/reader.ts';
 import type { Identity } from './google/identity.ts';
+import type { Mailer } from './mail/mail.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Slack } from './slack/slack.ts';
 import type { Tracing } from './tracing/tracing.ts';
@@ -22,6 +23,8 @@ export type App = {
   readonly identity: Identity | null;
   /** Null if nobody is told anything in Slack. */
   readonly slack: Slack | null;
+  /** Null if nobody is told anything by mail. */
+  readonly mail: Mailer | null;
   readonly work: Work;
   readonly log: FastifyBaseLogger;
   readonly metrics: Metrics;

@@ -14,7 +14,9 @@ import { type ReaderOptions, startDrawingReader } from './drawings/reader.ts';
 import { GOOGLE_CERTS, googleIdentity } from './google/identity.ts';
 import { makeMetrics } from './metrics/metrics.ts';
 import { updateMessages } from './notifications/rewriting-actions.ts';
-import { deliverNotifications } from './notifications/sending-actions.ts';
+import { deliverMails } from './notifications/mail-actions.ts';
+import { deliverNotifications } from './notifications/slack-actions.ts';
+import { smtpMailer } from './mail/smtp.ts';
 import { accountFinder } from './notifications/look-up-actions.ts';
 import { anonymiser } from './privacy/anonymise-actions.ts';
 import { carryOutInteractions } from './slack/actions.ts';
@@ -24,7 +26,7 @@ import type { Slack } from './slack/slack.ts';
 import { standingServer } from './standing/sweep.ts';
 import { sweep } from './sweeps/actions.ts';
 import { noTracing, type Tracing } from './tracing/tracing.ts';
-import { startWork } from './work.ts';
+import { startWork, type Work } from './work.ts';
 
 export type Running = {
   app: App;
@@ -64,12 +66,17 @@ export async function start(
     let listeningAt = '';
     const standIns = config.isDemo ? await standInsFor(config, () => listeningAt) : null;
     const slack = config.slack && slackOf(config.slack, () => listeningAt, tracing);
+    const mail = config.mail?.url ? smtpMailer({ ...config.mail, url: config.mail.url }) : null;
     const clock = givenClock ?? standIns?.clock ?? systemClock;
     const metrics = makeMetrics(db, () => clock.now());
     const anonymise = anonymiser();
     const findAccounts = accountFinder();
     const serveStanding = standingServer();
-    const work = startWork(
+    const surroundings = { log, tracing, onFailure: () => metrics.workFailures.inc() };
+    // By itself (M14): while a relay takes its time, deadlines, presses and Slack go on.
+    const mailing = startWork([{ name: 'mails', run: () => deliverMails(app) }], surroundings);
+    stops.push(() => mailing.stop());
+    const steps = startWork(
       [
         { name: 'sweep', run: () => sweep(app) },
         { name: 'standing', run: () => serveStanding(app) },
@@ -83,16 +90,26 @@ export async function start(
             ]
           : []),
         { name: 'anonymising', run: () => anonymise(app) },
+        // What they have made, and whom Slack does not reach.
+        { name: 'posting', run: async () => mailing.nudge() },
       ],
-      { log, tracing, onFailure: () => metrics.workFailures.inc() },
+      surroundings,
     );
-    stops.push(() => work.stop());
+    stops.push(() => steps.stop());
+    const work: Work = {
+      ...steps,
+      async settle() {
+        await steps.settle();
+        await mailing.settle();
+      },
+    };
     const app: App = {
       config,
       db,
       drawings: startDrawingReader(log, drawings),
       log,
       slack,
+      mail,
       work,
       clock,
       metrics,
@@ -111,7 +128,10 @@ export async function start(
     await server.listen({ port: config.port, host: config.host });
     stops.push(() => server.close());
     // Whatever is still queued is sent after the next start, so that a long queue does not hold up stopping.
-    stops.push(async () => slack?.close());
+    stops.push(async () => {
+      slack?.close();
+      mail?.close();
+    });
     const { port } = server.server.address() as AddressInfo;
     listeningAt = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
     // Work left behind by the previous process, or fallen due since.

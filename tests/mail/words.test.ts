@@ -18,6 +18,7 @@ const row: NotificationRow = {
   userId: 2,
   email: 'ben@company.com',
   account: null,
+  wantsSlack: null,
   date: day('2026-11-25'),
   locationId: 1,
   areaId: 3,
@@ -38,7 +39,7 @@ const row: NotificationRow = {
   wish: null,
   absence: null,
   movedFrom: null,
-  attempts: 0,
+  refusals: 0,
 };
 
 const rendered = (rows: readonly Partial<NotificationRow>[], detail: 'full' | 'link' = 'full') => {

@@ -24,8 +24,8 @@ export type Mail = {
 export type MailAnswer = { ok: true } | { ok: false; trouble: MailTrouble };
 
 export type MailTrouble =
-  /** This mail would be refused again: a 5xx, or an address that none could be sent to. */
-  | { kind: 'refused'; code: string }
+  /** This mail would be refused again: a 5xx, or, with `isOfAddress`, any other to an address that takes none. */
+  | { kind: 'refused'; code: string; isOfAddress?: boolean }
   /** Not this mail now, but others may go: a 4xx to this recipient, as greylisting does. */
   | { kind: 'deferred'; code: string }
   /** The relay asks everybody to wait. */

@@ -27,13 +27,25 @@ export function makeMetrics(db: Database, now: () => Temporal.Instant) {
     }),
     messages: new Counter({
       name: 'perch_messages_total',
-      help: 'Messages to people by outcome: sent, no-account, obsolete, failed.',
+      help: 'Messages to people in Slack by outcome: sent, no-account, no-channel, obsolete, failed.',
       labelNames: ['outcome'] as const,
       registers,
     }),
     slackTroubles: new Counter({
       name: 'perch_slack_troubles_total',
       help: 'Failed calls to Slack, by kind of failure.',
+      labelNames: ['kind'] as const,
+      registers,
+    }),
+    mails: new Counter({
+      name: 'perch_mails_total',
+      help: 'What became of notifications by mail: sent (one for a mail), no-channel, obsolete, failed.',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
+    mailTroubles: new Counter({
+      name: 'perch_mail_troubles_total',
+      help: 'Mails that the relay did not accept, by kind of failure.',
       labelNames: ['kind'] as const,
       registers,
     }),
@@ -96,6 +108,12 @@ function watchQueue(db: Database, now: () => Temporal.Instant, registers: Regist
     'perch_messages_oldest_seconds',
     'Age of the oldest message waiting to be sent.',
     (it) => it?.oldestSeconds ?? NaN,
+  );
+  gauge('perch_mails_waiting', 'Notifications waiting to be sent by mail.', (it) => it?.mails ?? NaN);
+  gauge(
+    'perch_mails_oldest_seconds',
+    'Age of the oldest notification waiting to be sent by mail.',
+    (it) => it?.oldestMailSeconds ?? NaN,
   );
   gauge('perch_presses_waiting', 'Buttons pressed in Slack, not yet acted on.', (it) => it?.presses ?? NaN);
 }

@@ -1,23 +1,25 @@
 import type { App } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { lockAreaAndDate } from '../db/lock.ts';
+import type { ChannelName } from '../db/unsent.ts';
 import type { Ended } from './pass.ts';
 import * as store from './store.ts';
 import type { NotificationRow } from './store.ts';
 
 /**
- * Nobody else works on the notifications meanwhile; if the process dies, the next one takes over. The transaction
+ * Nobody else tells the notifications by that channel meanwhile; if the process dies, the next one takes over. The transaction
  * holds advisory locks and nothing else: a lock on the rows would make anyone cancelling a booking wait for
  * Slack (C5). They are in ascending order, so that of two processes one gets them all.
  */
 export async function whileHeld(
   app: App,
+  channel: ChannelName,
   ids: readonly number[],
   work: () => Promise<Ended>,
 ): Promise<Ended> {
   return app.db.transaction(async (transaction) => {
     for (const id of ids) {
-      const [claim] = await store.claimNotification(transaction, { id });
+      const [claim] = await store.claimNotification[channel](transaction, { id });
       if (!claim?.isOurs) return 'held-elsewhere';
     }
     return work();

@@ -1,8 +1,9 @@
 import type { App } from '../context.ts';
 import type { Queryable } from '../db/database.ts';
-import type { Trouble } from '../slack/slack.ts';
+import type { ChannelName } from '../db/unsent.ts';
+import type { Trouble } from './channel.ts';
 
-/** With `retryAfterMs` Slack is in trouble and the rest has to wait; with `isMore` other work gets a turn first. */
+/** With `retryAfterMs` the channel is in trouble, or was told enough for now, and the rest has to wait; with `isMore` other work gets a turn first. */
 export type PassReport = { retryAfterMs?: number; isMore?: boolean };
 
 /** The outcome for one notification; null to stop for now. */
@@ -11,15 +12,16 @@ export type Ended = Trouble | 'held-elsewhere' | null;
 /** A press in Slack or a deadline never waits longer than this behind a long queue of messages. */
 const TURN_MS = 1_000;
 
-/** How long to wait if Slack cannot be reached, since it does not say when to come back. */
+/** How long to wait if a channel cannot be reached, since it does not say when to come back. */
 const OUTAGE_WAIT_MS = 5_000;
 
 /**
- * Works through notifications in the order that `listed` gives, until none are left, Slack is in trouble or the
+ * Works through notifications in the order that `listed` gives, until none are left, the channel is in trouble or the
  * turn is over. One at a time, so that a process that dies has sent at most one message without recording it.
  */
 export async function processQueued(
   app: App,
+  channel: ChannelName,
   listed: (db: Queryable, exceptThese: number[]) => Promise<{ id: number }[]>,
   work: (id: number) => Promise<Ended>,
 ): Promise<PassReport> {
@@ -32,22 +34,26 @@ export async function processQueued(
     for (const { id } of some) {
       const ended = await work(id);
       if (ended !== null) left.push(id);
-      const wait = ended === null || ended === 'held-elsewhere' ? null : waitAfter(app, ended);
+      const wait = ended === null || ended === 'held-elsewhere' ? null : waitAfter(app, channel, ended);
       if (wait !== null) return { retryAfterMs: wait };
       if (performance.now() - startedAt > TURN_MS) return { isMore: true };
     }
   }
 }
 
+const SAYING: Readonly<Record<ChannelName, string>> = {
+  slack: 'Slack did not accept a message',
+  mail: 'the mail relay did not accept a message',
+};
+
 /** Null if the others need not wait for it. */
-function waitAfter(app: App, trouble: Trouble): number | null {
+function waitAfter(app: App, channel: ChannelName, trouble: Trouble): number | null {
   const { kind } = trouble;
-  app.metrics.slackTroubles.inc({ kind });
-  app.log.warn(
-    { trouble: kind, ...(kind !== 'rate-limited' && { code: trouble.code }) },
-    'Slack did not accept a message',
-  );
-  if (kind === 'refused') return null;
+  if (kind === 'paced') return trouble.retryAfterMs;
+  const { slackTroubles, mailTroubles } = app.metrics;
+  (channel === 'slack' ? slackTroubles : mailTroubles).inc({ kind });
+  app.log.warn({ trouble: kind, ...(kind !== 'rate-limited' && { code: trouble.code }) }, SAYING[channel]);
+  if (kind === 'refused' || kind === 'deferred') return null;
   if (kind !== 'rate-limited') return OUTAGE_WAIT_MS;
   return trouble.ofLookUps ? null : trouble.retryAfterMs;
 }

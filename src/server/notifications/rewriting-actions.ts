@@ -13,10 +13,11 @@ import type { SentRow } from './store.ts';
 export async function updateMessages(app: App, slack: Slack): Promise<PassReport> {
   return processQueued(
     app,
+    'slack',
     (db, exceptThese) => store.outdatedNotifications(db, { exceptThese }),
     async (id) => {
       const ids = (await store.sharingMessage(app.db, { id })).map((each) => each.id);
-      return whileHeld(app, ids, () => update(app, slack, ids));
+      return whileHeld(app, 'slack', ids, () => update(app, slack, ids));
     },
   );
 }

@@ -2,174 +2,182 @@ import type { Now } from '../../shared/day.ts';
 import { isOnDayOf } from '../area-days/same-day.ts';
 import type { App } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
-import type { Answer, Posted, Trouble } from '../slack/slack.ts';
+import type { Answer, Channel, Trouble } from './channel.ts';
 import { lockDaysOf, whileHeld } from './holding-actions.ts';
-import { rememberAccount } from './look-up-store.ts';
-import { messageOf, type Told } from './messages.ts';
-import { type Ended, type PassReport, processQueued } from './pass.ts';
-import { slackMessage } from './slack-message.ts';
+import type { Ended } from './pass.ts';
 import { isOpen, isPointless, isQuestion, isToldWith } from './state.ts';
 import * as store from './store.ts';
-import type { NotificationRow } from './store.ts';
+import type { EndedAs, NotificationRow } from './store.ts';
 import { toldTogether } from './together.ts';
 
 /** After this many refusals, in as many passes, a notification is given up. */
-const MOST_ATTEMPTS = 10;
+const MOST_REFUSALS = 10;
 
-/**
- * Sends what is queued, previously refused notifications last (M2, C5). Slack allows ten times as many messages as
- * look-ups: while look-ups are limited, messages to known accounts go on.
- */
-export async function deliverNotifications(app: App): Promise<PassReport> {
-  let lookUpsRestMs = 0;
+/** Tells the notification, with those that share its message, by one channel. */
+export type Delivery = (id: number) => Promise<Ended>;
+
+/** For one pass, in which nothing is tried twice (M2, C5). */
+export function deliveryBy<Row extends NotificationRow, Receipt>(
+  app: App,
+  channel: Channel<Row, Receipt>,
+): Delivery {
   /** As part of the message of another: not again in this pass. */
   const dealtWith = new Map<number, Ended>();
-  const report = await processQueued(
-    app,
-    (db, exceptThese) =>
-      store.unsentNotifications(db, {
-        exceptThese,
-        onlyToKnownAccounts: lookUpsRestMs > 0,
-        now: app.clock.now().toString(),
-      }),
-    async (id) => {
-      if (dealtWith.has(id)) return dealtWith.get(id) === null ? null : 'held-elsewhere';
-      const ids = await toldTogether(app, id);
-      const ended = await whileHeld(app, ids, () => deliver(app, ids));
-      if (isAboutLookUps(ended)) lookUpsRestMs = ended.retryAfterMs;
-      for (const each of ids) dealtWith.set(each, ended);
-      return ended;
-    },
-  );
-  const hasMoreToSay = report.isMore || report.retryAfterMs !== undefined || lookUpsRestMs === 0;
-  return hasMoreToSay ? report : { retryAfterMs: lookUpsRestMs };
+  return async (id) => {
+    if (dealtWith.has(id)) return dealtWith.get(id) === null ? null : 'held-elsewhere';
+    const ids = await toldTogether(app, channel.name, id);
+    const ended = await whileHeld(app, channel.name, ids, () => deliver(app, channel, ids));
+    for (const each of ids) dealtWith.set(each, ended);
+    return ended;
+  };
 }
 
-type AboutLookUps = Extract<Trouble, { kind: 'rate-limited' }>;
-
-const isAboutLookUps = (ended: Ended): ended is AboutLookUps =>
-  ended !== null && ended !== 'held-elsewhere' && ended.kind === 'rate-limited' && ended.ofLookUps === true;
-
-async function deliver(app: App, ids: number[]): Promise<Trouble | null> {
+async function deliver<Row extends NotificationRow, Receipt>(
+  app: App,
+  channel: Channel<Row, Receipt>,
+  ids: number[],
+): Promise<Trouble | null> {
   // Read after taking the locks: they may have been sent since they were listed.
-  const unsent = await store.unsentNotificationsOf(app.db, { ids });
-  const accepted = acceptedBySlack(app);
+  const unsent = await channel.unsentOf(app.db, { ids });
+  const accepted = acceptedBy(app, channel);
   for (const id of ids) if (!unsent.some((each) => each.id === id)) accepted.delete(id);
   const now = app.clock.now();
-  for (const each of unsent)
-    if (isPointless(each, now) && !accepted.has(each.id)) await end(app, each.id, 'obsolete');
-
-  const told = toldNow(unsent, accepted, now);
-  const [first] = told;
-  if (!first) return null;
-  const answer = await postOnce(app, [first, ...told.slice(1)]);
-  if (!answer.ok) {
-    if (answer.trouble.kind === 'refused') for (const each of told) await countRefusal(app, each);
-    return answer.trouble;
+  const tellable: Row[] = [];
+  for (const each of unsent) {
+    const verdict = accepted.has(each.id) ? 'tell' : verdictOn(app, channel, each, now);
+    if (verdict === 'tell') tellable.push(each);
+    else if (verdict !== 'not-yet') await end(app, channel, each.id, verdict);
   }
 
-  const posted = answer.value;
-  if (posted === null) {
-    for (const each of told) await end(app, each.id, 'no-account');
+  const told = toldNow(channel, tellable, accepted);
+  const [first] = told;
+  if (!first) return null;
+  const answer = await sendOnce(app, channel, accepted, [first, ...told.slice(1)]);
+  if (!answer.ok) {
+    const { trouble } = answer;
+    await channel.afterTrouble(app, [first, ...told.slice(1)], trouble);
+    if (trouble.kind === 'refused') for (const each of told) await giveUpAfter(app, channel, each, trouble);
+    return trouble;
+  }
+
+  const receipt = answer.value;
+  if (receipt === null) {
+    for (const each of told) await end(app, channel, each.id, 'no-account');
     return null;
   }
   if (isQuestion(first))
-    await app.db.transaction((transaction) => recordAsked(app, transaction, told, posted));
-  else {
-    const { channel, ts } = posted;
-    const sent = told.map(({ id }) => id);
-    await store.markSent(app.db, { ids: sent, now: now.toString(), channel, ts, outdated: [] });
-  }
+    await app.db.transaction((transaction) => recordAsked(app, channel, transaction, told, receipt));
+  else
+    await channel.markSent(app.db, {
+      ids: told.map(({ id }) => id),
+      now: now.toString(),
+      receipt,
+      outdated: [],
+      asked: [],
+    });
   for (const { id } of told) accepted.delete(id);
-  app.metrics.messages.inc({ outcome: 'sent' });
+  channel.countSent(app, 'sent');
   return null;
 }
 
-/** Those that one message tells. What Slack has accepted already is as it was told then, whatever has come since. */
-function toldNow(
-  unsent: readonly NotificationRow[],
-  accepted: ReadonlyMap<number, Posted>,
+function verdictOn<Row extends NotificationRow, Receipt>(
+  app: App,
+  channel: Channel<Row, Receipt>,
+  row: Row,
   now: Now,
-): NotificationRow[] {
-  const before = unsent.flatMap(({ id }) => accepted.get(id) ?? [])[0];
-  if (before) return unsent.filter(({ id }) => accepted.get(id)?.ts === before.ts);
-  const [first, ...others] = unsent.filter((each) => !isPointless(each, now));
+) {
+  const verdict = channel.verdictOn(app, row, now);
+  return verdict === 'tell' && isPointless(row, now) ? 'obsolete' : verdict;
+}
+
+/** Those that one message tells. What has been accepted, or perhaps was, is as it was told then, whatever has come since. */
+function toldNow<Row extends NotificationRow, Receipt>(
+  channel: Channel<Row, Receipt>,
+  tellable: readonly Row[],
+  accepted: ReadonlyMap<number, Receipt>,
+): Row[] {
+  const messageOf = (row: Row) => {
+    const receipt = accepted.get(row.id);
+    return receipt === undefined ? channel.triedAs(row) : channel.identify(receipt);
+  };
+  const before = tellable.map(messageOf).find((each) => each !== null);
+  if (before !== undefined) return tellable.filter((each) => messageOf(each) === before);
+  const [first, ...others] = tellable;
   return first ? [first, ...others.filter((each) => isToldWith(first, each))] : [];
 }
 
 /** Not again if only recording it failed: while a disk is full, every pass would send it once more. */
-async function postOnce(app: App, told: Told): ReturnType<typeof postToPerson> {
-  const accepted = acceptedBySlack(app);
+async function sendOnce<Row extends NotificationRow, Receipt>(
+  app: App,
+  channel: Channel<Row, Receipt>,
+  accepted: Map<number, Receipt>,
+  told: readonly [Row, ...Row[]],
+): Promise<Answer<Receipt | null>> {
   const before = accepted.get(told[0].id);
-  if (before) return { ok: true, value: before };
-  const answer = await postToPerson(app, told);
-  if (answer.ok && answer.value) for (const { id } of told) accepted.set(id, answer.value);
+  if (before !== undefined) return { ok: true, value: before };
+  const answer = await channel.send(app, told);
+  if (answer.ok && answer.value !== null) for (const { id } of told) accepted.set(id, answer.value);
   return answer;
 }
 
-/** Gives it up without a message that Slack accepted. */
-async function end(app: App, id: number, outcome: 'no-account' | 'obsolete' | 'failed'): Promise<void> {
-  await store.markEnded(app.db, { id, now: app.clock.now().toString(), as: outcome });
-  app.metrics.messages.inc({ outcome });
+/** Gives it up without a message that was accepted. */
+async function end<Row extends NotificationRow, Receipt>(
+  app: App,
+  channel: Channel<Row, Receipt>,
+  id: number,
+  as: EndedAs,
+): Promise<void> {
+  await channel.markEnded(app.db, { id, now: app.clock.now().toString(), as });
+  channel.countSent(app, as);
 }
 
 /**
- * Slack has accepted a question. Whether it came before 10:00 is judged now, under the locks of the bookings' days,
+ * A question has been accepted. Whether it came before 10:00 is judged now, under the locks of the bookings' days,
  * so that a booking either counts as asked when the deadline is applied to it, or never does (C3, C4).
  */
-async function recordAsked(
+async function recordAsked<Row extends NotificationRow, Receipt>(
   app: App,
+  channel: Channel<Row, Receipt>,
   transaction: Transaction,
-  told: readonly NotificationRow[],
-  { channel, ts }: Posted,
+  told: readonly Row[],
+  receipt: Receipt,
 ): Promise<void> {
   await lockDaysOf(transaction, told);
   const now = app.clock.now();
   const ids = told.map(({ id }) => id);
-  const current = await store.unsentNotificationsOf(transaction, { ids });
+  const current = await channel.unsentOf(transaction, { ids });
   // Moved meanwhile (D11), its day is one that we do not hold.
   const held = current.filter((each) =>
     told.some((before) => before.id === each.id && isOnDayOf(before, each)),
   );
   const inTime = held.filter((each) => isOpen(each, now));
   const outdated = ids.filter((id) => !inTime.some((each) => each.id === id));
-  await store.markSent(transaction, { ids, now: now.toString(), channel, ts, outdated });
-  const bookingIds = inTime.flatMap(({ bookingId }) => bookingId ?? []);
+  const asking = inTime.filter((each) => channel.mayAsk(each));
+  const asked = asking.map(({ id }) => id);
+  await channel.markSent(transaction, { ids, now: now.toString(), receipt, outdated, asked });
+  const bookingIds = asking.flatMap(({ bookingId }) => bookingId ?? []);
   await store.markAsked(transaction, { bookingIds, now: now.toString() });
 }
 
-async function countRefusal(app: App, { id, attempts }: NotificationRow): Promise<void> {
-  await store.countAttempt(app.db, { id });
-  if (attempts + 1 >= MOST_ATTEMPTS) await end(app, id, 'failed');
+async function giveUpAfter<Row extends NotificationRow, Receipt>(
+  app: App,
+  channel: Channel<Row, Receipt>,
+  { id, refusals }: Row,
+  { isOfAddress }: { isOfAddress?: boolean },
+): Promise<void> {
+  if (isOfAddress || refusals + 1 >= MOST_REFUSALS) await end(app, channel, id, 'failed');
 }
 
-const acceptedByApp = new WeakMap<App, Map<number, Posted>>();
+const acceptedByApp = new WeakMap<App, Map<string, Map<number, unknown>>>();
 
-/** Messages from this process that Slack has accepted but the database has not recorded yet, by notification id. */
-function acceptedBySlack(app: App): Map<number, Posted> {
-  const accepted = acceptedByApp.get(app) ?? new Map<number, Posted>();
-  acceptedByApp.set(app, accepted);
-  return accepted;
-}
-
-/**
- * Posts a notification's message to its person; null if the person has no account, as nobody has without Slack. The account is looked up by
- * email once. If Slack refuses it, it may have been replaced, so it is looked up again.
- */
-async function postToPerson(app: App, told: Told): Promise<Answer<Posted | null>> {
-  const [notification] = told;
-  const { slack } = app;
-  if (!slack) return { ok: true, value: null };
-  const message = slackMessage(messageOf(told, app.clock.now(), app.publicUrl()));
-  if (notification.account !== null) {
-    const answer = await slack.post(notification.account, message);
-    if (answer.ok || answer.trouble.kind !== 'refused') return answer;
-  }
-  const found = await slack.accountOf(notification.email);
-  if (!found.ok) {
-    const { trouble } = found;
-    return trouble.kind === 'rate-limited' ? { ok: false, trouble: { ...trouble, ofLookUps: true } } : found;
-  }
-  await rememberAccount(app.db, { userId: notification.userId, account: found.value });
-  return found.value === null ? { ok: true, value: null } : slack.post(found.value, message);
+/** Messages from this process that were accepted but not recorded in the database yet, by notification id. */
+function acceptedBy<Row extends NotificationRow, Receipt>(
+  app: App,
+  { name }: Channel<Row, Receipt>,
+): Map<number, Receipt> {
+  const ofApp = acceptedByApp.get(app) ?? new Map<string, Map<number, unknown>>();
+  acceptedByApp.set(app, ofApp);
+  const accepted = ofApp.get(name) ?? new Map<number, unknown>();
+  ofApp.set(name, accepted);
+  return accepted as Map<number, Receipt>;
 }

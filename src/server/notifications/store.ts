@@ -2,6 +2,7 @@ import type { Day, Weekday } from '../../shared/day.ts';
 import type { Reason } from '../../shared/reasons.ts';
 import type { CancelReason } from '../bookings/store.ts';
 import { isQuestion } from '../db/questions.ts';
+import { type ChannelName, NOBODY_HEARD, unsentBy } from '../db/unsent.ts';
 import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 import type { ActKind, RefusedDay } from './act-store.ts';
@@ -22,6 +23,9 @@ export type NoticeKind =
   | 'closing'
   | 'away';
 
+/** Without a message that the channel accepted. */
+export type EndedAs = 'no-account' | 'no-channel' | 'obsolete' | 'failed';
+
 export type EndedBooking = {
   date: Day;
   area: string;
@@ -41,6 +45,8 @@ export type NotificationRow = {
   email: string;
   /** The Slack account found earlier; null if nobody has looked yet. */
   account: string | null;
+  /** What the person chose; null if they have not. */
+  wantsSlack: boolean | null;
   /** For a closing and an absence, its first day. */
   date: Day;
   /** Null if it is about an absence. */
@@ -95,7 +101,8 @@ export type NotificationRow = {
   absence: { to: Day; bookings: EndedBooking[]; places: EndedPlace[]; isWeekGoingOn: boolean } | null;
   /** Only for a move: where the booking was before; `isHere` if it has come back. */
   movedFrom: { date: Day; bookableObject: string; area: string; location: string; isHere: boolean } | null;
-  attempts: number;
+  /** How often this channel has refused it. */
+  refusals: number;
 };
 
 /** With the message that Slack accepted for it, which several questions of one morning share. */
@@ -114,16 +121,18 @@ const endedPlaces = (by: string) => `coalesce((
       select json_agg(json_build_object(${named}) order by e.date, e.id) from waiting_list_places e ${where}
       where ${by} and e.user_id = n.user_id), '[]')`;
 
-const details = `
+/** Each channel has told what it has told. */
+export const detailsBy = (channel: ChannelName) => `
   n.id, n.kind, n.created_at as "createdAt", n.user_id as "userId", u.email, u.slack_user_id as account,
+  u.wants_slack as "wantsSlack",
   coalesce(b.date, p.date, k.first_day, w.first_day, v.first_day) as date, l.id as "locationId", a.id as "areaId", a.name as area,
   coalesce(l.name, '') as location, coalesce(l.time_zone, 'UTC') as "timeZone",
   n.booking_id as "bookingId", o.name as "bookableObject", b.booked_for as "bookedFor",
   b.confirmed_at is not null as "isConfirmed", b.asked_at is not null as "isAsked",
   b.cancel_reason as "cancelReason", nullif(trim(c.first_name || ' ' || c.last_name), '') as "cancelledBy",
-  b.cancel_note as "cancelNote", n.attempts,
+  b.cancel_note as "cancelNote",
   exists (select from notices m where m.booking_id = n.booking_id and m.kind = 'booked'
-    and (m.ended_as is null or m.ended_as = 'obsolete')) as "isNews",
+    and ${NOBODY_HEARD[channel]('m')}) as "isNews",
   case when t.id is not null then json_build_object('id', t.id, 'kind', t.kind, 'wanted', tw.name, 'refused', t.refused) end as act,
   case when f.id is not null then json_build_object('date', n.from_date, 'bookableObject', f.name, 'area', fa.name,
     'location', fl.name, 'isHere', f.id = b.bookable_object_id and n.from_date = b.date) end as "movedFrom",
@@ -148,7 +157,7 @@ const details = `
         and (g.last_day is null or g.last_day > v.last_day)
     )) end as absence`;
 
-const withDetails = `
+export const withDetails = `
   from notices n
   join users u on u.id = n.user_id
   left join bookings b on b.id = n.booking_id
@@ -198,15 +207,21 @@ export const outdatedNotifications = statement<{ id: number }, { exceptThese: nu
  * Until the transaction ends. An advisory lock and not a lock on the row, which others may have to update;
  * instances of the previous release use the same one.
  */
-export const claimNotification = statement<{ isOurs: boolean }, { id: number }>(
-  'claim-notice',
-  ({ id }) => sql`select pg_try_advisory_xact_lock(hashtextextended('notice', ${id}::bigint)) as "isOurs"`,
-);
+const claim = (name: string, lock: string) =>
+  statement<{ isOurs: boolean }, { id: number }>(
+    name,
+    ({ id }) => sql`select pg_try_advisory_xact_lock(hashtextextended('${lock}', ${id}::bigint)) as "isOurs"`,
+  );
+
+export const claimNotification = {
+  slack: claim('claim-notice', 'notice'),
+  mail: claim('claim-mail', 'mail'),
+};
 
 /** Those of them that have been neither sent nor given up. */
 export const unsentNotificationsOf = statement<NotificationRow, { ids: number[] }>(
   'unsent-notices-of',
-  ({ ids }) => sql`select ${details} ${withDetails}
+  ({ ids }) => sql`select ${detailsBy('slack')}, n.attempts as refusals ${withDetails}
    where n.id = any (${ids}::bigint[]) and n.ended_as is null order by n.id`,
 );
 
@@ -214,23 +229,25 @@ export const unsentNotificationsOf = statement<NotificationRow, { ids: number[] 
  * Those that have to be held with one that is to be sent: of the same act (D8), and for a booking given back, the one that
  * tells that it was made. Itself included.
  */
-export const unsentBeside = statement<
-  { id: number; isQuestion: boolean; usualWeekId: number | null },
-  { id: number }
->(
-  'unsent-notices-beside',
-  ({ id }) => sql`with n as materialized (select * from notices where id = ${id})
-   select id, ${isQuestion} as "isQuestion", case when kind = 'usual-week' then wish_id end as "usualWeekId" from n
-   union
-   select o.id, false, null from n join notices o on o.act_id = n.act_id and o.user_id = n.user_id where o.ended_as is null
-   union
-   select o.id, false, null from n join notices o on o.user_id = n.user_id
-   where n.kind = 'usual-days-refused' and o.kind = 'usual-days-refused' and o.ended_as is null
-   union
-   select o.id, false, null from n join notices o on o.booking_id = n.booking_id
-   where n.kind = 'cancelled' and o.kind = 'booked' and o.ended_as is null
-   order by 1`,
-);
+const besideBy = (channel: ChannelName) => {
+  const isUnsent = unsentBy[channel]('o');
+  return statement<{ id: number; isQuestion: boolean; usualWeekId: number | null }, { id: number }>(
+    `unsent-notices-beside-by-${channel}`,
+    ({ id }) => sql`with n as materialized (select * from notices where id = ${id})
+     select id, ${isQuestion} as "isQuestion", case when kind = 'usual-week' then wish_id end as "usualWeekId" from n
+     union
+     select o.id, false, null from n join notices o on o.act_id = n.act_id and o.user_id = n.user_id where ${isUnsent}
+     union
+     select o.id, false, null from n join notices o on o.user_id = n.user_id
+     where n.kind = 'usual-days-refused' and o.kind = 'usual-days-refused' and ${isUnsent}
+     union
+     select o.id, false, null from n join notices o on o.booking_id = n.booking_id
+     where n.kind = 'cancelled' and o.kind = 'booked' and ${isUnsent}
+     order by 1`,
+  );
+};
+
+export const unsentBeside = { slack: besideBy('slack'), mail: besideBy('mail') };
 
 /** All that share the message of a notification, itself included. */
 export const sharingMessage = statement<{ id: number }, { id: number }>(
@@ -255,7 +272,7 @@ export const sentNotificationsOf = statement<SentRow, { ids: number[] }>(
   'sent-notices-of',
   ({
     ids,
-  }) => sql`select ${details}, n.slack_channel as channel, n.slack_ts as ts, n.needs_update as "needsUpdate"
+  }) => sql`select ${detailsBy('slack')}, n.attempts as refusals, n.slack_channel as channel, n.slack_ts as ts, n.needs_update as "needsUpdate"
    ${withDetails}
    where n.id = any (${ids}::bigint[]) and n.slack_ts is not null order by n.id`,
 );
@@ -272,10 +289,7 @@ export const markSent = statement<
    where id = any (${ids}::bigint[])`,
 );
 
-export const markEnded = statement<
-  object,
-  { id: number; now: string; as: 'no-account' | 'obsolete' | 'failed' }
->(
+export const markEnded = statement<object, { id: number; now: string; as: EndedAs }>(
   'mark-notice-ended',
   ({ id, now, as }) => sql`update notices set ended_as = ${as}, ended_at = ${now} where id = ${id}`,
 );

@@ -1,4 +1,5 @@
 import type { App } from '../context.ts';
+import type { ChannelName } from '../db/unsent.ts';
 import { makePendingDays } from '../standing/sweep.ts';
 import { sweepDay } from '../sweeps/actions.ts';
 import { questionsBeside } from '../sweeps/store.ts';
@@ -8,23 +9,25 @@ import { unsentBeside } from './store.ts';
 const MOST_TOGETHER = 20;
 
 /** The notifications that have to be held while this one is sent, because they share its message, or may make it pointless. */
-export async function toldTogether(app: App, id: number): Promise<number[]> {
-  const beside = await unsentBeside(app.db, { id });
+export async function toldTogether(app: App, channel: ChannelName, id: number): Promise<number[]> {
+  const beside = await unsentBeside[channel](app.db, { id });
   // It says what became of the days, so none may be left that a killed process has not made.
   for (const { usualWeekId } of beside) if (usualWeekId !== null) await makePendingDays(app, usualWeekId);
-  return beside.some(({ isQuestion }) => isQuestion) ? questionsWith(app, id) : beside.map((each) => each.id);
+  return beside.some(({ isQuestion }) => isQuestion)
+    ? questionsWith(app, channel, id)
+    : beside.map((each) => each.id);
 }
 
 /**
  * C6: all that a person has to be asked about a day. Areas are swept one
  * after the other, perhaps by another process; so that nobody is asked twice, those that are still missing are swept first.
  */
-async function questionsWith(app: App, id: number): Promise<number[]> {
+async function questionsWith(app: App, channel: ChannelName, id: number): Promise<number[]> {
   const now = app.clock.now().toString();
-  const found = await questionsBeside(app.db, { id, now });
+  const found = await questionsBeside[channel](app.db, { id, now });
   const missing = found.filter((question) => question.id === null);
   for (const areaDay of missing) await sweepDay(app, areaDay);
-  const questions = missing.length > 0 ? await questionsBeside(app.db, { id, now }) : found;
+  const questions = missing.length > 0 ? await questionsBeside[channel](app.db, { id, now }) : found;
   const ids = questions.flatMap((question) => question.id ?? []).toSorted((a, b) => a - b);
   const from = Math.floor(ids.indexOf(id) / MOST_TOGETHER) * MOST_TOGETHER;
   return ids.includes(id) ? ids.slice(from, from + MOST_TOGETHER) : [id];

@@ -24,8 +24,10 @@ export const personalData = statement<{ text: string }, { userId: number }>(
      select * from waiting_list_places where user_id = ${userId} and ended_at is not null
    )
    select json_build_object('person', json_build_object(
-            'id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'email', u.email, 'provedEmail', u.proved_email, 'isAdmin', u.is_admin,
-            'visibility', u.visibility, 'slackUserId', u.slack_user_id, 'slackLookedUpAt', u.slack_looked_up_at, 'since', u.created_at,
+            'id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'email', u.email, 'provedEmail', u.proved_email,
+            'refusedEmail', u.refused_email, 'refusedEmailAt', u.refused_email_at, 'isAdmin', u.is_admin,
+            'visibility', u.visibility, 'wantsSlack', u.wants_slack, 'wantsMail', u.wants_mail,
+            'slackUserId', u.slack_user_id, 'slackLookedUpAt', u.slack_looked_up_at, 'since', u.created_at,
             'calendarAddressMadeAt', (select created_at from calendar_addresses where user_id = u.id)),
           'identities', ${list(sql`select issuer, subject, created_at as since from identities
                   where user_id = ${userId} order by created_at, issuer`)},
@@ -51,7 +53,8 @@ export const personalData = statement<{ text: string }, { userId: number }>(
           'absences', ${list(sql`select first_day as "from", last_day as "to", created_at as "madeAt", ended_at as "endedAt"
                   from absences where user_id = ${userId} order by first_day, id`)},
           'messages', ${list(sql`select n.kind, n.booking_id as "bookingId", n.place_id as "placeId", n.created_at as "madeAt",
-                         n.ended_at as "endedAt", n.ended_as as "endedAs"
+                         n.ended_at as "endedAt", n.ended_as as "endedAs", d.ended_at as "endedByMailAt", d.ended_as as "endedByMailAs",
+                         d.message_id as "messageId"
                   from (
                     select * from notices where booking_id in (select id from booked)
                     union
@@ -68,6 +71,7 @@ export const personalData = statement<{ text: string }, { userId: number }>(
                     union
                     select * from notices where kind = 'account-linked' and user_id = ${userId}
                   ) n
+                  left join deliveries d on d.notice_id = n.id and d.channel = 'mail'
                   where n.user_id = ${userId} order by n.created_at, n.id`)},
           'acts', ${list(sql`select kind, created_at as at, refused from acts where user_id = ${userId} order by created_at, id`)},
           'pressesInSlack', ${list(`select action, booking_id as "bookingId", received_at as at from slack_presses

@@ -2,6 +2,7 @@ import type { Day } from '../../shared/day.ts';
 import { inForce } from '../db/in-force.ts';
 import { as, insertSelect } from '../db/insert.ts';
 import { isQuestion } from '../db/questions.ts';
+import { type ChannelName, unsentBy } from '../db/unsent.ts';
 import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 import { lastPassed, passed } from '../db/wall-clock.ts';
@@ -99,16 +100,19 @@ export type OpenQuestion = { id: number | null; areaId: number; date: Day };
  * What else its person has to be asked when a question is sent: those of the same kind for the same day, in every area. With
  * `id` null the sweep has not come to that area. No row if it is no question, or there is nothing left to ask.
  */
-export const questionsBeside = statement<OpenQuestion, { id: number; now: string }>(
-  'questions-beside',
-  ({ id, now }) => sql`select o.id, b.area_id as "areaId", b.date
+const besideBy = (channel: ChannelName) =>
+  statement<OpenQuestion, { id: number; now: string }>(
+    `questions-beside-by-${channel}`,
+    ({ id, now }) => sql`select o.id, b.area_id as "areaId", b.date
    from notices n
    join bookings nb on nb.id = n.booking_id
    join bookings b on b.user_id = nb.user_id and b.date = nb.date
    join areas a on a.id = b.area_id
    join locations l on l.id = a.location_id
    left join notices o on o.booking_id = b.id and o.kind = n.kind and not ${isOfAnotherDay('o')}
-   where n.id = ${id} and n.${isQuestion} and o.ended_as is null and ${askable(now)}
+   where n.id = ${id} and n.${isQuestion} and (o.id is null or ${unsentBy[channel]('o')}) and ${askable(now)}
      and (n.kind = 'confirm' or ${passed('remind', at('b.date', now))})
    order by b.area_id, o.id`,
-);
+  );
+
+export const questionsBeside = { slack: besideBy('slack'), mail: besideBy('mail') };

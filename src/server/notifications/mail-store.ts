@@ -1,0 +1,158 @@
+import type { Day } from '../../shared/day.ts';
+import { isQuestion } from '../db/questions.ts';
+import { sql, type SqlText } from '../db/sql.ts';
+import { statement } from '../db/statement.ts';
+import { detailsBy, type EndedAs, type NotificationRow, withDetails } from './store.ts';
+
+/** A notification as mail tells it. */
+export type MailRow = NotificationRow & {
+  wantsMail: boolean | null;
+  /** What became of it in Slack; null as long as that is open. */
+  endedInSlackAs: 'sent' | EndedAs | null;
+  /** M7: the address was shown to reach its person. */
+  isProved: boolean;
+  /** When the relay said that there is no such address; null if it has not. */
+  refusedAt: Temporal.Instant | null;
+  round: number;
+  messageId: string | null;
+  /** How often it was handed over. */
+  attempts: number;
+};
+
+/**
+ * How long a mail waits for Slack to say whether somebody has an account there: while it cannot be reached, who has never been
+ * looked for gets a mail (M6).
+ */
+export const MINUTES_FOR_SLACK = 2;
+
+/**
+ * Questions first, which have to be there by 10:00 (M8). What was handed over before, and perhaps breaks the connection each time,
+ * comes after what was not.
+ */
+export const unsentMails = statement<
+  { id: number },
+  { exceptThese: number[]; hasSlack: boolean; now: string }
+>(
+  'unsent-mails',
+  ({ exceptThese, hasSlack, now }) => sql`select n.id
+   from deliveries d
+   join notices n on n.id = d.notice_id
+   join users u on u.id = n.user_id
+   where d.channel = 'mail' and d.ended_as is null and (d.not_before is null or d.not_before <= ${now})
+     and (n.due_at is null or n.due_at <= ${now})
+     and not exists (select from acts t where t.id = n.act_id and t.held_until > ${now})
+     and (not ${hasSlack} or u.wants_mail is not null or u.wants_slack is false or n.ended_as is not null
+          or (u.slack_user_id is null and n.created_at < ${now}::timestamptz - interval '${MINUTES_FOR_SLACK} minutes'))
+     and n.id <> all (${exceptThese}::bigint[])
+   order by d.attempts, n.${isQuestion} desc, n.id
+   limit 50`,
+);
+
+/** Without a relay nobody gets any. */
+export const endAllMails = statement<object, { now: string }>(
+  'end-all-mails',
+  ({ now }) => sql`update deliveries set ended_as = 'no-channel', ended_at = ${now}
+   where channel = 'mail' and ended_as is null`,
+);
+
+/** Those of them that have been neither sent nor given up. */
+export const unsentMailsOf = statement<MailRow, { ids: number[] }>(
+  'unsent-mails-of',
+  ({ ids }) => sql`select ${detailsBy('mail')}, d.refusals, d.attempts, d.round, d.message_id as "messageId",
+     u.wants_mail as "wantsMail", n.ended_as as "endedInSlackAs", coalesce(u.proved_email = u.email, false) as "isProved",
+     case when u.refused_email = u.email then u.refused_email_at end as "refusedAt"
+   ${withDetails} join deliveries d on d.notice_id = n.id and d.channel = 'mail'
+   where n.id = any (${ids}::bigint[]) and d.ended_as is null order by n.id`,
+);
+
+const ofThese = <Ids extends SqlText>(ids: Ids) =>
+  sql`channel = 'mail' and notice_id = any (${ids}::bigint[])`;
+
+/** Before it is handed over: whoever tries again sends it under the same name. */
+export const markHandedOver = statement<object, { ids: number[]; messageId: string }>(
+  'mark-mails-handed-over',
+  ({ ids, messageId }) => sql`update deliveries set message_id = ${messageId}, attempts = attempts + 1
+   where ${ofThese(ids)}`,
+);
+
+/** All with one mail. */
+export const markMailsSent = statement<
+  object,
+  { ids: number[]; now: string; messageId: string; asked: number[] }
+>(
+  'mark-mails-sent',
+  ({ ids, now, messageId, asked }) => sql`update deliveries
+   set ended_as = 'sent', ended_at = ${now}, message_id = ${messageId}, not_before = null,
+       is_asked = notice_id = any (${asked}::bigint[])
+   where ${ofThese(ids)}`,
+);
+
+export const markMailEnded = statement<object, { id: number; now: string; as: EndedAs }>(
+  'mark-mail-ended',
+  ({ id, now, as }) => sql`update deliveries set ended_as = ${as}, ended_at = ${now}
+   where channel = 'mail' and notice_id = ${id}`,
+);
+
+export const postponeMails = statement<object, { ids: number[]; notBefore: string; isRefusal: boolean }>(
+  'postpone-mails',
+  ({ ids, notBefore, isRefusal }) => sql`update deliveries
+   set not_before = ${notBefore}, refusals = refusals + ${isRefusal}::boolean::int
+   where ${ofThese(ids)}`,
+);
+
+export const rememberRefusedAddress = statement<object, { userId: number; email: string; now: string }>(
+  'remember-refused-address',
+  ({ userId, email, now }) =>
+    sql`update users set refused_email = ${email}, refused_email_at = ${now} where id = ${userId} and email = ${email}`,
+);
+
+/**
+ * M8: takes a turn unless so many were taken in the last minute, by whichever instance. Clocks differ a little, and the one of a
+ * demo may be set back, so what is ahead of us counts for a minute only.
+ */
+export const takeMailTurn = statement<
+  { isOurs: boolean; oldest: Temporal.Instant | null },
+  { now: string; perMinute: number }
+>(
+  'take-mail-turn',
+  ({ now, perMinute }) => sql`with recent as materialized (
+     select array(
+       select at from unnest(turns) at
+       where at > ${now}::timestamptz - interval '1 minute' and at <= ${now}::timestamptz + interval '1 minute' order by at
+     ) as turns
+     from mail_pace for update
+   ), taken as (
+     update mail_pace set turns = recent.turns || ${now}::timestamptz
+     from recent where cardinality(recent.turns) < ${perMinute}
+     returning 1
+   )
+   select exists (select from taken) as "isOurs", recent.turns[1] as oldest from recent`,
+);
+
+/** An asked booking that somebody may still answer for. */
+export type AskedDay = { bookingId: number; areaId: number; date: Day; timeZone: string };
+
+const stillAsked = `b.asked_at is not null and b.confirmed_at is null and b.cancelled_at is null`;
+
+export const askedDaysOf = statement<AskedDay, { userId: number }>(
+  'asked-days-of',
+  ({ userId }) => sql`select b.id as "bookingId", b.area_id as "areaId", b.date, l.time_zone as "timeZone"
+   from bookings b join areas a on a.id = b.area_id join locations l on l.id = a.location_id
+   where b.user_id = ${userId} and ${stillAsked} order by b.area_id, b.date`,
+);
+
+/**
+ * M7: a question that no longer counts as asked, because the address turned out to reach nobody, unless Slack has asked it too. Under the
+ * locks of their days.
+ */
+export const unask = statement<{ id: number }, { bookingIds: number[] }>(
+  'unask',
+  ({ bookingIds }) => sql`update bookings b set asked_at = null
+   from areas a join locations l on l.id = a.location_id
+   where a.id = b.area_id and b.id = any (${bookingIds}::bigint[]) and ${stillAsked} and not exists (
+     select from notices q
+     where q.booking_id = b.id and q.${isQuestion} and q.slack_ts is not null
+       and (q.created_at at time zone l.time_zone)::date = b.date
+   )
+   returning b.id`,
+);

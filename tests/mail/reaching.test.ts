@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ben, chidi, dora, type Person } from '../support/cast.ts';
+import type { Client } from '../support/client.ts';
+import { makeOffice, type TestArea } from '../support/office.ts';
+import { startPerch, type TestPerch, TUESDAY, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { inboxOf, letSlackFail } from '../slack/inbox.ts';
+import { type Relay, startRelay } from './relay.ts';
+
+let relay: Relay;
+let perch: TestPerch;
+let area: TestArea;
+
+beforeAll(async () => {
+  relay = await startRelay();
+  perch = await startPerch({ SMTP_URL: relay.url, MAIL_PER_MINUTE: '1000' });
+});
+afterAll(async () => {
+  await perch.stop();
+  await relay.stop();
+});
+beforeEach(async () => {
+  relay.misbehave({});
+  relay.mails.length = 0;
+  await letSlackFail(perch.url, 'none');
+  await perch.visitor().post('/dev/reset', { sample: false });
+  await perch.setClock(TUESDAY_MORNING);
+  area = await makeOffice(perch);
+});
+
+type Choice = { slack?: boolean | null; mail?: boolean | null; isProved?: boolean };
+
+/** Somebody with what they chose; the address is proved unless it says otherwise. */
+async function withChoice(
+  person: Person,
+  { slack = null, mail = null, isProved = true }: Choice,
+): Promise<Client> {
+  const client = await perch.signedIn(person);
+  await perch.app.db.query(
+    `update users set wants_slack = $2, wants_mail = $3, proved_email = case when $4 then email end where email = $1`,
+    [person.email, slack, mail, isProved],
+  );
+  return client;
+}
+
+async function book(client: Client, desk: number, date = WEDNESDAY): Promise<number> {
+  const { status, body } = await client.post('/api/booking', {
+    date,
+    areaId: area.id,
+    bookableObjectId: area.desks[desk],
+  });
+  expect(status).toBe(201);
+  await perch.app.work.settle();
+  return body.id;
+}
+
+const at = async (time: string) => {
+  await perch.setClock(`${WEDNESDAY}T${time}:00Z`);
+  await perch.app.work.settle();
+};
+const bookingOf = async (id: number) =>
+  (
+    await perch.app.db.query(
+      `select asked_at is not null as "isAsked", cancelled_at is null as "isLive", confirmed_at is not null as "isConfirmed" from bookings where id = $1`,
+      [id],
+    )
+  ).rows[0];
+
+test('somebody with a Slack account who chose nothing is told there and nowhere else (M6)', async () => {
+  const bens = await withChoice(ben, {});
+  await book(bens, 0);
+  await at('08:00');
+  expect((await inboxOf(perch.url, ben)).length).toBe(2);
+  expect(relay.mails).toEqual([]);
+});
+
+test('somebody who chose mail is asked by mail, with one thing to press, and keeps the desk by it (M6, M7)', async () => {
+  const bens = await withChoice(ben, { slack: false, mail: true });
+  const id = await book(bens, 0);
+  expect(relay.to(ben).map(({ to, subject }) => [to, subject])).toEqual([
+    [[ben.email], expect.stringContaining('Booked')],
+  ]);
+  await at('08:00');
+  expect(relay.to(ben)).toHaveLength(2);
+  expect(await inboxOf(perch.url, ben)).toEqual([]);
+  expect(await bookingOf(id)).toEqual({ isAsked: true, isLive: true, isConfirmed: false });
+  expect(relay.to(ben)[1]?.text).toContain('/answer/');
+});
+
+test('who does not answer a mail to a proved address loses the desk at 10:00, and is told', async () => {
+  const bens = await withChoice(ben, { slack: false, mail: true });
+  const id = await book(bens, 0);
+  await at('08:00');
+  await at('09:30');
+  await at('10:00');
+  expect(await bookingOf(id)).toMatchObject({ isLive: false });
+  expect(relay.to(ben)).toHaveLength(4);
+});
+
+test('an unproved address is asked, and never costs a desk (M7)', async () => {
+  const bens = await withChoice(ben, { slack: false, mail: true, isProved: false });
+  const id = await book(bens, 0);
+  await at('08:00');
+  expect(relay.to(ben)).toHaveLength(2);
+  expect(await bookingOf(id)).toMatchObject({ isAsked: false });
+  await at('10:00');
+  expect(await bookingOf(id)).toMatchObject({ isLive: true });
+});
+
+test('somebody who chose both is asked in both, and the first answer is shown in Slack', async () => {
+  const bens = await withChoice(ben, { slack: true, mail: true });
+  const id = await book(bens, 0);
+  await at('08:00');
+  expect(relay.to(ben)).toHaveLength(2);
+  expect(await inboxOf(perch.url, ben)).toHaveLength(2);
+  expect((await bens.post(`/api/booking/${id}/confirm`)).status).toBeLessThan(300);
+  await perch.app.work.settle();
+  expect((await inboxOf(perch.url, ben))[1]?.text).toContain('You have confirmed');
+});
+
+test('a mail that the relay puts off comes later, and the same one', async () => {
+  const ids: string[] = [];
+  relay.misbehave({
+    to: (address) => (ids.push(address), ids.length <= 2 ? '450 4.2.0 Greylisted, come back' : null),
+  });
+  const bens = await withChoice(ben, { slack: false, mail: true });
+  await book(bens, 0);
+  expect(relay.mails).toEqual([]);
+  for (const minute of ['06:03', '06:08', '06:13']) {
+    await perch.setClock(`${TUESDAY}T${minute}:00Z`);
+    await perch.app.work.settle();
+  }
+  expect(relay.to(ben)).toHaveLength(1);
+  expect(ids).toHaveLength(3);
+});
+
+test('while one address is put off, the others get theirs', async () => {
+  relay.misbehave({ to: (address) => (address === ben.email ? '450 4.2.0 Greylisted' : null) });
+  const bens = await withChoice(ben, { slack: false, mail: true });
+  const chidis = await withChoice(chidi, { slack: false, mail: true });
+  await book(bens, 0);
+  await book(chidis, 1);
+  expect(relay.to(chidi)).toHaveLength(1);
+  expect(relay.to(ben)).toEqual([]);
+});
+
+test('an address that turns out to be none before 10:00 no longer counts as asked (M7)', async () => {
+  const bens = await withChoice(ben, { slack: false, mail: true });
+  const id = await book(bens, 0);
+  await at('08:00');
+  expect(await bookingOf(id)).toMatchObject({ isAsked: true });
+  relay.misbehave({ to: () => '550 5.1.1 No such user' });
+  await at('09:30');
+  expect(await bookingOf(id)).toMatchObject({ isAsked: false });
+  await at('10:00');
+  expect(await bookingOf(id)).toMatchObject({ isLive: true });
+});
+
+test('unless Slack has asked as well', async () => {
+  const bens = await withChoice(ben, { slack: true, mail: true });
+  const id = await book(bens, 0);
+  await at('08:00');
+  relay.misbehave({ to: () => '550 5.1.1 No such user' });
+  await at('09:30');
+  expect(await bookingOf(id)).toMatchObject({ isAsked: true });
+  await at('10:00');
+  expect(await bookingOf(id)).toMatchObject({ isLive: false });
+});
+
+test('an address that was refused for good is left alone for a day', async () => {
+  let tries = 0;
+  relay.misbehave({ to: () => ((tries += 1), '550 5.1.1 No such user') });
+  const bens = await withChoice(ben, { slack: false, mail: true });
+  await book(bens, 0);
+  await book(bens, 1);
+  await book(bens, 2);
+  expect(tries).toBe(1);
+  relay.misbehave({});
+  await at('08:00');
+  expect(relay.to(ben)).toHaveLength(1);
+});
+
+test('a mail that is refused again and again is given up', async () => {
+  let tries = 0;
+  relay.misbehave({ data: () => ((tries += 1), '554 5.6.0 We do not like it') });
+  const bens = await withChoice(ben, { slack: false, mail: true });
+  await book(bens, 0);
+  for (let hour = 7; hour < 22; hour += 1) {
+    await perch.setClock(`${TUESDAY}T${String(hour).padStart(2, '0')}:01:00Z`);
+    await perch.app.work.settle();
+  }
+  expect(tries).toBe(10);
+  const { rows } = await perch.app.db.query(`select ended_as from deliveries`);
+  expect(rows).toEqual([{ ended_as: 'failed' }]);
+});
+
+test('a relay that is away all morning costs nobody a desk, and Slack goes on', async () => {
+  const bens = await withChoice(ben, { slack: false, mail: true });
+  const doras = await withChoice(dora, {});
+  const [by, slacks] = [await book(bens, 0), await book(doras, 1)];
+  await relay.goAway();
+  await at('08:00');
+  await at('09:30');
+  expect(await inboxOf(perch.url, dora)).toHaveLength(3);
+  await at('10:00');
+  expect(await bookingOf(by)).toMatchObject({ isLive: true, isAsked: false });
+  expect(await bookingOf(slacks)).toMatchObject({ isLive: false });
+  await relay.comeBack();
+  await perch.app.work.settle();
+  // It asks nothing that nobody can answer any more.
+  expect(relay.to(ben)).toHaveLength(1);
+});
+
+test('Slack that is away all morning holds up no mail', async () => {
+  await letSlackFail(perch.url, '500');
+  const bens = await withChoice(ben, { slack: false, mail: true });
+  await book(bens, 0);
+  await at('08:00');
+  expect(relay.to(ben)).toHaveLength(2);
+});
+
+test('who is not known in Slack while it is away gets a mail after two minutes', async () => {
+  await letSlackFail(perch.url, '500');
+  const chidis = await withChoice(chidi, {});
+  await book(chidis, 0);
+  expect(relay.mails).toEqual([]);
+  await perch.setClock(`${TUESDAY}T06:03:00Z`);
+  await perch.app.work.settle();
+  expect(relay.to(chidi)).toHaveLength(1);
+});
