@@ -121,7 +121,9 @@ function PeopleTable({ people, onOpen }: Props) {
             <Cell label="Email" className={styles.email}>
               <Email>{person.email}</Email>
             </Cell>
-            <Cell label="Role">{person.isAdmin ? <strong>Admin</strong> : 'Not an admin'}</Cell>
+            <Cell label="Role" className={styles.role}>
+              {person.isAdmin ? <strong>Admin</strong> : 'Not an admin'}
+            </Cell>
             <Cell label="State">{person.isActive ? 'Active' : 'Deactivated'}</Cell>
             <Cell>
               <Button className={styles.manage} onClick={() => onOpen(person.id)}>
