@@ -57,9 +57,14 @@
     dialog.perch-demo-card[open] {
       display: grid;
       grid-template-rows: auto minmax(0, 1fr) auto;
+      inset: 0;
       max-block-size: min(44rem, calc(100dvh - 32px));
+      margin: auto;
       overflow: clip;
     }
+    /* A backdrop does not cover the scrollbar's strip, which shows the root's background. */
+    :root:has(dialog.perch-demo-card[open]) { background: color-mix(in srgb, var(--paper) 68%, black); }
+    :root:has(dialog.perch-demo-card[open]) body { min-block-size: 100dvb; background: var(--paper); }
     .perch-demo-card::backdrop { background: rgb(0 0 0 / 32%); }
     .perch-demo-head { padding: 20px 24px 12px; border-block-end: 1px solid var(--line); }
     .perch-demo-brand { margin: 0 0 12px; color: var(--soft-ink); }
@@ -119,7 +124,7 @@
         border-width: 1px 0 0;
         border-radius: 20px 20px 0 0;
       }
-      dialog.perch-demo-card[open] { max-block-size: 88dvh; }
+      dialog.perch-demo-card[open] { inset: auto 0 0; max-block-size: 88dvh; margin: auto 0 0; }
       .perch-demo-person { padding-inline: 12px; }
     }
     @media (prefers-reduced-motion: no-preference) {
