@@ -28,7 +28,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['index.html', 'offline.html'],
+      input: ['index.html', 'offline.html', 'answer.html'],
       output: {
         // The service worker keeps these few, and tells them by their folder.
         entryFileNames: ({ name }) => (name === 'offline' ? 'offline/[hash].js' : 'assets/[name]-[hash].js'),

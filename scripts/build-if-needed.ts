@@ -11,6 +11,7 @@ const INPUTS = [
   'public/**/*.*',
   'index.html',
   'offline.html',
+  'answer.html',
   'vite.config.ts',
   'scripts/precompress.ts',
   'package-lock.json',

@@ -7,6 +7,7 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
+import { answerRoutes } from './answers/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { awayRoutes } from './away/routes.ts';
 import { bookingRoutes } from './bookings/routes.ts';
@@ -51,6 +52,8 @@ export async function buildServer(
   const server = Fastify({
     ...(loggerInstance && { loggerInstance }),
     logController: new LogController({ disableRequestLogging: true }),
+    // A link in a mail may name twenty bookings.
+    routerOptions: { maxParamLength: 600 },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     bodyLimit: 64 * 1024,
@@ -126,6 +129,7 @@ export async function buildServer(
     [awayRoutes(app), api],
     [calendarRoutes(app), api],
     [slackRoutes(app), api],
+    [answerRoutes(app), { prefix: '' }],
     [serveContract(), api],
     [healthRoutes(app), { prefix: '/health' }],
   ];

@@ -18,6 +18,8 @@ const FOR_ANYBODY = [
   'GET /health/live',
   'GET /health/ready',
   'GET /metrics',
+  'GET /answer/:token',
+  'POST /answer/:token',
   'GET /*',
 ];
 const isDemoOnly = ({ url }: Route) => /^\/dev\b/.test(url);

@@ -168,6 +168,7 @@ test.each([
   '/offline.html',
   '/service-worker.js',
   '/api/docs',
+  '/answer/a-link',
   '/dev/slack/',
   '/api/session',
   '/health/live',
@@ -178,10 +179,10 @@ test.each([
     expect(policy).toContain(directive);
 });
 
-test.each(['/', '/signin', '/offline.html', '/api/docs'])(
+test.each(['/', '/signin', '/offline.html', '/api/docs', '/answer/a-link'])(
   '%s names an icon that its policy allows, so that no browser asks for one that it does not',
   async (path) => {
-    const { body, headers } = await perch.visitor().get(path);
+    const { body, headers } = await perch.visitor().send(path, { headers: { accept: 'text/html' } });
     const [, icon = ''] = /<link rel="icon" href="([^"]+)"/.exec(body) ?? [];
     expect((await perch.visitor().get(icon)).headers['content-type']).toMatch(/^image\//);
     expect(headers['content-security-policy']).toContain(`img-src 'self'`);

@@ -4,6 +4,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answerUrl } from '../../src/server/answers/token.ts';
+import { openDatabase } from '../../src/server/db/database.ts';
 import { ada, type Person } from '../support/cast.ts';
 import { type Client, clientOf } from '../support/client.ts';
 import { TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
@@ -66,6 +68,27 @@ describe('during a day with every sort of call and failure', () => {
     secrets['the address of a calendar'] = /([\w-]{43})\.ics/.exec(made.body.address)?.[1] ?? '';
     await send(new URL(made.body.address).pathname);
 
+    const db = openDatabase(database.connection, () => {});
+    const now = Temporal.Instant.from(TUESDAY_MORNING);
+    const link = await answerUrl({ db, clock: { now: () => now }, publicUrl: () => product.url } as never, {
+      purpose: 'confirm',
+      userId: 1,
+      email: person.email,
+      bookingIds: [1],
+      expiresAt: now.add({ hours: 48 }),
+    });
+    await db.close();
+    secrets['the link of a mail'] = link.split('/').at(-1)!;
+    const follow = async () => {
+      const path = new URL(link).pathname;
+      const form = { 'content-type': 'application/x-www-form-urlencoded' };
+      return [
+        (await client.send(path)).status,
+        (await client.send(path, { method: 'POST', headers: form, body: 'sure=yes' })).status,
+      ];
+    };
+    expect(await follow()).toEqual([200, 303]);
+
     const tampering = new pg.Client({ connectionString: database.url });
     await tampering.connect();
     // PostgreSQL's own message for this quotes the whole row.
@@ -73,6 +96,12 @@ describe('during a day with every sort of call and failure', () => {
     expect((await signIn()).status).toBe(500);
     await tampering.query('alter table bookings rename to lost');
     await live(send, area, secrets['what somebody wrote']!);
+    expect(await follow()).toEqual([500, 500]);
+    const figures = await client.send('/metrics', {
+      headers: { authorization: `Bearer ${SETTINGS.METRICS_TOKEN}` },
+    });
+    expect(figures.status).toBe(200);
+    heard.log += figures.body;
     await tampering.query('alter table lost rename to bookings');
     await tampering.end();
     answered = heard.answers;
@@ -82,6 +111,7 @@ describe('during a day with every sort of call and failure', () => {
   test('no secret and nobody’s name is in the log, even at its most verbose', () => {
     expect(heard.log).toContain('a request failed');
     expect(heard.log).toContain('/api/calendar/:token.ics');
+    expect(heard.log).toContain('/answer/:token');
     expect(Object.values(secrets).every((secret) => secret.length > 15)).toBe(true);
     expect(escaped(secrets, heard.log)).toEqual([]);
   });

@@ -17,6 +17,8 @@ const RUNS = Number(process.env['FUZZ_RUNS'] ?? rounds(20, 50));
 const NEVER_ACCEPTED = new Set([
   'POST /api/session/google',
   'POST /api/slack/interactions',
+  'GET /answer/{token}',
+  'POST /answer/{token}',
   'GET /api/calendar/{token}.ics',
   'POST /api/booking/{id}/confirm',
   'PUT /api/admin/location/{locationId}/area/{areaId}/contents',

@@ -61,6 +61,7 @@ export function serve<const Table extends CallTable>(
         config: {
           access: call.access,
           isNeverTooOften: call.isNeverTooOften ?? false,
+          hidesOrigin: call.hidesOrigin ?? false,
           ...(call.apart && { largeBody: call.apart }),
         },
         ...(call.apart && checkedApart),

@@ -13,18 +13,26 @@ export function answerErrors(server: FastifyInstance): void {
 }
 
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof RefusedError) return sendProblem(reply, error);
+  return sendProblem(reply, refusalFor(error, request));
+}
+
+/** Why the request is refused; what nobody expected is logged. */
+export function refusalFor(
+  error: FastifyError,
+  request: FastifyRequest,
+): { reason: Reason; extra?: Record<string, unknown> } {
+  if (error instanceof RefusedError) return error;
   if (hasZodFastifySchemaValidationErrors(error))
-    return sendProblem(reply, { reason: 'invalid', extra: invalidFields(faultsOf(error)) });
+    return { reason: 'invalid', extra: invalidFields(faultsOf(error)) };
   if (hasLeft(request)) {
     request.log.info({ route: request.routeOptions.url }, 'cancelled by the sender');
-    return sendProblem(reply, { reason: 'invalid' });
+    return { reason: 'invalid' };
   }
   const reason = reasonOf(error);
   if (reason === 'unexpected' || reason === 'unavailable') {
     request.log.error({ failure: describe(error), route: request.routeOptions.url }, sentenceOf(error));
   }
-  return sendProblem(reply, { reason });
+  return { reason };
 }
 
 /** The request broke off part-way through its body: that is not our failure, and nobody will see the answer. */

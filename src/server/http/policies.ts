@@ -15,6 +15,15 @@ export const DATA_POLICY = policyOf(...NARROW, `form-action 'none'`);
 /** For a page without scripts, whose only style sheet and icon are ours. */
 export const PAPER_POLICY = policyOf(...NARROW, `form-action 'none'`, `style-src 'self'`, `img-src 'self'`);
 
+/** For a page with a form and without scripts: where people answer from a mail. */
+export const FORM_POLICY = policyOf(
+  ...NARROW,
+  `form-action 'self'`,
+  `style-src 'self'`,
+  `font-src 'self'`,
+  `img-src 'self'`,
+);
+
 const OWN_PAGE = [
   ...NARROW,
   `img-src 'self' data:`,

@@ -3,6 +3,16 @@ import type { App } from '../context.ts';
 import { isLoopback } from '../settings/fields.ts';
 import { RefusedError } from './problem.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * Its page tells nobody where it came from, so browsers send `Origin: null` with its own form, as other sites may
+     * as well. Only for routes that read no cookie.
+     */
+    hidesOrigin?: boolean;
+  }
+}
+
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Refuses what another website makes a browser send here. Clients other than browsers send neither header. */
@@ -27,6 +37,7 @@ function ownOrigins(
 
 function isFromAnotherSite(request: FastifyRequest, app: App): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
-  if (origin !== undefined) return !ownOrigins(request, app).includes(origin);
+  const isHidden = origin === 'null' && request.routeOptions.config.hidesOrigin === true;
+  if (origin !== undefined && !isHidden) return !ownOrigins(request, app).includes(origin);
   return site !== undefined && site !== 'same-origin' && site !== 'none';
 }

@@ -92,7 +92,9 @@ const cacheOf = (path: string) =>
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile() && !/(^index\.html|^manifest\.json|\.br|\.gz)$/.test(entry.name))
+    .filter(
+      (entry) => entry.isFile() && !/(^(index|answer)\.html|^manifest\.json|\.br|\.gz)$/.test(entry.name),
+    )
     .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/')}`);
 }
 

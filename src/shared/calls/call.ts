@@ -17,6 +17,8 @@ export type Call = {
   readonly access: Access;
   /** People who are signed in are never rate-limited on this call. */
   readonly isNeverTooOften?: true;
+  /** Its page sends no referrer, see server/http/same-origin.ts. */
+  readonly hidesOrigin?: true;
   readonly tag: string;
   readonly summary: string;
   readonly description?: string;

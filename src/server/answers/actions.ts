@@ -1,0 +1,71 @@
+import type { Now } from '../../shared/day.ts';
+import { confirmBooking } from '../bookings/actions.ts';
+import type { App } from '../context.ts';
+import { type Answerer, type AskedRow, answererOf, askedBookings, proveAddress } from './store.ts';
+import { answerKey, opened, type Purpose, type ReadGrant } from './token.ts';
+
+/** A link that still does something, with everything its page shows. */
+export type OpenLink = {
+  purpose: Purpose;
+  /** Whether its mail went to the address that the person has now. */
+  isForAddress: boolean;
+  isProved: boolean;
+  /** In the order of the day; those that no longer name anybody are left out. */
+  bookings: AskedRow[];
+};
+
+export type Link = OpenLink | 'forged' | 'expired' | 'deactivated';
+
+/** What a link is good for now. Looking changes nothing (M9). */
+export async function lookAt(app: App, token: string): Promise<Link> {
+  const found = await read(app, token);
+  return typeof found === 'string' ? found : presentLink(app, found);
+}
+
+/** Which bookings are kept: all, or one of them. */
+export type Kept = number | 'all';
+
+/**
+ * A press on the page of a link: keeps what it asks about, by the same verb as everywhere, and shows that mail reaches
+ * the person if a person surely pressed. It never ends anything, and signs nobody in (M9, M10).
+ */
+export async function press(
+  app: App,
+  token: string,
+  { kept, isSurelyPerson }: { kept: Kept; isSurelyPerson: boolean },
+): Promise<Link> {
+  const found = await read(app, token);
+  if (typeof found === 'string') return found;
+  const { grant, answerer } = found;
+  if (isSurelyPerson && grant.isFor(answerer.email))
+    await proveAddress(app.db, { userId: answerer.id, email: answerer.email });
+  if (grant.purpose === 'confirm') {
+    // One after the other: the page says of each what has become of it.
+    for (const id of grant.bookingIds ?? [])
+      if (kept === 'all' || kept === id) await confirmBooking(app, answerer, id);
+  }
+  const [current] = await answererOf(app.db, { userId: answerer.id });
+  return current?.isActive ? presentLink(app, { ...found, answerer: current }) : 'deactivated';
+}
+
+type Found = { grant: ReadGrant; answerer: Answerer; now: Now };
+
+async function read(app: App, token: string): Promise<Found | Exclude<Link, OpenLink>> {
+  const grant = opened(await answerKey(app), token);
+  if (!grant) return 'forged';
+  const now = app.clock.now();
+  if (Temporal.Instant.compare(now, grant.expiresAt) >= 0) return 'expired';
+  const [answerer] = await answererOf(app.db, { userId: grant.userId });
+  // Nobody’s account is ever deleted, but a backup may be older than a link.
+  if (!answerer) return 'forged';
+  return answerer.isActive ? { grant, answerer, now } : 'deactivated';
+}
+
+async function presentLink(app: App, { grant, answerer }: Found): Promise<OpenLink> {
+  const { purpose, bookingIds } = grant;
+  const now = app.clock.now().toString();
+  const bookings = bookingIds
+    ? await askedBookings(app.db, { ids: [...bookingIds], userId: answerer.id, now })
+    : [];
+  return { purpose, isForAddress: grant.isFor(answerer.email), isProved: answerer.isProved, bookings };
+}

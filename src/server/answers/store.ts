@@ -1,0 +1,59 @@
+import type { Day } from '../../shared/day.ts';
+import type { CancelReason } from '../bookings/store.ts';
+import { inForce } from '../db/in-force.ts';
+import { sql } from '../db/sql.ts';
+import { statement } from '../db/statement.ts';
+import type { SignedInUser } from '../people/store.ts';
+
+/** Whose link it is; nobody is signed in by it. */
+export type Answerer = SignedInUser & { isActive: boolean; isProved: boolean };
+
+export const answererOf = statement<Answerer, { userId: number }>(
+  'answerer-of-link',
+  ({
+    userId,
+  }) => sql`select id, first_name as "firstName", last_name as "lastName", email, is_admin as "isAdmin",
+          is_active as "isActive", proved_email is not null and proved_email = email as "isProved"
+   from users where id = ${userId}`,
+);
+
+/** A booking as its link finds it. Guests are not named: a mail may be passed on. */
+export type AskedRow = {
+  id: number;
+  date: Day;
+  timeZone: string;
+  bookableObject: string;
+  area: string;
+  areaId: number;
+  location: string;
+  locationId: number;
+  isForGuest: boolean;
+  isConfirmed: boolean;
+  /** Neither cancelled nor ended by 10:00, which may have passed without being recorded yet. */
+  isInForce: boolean;
+  /** Null while none is recorded. */
+  cancelReason: CancelReason | null;
+};
+
+/** Of one person alone, whatever the link says. */
+export const askedBookings = statement<AskedRow, { ids: number[]; userId: number; now: string }>(
+  'asked-bookings-of-link',
+  ({ ids, userId, now }) => sql`select b.id, b.date, l.time_zone as "timeZone", o.name as "bookableObject",
+          a.name as area, a.id as "areaId", l.name as location, l.id as "locationId",
+          b.booked_for is not null as "isForGuest", b.confirmed_at is not null as "isConfirmed",
+          ${inForce.booking('b', 'l', now)} as "isInForce", b.cancel_reason as "cancelReason"
+   from bookings b
+   join bookable_objects o on o.id = b.bookable_object_id
+   join areas a on a.id = b.area_id
+   join locations l on l.id = a.location_id
+   where b.id = any (${ids}::bigint[]) and b.user_id = ${userId}
+   order by b.date, b.id`,
+);
+
+/** Only while it is still the person’s address. */
+export const proveAddress = statement<object, { userId: number; email: string }>(
+  'prove-address',
+  ({ userId, email }) =>
+    sql`update users set proved_email = email
+   where id = ${userId} and email = ${email} and is_active and proved_email is distinct from email`,
+);
