@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aboutEntra } from '../../src/server/doctor/oidc.ts';
+import { aboutAddresses, aboutEntra } from '../../src/server/doctor/oidc.ts';
 import { paceOf } from '../../src/server/doctor/mail-pace.ts';
 import { openPractice } from './practice.ts';
 import { type PracticeProvider, startProvider, startTalker } from './provider.ts';
@@ -210,6 +210,26 @@ describe('Microsoft Entra ID', () => {
     ['https://sso.company.example/realms/company', 'sub', 0],
   ])('%s with the key %s', (issuer, subjectClaim, found) => {
     expect(aboutEntra({ issuer, subjectClaim })).toHaveLength(found);
+  });
+});
+
+describe('a provider that does not say that addresses are verified', () => {
+  const claims_supported = ['sub', 'email', 'name'];
+
+  test.each([
+    [
+      'https://login.microsoftonline.com/2f7c9fd5-0000-4000-8000-000000000000/v2.0',
+      /^Without the optional claim xms_edov/,
+    ],
+    [
+      'https://sso.company.example/realms/company',
+      /^The provider does not say whether addresses are verified/,
+    ],
+  ])('%s is told what that means', (issuer, sentence) => {
+    const found = aboutAddresses({ issuer, claims_supported });
+    expect(found.map((each) => each.sentence)).toEqual([expect.stringMatching(sentence)]);
+    expect(aboutAddresses({ issuer, claims_supported: [...claims_supported, 'email_verified'] })).toEqual([]);
+    expect(aboutAddresses({ issuer })).toEqual([]);
   });
 });
 

@@ -21,7 +21,7 @@ export async function examineOidc(config: Config, oidc: Provider): Promise<Findi
     ...(await examineClient(found, oidc, config.publicUrl)),
     ...aboutEntra(oidc),
     ...aboutSigningOut(found, config.publicUrl),
-    ...aboutAddresses(found, config),
+    ...aboutAddresses(found),
   ];
 }
 
@@ -125,7 +125,7 @@ async function examineKeys({ jwks_uri = '' }: Metadata): Promise<Finding[]> {
 const ENTRA = /^(login\.microsoftonline\.(com|us)|login\.partner\.microsoftonline\.cn|sts\.windows\.net)$/;
 
 export function aboutEntra({ issuer, subjectClaim }: Pick<Provider, 'issuer' | 'subjectClaim'>): Finding[] {
-  if (!ENTRA.test(new URL(issuer).hostname) || subjectClaim === 'oid') return [];
+  if (!isEntra(issuer) || subjectClaim === 'oid') return [];
   return [
     oidcProblem(
       'Microsoft Entra ID gives everybody another sub for each registration. Set OIDC_SUBJECT_CLAIM=oid before anybody signs in, so that a new registration changes nothing.',
@@ -151,12 +151,21 @@ function aboutSigningOut(
   ];
 }
 
-/** A mail to an address that nobody vouches for does not count as a question. */
-function aboutAddresses({ claims_supported }: Metadata, { mail }: Config): Finding[] {
-  if (!mail || !claims_supported || claims_supported.includes('email_verified')) return [];
+/** ADMIN_EMAILS, and questions by mail, count for addresses that the provider vouches for. Entra has a claim of its own. */
+export function aboutAddresses({
+  issuer,
+  claims_supported,
+}: Pick<Metadata, 'issuer' | 'claims_supported'>): Finding[] {
+  if (!claims_supported || claims_supported.includes('email_verified')) return [];
+  const without =
+    'ADMIN_EMAILS makes nobody an admin, and a question by mail counts only after its reader has pressed a link in one';
   return [
     oidcFine(
-      'The provider vouches for no e-mail address, so everybody proves theirs by pressing a link in a mail before being asked there counts.',
+      isEntra(issuer)
+        ? `Without the optional claim xms_edov in its ID tokens ${without}.`
+        : `The provider does not say whether addresses are verified; unless it does, ${without}.`,
     ),
   ];
 }
+
+const isEntra = (issuer: string) => ENTRA.test(new URL(issuer).hostname);
