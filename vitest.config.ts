@@ -22,7 +22,7 @@ const browser = ['tests/journeys/**/*.test.ts'];
  * As many rounds as requested, see tests/support/rounds.ts, and small files whose drawings take long to read: among those of
  * *server* they would begin last, and everything would wait for them.
  */
-const long = [
+export const long = [
   'tests/bookings/race.test.ts',
   'tests/drawings/{hostile-uploads,meanwhile}.test.ts',
   'tests/faults/killed*.test.ts',

@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { long } from '../vitest.config.ts';
 import { buildIfNeeded } from './build-if-needed.ts';
 import { report, runTests } from './tests.ts';
 
-// npm run test:long                      the model, the year, the races, the kills and the fuzz, each in all its rounds, and
-//                                        every screen in both themes at both widths
+// npm run test:long                      the model, the year, the races, the kills and the fuzz, each in all its rounds,
+//                                        every screen in both themes at both widths, and a Slack that hangs all morning
 // npm run test:long -- --seed 7          with chance as it fell when that was printed
 // npm run test:long -- tests/races       with the tests of these paths only
 const { values, positionals } = parseArgs({
@@ -16,9 +17,9 @@ process.env['TEST_SEED'] = values.seed;
 
 await buildIfNeeded();
 const outcome = await runTests({ words: positionals, projects: ['long'] });
-const screens = filesThatLookAtScreens();
-if (screens.length > 0) {
-  const { passed, failed, unhandled } = await runTests({ words: screens, projects: ['browser'] });
+for (const [project, files] of Object.entries(filesOfOthers())) {
+  if (files.length === 0) continue;
+  const { passed, failed, unhandled } = await runTests({ words: files, projects: [project] });
   outcome.passed += passed;
   outcome.failed += failed;
   outcome.unhandled += unhandled;
@@ -28,9 +29,15 @@ const isWell = report(outcome);
 // Set at the end, because the test runner sets its own.
 process.exitCode = isWell ? 0 : 1;
 
-/** Those that look closer in all rounds, see tests/journeys/axe.ts. */
-function filesThatLookAtScreens(): string[] {
-  return globSync('tests/journeys/**/*.test.ts')
-    .filter((file) => readFileSync(file, 'utf8').includes('expectCleanInBoth'))
-    .filter((file) => positionals.length === 0 || positionals.some((word) => file.includes(word)));
+/** The files of other projects that do more in all rounds: see tests/support/rounds.ts and tests/journeys/axe.ts. */
+function filesOfOthers(): Record<'browser' | 'server', string[]> {
+  const areDone = new Set(globSync(long));
+  const saying = (words: string, pattern: string) =>
+    globSync(pattern)
+      .filter((file) => !areDone.has(file) && readFileSync(file, 'utf8').includes(words))
+      .filter((file) => positionals.length === 0 || positionals.some((word) => file.includes(word)));
+  return {
+    browser: saying('expectCleanInBoth', 'tests/journeys/**/*.test.ts'),
+    server: saying('support/rounds.ts', 'tests/*/*.test.ts'),
+  };
 }
