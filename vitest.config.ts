@@ -47,8 +47,8 @@ export default defineConfig({
     setupFiles: ['src/server/temporal.ts'],
     // The files of a worker share their imports and a browser, so none may leave anything behind.
     isolate: false,
-    // One more than two cores: most tests spend their time waiting for a browser, a server or the database.
-    maxWorkers: 3,
+    // Twice as many as two cores: most tests spend half their time waiting for a browser, a server or the database.
+    maxWorkers: 4,
     // For what hangs. A slow machine needs less than any of these, and no test sets its own.
     testTimeout: 300_000,
     hookTimeout: 300_000,
