@@ -135,12 +135,14 @@ export async function buildServer(
   ];
   if (standIns) {
     // Not loaded in production.
-    const [{ devRoutes }, { slackStandInRoutes }] = await Promise.all([
+    const [{ devRoutes }, { slackStandInRoutes }, { mailStandInRoutes }] = await Promise.all([
       import('./dev/routes.ts'),
       import('./dev/slack/routes.ts'),
+      import('./dev/mail/routes.ts'),
     ]);
     routes.push([devRoutes(app, standIns), { prefix: '/dev' }]);
     routes.push([slackStandInRoutes(standIns.slack, app.work.settle), { prefix: '/dev/slack' }]);
+    routes.push([mailStandInRoutes(standIns.mail, app.work.settle), { prefix: '/dev/mail' }]);
   }
   serveMetrics(server, app);
   for (const [plugin, options] of routes) await server.register(plugin, options);

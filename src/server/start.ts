@@ -16,6 +16,7 @@ import { makeMetrics } from './metrics/metrics.ts';
 import { updateMessages } from './notifications/rewriting-actions.ts';
 import { deliverMails } from './notifications/mail-actions.ts';
 import { deliverNotifications } from './notifications/slack-actions.ts';
+import type { Mailer } from './mail/mail.ts';
 import { smtpMailer } from './mail/smtp.ts';
 import { accountFinder } from './notifications/look-up-actions.ts';
 import { anonymiser } from './privacy/anonymise-actions.ts';
@@ -66,7 +67,7 @@ export async function start(
     let listeningAt = '';
     const standIns = config.isDemo ? await standInsFor(config, () => listeningAt) : null;
     const slack = config.slack && slackOf(config.slack, () => listeningAt, tracing);
-    const mail = config.mail?.url ? smtpMailer({ ...config.mail, url: config.mail.url }) : null;
+    const mail = mailerOf(config, standIns);
     const clock = givenClock ?? standIns?.clock ?? systemClock;
     const metrics = makeMetrics(db, () => clock.now());
     const anonymise = anonymiser();
@@ -160,6 +161,15 @@ async function tracingOf(config: Config, stops: (() => Promise<void>)[]): Promis
   const tracing = openTelemetry(config.tracing);
   stops.push(() => tracing.stop());
   return tracing;
+}
+
+/**
+ * Null sends no mail. In the demo it goes to a mailbox in this process, unless there is a relay, or Slack is elsewhere: then
+ * there are several processes, and nobody would know in which of them to look.
+ */
+function mailerOf({ mail, slack }: Config, standIns: StandIns | null): Mailer | null {
+  if (mail?.url) return smtpMailer({ ...mail, url: mail.url });
+  return mail && standIns && slack?.apiUrl === null ? standIns.mail : null;
 }
 
 /** Only the demo loads it, like the sample company. */

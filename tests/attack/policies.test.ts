@@ -170,6 +170,7 @@ test.each([
   '/api/docs',
   '/answer/a-link',
   '/dev/slack/',
+  '/dev/mail/',
   '/api/session',
   '/health/live',
 ])('no policy of %s allows anything inline, code from text, or framing by others', async (path) => {

@@ -20,7 +20,7 @@ export async function startInstances(
   environment: Record<string, string> = {},
 ): Promise<Instances> {
   const database = await freshDatabase();
-  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', ...environment });
+  const config = { ...readConfig({ PORT: '0', LOG_LEVEL: 'silent', ...environment }), mail: null };
   const instances: Running[] = [];
   for (let number = 0; number < count; number += 1) instances.push(await start(config, database.connection));
   const urls = instances.map(({ address }) => address);

@@ -21,12 +21,16 @@ export type TestPerch = {
   stop(): Promise<void>;
 };
 
+/** With `hasMailbox`, whoever is not in Slack gets the mails of the demo; otherwise nobody can ask them. */
+type Parts = Parameters<typeof start>[2] & { hasMailbox?: boolean };
+
 export async function startPerch(
   environment: Record<string, string> = {},
-  parts: Parameters<typeof start>[2] = {},
+  { hasMailbox = false, ...parts }: Parts = {},
 ): Promise<TestPerch> {
   const database: FreshDatabase = await freshDatabase();
-  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', ...environment });
+  const wanted = readConfig({ PORT: '0', LOG_LEVEL: 'silent', ...environment });
+  const config = wanted.mail?.url || hasMailbox ? wanted : { ...wanted, mail: null };
   const { app, address: url, stop } = await start(config, database.connection, parts);
 
   const perch: TestPerch = {

@@ -10,7 +10,7 @@ import type { StandIns } from './stand-ins.ts';
 
 const name = z.string().max(200);
 
-export function devRoutes(app: App, { google, slack, clock }: StandIns): FastifyPluginAsyncZod {
+export function devRoutes(app: App, { google, slack, mail, clock }: StandIns): FastifyPluginAsyncZod {
   const config = { access: 'anyone' } as const;
 
   return async (server) => {
@@ -71,6 +71,7 @@ export function devRoutes(app: App, { google, slack, clock }: StandIns): Fastify
       async (request, reply) => {
         await resetDatabase(app, request.body.sample);
         slack.reset();
+        mail.reset();
         return reply.code(204).send();
       },
     );

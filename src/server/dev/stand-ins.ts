@@ -1,10 +1,12 @@
 import { type MovableClock, movableClock } from '../clock.ts';
 import type { Config } from '../config.ts';
+import { WITHOUT_SLACK } from '../sample/people.ts';
 import { type GoogleStandIn, googleStandIn } from './google.ts';
+import { type MailStandIn, mailStandIn } from './mail/stand-in.ts';
 import { type SlackStandIn, slackStandIn } from './slack/stand-in.ts';
 
-/** What the demo and the tests use instead of Google, Slack and a clock. Never created in production. */
-export type StandIns = { google: GoogleStandIn; slack: SlackStandIn; clock: MovableClock };
+/** What the demo and the tests use instead of Google, Slack, a mail relay and a clock. Never created in production. */
+export type StandIns = { google: GoogleStandIn; slack: SlackStandIn; mail: MailStandIn; clock: MovableClock };
 
 /** `address` is where this process listens; read once it does. */
 export function makeStandIns({ google, slack }: Config, address: () => string): StandIns {
@@ -13,11 +15,13 @@ export function makeStandIns({ google, slack }: Config, address: () => string): 
   return {
     clock,
     google: googleStandIn(google.clientId),
+    mail: mailStandIn(clock.now),
     slack: slackStandIn({
       token: slack.token,
       signingSecret: slack.signingSecret,
       interactionsUrl: () => `${address()}/api/slack/interactions`,
       now: clock.now,
+      without: WITHOUT_SLACK,
     }),
   };
 }

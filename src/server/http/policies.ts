@@ -52,6 +52,19 @@ export function appPolicy({ map }: Config): string {
 /** For the page that shows what the Slack stand-in received. */
 export const SLACK_PAGE_POLICY = policyOf(...OWN_PAGE, ...OWN_PARTS, ...NO_TEXT_AS_CODE);
 
+/** For the page that shows what the mail stand-in received, each mail in a frame. */
+export const MAIL_PAGE_POLICY = policyOf(...OWN_PAGE, ...OWN_PARTS, `frame-src 'self'`, ...NO_TEXT_AS_CODE);
+
+/** For a mail in that frame: what a mail program lets it do, which is to look like something. */
+export const MAIL_POLICY = policyOf(
+  `default-src 'none'`,
+  `base-uri 'none'`,
+  `form-action 'none'`,
+  `frame-ancestors 'self'`,
+  `style-src 'unsafe-inline'`,
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+);
+
 /**
  * For the sign-in page, the only one on which Google's script may run, with what Google asks for. How that script
  * writes its button is its own business, so this policy does not restrict what text may become.

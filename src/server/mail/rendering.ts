@@ -41,7 +41,10 @@ async function letterOf(message: Message, context: MailContext): Promise<Letter>
     },
     afterwards.length > 0 && { kind: 'paragraph', words: afterwards },
     waiting.length > 0 && { kind: 'answers', links: await answersTo(waiting, context) },
-    waiting.length > 1 && { kind: 'small', words: ['There you can also answer for each of them.'] },
+    waiting.length > 1 && {
+      kind: 'small',
+      words: ['The page that opens also lets you answer for each of them.'],
+    },
     note.length > 0 && { kind: 'small', words: note },
     link !== null && { kind: 'link', link },
   ];

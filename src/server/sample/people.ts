@@ -38,3 +38,6 @@ export const people: SamplePerson[] = NAMES.map((name) => {
   const [givenName = '', ...rest] = name.split(' ');
   return { email: `${givenName.toLowerCase()}@perch.example`, givenName, familyName: rest.join(' ') };
 });
+
+/** Who reads mail and has no account in Slack. */
+export const WITHOUT_SLACK: ReadonlySet<string> = new Set(['elif@perch.example', 'oskar@perch.example']);

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { readFile } from 'node:fs/promises';
@@ -6,11 +5,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { SLACK_PAGE_POLICY } from '../../http/policies.ts';
 import { RefusedError } from '../../http/problem.ts';
+import { settled } from '../settled.ts';
 import { MODES } from './misbehaviour.ts';
 import type { SlackStandIn } from './stand-in.ts';
-
-/** How long a request for messages waits for those in flight. */
-const PATIENCE_MS = 15_000;
 
 const email = z.string().min(1).max(200);
 
@@ -46,8 +43,7 @@ export function slackStandInRoutes(slack: SlackStandIn, settle: () => Promise<vo
       '/messages',
       { config, schema: { hide: true, querystring: z.object({ email }) } },
       async (request) => {
-        if (slack.misbehaviour.isNone())
-          await Promise.race([settle(), pause(PATIENCE_MS, undefined, { ref: false })]);
+        if (slack.misbehaviour.isNone()) await settled(settle);
         return slack.messagesOf(request.query.email);
       },
     );

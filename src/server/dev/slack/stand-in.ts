@@ -12,6 +12,8 @@ type Settings = {
   /** Where presses are sent. Looked up at each press: it is known once the server is listening. */
   interactionsUrl(): string;
   now(): Now;
+  /** Addresses of people without an account. */
+  without?: ReadonlySet<string>;
 };
 
 /** An in-memory Slack for the demo and the tests; the real client library talks to it. */
@@ -27,8 +29,14 @@ export type SlackStandIn = {
   reset(): void;
 };
 
-export function slackStandIn({ token, signingSecret, interactionsUrl, now }: Settings): SlackStandIn {
-  const slack: Workspace = workspace(now);
+export function slackStandIn({
+  token,
+  signingSecret,
+  interactionsUrl,
+  now,
+  without = new Set(),
+}: Settings): SlackStandIn {
+  const slack: Workspace = workspace(now, without);
   const methods = webApi(slack, now);
 
   return {

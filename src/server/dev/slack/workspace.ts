@@ -33,7 +33,8 @@ export type Workspace = {
   empty(): void;
 };
 
-export function workspace(now: () => Now): Workspace {
+/** Nobody `without` an account has one, nor does anybody whose address begins with "no-slack". */
+export function workspace(now: () => Now, without: ReadonlySet<string>): Workspace {
   const emails = new Map<string, string>();
   let messages: StoredMessage[] = [];
   let written = 0;
@@ -43,7 +44,7 @@ export function workspace(now: () => Now): Workspace {
   return {
     accountOf(email) {
       const address = email.toLowerCase();
-      if (!address.includes('@') || address.startsWith('no-slack')) return null;
+      if (!address.includes('@') || address.startsWith('no-slack') || without.has(address)) return null;
       const key = keyOf(address);
       emails.set(key, address);
       return `U${key}`;

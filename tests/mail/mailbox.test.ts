@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ben, type Person } from '../support/cast.ts';
+import type { Client } from '../support/client.ts';
+import { makeOffice, type TestArea } from '../support/office.ts';
+import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { inboxOf } from '../slack/inbox.ts';
+import { letMailFail, mailsOf } from './mailbox.ts';
+
+const elif: Person = { email: 'elif@perch.example', givenName: 'Elif', familyName: 'Yildiz' };
+
+let perch: TestPerch;
+let area: TestArea;
+let elifs: Client;
+
+beforeAll(async () => {
+  perch = await startPerch({}, { hasMailbox: true });
+});
+afterAll(() => perch.stop());
+beforeEach(async () => {
+  await perch.visitor().post('/dev/reset', { sample: false });
+  await perch.setClock(TUESDAY_MORNING);
+  elifs = await perch.signedIn(elif);
+  area = await makeOffice(perch, { desks: 2 });
+});
+
+const book = async (client: Client, desk: number, more: object = {}): Promise<number> => {
+  const { status, body } = await client.post('/api/booking', {
+    date: WEDNESDAY,
+    areaId: area.id,
+    bookableObjectId: area.desks[desk],
+    ...more,
+  });
+  expect(status).toBe(201);
+  return body.id;
+};
+
+const linesOf = (calendar: string | null) => (calendar ?? '').split('\r\n');
+
+describe('in the demo', () => {
+  test('somebody without Slack reads in a mail what others read there', async () => {
+    const id = await book(elifs, 0, { bookedFor: 'Sam (guest)' });
+    await book(await perch.signedIn(ben), 1);
+    const [mail, ...others] = await mailsOf(perch.url, elif);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      to: elif.email,
+      subject: 'Booked – Desk 1 on Wednesday, 25 November 2026',
+      text: expect.stringContaining(
+        'You have booked Desk 1 in Studio, Leeds, on Wednesday, 25 November 2026, for Sam (guest).',
+      ),
+    });
+    expect(mail?.html).toContain(`href="${perch.url}/bookings/${id}/details"`);
+    expect(await mailsOf(perch.url, ben)).toEqual([]);
+    expect(await inboxOf(perch.url, elif)).toEqual([]);
+  });
+
+  test('all mails about one booking are one thread, each with a name of its own (M11)', async () => {
+    const id = await book(elifs, 0);
+    await book(elifs, 1);
+    expect(await mailsOf(perch.url, elif)).toHaveLength(2);
+    await elifs.delete(`/api/booking/${id}`);
+    const mails = await mailsOf(perch.url, elif);
+    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(3);
+    const [first, other, last] = mails.map(({ references }) => references);
+    expect(first).toHaveLength(1);
+    expect(last).toEqual(first);
+    expect(other).not.toEqual(first);
+    for (const { messageId, references } of mails)
+      for (const each of [messageId, ...references]) expect(each).toMatch(/^<[\w.-]+@127\.0\.0\.1>$/);
+  });
+
+  test('a calendar file makes the booking and takes it away again (M12)', async () => {
+    const id = await book(elifs, 0);
+    expect(await mailsOf(perch.url, elif)).toHaveLength(1);
+    await elifs.delete(`/api/booking/${id}`);
+    const files = (await mailsOf(perch.url, elif)).map(({ calendar }) => linesOf(calendar));
+    const valueOf = (name: string) =>
+      files.map((lines) => lines.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1));
+    expect(valueOf('METHOD')).toEqual(['PUBLISH', 'PUBLISH']);
+    expect(valueOf('STATUS')).toEqual(['CONFIRMED', 'CANCELLED']);
+    const feed = `booking-${id}@127.0.0.1`;
+    expect(valueOf('UID')).toEqual([feed, feed]);
+    const [before = 0, after = 0] = valueOf('SEQUENCE').map(Number);
+    expect(after).toBeGreaterThan(before);
+  });
+
+  test('who has an address for a calendar gets no files (M12)', async () => {
+    expect((await elifs.post('/api/calendar')).status).toBe(201);
+    await book(elifs, 0);
+    expect((await mailsOf(perch.url, elif)).map(({ calendar }) => calendar)).toEqual([null]);
+  });
+
+  test('the question of the morning can be answered from the mail', async () => {
+    await book(elifs, 0);
+    await perch.setClock('2026-11-25T08:00:30Z');
+    const question = (await mailsOf(perch.url, elif)).at(-1);
+    expect(question?.subject).toBe(
+      'Will you use your booking today? – Desk 1 on Wednesday, 25 November 2026',
+    );
+    const [keep = '', giveBack = ''] = question?.text.match(/http:\S+\/answer\/\S+/g) ?? [];
+    for (const link of [keep, giveBack]) {
+      expect(question?.html).toContain(`href="${link}"`);
+      expect(new URL(link).origin).toBe(perch.url);
+    }
+    expect(question?.calendar).toBe(null);
+  });
+
+  test.each(['refused', 'deferred', 'unreachable'] as const)(
+    'a relay that is %s takes nothing',
+    async (mode) => {
+      await letMailFail(perch.url, mode);
+      await book(elifs, 0);
+      await perch.app.work.settle();
+      expect(await mailsOf(perch.url, elif)).toEqual([]);
+      await letMailFail(perch.url, 'none');
+    },
+  );
+
+  test('an answer that is lost leaves the same mail twice, under one name', async () => {
+    await letMailFail(perch.url, 'lost', 1);
+    await book(elifs, 0);
+    await expect.poll(async () => (await mailsOf(perch.url, elif)).length).toBe(2);
+    const [first, second] = await mailsOf(perch.url, elif);
+    expect(second).toMatchObject({ messageId: first?.messageId, text: first?.text });
+  });
+
+  test('an emptied demo has no mails', async () => {
+    await book(elifs, 0);
+    expect(await mailsOf(perch.url, elif)).toHaveLength(1);
+    await perch.visitor().post('/dev/reset', { sample: false });
+    expect(await mailsOf(perch.url, elif)).toEqual([]);
+    expect((await perch.visitor().get('/dev/mail/people')).body).toEqual([]);
+  });
+});
+
+test('the page of mails has nothing inline, and everything it loads exists', async () => {
+  const { status, body, headers } = await perch.visitor().get('/dev/mail');
+  expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(body).not.toMatch(/<style|<script(?![^>]*src=)|\son\w+=|\sstyle=/);
+  const files = [...body.matchAll(/(?:href|src)="(\/dev\/[^"]+\.\w+)"/g)].map(([, path = '']) => path);
+  expect(files).toHaveLength(3);
+  for (const file of files) expect((await perch.visitor().get(file)).status).toBe(200);
+});
+
+test('a mail is shown in a frame that may run nothing and reach nothing', async () => {
+  await book(elifs, 0);
+  const [mail] = await mailsOf(perch.url, elif);
+  const { body, headers } = await perch.visitor().get(`/dev/mail/messages/${mail?.id}/html`);
+  expect(body).toContain('You have booked Desk 1');
+  const policy = headers['content-security-policy'] ?? '';
+  for (const directive of [`default-src 'none'`, `frame-ancestors 'self'`, 'sandbox allow-popups'])
+    expect(policy).toContain(directive);
+  expect(policy).not.toMatch(/script|allow-same-origin|img-src/);
+  expect((await perch.visitor().get('/dev/mail/messages/999/html')).status).toBe(404);
+});
