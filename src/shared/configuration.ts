@@ -2,7 +2,7 @@
 export type Configuration = {
   readonly version: string;
   readonly sourceUrl: string;
-  /** Sample company, stand-ins for Google and Slack. */
+  /** Sample company, stand-ins for the services. */
   readonly isDemo: boolean;
   /** Null where nobody signs in with Google. */
   readonly google: {
@@ -11,6 +11,8 @@ export type Configuration = {
     /** On the sign-in page: what binds a credential to this browser. */
     readonly nonce?: string;
   } | null;
+  /** How people are told and asked. */
+  readonly channels: { readonly slack: boolean; readonly mail: boolean };
   readonly map: {
     /** Embedded in the page of an office (`on`), once somebody asks for it (`click`), or never. */
     readonly mode: 'click' | 'on' | 'off';

@@ -7,6 +7,7 @@ const DEMO: Configuration = {
   sourceUrl: SOURCE_URL,
   isDemo: true,
   google: { clientId: 'perch-demo.apps.googleusercontent.com', scriptUrl: '/dev/google/client.js' },
+  channels: { slack: true, mail: true },
   map: { mode: 'on', embedUrl: 'https://www.google.com/maps?q={address}&output=embed' },
 };
 

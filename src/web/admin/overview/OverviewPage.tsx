@@ -7,6 +7,7 @@ import { overviewQuery } from '../locations/queries.ts';
 import { mattersOf } from './attention.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 import { LocationToday } from './LocationToday.tsx';
+import { isAnybodyAsked, NobodyIsAsked } from './NobodyIsAsked.tsx';
 import { MatterLine } from './MatterLine.tsx';
 import styles from './OverviewPage.module.css';
 import { firstSteps } from './steps.ts';
@@ -17,7 +18,7 @@ export function OverviewPage() {
   const locations = overview.data;
   if (!locations) return <OnItsWay title="Overview" of={overview} />;
   const steps = firstSteps(locations);
-  const matters = mattersOf(locations);
+  const matters = mattersOf(locations).filter(({ kind }) => isAnybodyAsked || kind !== 'not-asked');
   const withAreas = locations.filter(({ areas }) => areas.length > 0);
   return (
     <AdminPage
@@ -28,10 +29,11 @@ export function OverviewPage() {
       {locations.length > 0 && (
         <>
           <Section title="Needs attention">
-            {matters.length === 0 ? (
+            {isAnybodyAsked && matters.length === 0 ? (
               <p>All in order.</p>
             ) : (
               <ul className={styles.matters}>
+                {!isAnybodyAsked && <NobodyIsAsked />}
                 {matters.map((matter) => (
                   <MatterLine
                     key={`${matter.kind} ${matter.location.id} ${matter.area?.id}`}
