@@ -9,6 +9,7 @@ import { withLocations } from '../../src/server/bookings/list-store.ts';
 import { CONNECTIONS } from '../../src/server/db/database.ts';
 import '../../src/server/db/ping.ts';
 import { filled } from '../../src/server/db/statement.ts';
+import { channelsBy } from '../../src/server/notifications/channels-of.ts';
 import '../../src/server/people/store.ts';
 import { byName } from '../../src/shared/natural-order.ts';
 import './availability-at-once.ts';
@@ -92,7 +93,9 @@ createServer(async (request, response) => {
       tokenHashes: [hash('sha256', token, 'buffer')],
       now: now.toString(),
     });
-    send(200, { firstName, lastName, email, isAdmin, features: { waitingList: true } });
+    const [choices] = await ask('channel-choices-of', { userId: user.id });
+    const channels = channelsBy(choices, { hasSlack: true, hasMail: true });
+    send(200, { firstName, lastName, email, isAdmin, features: { waitingList: true }, channels });
   } else send(200, await ask('ping'));
 }).listen(Number(process.env['PORT']), '127.0.0.1');
 

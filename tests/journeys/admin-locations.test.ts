@@ -193,7 +193,7 @@ test('before days are closed, what that cancels is shown; reopening brings nothi
     name: 'Close Leeds from Wednesday, 25 November 2026 to Thursday, 26 November 2026?',
   });
   await question.getByText('2 bookings will be cancelled.').waitFor();
-  await question.getByText('Ben Okafor will be told in Slack.').waitFor();
+  await question.getByText('Ben Okafor will be told.').waitFor();
   await question.getByRole('button', { name: 'No. Stay open' }).click();
   expect((await bens.get('/api/booking/upcoming')).body).toHaveLength(2);
 

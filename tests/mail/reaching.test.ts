@@ -227,3 +227,20 @@ test('who is not known in Slack while it is away gets a mail after two minutes',
   await perch.app.work.settle();
   expect(relay.to(chidi)).toHaveLength(1);
 });
+
+test.each([
+  ['nobody has looked for an account', {}, { slack: true, email: false }],
+  ['they chose both', { slack: true, mail: true }, { slack: true, email: true }],
+  ['they chose mail alone', { slack: false, mail: true }, { slack: false, email: true }],
+  ['they want nothing in Slack', { slack: false }, { slack: false, email: true }],
+  ['they want nothing at all', { slack: false, mail: false }, { slack: false, email: false }],
+] as const)('when %s, the pages know by what they are told (M6)', async (_, choice, channels) => {
+  const bens = await withChoice(ben, choice);
+  expect((await bens.get('/api/session')).body.channels).toEqual(channels);
+});
+
+test('who was looked for in Slack in vain is told by mail, and the pages know it (M6)', async () => {
+  const eves = await withChoice({ ...ben, email: 'eve@perch.example' }, {});
+  await perch.app.db.query(`update users set slack_looked_up_at = now() where email = 'eve@perch.example'`);
+  expect((await eves.get('/api/session')).body.channels).toEqual({ slack: false, email: true });
+});

@@ -117,6 +117,7 @@ test('without Slack and e-mail nobody is looked up or asked, and nobody loses a 
   const { rows: lookedUp } = await app.db.query('select id from users where slack_looked_up_at is not null');
   const { rows: waiting } = await app.db.query('select id from notices where ended_as is null');
   expect({ asked, lookedUp, waiting }).toEqual({ asked: [], lookedUp: [], waiting: [] });
+  expect((await kim.get('/api/session')).body.channels).toEqual({ slack: false, email: false });
   const { body: offices } = await kim.get('/api/admin/overview');
   expect(offices[0].areas[0]).toMatchObject({ booked: 2, confirmed: 0, notAsked: 2 });
 });

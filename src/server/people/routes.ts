@@ -6,6 +6,7 @@ import { personalDataSchema } from '../../shared/privacy/contract.ts';
 import type { App } from '../context.ts';
 import { serve } from '../http/calls.ts';
 import { sendJson } from '../http/large-answers.ts';
+import { channelsOf } from '../notifications/channels-of.ts';
 import { personalData } from '../privacy/data-store.ts';
 import { changePreferences } from '../privacy/preferences-actions.ts';
 import { preferencesOf } from '../privacy/preferences-store.ts';
@@ -96,10 +97,14 @@ export const peopleRoutes = (app: App) =>
     'PUT /admin/users/:id': ({ params, body, user }) => changeUser(app, user, params.id, body),
   });
 
-const presentUser = (app: App, { firstName, lastName, email, isAdmin }: SignedInUser): User => ({
+const presentUser = async (
+  app: App,
+  { id, firstName, lastName, email, isAdmin }: SignedInUser,
+): Promise<User> => ({
   firstName,
   lastName,
   email,
   isAdmin,
   features: app.config.features,
+  channels: await channelsOf(app.db, app.config, id),
 });

@@ -8,6 +8,10 @@ export const userSchema = z
     email: z.string(),
     isAdmin: z.boolean(),
     features: z.object({ waitingList: z.boolean() }),
+    channels: z.object({ slack: z.boolean(), email: z.boolean() }).meta({
+      description:
+        'By what you are told and asked, as far as it is known; by neither if nothing can reach you.',
+    }),
   })
   .meta({ id: 'User', description: 'The person signed in.' });
 

@@ -10,6 +10,8 @@ import { Icon } from '../ui/Icon.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ExternalTile, Tile, Tiles } from '../ui/Tile.tsx';
+import { toldBy } from '../channelWords.ts';
+import { useSession } from '../session.tsx';
 import styles from './ConfirmedPage.module.css';
 import { BookingCard } from './made/BookingCard.tsx';
 import { useSameDay } from './made/useSameDay.ts';
@@ -39,14 +41,31 @@ export function ConfirmedPage() {
   );
 }
 
+const MADE = {
+  bySlack: 'A Slack message will confirm it.',
+  byMail: 'An e-mail will confirm it.',
+  byBoth: 'A Slack message and an e-mail will confirm it.',
+  byNothing: 'No message will confirm it.',
+};
+
+const asks = (whoAsks: string) =>
+  `On the morning of your booking ${whoAsks} will ask whether you are coming: please answer by ${said('release')}, or the space goes to somebody else.`;
+
+const ASKED = {
+  bySlack: asks('Slack'),
+  byMail: asks('an e-mail'),
+  byBoth: asks('Slack and an e-mail'),
+  byNothing: 'Nobody will ask you to confirm it either, so it stays yours.',
+};
+
 function Confirmed({ booking }: { booking: Booking }) {
+  const user = useSession();
   return (
     <>
       <BookingCard booking={booking} />
       <p className={styles.note}>
-        A Slack message will confirm it.
-        {!booking.isConfirmed &&
-          ` On the morning of your booking Slack will ask whether you are coming: please answer by ${said('release')}, or the space goes to somebody else.`}
+        {toldBy(user, MADE)}
+        {!booking.isConfirmed && ` ${toldBy(user, ASKED)}`}
       </p>
       <AddToCalendar booking={booking} />
       <NextSteps booking={booking} />

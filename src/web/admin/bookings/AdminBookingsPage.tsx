@@ -58,7 +58,7 @@ export function AdminBookingsPage() {
 }
 
 function nothingWords(show: 'not-asked' | undefined, isNarrowed: boolean): string {
-  if (show) return 'Everyone with a booking on these days could be asked in Slack.';
+  if (show) return 'Everyone with a booking on these days could be asked.';
   return isNarrowed
     ? 'No bookings match these filters.'
     : `Nobody has booked anything for the next ${HOW_FAR_AHEAD}.`;

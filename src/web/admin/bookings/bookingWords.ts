@@ -25,6 +25,6 @@ export function daysOf(bookings: readonly AdminBooking[]): string[] {
 
 /** Used wherever an admin cancels what somebody else has booked. */
 export const REASON_LABEL = 'Reason (optional)';
-export const REASON_HINT = 'The person who booked will see this in Slack.';
+export const REASON_HINT = 'The person who booked will see this in their message.';
 /** The server's limit. */
 export const REASON_LENGTH = 200;

@@ -98,8 +98,8 @@ function Question({ location, openDays, isOpen, onClose, onChosen }: QuestionPro
           </p>
           <p>
             You can keep the bookings: people will be asked to confirm on the morning as usual, and nobody
-            else can book those days. Or cancel {them}, and everyone affected will be told in Slack. Reopening
-            does not restore {them}.
+            else can book those days. Or cancel {them}, and everyone affected will be told. Reopening does not
+            restore {them}.
           </p>
           {effect.places > 0 && <p>Places on waiting lists are cancelled either way, and people are told.</p>}
         </>

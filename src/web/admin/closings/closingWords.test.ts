@@ -14,9 +14,9 @@ test.each([
 
 test.each<[string[], number, string | null]>([
   [[], 0, null],
-  [['Ada Lovelace'], 1, 'Ada Lovelace will be told in Slack.'],
-  [['Ada Lovelace', 'Ben Okafor'], 2, 'Ada Lovelace and Ben Okafor will be told in Slack.'],
-  [['Ada Lovelace', 'Ben Okafor'], 3, 'Ada Lovelace, Ben Okafor and 1 other will be told in Slack.'],
+  [['Ada Lovelace'], 1, 'Ada Lovelace will be told.'],
+  [['Ada Lovelace', 'Ben Okafor'], 2, 'Ada Lovelace and Ben Okafor will be told.'],
+  [['Ada Lovelace', 'Ben Okafor'], 3, 'Ada Lovelace, Ben Okafor and 1 other will be told.'],
 ])('%j of %i people', (people, peopleCount, words) => {
   expect(toldWords({ people, peopleCount })).toBe(words);
 });

@@ -42,7 +42,7 @@ const MOST_DAYS = 4;
 /** "Ada Lovelace, Ben Okafor and 3 others will be told." Null if nobody is affected. */
 export function toldWords(effect: Pick<ClosingEffect, 'people' | 'peopleCount'>): string | null {
   if (effect.peopleCount === 0) return null;
-  return `${namesOf(effect)} will be told in Slack.`;
+  return `${namesOf(effect)} will be told.`;
 }
 
 function namesOf({ people, peopleCount }: Pick<ClosingEffect, 'people' | 'peopleCount'>): string {

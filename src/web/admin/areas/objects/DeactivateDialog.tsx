@@ -72,7 +72,7 @@ function Question({ area, asked, isOpen, edit, onClose }: QuestionProps) {
     >
       <p>
         Once inactive, nothing new can be booked here. You can let these bookings stand, or cancel them and
-        people will be told in Slack.
+        people will be told.
       </p>
       {error && (
         <LoadFailed title="The bookings could not be loaded" of={[query]}>

@@ -1,0 +1,10 @@
+import type { User } from '../shared/people/contract.ts';
+
+type Words = { bySlack: string; byMail: string; byBoth: string; byNothing: string };
+
+/** What fits by what somebody is told; as for Slack until it is known, which most people have. */
+export function toldBy(user: User | null | undefined, { bySlack, byMail, byBoth, byNothing }: Words): string {
+  const { slack, email } = user?.channels ?? { slack: true, email: false };
+  if (slack) return email ? byBoth : bySlack;
+  return email ? byMail : byNothing;
+}
