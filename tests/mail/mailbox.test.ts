@@ -84,6 +84,17 @@ describe('in the demo', () => {
     expect(after).toBeGreaterThan(before);
   });
 
+  test('a calendar file takes away all that an absence gives back (M12)', async () => {
+    const id = await book(elifs, 0);
+    expect(await mailsOf(perch.url, elif)).toHaveLength(1);
+    expect((await elifs.post('/api/away', { from: WEDNESDAY, to: WEDNESDAY })).status).toBe(201);
+    const away = (await mailsOf(perch.url, elif)).at(-1);
+    expect(away?.subject).toBe('You are away');
+    expect(linesOf(away?.calendar ?? null)).toEqual(
+      expect.arrayContaining(['STATUS:CANCELLED', `UID:booking-${id}@127.0.0.1`]),
+    );
+  });
+
   test('who has an address for a calendar gets no files (M12)', async () => {
     expect((await elifs.post('/api/calendar')).status).toBe(201);
     await book(elifs, 0);

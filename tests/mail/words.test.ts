@@ -89,6 +89,7 @@ const SEVERAL: Record<string, Partial<NotificationRow>[]> = {
         reason: 'Wet & cold',
         weekdays: null,
         bookings: Array.from({ length: 30 }, (_, index) => ({
+          id: 100 + index,
           date: day('2026-11-26'),
           area: 'Studio',
           location: 'Leeds',

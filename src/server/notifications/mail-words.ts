@@ -6,7 +6,7 @@ import type { Mail } from '../mail/mail.ts';
 import { mailMessage } from '../mail/rendering.ts';
 import { messageOf, type Told } from './messages.ts';
 import { isLive } from './state.ts';
-import type { NoticeKind, NotificationRow } from './store.ts';
+import type { NotificationRow } from './store.ts';
 
 /** What a mail says, with everything that travels with it. */
 export async function mailAbout(app: App, told: Told, messageId: string): Promise<Mail> {
@@ -56,31 +56,51 @@ function idOf(app: App, name: string): string {
   return `<${name}@${hostname.replaceAll(/^\[|\]$/g, '').replaceAll(':', '-')}>`;
 }
 
-/** What changes a calendar. A question does not, and what it asks about is there already. */
-const IN_CALENDARS: ReadonlySet<NoticeKind> = new Set([
-  'booked',
-  'promoted',
-  'moved',
-  'cancelled',
-  'unconfirmed',
-]);
-
 /** M12. Null if there is nothing to change, or a calendar of theirs finds out by itself. */
 async function calendarAbout(app: App, told: Told): Promise<string | null> {
   const [{ userId }] = told;
-  const byBooking = new Map<number, NotificationRow>();
-  for (const each of told)
-    if (each.bookingId !== null && IN_CALENDARS.has(each.kind)) byBooking.set(each.bookingId, each);
-  if (byBooking.size === 0 || !app.config.mail) return null;
-  const events = await eventsToPublish(app.db, { userId, bookingIds: [...byBooking.keys()] });
+  const changes = new Map(told.flatMap((each) => changesBy(each).map((change) => [change.id, change])));
+  if (changes.size === 0 || !app.config.mail) return null;
+  const events = await eventsToPublish(app.db, { userId, bookingIds: [...changes.keys()] });
   if (events.length === 0) return null;
   const published = events.flatMap((event) => {
-    const about = byBooking.get(event.id);
-    return about ? [{ ...event, isCancelled: !isLive(about), sequence: about.id }] : [];
+    const change = changes.get(event.id);
+    return change ? [{ ...event, ...change }] : [];
   });
   return publishedCalendar(published, {
     publicUrl: app.publicUrl(),
     organizer: app.config.mail.from,
     now: app.clock.now(),
   });
+}
+
+type Change = { id: number; isCancelled: boolean; sequence: number };
+
+/** Bookings that a calendar gets or loses. A question changes nothing, and what it asks about is there already. */
+function changesBy(row: NotificationRow): Change[] {
+  const changed = (ids: readonly (number | null)[], isCancelled: boolean): Change[] =>
+    ids.flatMap((id) => (id === null ? [] : [{ id, isCancelled, sequence: row.id }]));
+  switch (row.kind) {
+    case 'booked':
+    case 'promoted':
+    case 'moved':
+    case 'cancelled':
+    case 'unconfirmed':
+      return changed([row.bookingId], !isLive(row));
+    case 'closing':
+    case 'away':
+      return changed(
+        [...(row.closing?.bookings ?? []), ...(row.absence?.bookings ?? [])].map(({ id }) => id),
+        true,
+      );
+    case 'usual-week':
+      return changed(row.wish?.days.map(({ bookingId }) => bookingId) ?? [], false);
+    case 'confirm':
+    case 'remind':
+    case 'place-joined':
+    case 'place-expired':
+    case 'usual-days-refused':
+    case 'resting':
+      return [];
+  }
 }

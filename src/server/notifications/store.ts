@@ -27,6 +27,7 @@ export type NoticeKind =
 export type EndedAs = 'no-account' | 'no-channel' | 'obsolete' | 'failed';
 
 export type EndedBooking = {
+  id: number;
   date: Day;
   area: string;
   location: string;
@@ -95,7 +96,13 @@ export type NotificationRow = {
     until: Day | null;
     wanted: string | null;
     orElse: 'nothing' | 'nearest' | 'any';
-    days: { date: Day; reason: Reason | null; bookableObject: string | null; isConfirmed: boolean }[];
+    days: {
+      date: Day;
+      reason: Reason | null;
+      bookingId: number | null;
+      bookableObject: string | null;
+      isConfirmed: boolean;
+    }[];
   } | null;
   /** Only for an absence: until when, what it has given back, and whether a usual week goes on afterwards. */
   absence: { to: Day; bookings: EndedBooking[]; places: EndedPlace[]; isWeekGoingOn: boolean } | null;
@@ -113,7 +120,8 @@ const named = `'date', e.date, 'area', ea.name, 'location', el.name`;
 
 /** What a closing or an absence has ended of its person's bookings `e`, and of their places. */
 const endedBookings = (by: string) => `coalesce((
-      select json_agg(json_build_object(${named}, 'bookableObject', eo.name, 'bookedFor', e.booked_for) order by e.date, e.id)
+      select json_agg(json_build_object(
+        'id', e.id, ${named}, 'bookableObject', eo.name, 'bookedFor', e.booked_for) order by e.date, e.id)
       from bookings e join bookable_objects eo on eo.id = e.bookable_object_id ${where}
       where ${by} and e.user_id = n.user_id), '[]')`;
 
@@ -139,7 +147,7 @@ export const detailsBy = (channel: ChannelName) => `
   case when w.id is not null then json_build_object(
     'isEnded', w.ended_at is not null, 'weekdays', w.weekdays, 'until', w.last_day, 'wanted', wo.name, 'orElse', w.or_else,
     'days', coalesce((
-      select json_agg(json_build_object('date', d.date, 'reason', d.reason, 'bookableObject', dbo.name,
+      select json_agg(json_build_object('date', d.date, 'reason', d.reason, 'bookingId', d.booking_id, 'bookableObject', dbo.name,
                                         'isConfirmed', db.confirmed_at is not null) order by d.date)
       from standing_days d left join bookings db on db.id = d.booking_id
       left join bookable_objects dbo on dbo.id = db.bookable_object_id
