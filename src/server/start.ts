@@ -80,7 +80,6 @@ export async function start(
     const steps = startWork(
       [
         { name: 'sweep', run: () => sweep(app) },
-        { name: 'standing', run: () => serveStanding(app) },
         { name: 'absences', run: () => carryOutAbsences(app) },
         { name: 'presses', run: () => carryOutInteractions(app) },
         { name: 'notices', run: () => deliverNotifications(app) },
@@ -93,6 +92,8 @@ export async function start(
         { name: 'anonymising', run: () => anonymise(app) },
         // What they have made, and whom Slack does not reach.
         { name: 'posting', run: async () => mailing.nudge() },
+        // A night of it takes a while, and rests in between.
+        { name: 'standing', run: () => serveStanding(app), isBeside: true },
       ],
       surroundings,
     );

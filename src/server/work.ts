@@ -4,11 +4,13 @@ import { WORK, type Tracing } from './tracing/tracing.ts';
 
 /**
  * One step of the background worker. Returns how long to wait, if it is in trouble or has nothing to look for
- * before then, and whether it stopped early to give the other steps a turn.
+ * before then, and whether it stopped early to give the other steps a turn, or to be asked to stop.
  */
 export type Step = {
   name: string;
   run(): Promise<{ retryAfterMs?: number; isMore?: boolean } | void>;
+  /** Goes on at its own pace while the others go on at theirs. Otherwise they run one after the other, in their order. */
+  isBeside?: boolean;
 };
 
 /**
@@ -33,66 +35,92 @@ type Surroundings = { log: FastifyBaseLogger; tracing: Tracing; onFailure(): voi
 
 export function startWork(steps: Step[], { log, tracing, onFailure }: Surroundings): Work {
   let isStopped = false;
-  let running: Promise<void> | null = null;
-  /** What the pass after the one running now has to cover. */
-  let wanted: 'nothing' | 'what-is-ready' | 'everything' = 'nothing';
-  const timer = setInterval(() => look(), EVERY_MS);
   // A failing step backs off on its own: while Slack accepts no messages, presses and sweeps go on.
   const resting = steps.map((step) => ({ step, until: 0, wake: undefined as NodeJS.Timeout | undefined }));
+  const tracks = [
+    trackOf(resting.filter(({ step }) => !step.isBeside)),
+    ...resting.filter(({ step }) => step.isBeside).map((each) => trackOf([each])),
+  ];
+  const look = () => tracks.forEach((track) => track.look(false));
+  const timer = setInterval(look, EVERY_MS);
 
-  async function pass(evenResting: boolean): Promise<void> {
-    for (const each of resting) {
-      if (!evenResting && performance.now() < each.until) continue;
-      try {
-        const { name, run } = each.step;
-        const report = await tracing.around({ name: WORK + name, isApart: true }, run);
-        if (report?.isMore) want(evenResting);
-        clearTimeout(each.wake);
-        each.until = performance.now() + (report?.retryAfterMs ?? 0);
-        if (!report?.retryAfterMs) continue;
-        each.wake = setTimeout(() => look(), report.retryAfterMs).unref();
-      } catch (error) {
-        onFailure();
-        const { name, code } = error as { name?: string; code?: string };
-        log.error({ step: each.step.name, name, code }, 'work failed');
+  /** Steps that run one after the other. */
+  function trackOf(inTurn: typeof resting) {
+    let running: Promise<void> | null = null;
+    /** What the pass after the one running now has to cover. */
+    let wanted: 'nothing' | 'what-is-ready' | 'everything' = 'nothing';
+
+    async function pass(evenResting: boolean): Promise<void> {
+      for (const each of inTurn) {
+        if (!evenResting && performance.now() < each.until) continue;
+        try {
+          const { name, run } = each.step;
+          const report = await tracing.around({ name: WORK + name, isApart: true }, run);
+          if (report?.isMore) want(evenResting);
+          clearTimeout(each.wake);
+          each.until = performance.now() + (report?.retryAfterMs ?? 0);
+          if (!report?.retryAfterMs) continue;
+          each.wake = setTimeout(look, report.retryAfterMs).unref();
+        } catch (error) {
+          onFailure();
+          const { name, code } = error as { name?: string; code?: string };
+          log.error({ step: each.step.name, name, code }, 'work failed');
+        }
       }
     }
-  }
 
-  async function passes(): Promise<void> {
-    while (wanted !== 'nothing' && !isStopped) {
-      const evenResting = wanted === 'everything';
-      wanted = 'nothing';
-      await pass(evenResting);
+    async function passes(): Promise<void> {
+      while (wanted !== 'nothing' && !isStopped) {
+        const evenResting = wanted === 'everything';
+        wanted = 'nothing';
+        await pass(evenResting);
+      }
+      running = null;
     }
-    running = null;
+
+    function want(evenResting: boolean): void {
+      if (evenResting) wanted = 'everything';
+      else if (wanted === 'nothing') wanted = 'what-is-ready';
+    }
+
+    return {
+      look(evenResting: boolean): void {
+        if (isStopped) return;
+        want(evenResting);
+        running ??= passes();
+      },
+      running: () => running,
+    };
   }
 
-  function want(evenResting: boolean): void {
-    if (evenResting) wanted = 'everything';
-    else if (wanted === 'nothing') wanted = 'what-is-ready';
+  /** What one track has committed may be for another, which has been told to look by then. */
+  async function untilQuiet(): Promise<void> {
+    for (;;) {
+      const running = tracks.flatMap((track) => track.running() ?? []);
+      if (running.length === 0) return;
+      await Promise.all(running);
+    }
   }
 
-  function look(evenResting = false): Promise<void> {
-    if (isStopped) return Promise.resolve();
-    want(evenResting);
-    return (running ??= passes());
+  async function lookAtEverything(): Promise<void> {
+    for (const track of tracks) track.look(true);
+    await untilQuiet();
   }
 
   return {
-    nudge: () => void look(),
+    nudge: look,
     async settle() {
-      await look(true);
+      await lookAtEverything();
       const rests = resting.map(({ until }) => until - performance.now());
       const rest = Math.max(0, ...rests.filter((each) => each <= SHORT_REST_MS));
       if (isStopped || rest === 0) return;
       await pause(rest);
-      await look(true);
+      await lookAtEverything();
     },
     async stop() {
       isStopped = true;
       clearInterval(timer);
-      await running;
+      await untilQuiet();
     },
   };
 }

@@ -22,7 +22,7 @@ const LOOK_AT_ALL_MS = 10 * 60_000;
 /** The day that has opened last, and the one before it. */
 const NEWEST = DAYS_AHEAD - 1;
 
-/** For how long a pass goes on before the other steps get a turn. */
+/** For how long it goes on before it can be told to stop. */
 const TURN_MS = 1_000;
 
 /**
