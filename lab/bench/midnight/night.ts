@@ -11,6 +11,8 @@ export type Night = {
   /** Milliseconds of a read: on the evening before, and while wishes are being served. */
   before: number[];
   meanwhile: number[];
+  /** Milliseconds from a booking made meanwhile until its message has been dealt with. */
+  messages: number[];
 };
 
 const READS_PER_SECOND = 100;
@@ -46,6 +48,8 @@ export async function liveThrough(url: string, client: pg.ClientBase, isAtOnce: 
   const spans: { from: number; to: number }[] = [];
   const measured: Night['midnights'] = [];
   const dusk = performance.now();
+  const isOver = { yet: false };
+  const messages = messagesMeanwhile(client, url, isOver);
   for (const { at, zones } of nights) {
     const before = await decidedDays(client);
     const from = performance.now();
@@ -57,6 +61,7 @@ export async function liveThrough(url: string, client: pg.ClientBase, isAtOnce: 
     measured.push({ zones, decided: wanted, seconds: (to - from) / 1000 });
     await answered;
   }
+  isOver.yet = true;
   const read = await reads.stop();
   const isWithin = ({ at, ms }: Span, { from, to }: { from: number; to: number }) =>
     at + ms >= from && at < to;
@@ -65,6 +70,7 @@ export async function liveThrough(url: string, client: pg.ClientBase, isAtOnce: 
     midnights: measured,
     before: read.filter((span) => isWithin(span, evening)).map(({ ms }) => ms),
     meanwhile: read.filter((span) => spans.some((each) => isWithin(span, each))).map(({ ms }) => ms),
+    messages: await messages,
   };
 }
 
@@ -108,4 +114,40 @@ async function readerOf(client: pg.ClientBase, url: string): Promise<(nth: numbe
     const { status } = await send().catch(send);
     if (status !== 200) throw new Error(`${path} was answered ${status}.`);
   };
+}
+
+/** One person after the other books something for a day ahead, twice a second, until the night is over. */
+async function messagesMeanwhile(
+  client: pg.ClientBase,
+  url: string,
+  isOver: { yet: boolean },
+): Promise<number[]> {
+  const date = Temporal.PlainDate.from(DAY).add({ days: 8 }).toString();
+  const { rows: free } = await client.query<{ id: number; areaId: number; userId: number }>(
+    `select o.id::int as id, o.area_id::int as "areaId", u.id::int as "userId"
+     from (select o.*, row_number() over (order by o.id) as turn from bookable_objects o where o.is_active and not exists (
+       select from bookings b where b.bookable_object_id = o.id and b.date = $1 and b.cancelled_at is null
+     )) o
+     join (select id, row_number() over (order by id desc) as turn from users where google_sub like 'bench-%') u on u.turn = o.turn
+     order by o.turn limit 1000`,
+    [date],
+  );
+  const agent = clientOf(url);
+  const measured: number[] = [];
+  for (const { id, areaId, userId } of free) {
+    if (isOver.yet) break;
+    const wanted = { date, areaId, bookableObjectId: id };
+    const headers = { cookie: `perch-session=${tokenOf(userId)}`, 'content-type': 'application/json' };
+    const send = () => agent.send('/api/booking', { method: 'POST', headers, body: JSON.stringify(wanted) });
+    const { status, body } = await send();
+    if (status !== 201) throw new Error(`A booking was answered ${status}.`);
+    const from = performance.now();
+    const isQueued = async () =>
+      (await client.query('select from notices where booking_id = $1 and ended_as is null', [body.id])).rows
+        .length > 0;
+    while (await isQueued()) await pause(10);
+    measured.push(performance.now() - from);
+    await pause(500);
+  }
+  return measured;
 }

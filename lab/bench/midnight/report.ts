@@ -32,6 +32,7 @@ ${table(
     'reads meanwhile',
     'p50 · p99, ms',
     'p99, times the usual',
+    'a message meanwhile: p50 · p99, ms',
   ],
   rows,
 )}
@@ -52,6 +53,7 @@ function figuresOf(nights: readonly Night[]): (string | number)[] {
     meanwhile.length,
     percentiles(meanwhile),
     ratioOf(nights).toFixed(2),
+    percentiles(nights.flatMap(({ messages }) => messages)),
   ];
 }
 
