@@ -76,6 +76,10 @@ const row = (date: RegExp | string) => rows().filter({ hasText: date });
 /** What has become of each day, without its date and what can be done about it. */
 const outcomes = async () =>
   (await rows().locator('td:nth-child(2)').allInnerTexts()).map((text) => text.trim());
+const bookingOn = async (date: string) =>
+  (await (await window.context.request.get('/api/booking/upcoming')).json()).find(
+    (booking: any) => booking.date === date,
+  );
 const heading = (name: string) => page().getByRole('heading', { level: 2, name, exact: true });
 const upcoming = async () =>
   (
@@ -294,13 +298,13 @@ describe('what has become of each day', () => {
     ]);
     await expectCleanInBoth(page());
 
+    const first = await bookingOn(FRIDAYS[0]);
     await row('27 November').getByRole('button', { name: 'Cancel on Friday, 27 November 2026' }).click();
     await untilFocusIsOn(row('27 November').locator('[tabindex="-1"]'));
     await heading('3 of 6 days are booked').waitFor();
-    await row('27 November')
-      .getByRole('button', { name: /^Book again/ })
-      .click();
+    await row('27 November').getByRole('button', { name: 'Undo on Friday, 27 November 2026' }).click();
     await heading('4 of 6 days are booked').waitFor();
+    expect(await bookingOn(FRIDAYS[0])).toEqual(first);
 
     await row('11 December')
       .getByRole('button', { name: /^Join the waiting list/ })
@@ -317,6 +321,50 @@ describe('what has become of each day', () => {
       .click();
     await page().getByRole('region', { name: 'Moving a booking' }).waitFor();
     expect(await upcoming()).toHaveLength(4);
+  });
+
+  test('is found again by whoever goes back, with what has changed meanwhile', async () => {
+    await book(bens, 0, FRIDAYS[1]);
+    await send('nearest');
+    await heading('5 of 6 days are booked').waitFor();
+    const kept = await outcomes();
+    await row('4 December')
+      .getByRole('link', { name: /^Another space/ })
+      .click();
+    await page().getByRole('region', { name: 'Moving a booking' }).waitFor();
+    await page().goBack();
+    await untilFocusIsOn(heading('5 of 6 days are booked'));
+    expect(await outcomes()).toEqual(kept);
+
+    await row('4 December').getByRole('link', { name: 'Desk 2' }).click();
+    await button('Cancel booking').click();
+    await button('Yes. Cancel it').click();
+    await page().getByText('Booking cancelled').waitFor();
+    await page().goBack();
+    await page().goBack();
+    await heading('4 of 6 days are booked').waitFor();
+    await row('4 December')
+      .getByRole('button', { name: /^Book again/ })
+      .waitFor();
+
+    await button('Choose more days').click();
+    await button('Every Friday').click();
+    await button('Book 5 days').waitFor();
+  });
+
+  test('offers a day that was cancelled again once that can no longer be undone', async () => {
+    await send('nearest');
+    await heading('5 of 6 days are booked').waitFor();
+    await page().clock.install();
+    await row('27 November')
+      .getByRole('button', { name: /^Cancel/ })
+      .click();
+    await row('27 November').getByRole('button', { name: /^Undo/ }).focus();
+    await page().clock.runFor(10_000);
+    const again = row('27 November').getByRole('button', { name: /^Book again/ });
+    await untilFocusIsOn(again);
+    await again.click();
+    await heading('5 of 6 days are booked').waitFor();
   });
 
   test('offers what is free instead of a desk that had to be that one', async () => {

@@ -1,17 +1,24 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Area, Location } from '../../../shared/locations/contract.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import styles from './Answer.module.css';
 import { OutcomeTable } from './OutcomeTable.tsx';
 import { headingOf, type Told } from './outcomes.ts';
-import type { BatchAnswer } from './useBatch.ts';
+import { asTheyStand, type KeptAnswer, type Own } from './useKept.ts';
 
-type Props = { answer: BatchAnswer; area: Area; location: Location; onMore: () => void };
+type Props = {
+  answer: KeptAnswer;
+  own: Own;
+  area: Area;
+  location: Location;
+  onTold: (days: readonly Told[]) => void;
+  onMore: () => void;
+};
 
 /** In place of the days and the plan: what has become of each day, and what to do about it. */
-export function Answer({ answer, area, location, onMore }: Props) {
-  const [days, setDays] = useState<readonly Told[]>(answer.days);
+export function Answer({ answer, own, area, location, onTold, onMore }: Props) {
+  const days = asTheyStand(answer, own);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -22,7 +29,7 @@ export function Answer({ answer, area, location, onMore }: Props) {
       <OutcomeTable
         days={days}
         asked={{ ...answer, areaId: area.id, location }}
-        onTold={(told) => setDays(days.map((each) => (each.date === told.date ? told : each)))}
+        onTold={(told) => onTold(days.map((each) => (each.date === told.date ? told : each)))}
       />
       <div className={styles.onwards}>
         <LinkButton variant="primary" to="/bookings">

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { UNDO_SECONDS } from '../../../shared/bookings/undo.ts';
 import { longDay } from '../../../shared/day.ts';
 import { Link } from '../../router/Link.tsx';
 import { useHasWaitingList } from '../../session.tsx';
@@ -13,6 +14,7 @@ type Props = { told: Told; asked: Asked; doing: ReturnType<typeof useDoing> };
 export function OutcomeActions({ told, asked, doing }: Props): ReactNode {
   const hasWaitingList = useHasWaitingList();
   const { date } = told;
+  const isLate = useIsLate(told.outcome === 'cancelled' ? told.undoing?.at : undefined);
   const area = { locationId: asked.location.id, areaId: asked.areaId };
   const does = (deed: Deed, words: ReactNode) => (
     <Button isPending={doing.isPending} onClick={() => doing.mutate(deed)}>
@@ -39,7 +41,8 @@ export function OutcomeActions({ told, asked, doing }: Props): ReactNode {
         </>
       );
     case 'cancelled':
-      return does({ to: 'again' }, 'Book again');
+      if (!told.undoing || isLate) return does({ to: 'again' }, 'Book again');
+      return does({ to: 'undo', booking: told.booking, outcome: told.undoing.to }, 'Undo');
     case 'waiting':
       if (told.placeId === undefined) return null;
       return (
@@ -85,4 +88,15 @@ export function OutcomeActions({ told, asked, doing }: Props): ReactNode {
         </>
       );
   }
+}
+
+/** Whether what was done then can no longer be undone (D12). The button stays where it is, and only its word changes. */
+function useIsLate(at: number | undefined): boolean {
+  const [lateFor, setLateFor] = useState<number>();
+  useEffect(() => {
+    if (at === undefined) return;
+    const timer = setTimeout(() => setLateFor(at), at + UNDO_SECONDS * 1000 - Date.now());
+    return () => clearTimeout(timer);
+  }, [at]);
+  return at !== undefined && lateFor === at;
 }

@@ -14,6 +14,7 @@ import { forecastOf } from './forecast.ts';
 import { NotFree } from './NotFree.tsx';
 import { useBatch } from './useBatch.ts';
 import { useChoosing } from './useChoosing.ts';
+import { useKept } from './useKept.ts';
 import { useKnown, useUsualObject } from './useKnown.ts';
 import { WishFields } from './WishFields.tsx';
 import styles from './SeveralDays.module.css';
@@ -32,9 +33,11 @@ export function SeveralDays({ picking, day, area, location, onLeave }: Props) {
   const { weeks, counts, today } = picking;
   const address = useBookAddress();
   const kept = parseDays(address.days ?? '', weeks);
-  const choosing = useChoosing(weeks, kept, anchorOf(address.days ?? ''), (days, shown) =>
-    address.chooseDays(writeDays(days), shown),
-  );
+  const answered = useKept(area.id, address.days ?? '');
+  const choosing = useChoosing(weeks, kept, anchorOf(address.days ?? ''), (days, shown) => {
+    answered.forget();
+    address.chooseDays(writeDays(days), shown);
+  });
   const { chosen } = choosing;
   const frame = useRef<HTMLDivElement>(null);
   const hintId = useId();
@@ -49,7 +52,7 @@ export function SeveralDays({ picking, day, area, location, onLeave }: Props) {
 
   const known = useKnown({ area, location, counts, today, object: wanted });
   const forecasts = chosen.toSorted().map((each) => forecastOf(each, wish, known));
-  const batch = useBatch();
+  const batch = useBatch(answered.keep);
 
   function send() {
     const nameError = nameErrorOf(draft);
@@ -78,13 +81,17 @@ export function SeveralDays({ picking, day, area, location, onLeave }: Props) {
     onLeave();
   }
 
-  if (batch.answer) {
+  const { answer } = answered;
+  if (answer) {
     return (
       <Answer
-        answer={batch.answer}
+        answer={answer}
+        own={known.ownOfAll}
         area={area}
         location={location}
+        onTold={(days) => answered.keep({ ...answer, days })}
         onMore={() => {
+          answered.forget();
           batch.forget();
           address.chooseDays('');
         }}

@@ -11,7 +11,13 @@ export type DayOfBatch = BatchOutcome['days'][number];
 /** A day as it was answered, or as it stands after somebody has done something about it. */
 export type Told =
   | DayOfBatch
-  | { readonly date: Day; readonly outcome: 'cancelled'; readonly booking: Booking }
+  | {
+      readonly date: Day;
+      readonly outcome: 'cancelled';
+      readonly booking: Booking;
+      /** Cancelled here, and when by this clock: it can be undone for a moment. */
+      readonly undoing?: { readonly at: number; readonly to: 'booked' | 'booked-another' };
+    }
   | { readonly date: Day; readonly outcome: 'left' };
 
 /** What the days were asked for: of a batch, or of a wish that stands. */

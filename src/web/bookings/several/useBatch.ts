@@ -16,7 +16,7 @@ export type Sent = {
 export type BatchAnswer = Sent & { readonly days: BatchOutcome['days'] };
 
 /** Sends a batch, again if need be: a day that has been booked meanwhile is answered with its booking (D2). */
-export function useBatch() {
+export function useBatch(onAnswer: (answer: BatchAnswer) => void) {
   const client = useQueryClient();
   /** What one had before the first of several attempts: what the first has booked is news to whoever tries again. */
   const before = useRef<readonly number[] | null>(null);
@@ -30,12 +30,12 @@ export function useBatch() {
       before.current = null;
       return { ...sent, had, days };
     },
+    onSuccess: onAnswer,
     onSettled: () => void askAgain(client, 'booking'),
   });
   return {
     send: (sent: Sent) => sending.mutate(sent),
     isPending: sending.isPending,
-    answer: sending.data,
     problem: sending.error,
     /** Some of the days may have been booked before it failed. */
     isHalfDone: sending.error !== null && isUnanswered(sending.error),

@@ -7,6 +7,7 @@ import type { Asked, Told } from './outcomes.ts';
 
 export type Deed =
   | { readonly to: 'cancel'; readonly booking: Booking }
+  | { readonly to: 'undo'; readonly booking: Booking; readonly outcome: 'booked' | 'booked-another' }
   | { readonly to: 'book'; readonly objectId: number }
   | { readonly to: 'again' | 'join' }
   | { readonly to: 'leave'; readonly placeId: number };
@@ -21,7 +22,20 @@ export function useDoing(told: Told, { wish }: Asked, onTold: (told: Told) => vo
     switch (deed.to) {
       case 'cancel':
         await ask('DELETE /booking/:id', { params: { id: deed.booking.id } });
-        return { date, outcome: 'cancelled', booking: deed.booking };
+        return {
+          date,
+          outcome: 'cancelled',
+          booking: deed.booking,
+          undoing: { at: Date.now(), to: told.outcome === 'booked' ? 'booked' : 'booked-another' },
+        };
+      case 'undo': {
+        const { booking, outcome } = deed;
+        return {
+          date,
+          outcome,
+          booking: await ask('POST /booking/:id/restore', { params: { id: booking.id } }),
+        };
+      }
       case 'book': {
         const body = { date, areaId, bookableObjectId: deed.objectId, bookedFor };
         return { date, outcome: 'booked-another', booking: await ask('POST /booking', { body }) };

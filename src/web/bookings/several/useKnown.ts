@@ -34,7 +34,8 @@ export function useKnown({ area, location, counts, today, object }: Asked) {
     staleTime: LIVE / 2,
     refetchInterval: LIVE,
   });
-  const own = useQuery(bookingsBetweenQuery(today, to)).data ?? NONE;
+  const ownOfAll = useQuery(bookingsBetweenQuery(today, to));
+  const own = ownOfAll.data ?? NONE;
   const kinds = useQuery({
     ...asking('GET /location/:locationId/area', { params: { locationId: location.id } }),
     enabled: own.some((each) => each.area.id !== area.id && each.location.id === location.id),
@@ -50,6 +51,8 @@ export function useKnown({ area, location, counts, today, object }: Asked) {
     taken: taken && new Set(taken.map(({ date }) => date)),
     // A bay for the car goes well with a desk.
     own: own.filter((booking) => booking.area.id === area.id || !isOfAnotherKind(booking)),
+    /** In every office, of a kind or not, and since when. */
+    ownOfAll: { bookings: own, at: ownOfAll.dataUpdatedAt },
     /** For the grid. */
     words: new Map(taken?.filter(({ isYours }) => !isYours).map(({ date }) => [date, 'taken'])),
     isWaitedFor:

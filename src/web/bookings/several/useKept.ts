@@ -1,0 +1,39 @@
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Booking } from '../../../shared/bookings/contract.ts';
+import type { Told } from './outcomes.ts';
+import type { BatchAnswer } from './useBatch.ts';
+
+/** What was answered, each day as it stands since somebody did something about it, and when that was by this clock. */
+export type KeptAnswer = Omit<BatchAnswer, 'days'> & { readonly days: readonly Told[]; readonly at: number };
+
+type Kept = { readonly areaId: number; readonly chosen: string; readonly answer: KeptAnswer };
+
+const KEY = ['answer-to-several-days'];
+
+/** Whoever follows a link in the answer and goes back finds it again. A reload asks for the days anew. */
+export function useKept(areaId: number, chosen: string) {
+  const client = useQueryClient();
+  const { data } = useQuery<Kept | null>({ queryKey: KEY, queryFn: skipToken, gcTime: Infinity });
+  return {
+    answer: data?.areaId === areaId && data.chosen === chosen ? data.answer : undefined,
+    keep(answer: Omit<KeptAnswer, 'at'>) {
+      client.setQueryData<Kept>(KEY, { areaId, chosen, answer: { ...answer, at: Date.now() } });
+    },
+    forget: () => client.setQueryData<Kept | null>(KEY, null),
+  };
+}
+
+/** One's bookings, and when they were read. */
+export type Own = { readonly bookings: readonly Booking[]; readonly at: number };
+
+/** A booking may have been moved or cancelled on another page since. */
+export function asTheyStand({ days, at }: KeptAnswer, own: Own): readonly Told[] {
+  if (own.at <= at) return days;
+  return days.map((told) => {
+    if (!('booking' in told) || !told.booking || told.outcome === 'cancelled') return told;
+    const { date, booking } = told;
+    const now = own.bookings.find(({ id }) => id === booking.id);
+    if (now?.date !== date) return { date, outcome: 'cancelled', booking };
+    return now.bookableObject.id === booking.bookableObject.id ? told : { ...told, booking: now };
+  });
+}
