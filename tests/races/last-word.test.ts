@@ -45,3 +45,17 @@ test('a second live place of one person in one area on one date', async () => {
   await insertPlace();
   await expect(insertPlace()).rejects.toMatchObject({ constraint: 'one_live_place_per_user_area_and_date' });
 });
+
+test.each([
+  ['nothing', { booking_id: null }],
+  ['two things', { booking_id: 1, place_id: 1 }],
+])(
+  'a notice about %s',
+  async (_, { booking_id, place_id }: { booking_id: number | null; place_id?: number }) => {
+    const told = perch.app.db.query(
+      `insert into notices (kind, user_id, booking_id, place_id, created_at) values ('away', $1, $2, $3, $4)`,
+      [people[0], booking_id, place_id ?? null, '2026-11-24T06:00:00Z'],
+    );
+    await expect(told).rejects.toMatchObject({ constraint: 'a_notice_is_about_one_thing' });
+  },
+);
