@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import type { MovableClock } from '../../src/server/clock.ts';
+import type { Relay } from '../mail/relay.ts';
 import * as commands from './command.ts';
 import { catchUp, serveWishes } from './catching-up.ts';
 import { applyDeadlines, askToConfirm, deactivate } from './day-of-booking.ts';
 import { book } from './bookings.ts';
 import { learnPromotions } from './learning.ts';
 import { pendingDays, serve } from './standing.ts';
-import type { Office } from './world.ts';
-import { expectAnswer, keepSessions } from './perch-under-test.ts';
+import type { Office, World } from './world.ts';
+import { chooseChannels, expectAnswer, keepSessions } from './perch-under-test.ts';
 import { readAllOf } from './reading.ts';
 import { dateIn, isBefore, momentOf, plusDays } from './wall-clock.ts';
 
@@ -106,6 +107,34 @@ export async function setSlack(run: commands.Run, accepts: boolean): Promise<voi
   askToConfirm(world);
 }
 
+export const relayChanging = fc.constantFrom<World['relay']>('works', 'works', 'away', 'drops').map((relay) =>
+  commands.command(
+    'relay',
+    (world) => world.relay !== relay,
+    async (run, tell) => {
+      tell(`the mail relay ${relay === 'away' ? 'is away' : relay}`);
+      await setRelay(run, relay);
+    },
+  ),
+);
+
+const MISBEHAVIOUR: Record<World['relay'], Parameters<Relay['misbehave']>[0]> = {
+  works: {},
+  away: { from: () => '421 4.3.2 Not now' },
+  drops: { beforeAnswer: () => 'drop' },
+};
+
+/** Retries what is queued at once. */
+export async function setRelay(run: commands.Run, relay: World['relay']): Promise<void> {
+  await catchUp(run);
+  const { world, real } = run;
+  world.relay = relay;
+  world.wasDropped ||= relay === 'drops';
+  real.relay.misbehave(MISBEHAVIOUR[relay]);
+  await real.perch.app.work.settle();
+  askToConfirm(world);
+}
+
 /** P2, P3: by the admin. */
 export const comingAndGoing = fc
   .record({ person: commands.picks, comes: fc.constantFrom(true, true, false) })
@@ -134,6 +163,8 @@ export const comingAndGoing = fc
       if (isRefused) return;
       const back = await real.clientOf(somebody).signIn(somebody);
       expectAnswer(back, isActive ? { status: 200 } : { status: 401, reason: 'deactivated' });
-      if (isActive) await keepSessions(real.perch);
+      if (!isActive) return;
+      await keepSessions(real.perch);
+      await chooseChannels(real.perch, somebody);
     }),
   );

@@ -14,11 +14,10 @@ export function applyDeadlines(world: World): { bookings: Booking[]; places: Pla
   return { bookings, places };
 }
 
-/** C1, C4: from 08:00 to 10:00 people who have not confirmed are asked, if Slack accepts the message. */
+/** C1, C4, M7: from 08:00 to 10:00 people who have not confirmed are asked, if a channel that reaches them accepts the message. */
 export function askToConfirm(world: World): void {
-  if (!world.slackAccepts) return;
   for (const booking of world.bookings.filter(
-    (each) => isLive(each) && !each.isConfirmed && each.owner.isInSlack,
+    (each) => isLive(each) && !each.isConfirmed && isReached(world, each.owner),
   )) {
     const isAskedNow = !isBeforeTime(world, booking, '08:00') && isBeforeTime(world, booking, '10:00');
     if (!isAskedNow || booking.wasAsked || booking.date !== today(world, booking.office)) continue;
@@ -26,6 +25,9 @@ export function askToConfirm(world: World): void {
     booking.askedAt = world.now;
   }
 }
+
+const isReached = ({ slackAccepts, relay }: World, { isInSlack, mail }: Somebody): boolean =>
+  (isInSlack && slackAccepts) || (mail === 'proved' && relay === 'works');
 
 /** D5: three mornings in a row that were asked about and not confirmed, since the wish was made or last gone on with. */
 export function restWishes(world: World): void {

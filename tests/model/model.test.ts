@@ -2,8 +2,16 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectInvariants } from '../support/invariants.ts';
 import { rounds, SEED } from '../support/rounds.ts';
-import { comingAndGoing, movingTheClock, setSlack, slackChanging } from './around.ts';
+import {
+  comingAndGoing,
+  movingTheClock,
+  relayChanging,
+  setRelay,
+  setSlack,
+  slackChanging,
+} from './around.ts';
 import { count, type Run, saying } from './command.ts';
+import { expectMails } from './mail.ts';
 import { expectMessages, pressing } from './slack.ts';
 import { type PerchUnderTest, type Start, startPerchUnderTest } from './perch-under-test.ts';
 import { reading } from './reading.ts';
@@ -56,6 +64,7 @@ const MIX = [
   [15, reading],
   [14, movingTheClock],
   [4, slackChanging],
+  [3, relayChanging],
   [5, pressing],
   [3, comingAndGoing],
 ] as const;
@@ -96,7 +105,14 @@ let done = 0;
 beforeAll(async () => {
   tracks = await Promise.all(Array.from({ length: TRACKS }, startPerchUnderTest));
 });
-afterAll(() => Promise.all(tracks.map(({ perch }) => perch.stop())));
+afterAll(() =>
+  Promise.all(
+    tracks.map(async ({ perch, relay }) => {
+      await perch.stop();
+      await relay.stop();
+    }),
+  ),
+);
 
 async function compare(
   real: PerchUnderTest,
@@ -114,9 +130,11 @@ async function compare(
   await saying(run, async () => {
     const { db } = real.perch.app;
     await setSlack(run, true);
+    await setRelay(run, 'works');
     await expectSameRows(db, run.world);
     await expectInvariants(db, run.world.now);
     await expectMessages(run);
+    await expectMails(run);
   });
   for (const { endedAs } of run.world.bookings) count(run, `bookings ended: ${endedAs}`);
   for (const { endedAs } of run.world.places) count(run, `places ended: ${endedAs}`);

@@ -4,11 +4,13 @@ import type { Answer, Client } from '../support/client.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
 import { MOST_PER_DAY } from './bookings.ts';
-import type { Office, World } from './world.ts';
+import { type Relay, startRelay } from '../mail/relay.ts';
+import type { Mail, Office, World } from './world.ts';
 
 /** The server that the model is compared with, and each person's client for it. */
 export type PerchUnderTest = {
   perch: TestPerch;
+  relay: Relay;
   clientOf(person: Person): Client;
   /** Forgets all bookings and sets the clock; people and offices stay, so that a run starts within milliseconds. */
   begin(start: Start): Promise<World>;
@@ -18,9 +20,20 @@ export type PerchUnderTest = {
 
 export type Start = { now: string; timeZones: readonly string[] };
 
-/** Nobody in Slack has this email, so its owner is never asked (C4). */
-const withoutSlack: Person = { email: 'no-slack@perch.example', givenName: 'Noor', familyName: 'Haddad' };
-const PEOPLE = [ada, ben, chidi, dora, withoutSlack, ...crowd(1)];
+/** Told by mail alone. */
+const onlyMail: Person = { email: 'no-slack@perch.example', givenName: 'Noor', familyName: 'Haddad' };
+/** To an address that nobody has shown to be theirs, so they are never asked (C4, M7). */
+const unproved: Person = { email: 'unproved@perch.example', givenName: 'Uma', familyName: 'Novak' };
+const [both] = crowd(1);
+
+const mailOf = ({ email }: Person): Mail =>
+  email === unproved.email
+    ? 'unproved'
+    : [onlyMail, both].some((each) => each?.email === email)
+      ? 'proved'
+      : 'none';
+const isInSlack = ({ email }: Person): boolean => ![onlyMail.email, unproved.email].includes(email);
+const PEOPLE = [ada, ben, chidi, dora, onlyMail, unproved, ...(both ? [both] : [])];
 
 /** Small, so that people meet. */
 const OFFICES = [
@@ -34,7 +47,12 @@ const RUNS_BEFORE_RESET = 20;
 type Company = { userIds: Map<string, number>; areas: TestArea[] };
 
 export async function startPerchUnderTest(): Promise<PerchUnderTest> {
-  const perch = await startPerch({ BOOKINGS_PER_DAY: String(MOST_PER_DAY) });
+  const relay = await startRelay();
+  const perch = await startPerch({
+    BOOKINGS_PER_DAY: String(MOST_PER_DAY),
+    SMTP_URL: relay.url,
+    MAIL_PER_MINUTE: '99999',
+  });
   const { db, work } = perch.app;
   const clients = new Map(PEOPLE.map(({ email }) => [email, perch.visitor()]));
   const clientOf = ({ email }: Person) => clients.get(email)!;
@@ -53,10 +71,12 @@ export async function startPerchUnderTest(): Promise<PerchUnderTest> {
 
   async function forgetBookings(): Promise<void> {
     await perch.visitor().post('/dev/slack/fail', { mode: 'none' });
+    relay.misbehave({});
     await work.settle();
     const { rows } = await db.query(`select max(split_part(slack_ts, '.', 2)::int) as last from notices`);
     lastMessage = rows[0].last ?? lastMessage;
     await db.query(EMPTY);
+    relay.mails.length = 0;
     // Deactivation has ended sessions.
     const signedIn = await db.query<{ email: string }>(
       'select email from users join sessions on user_id = users.id',
@@ -68,6 +88,7 @@ export async function startPerchUnderTest(): Promise<PerchUnderTest> {
 
   return {
     perch,
+    relay,
     clientOf,
     lastMessageBefore: () => lastMessage,
     async begin({ now, timeZones }) {
@@ -75,6 +96,7 @@ export async function startPerchUnderTest(): Promise<PerchUnderTest> {
       if (runs % RUNS_BEFORE_RESET === 0) company = await makeCompany();
       runs += 1;
       await keepSessions(perch);
+      for (const person of PEOPLE) await chooseChannels(perch, person);
       await perch.setClock(now);
       const offices = company.areas.map((area, index) => officeOf(area, OFFICES[index]!, timeZones[index]!));
       for (const { locationId, timeZone, openDays } of offices) {
@@ -89,11 +111,14 @@ export async function startPerchUnderTest(): Promise<PerchUnderTest> {
         id: company.userIds.get(person.email)!,
         isAdmin: person === ada,
         isActive: true,
-        isInSlack: person !== withoutSlack,
+        isInSlack: isInSlack(person),
+        mail: mailOf(person),
       }));
       return {
         now: Temporal.Instant.from(now),
         slackAccepts: true,
+        relay: 'works',
+        wasDropped: false,
         offices,
         people,
         bookings: [],
@@ -109,6 +134,15 @@ const EMPTY = `
   delete from notices; delete from slack_presses; delete from waiting_list_places; delete from standing_days;
   delete from bookings; delete from standing_wishes;
   delete from audit_entries; update users set is_active = true where not is_active`;
+
+/** Signing in proves an address, so afterwards again. */
+export async function chooseChannels({ app }: TestPerch, person: Person): Promise<void> {
+  const mail = mailOf(person);
+  await app.db.query(
+    `update users set wants_slack = $2, wants_mail = $3, proved_email = case when $4 then email end where email = $1`,
+    [person.email, isInSlack(person), mail !== 'none', mail !== 'unproved'],
+  );
+}
 
 /** How sessions expire is not the model's subject, and its days pass quickly. */
 export async function keepSessions({ app }: TestPerch): Promise<void> {

@@ -54,15 +54,18 @@ export const pressing = fc
       async (run, tell) => {
         await catchUp(run);
         const { world, real } = run;
-        const asked = world.bookings.filter(({ wasAsked }) => wasAsked);
+        // Somebody who was asked by mail alone has no button to press.
+        const questions = (await noticesIn(real.perch.app.db)).filter((each) => isQuestion(each) && each.ts);
+        const asked = world.bookings.filter(
+          ({ id, wasAsked }) => wasAsked && questions.some(({ bookingId }) => bookingId === id),
+        );
+        if (asked.length === 0) return;
         const chosen = commands.pickRather(asked, (each) => isOpen(world, each), choice.booking);
         const other = commands.pickPerson(world, choice.other);
         // People without an account there have no button to press.
         const presser = choice.isOwner || !other.isInSlack ? chosen.owner : other;
         tell(`${commands.who(presser)} presses ${choice.action} for ${commands.whose(chosen)}`);
-        const sent = (await noticesIn(real.perch.app.db)).find(
-          (each) => each.bookingId === chosen.id && isQuestion(each) && each.ts,
-        );
+        const sent = questions.find(({ bookingId }) => bookingId === chosen.id);
         const answer = await real.perch.visitor().post('/dev/slack/press', {
           ts: sent?.ts,
           actionId: choice.action,

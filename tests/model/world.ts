@@ -14,7 +14,16 @@ export type Office = {
   spaces: readonly Space[];
 };
 
-export type Somebody = Person & { id: number; isAdmin: boolean; isActive: boolean; isInSlack: boolean };
+export type Somebody = Person & {
+  id: number;
+  isAdmin: boolean;
+  isActive: boolean;
+  isInSlack: boolean;
+  mail: Mail;
+};
+
+/** What somebody chose: mail, to an address that is known to reach them or not. */
+export type Mail = 'none' | 'proved' | 'unproved';
 
 export type Booking = {
   /**
@@ -73,6 +82,10 @@ export type Place = {
 export type World = {
   now: Temporal.Instant;
   slackAccepts: boolean;
+  /** How the mail relay is: it works, is away, or keeps mails and is gone before it says so. */
+  relay: 'works' | 'away' | 'drops';
+  /** Since the beginning. */
+  wasDropped: boolean;
   offices: readonly Office[];
   people: readonly Somebody[];
   /** In the order in which they were made or joined. */
