@@ -70,6 +70,12 @@ test('with OpenID Connect and e-mail in order it says what each offers, and what
   expect(lines.filter((line) => line.startsWith('problem'))).toEqual([]);
 });
 
+test('where only a group may sign in, it says what the provider has to send for that', async () => {
+  expect(await said({ OIDC_REQUIRED_GROUP: 'desks' })).toContain(
+    'ok OpenID Connect: Only those whose claim groups names OIDC_REQUIRED_GROUP may sign in, so the provider has to send it.',
+  );
+});
+
 test('with neither Slack nor e-mail it says that nobody is asked', async () => {
   const sentence =
     'Neither Slack nor e-mail is set up, so nobody is told anything or asked to confirm, and every space stays taken.';

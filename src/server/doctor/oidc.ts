@@ -20,6 +20,7 @@ export async function examineOidc(config: Config, oidc: Provider): Promise<Findi
     ...(await examineKeys(found)),
     ...(await examineClient(found, oidc, config.publicUrl)),
     ...aboutEntra(oidc),
+    ...aboutMembers(oidc),
     ...aboutSigningOut(found, config.publicUrl),
     ...aboutAddresses(found),
   ];
@@ -130,6 +131,22 @@ export function aboutEntra({ issuer, subjectClaim }: Pick<Provider, 'issuer' | '
     oidcProblem(
       'Microsoft Entra ID gives everybody another sub for each registration. Set OIDC_SUBJECT_CLAIM=oid before anybody signs in, so that a new registration changes nothing.',
     ),
+  ];
+}
+
+/** Which claims a provider sends for our client cannot be seen without somebody signing in. */
+function aboutMembers({ issuer, requiredGroup, allowsGuests }: Provider): Finding[] {
+  return [
+    ...(requiredGroup === null
+      ? []
+      : [
+          oidcFine(
+            'Only those whose claim groups names OIDC_REQUIRED_GROUP may sign in, so the provider has to send it.',
+          ),
+        ]),
+    ...(isEntra(issuer) && allowsGuests
+      ? [oidcFine('Guests of the tenant may sign in too (OIDC_ALLOW_GUESTS).')]
+      : []),
   ];
 }
 
