@@ -1,37 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ada, ben, chidi, dora } from '../support/cast.ts';
-import { clear } from '../support/clear.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../support/client.ts';
-import { expectInvariants } from '../support/invariants.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, TUESDAY, TUESDAY_MORNING } from '../support/perch.ts';
+import { fourPeople } from '../support/four-people.ts';
+import { TUESDAY } from '../support/perch.ts';
 
 const DAYS = ['2026-12-01', '2026-12-02', '2026-12-03'];
 
-let perch: TestPerch;
-let area: TestArea;
-let [bens, chidis, adas, doras]: Client[] = [];
+const { stage, stillTrue, upcoming } = fourPeople();
 
-beforeAll(async () => {
-  perch = await startPerch({ BOOKINGS_PER_DAY: '2' });
-  [bens, chidis, adas, doras] = await Promise.all([ben, chidi, ada, dora].map(perch.signedIn));
-});
-afterAll(() => perch.stop());
-beforeEach(async () => {
-  await clear(perch, 'locations', 'audit_entries', 'notices');
-  await perch.setClock(TUESDAY_MORNING);
-  area = await makeOffice(perch, { desks: 3 });
-});
-
-const book = async (client: Client | undefined, desk: number, date: string, more: object = {}) => {
-  const wanted = { date, areaId: area.id, bookableObjectId: area.desks[desk], ...more };
-  expect((await client!.post('/api/booking', wanted)).status).toBe(201);
+const book = async (client: Client, desk: number, date: string, more: object = {}) => {
+  const wanted = { date, areaId: stage.area.id, bookableObjectId: stage.area.desks[desk], ...more };
+  expect((await client.post('/api/booking', wanted)).status).toBe(201);
 };
-const batch = (client: Client | undefined, wish: object) =>
-  client!.post('/api/booking/batch', {
+const batch = (client: Client, wish: object) =>
+  client.post('/api/booking/batch', {
     dates: DAYS,
-    areaId: area.id,
-    bookableObjectId: area.desks[0],
+    areaId: stage.area.id,
+    bookableObjectId: stage.area.desks[0],
     orElse: 'nothing',
     ...wish,
   });
@@ -40,24 +24,26 @@ const told = ({ body }: { body: any }): string[] =>
   body.days.map(({ outcome, booking, reason }: { outcome: string; booking?: any; reason?: string }) =>
     `${outcome} ${booking?.bookableObject.name ?? reason ?? ''}`.trim(),
   );
-const upcoming = async (client: Client | undefined) => (await client!.get('/api/booking/upcoming')).body;
 
 describe('several days at once (D1)', () => {
   test('are each booked, in ascending order, and once if named twice', async () => {
-    const made = await batch(bens, { dates: [DAYS[2], DAYS[0], DAYS[1], DAYS[0]], bookedFor: 'Sam (guest)' });
+    const made = await batch(stage.bens, {
+      dates: [DAYS[2], DAYS[0], DAYS[1], DAYS[0]],
+      bookedFor: 'Sam (guest)',
+    });
     expect(made.status).toBe(200);
     expect(made.body.days.map(({ date }: { date: string }) => date)).toEqual(DAYS);
     expect(told(made)).toEqual(['booked Desk 1', 'booked Desk 1', 'booked Desk 1']);
     const bookings = made.body.days.map(({ booking }: { booking: object }) => booking);
-    expect(await upcoming(bens)).toEqual(bookings);
+    expect(await upcoming(stage.bens)).toEqual(bookings);
     expect(bookings[0]).toMatchObject({ bookedFor: 'Sam (guest)', isConfirmed: false });
-    await expectInvariants(perch.app.db, perch.app.clock.now());
+    await stillTrue();
   });
 
   test('have outcomes of their own: what one is refused takes nothing from the others', async () => {
-    await book(chidis, 0, DAYS[1]!);
+    await book(stage.chidis, 0, DAYS[1]!);
     const dates = ['2026-11-23', TUESDAY, '2026-11-28', ...DAYS, '2027-01-06'];
-    const made = await batch(bens, { dates });
+    const made = await batch(stage.bens, { dates });
     expect(told(made)).toEqual([
       'refused day-has-passed',
       'booked Desk 1',
@@ -68,21 +54,21 @@ describe('several days at once (D1)', () => {
       'refused too-far-ahead',
     ]);
     expect(made.body.days[4].alternatives).toEqual([
-      { id: area.desks[1], name: 'Desk 2' },
-      { id: area.desks[2], name: 'Desk 3' },
+      { id: stage.area.desks[1], name: 'Desk 2' },
+      { id: stage.area.desks[2], name: 'Desk 3' },
     ]);
     expect(made.body.days[1].booking.isConfirmed).toBe(true);
   });
 
   test('for a space or an area that does not exist are not found', async () => {
     for (const nowhere of [{ bookableObjectId: 999_999 }, { areaId: 999_999 }])
-      expect(await batch(bens, nowhere)).toMatchObject({ status: 404, body: { reason: 'not-found' } });
+      expect(await batch(stage.bens, nowhere)).toMatchObject({ status: 404, body: { reason: 'not-found' } });
   });
 
   test('take the nearest free one of the kind where the wanted one is gone', async () => {
-    await book(chidis, 0, DAYS[1]!);
-    await book(chidis, 1, DAYS[1]!);
-    expect(told(await batch(bens, { orElse: 'nearest' }))).toEqual([
+    await book(stage.chidis, 0, DAYS[1]!);
+    await book(stage.chidis, 1, DAYS[1]!);
+    expect(told(await batch(stage.bens, { orElse: 'nearest' }))).toEqual([
       'booked Desk 1',
       'booked-another Desk 3',
       'booked Desk 1',
@@ -90,60 +76,64 @@ describe('several days at once (D1)', () => {
   });
 
   test('take any ordinary space, and never the dog place', async () => {
-    for (const desk of [0, 1]) await book(chidis, desk, DAYS[0]!);
-    for (const desk of [0, 1]) await book(chidis, desk, DAYS[1]!);
-    await book(adas, 2, DAYS[1]!);
-    const made = await batch(bens, { orElse: 'any', bookableObjectId: undefined });
+    for (const desk of [0, 1]) await book(stage.chidis, desk, DAYS[0]!);
+    for (const desk of [0, 1]) await book(stage.chidis, desk, DAYS[1]!);
+    await book(stage.adas, 2, DAYS[1]!);
+    const made = await batch(stage.bens, { orElse: 'any', bookableObjectId: undefined });
     expect(told(made)).toEqual(['booked Desk 3', 'refused already-booked', 'booked Desk 1']);
   });
 
   test('count towards the limit of each day by itself', async () => {
-    for (const desk of [1, 2]) await book(bens, desk, DAYS[0]!, { bookedFor: `Guest ${desk}` });
-    expect(told(await batch(bens, {}))).toEqual(['refused too-many', 'booked Desk 1', 'booked Desk 1']);
+    for (const desk of [1, 2]) await book(stage.bens, desk, DAYS[0]!, { bookedFor: `Guest ${desk}` });
+    expect(told(await batch(stage.bens, {}))).toEqual(['refused too-many', 'booked Desk 1', 'booked Desk 1']);
   });
 });
 
 describe('days without a free space', () => {
   beforeEach(async () => {
-    for (const [desk, client] of [chidis, adas, doras].entries()) await book(client, desk, DAYS[0]!);
+    for (const [desk, client] of [stage.chidis, stage.adas, stage.doras].entries())
+      await book(client, desk, DAYS[0]!);
   });
 
   test('are waited for if asked for, and the place stays one', async () => {
-    const first = await batch(bens, { waitIfFull: true, orElse: 'nearest' });
+    const first = await batch(stage.bens, { waitIfFull: true, orElse: 'nearest' });
     expect(told(first)).toEqual(['waiting', 'booked Desk 1', 'booked Desk 1']);
-    const again = await batch(bens, { waitIfFull: true, orElse: 'nearest' });
+    const again = await batch(stage.bens, { waitIfFull: true, orElse: 'nearest' });
     expect(again.body).toEqual(first.body);
-    expect((await bens!.get(`/api/booking/waitlist/${first.body.days[0].placeId}`)).body).toMatchObject({
+    expect((await stage.bens.get(`/api/booking/waitlist/${first.body.days[0].placeId}`)).body).toMatchObject({
       queuePosition: 1,
       queueLength: 1,
     });
-    await expectInvariants(perch.app.db, perch.app.clock.now());
+    await stillTrue();
   });
 
   test('are waited for by whose guest has the wanted one', async () => {
-    await book(bens, 0, '2026-12-04', { bookedFor: 'Sam' });
-    for (const [desk, client] of [chidis, adas].entries()) await book(client, desk + 1, '2026-12-04');
+    await book(stage.bens, 0, '2026-12-04', { bookedFor: 'Sam' });
+    for (const [desk, client] of [stage.chidis, stage.adas].entries())
+      await book(client, desk + 1, '2026-12-04');
     const dates = ['2026-12-04'];
-    expect(told(await batch(bens, { dates, waitIfFull: true }))).toEqual(['waiting']);
+    expect(told(await batch(stage.bens, { dates, waitIfFull: true }))).toEqual(['waiting']);
     const any = { orElse: 'any', bookableObjectId: undefined };
-    expect(told(await batch(bens, { dates, ...any }))).toEqual(['refused already-booked']);
-    expect(told(await batch(bens, { dates, waitIfFull: true, ...any }))).toEqual(['waiting']);
+    expect(told(await batch(stage.bens, { dates, ...any }))).toEqual(['refused already-booked']);
+    expect(told(await batch(stage.bens, { dates, waitIfFull: true, ...any }))).toEqual(['waiting']);
   });
 
   test('are not waited for by who wanted the dog place, where a desk would come (W3)', async () => {
-    await chidis!.post('/api/booking', {
+    await stage.chidis.post('/api/booking', {
       date: DAYS[0],
-      areaId: area.id,
-      bookableObjectId: area.dogPlace,
+      areaId: stage.area.id,
+      bookableObjectId: stage.area.dogPlace,
     });
-    const wish = { dates: [DAYS[0]], bookableObjectId: area.dogPlace, waitIfFull: true };
-    expect(told(await batch(bens, wish))).toEqual(['refused already-booked']);
+    const wish = { dates: [DAYS[0]], bookableObjectId: stage.area.dogPlace, waitIfFull: true };
+    expect(told(await batch(stage.bens, wish))).toEqual(['refused already-booked']);
   });
 
   test('are not waited for on behalf of a guest, nor while others are free', async () => {
-    expect(told(await batch(bens, { waitIfFull: true, bookedFor: 'Sam' }))[0]).toBe('refused already-booked');
-    await book(chidis, 0, '2026-12-04');
-    const free = await batch(bens, { waitIfFull: true, dates: ['2026-12-04'] });
+    expect(told(await batch(stage.bens, { waitIfFull: true, bookedFor: 'Sam' }))[0]).toBe(
+      'refused already-booked',
+    );
+    await book(stage.chidis, 0, '2026-12-04');
+    const free = await batch(stage.bens, { waitIfFull: true, dates: ['2026-12-04'] });
     expect(told(free)).toEqual(['refused already-booked']);
   });
 });
@@ -152,31 +142,31 @@ describe('a batch that is sent again (D2)', () => {
   test.each(['nothing', 'nearest', 'any'])(
     'answers what is there and books nothing twice (%s)',
     async (orElse) => {
-      await book(chidis, 0, DAYS[1]!);
-      const first = await batch(bens, { orElse });
-      await chidis!.delete(`/api/booking/${(await upcoming(chidis))[0].id}`);
-      const again = await batch(bens, { orElse });
+      await book(stage.chidis, 0, DAYS[1]!);
+      const first = await batch(stage.bens, { orElse });
+      await stage.chidis.delete(`/api/booking/${(await upcoming(stage.chidis))[0].id}`);
+      const again = await batch(stage.bens, { orElse });
       const isSame = (index: number) => expect(again.body.days[index]).toEqual(first.body.days[index]);
       isSame(0);
       isSame(2);
       // What was refused is tried again; the other desk that was found is kept.
       if (orElse !== 'nothing') isSame(1);
       expect(told(again)[1]).toBe(orElse === 'nothing' ? 'booked Desk 1' : 'booked-another Desk 2');
-      expect(await upcoming(bens)).toHaveLength(3);
+      expect(await upcoming(stage.bens)).toHaveLength(3);
     },
   );
 
   test('books for somebody else beside what one has oneself', async () => {
-    await batch(bens, { orElse: 'nearest' });
+    await batch(stage.bens, { orElse: 'nearest' });
     const forSam = { orElse: 'nearest', bookedFor: 'Sam' };
     for (let time = 0; time < 2; time += 1) {
-      const made = await batch(bens, forSam);
+      const made = await batch(stage.bens, forSam);
       expect(told(made)).toEqual(Array(3).fill('booked-another Desk 2'));
       expect(made.body.days[0].booking.bookedFor).toBe('Sam');
     }
-    const own = await batch(bens, { bookedFor: 'Sam' });
+    const own = await batch(stage.bens, { bookedFor: 'Sam' });
     expect(told(own)).toEqual(Array(3).fill('refused already-yours'));
-    expect(own.body.days[0].alternatives).toEqual([{ id: area.desks[2], name: 'Desk 3' }]);
+    expect(own.body.days[0].alternatives).toEqual([{ id: stage.area.desks[2], name: 'Desk 3' }]);
   });
 });
 
@@ -187,40 +177,42 @@ test.each([
   ['an area that does not exist', { areaId: 999_999 }, 404],
   ['a desk that is retired', { retired: true }, 404],
 ])('%s is refused as a whole', async (_, wish, status) => {
-  const body = 'retired' in wish ? { bookableObjectId: area.retired } : wish;
-  expect((await batch(bens, body)).status).toBe(status);
+  const body = 'retired' in wish ? { bookableObjectId: stage.area.retired } : wish;
+  expect((await batch(stage.bens, body)).status).toBe(status);
 });
 
 describe('the days of one object', () => {
-  const taken = (client: Client | undefined, id = area.desks[0], to = '2027-01-05') =>
-    client!.get(`/api/booking/object/${id}?from=${TUESDAY}&to=${to}`);
+  const taken = (client: Client, id = stage.area.desks[0], to = '2027-01-05') =>
+    client.get(`/api/booking/object/${id}?from=${TUESDAY}&to=${to}`);
 
   test('are those on which it is taken, in order, and say which are one’s own', async () => {
-    expect((await taken(bens)).body).toEqual([]);
-    await book(bens, 0, DAYS[2]!);
-    await book(chidis, 0, DAYS[0]!);
-    await book(chidis, 1, DAYS[1]!);
-    expect((await taken(bens)).body).toEqual([
+    expect((await taken(stage.bens)).body).toEqual([]);
+    await book(stage.bens, 0, DAYS[2]!);
+    await book(stage.chidis, 0, DAYS[0]!);
+    await book(stage.chidis, 1, DAYS[1]!);
+    expect((await taken(stage.bens)).body).toEqual([
       { date: DAYS[0], isYours: false },
       { date: DAYS[2], isYours: true },
     ]);
-    expect((await taken(bens, area.desks[0], DAYS[1])).body).toEqual([{ date: DAYS[0], isYours: false }]);
+    expect((await taken(stage.bens, stage.area.desks[0], DAYS[1])).body).toEqual([
+      { date: DAYS[0], isYours: false },
+    ]);
   });
 
   test('are no longer taken once nobody has confirmed by 10:00', async () => {
-    await book(bens, 0, '2026-11-25');
-    await perch.setClock('2026-11-25T08:00:00Z');
-    await perch.app.work.settle();
-    expect((await taken(chidis)).body).toHaveLength(1);
-    await perch.setClock('2026-11-25T10:00:00Z');
-    expect((await taken(chidis)).body).toEqual([]);
+    await book(stage.bens, 0, '2026-11-25');
+    await stage.perch.setClock('2026-11-25T08:00:00Z');
+    await stage.perch.app.work.settle();
+    expect((await taken(stage.chidis)).body).toHaveLength(1);
+    await stage.perch.setClock('2026-11-25T10:00:00Z');
+    expect((await taken(stage.chidis)).body).toEqual([]);
   });
 
   test.each([
-    ['a desk that is retired', () => area.retired, undefined, 404],
+    ['a desk that is retired', () => stage.area.retired, undefined, 404],
     ['one that does not exist', () => 999_999, undefined, 404],
-    ['44 days', () => area.desks[0], '2027-01-06', 400],
+    ['44 days', () => stage.area.desks[0], '2027-01-06', 400],
   ])('of %s are refused', async (_, id, to, status) => {
-    expect((await taken(bens, id(), to)).status).toBe(status);
+    expect((await taken(stage.bens, id(), to)).status).toBe(status);
   });
 });

@@ -1,68 +1,28 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openWindow, signIn, type Window } from '../support/browser.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ada, ben, chidi } from '../support/cast.ts';
-import { clear } from '../support/clear.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { WEDNESDAY } from '../support/perch.ts';
 import { untilFocusIsOn } from './focus.ts';
+import { onHome, PHONE } from './home.ts';
 
 const THURSDAY = '2026-11-26';
 const FRIDAY = '2026-11-27';
 const NEXT_TUESDAY = '2026-12-01';
 const NEXT_THURSDAY = '2026-12-03';
 
-let perch: TestPerch;
-let area: TestArea;
-let window: Window;
+const stage = onHome({ desks: 3, cleared: ['absences', 'bookings', 'closings'] });
+const { has, main, upcoming, week } = stage;
+// Last week, so that it is the usual one.
+beforeEach(() => stage.hasSatAt(stage.area.desks[1], ['2026-11-18']));
 
-beforeAll(async () => {
-  perch = await startPerch();
-  area = await makeOffice(perch, { desks: 3 });
-});
-afterAll(() => perch.stop());
-beforeEach(async () => {
-  await clear(perch, 'absences', 'bookings', 'closings');
-  await perch.setClock(TUESDAY_MORNING);
-  window = await openWindow(perch.url);
-  await signIn(window, chidi);
-  await hasSatAtDesk2();
-});
-afterEach(() => window.close());
-
-/** Last week, so that it is the usual one. */
-async function hasSatAtDesk2() {
-  await perch.app.db.query(
-    `insert into bookings (date, area_id, bookable_object_id, user_id, created_at, confirmed_at)
-     select '2026-11-18', $1, $2, id, '2026-10-01T08:00:00Z', '2026-10-01T08:00:00Z' from users where email = $3`,
-    [area.id, area.desks[1], chidi.email],
-  );
-}
-async function has(date: string, desk: number, person = ben) {
-  const client = await perch.signedIn(person);
-  const wish = { date, areaId: area.id, bookableObjectId: area.desks[desk - 1] };
-  expect((await client.post('/api/booking', wish)).status).toBe(201);
-}
-const upcoming = async () => {
-  const bookings = await (await window.context.request.get('/api/booking/upcoming')).json();
-  return bookings.map(
-    ({ date, bookableObject }: { date: string; bookableObject: { name: string } }) =>
-      `${bookableObject.name} ${date}`,
-  );
-};
-const week = () => window.page.getByRole('grid', { name: 'My week' });
 const tile = (date: string) => week().locator(`[data-day="${date}"]`);
 const named = (name: RegExp | string) => week().getByRole('button', { name });
-const main = () => window.page.getByRole('main');
-
 async function openHome() {
-  await window.page.goto('/');
+  await stage.page.goto('/');
   await named('Book Wednesday, 25 November 2026').waitFor();
 }
 
 test('on a phone, Tuesday and Thursday of next week are a tap each', async () => {
-  await window.close();
-  window = await openWindow(perch.url, { viewport: { width: 390, height: 844 }, hasTouch: true });
-  await signIn(window, chidi);
+  await stage.openAs(PHONE);
   await openHome();
   await tile(NEXT_TUESDAY).tap();
   await tile(NEXT_THURSDAY).tap();
@@ -73,9 +33,9 @@ test('on a phone, Tuesday and Thursday of next week are a tap each', async () =>
 
 test('a day on which one is away says so, and can be booked all the same', async () => {
   const days = { from: WEDNESDAY, to: THURSDAY };
-  const answer = await window.context.request.post('/api/away', { data: days });
+  const answer = await stage.window.context.request.post('/api/away', { data: days });
   expect(answer.status()).toBe(201);
-  await window.page.goto('/');
+  await stage.page.goto('/');
   await named('Book Wednesday, 25 November 2026, although you are away').click();
   await named('Wednesday, 25 November 2026, Desk 2, Studio').waitFor();
   await named('Book Thursday, 26 November 2026, although you are away').waitFor();
@@ -85,7 +45,7 @@ test('a day on which one is away says so, and can be booked all the same', async
 
 test('days pressed one right after the other are all booked, though no answer has come yet', async () => {
   const answers = Promise.withResolvers<void>();
-  await window.page.route('**/api/booking/batch', async (route) => {
+  await stage.page.route('**/api/booking/batch', async (route) => {
     await answers.promise;
     await route.fallback();
   });
@@ -113,7 +73,7 @@ describe('a day on which the usual desk is taken', () => {
       .filter({ hasText: `Thursday, 26 November 2026: ${words}` })
       .waitFor({ state: 'attached' });
     await main().getByRole('link', { name: 'Another place on Thursday, 26 November 2026' }).click();
-    await window.page.waitForURL(`**/areas/${area.id}?day=${THURSDAY}&moving=*`);
+    await stage.page.waitForURL(`**/areas/${stage.area.id}?day=${THURSDAY}&moving=*`);
   });
 
   test('and every other too says that it is full, and one press waits for a space', async () => {
@@ -123,15 +83,17 @@ describe('a day on which the usual desk is taken', () => {
     await main().getByText('Studio is full.', { exact: false }).first().waitFor();
     await main().getByRole('button', { name: 'Join the waiting list on Thursday, 26 November 2026' }).click();
     await named('Thursday, 26 November 2026, waiting list, 1 of 1').click();
-    await window.page.getByRole('dialog').getByRole('link', { name: 'Waiting list' }).click();
-    await window.page.waitForURL('**/waiting-list/*');
+    await stage.page.getByRole('dialog').getByRole('link', { name: 'Waiting list' }).click();
+    await stage.page.waitForURL('**/waiting-list/*');
   });
 });
 
 test('a day on which the office is closed says so, and cannot be pressed', async () => {
-  const admin = await perch.signedIn(ada);
+  const admin = await stage.perch.signedIn(ada);
   const closing = { from: THURSDAY, to: THURSDAY, reason: 'Stocktaking' };
-  expect((await admin.post(`/api/admin/location/${area.locationId}/closing`, closing)).status).toBe(201);
+  expect((await admin.post(`/api/admin/location/${stage.area.locationId}/closing`, closing)).status).toBe(
+    201,
+  );
   await openHome();
   const closed = named('Thursday, 26 November 2026, closed');
   await expect.poll(() => closed.getAttribute('aria-disabled')).toBe('true');
@@ -144,14 +106,14 @@ test('a day on which the office is closed says so, and cannot be pressed', async
 test('by keyboard the week is one stop, arrow keys go through it, and Enter books', async () => {
   await openHome();
   await tile('2026-11-24').focus();
-  await window.page.keyboard.press('ArrowRight');
+  await stage.page.keyboard.press('ArrowRight');
   await untilFocusIsOn(named('Book Wednesday, 25 November 2026'));
-  await window.page.keyboard.press('Enter');
+  await stage.page.keyboard.press('Enter');
   await untilFocusIsOn(named(/^Wednesday, 25 November 2026, Desk 2/));
-  await window.page.keyboard.press('ArrowDown');
-  await window.page.keyboard.press('Space');
+  await stage.page.keyboard.press('ArrowDown');
+  await stage.page.keyboard.press('Space');
   await untilFocusIsOn(named(/^Wednesday, 2 December 2026, Desk 2/));
-  await window.page.keyboard.press('Tab');
+  await stage.page.keyboard.press('Tab');
   await expect.poll(() => week().locator(':focus').count()).toBe(0);
   expect(await upcoming()).toEqual([`Desk 2 ${WEDNESDAY}`, 'Desk 2 2026-12-02']);
 });
@@ -161,10 +123,10 @@ test('a day that one has is given back, and that can be undone', async () => {
   await openHome();
   const mine = named('Thursday, 26 November 2026, Desk 3, Studio');
   await mine.focus();
-  await window.page.keyboard.press('Enter');
-  const asked = window.page.getByRole('dialog', { name: 'Thursday, 26 November 2026' });
+  await stage.page.keyboard.press('Enter');
+  const asked = stage.page.getByRole('dialog', { name: 'Thursday, 26 November 2026' });
   await untilFocusIsOn(asked.getByRole('button', { name: 'Give it back' }));
-  await window.page.keyboard.press('Escape');
+  await stage.page.keyboard.press('Escape');
   await untilFocusIsOn(mine);
   await mine.click();
   await asked.getByRole('button', { name: 'Give it back' }).click();
@@ -179,7 +141,7 @@ test('a day that one has is given back, and that can be undone', async () => {
 
 test('a press that did not get through says so, and is sent again', async () => {
   await openHome();
-  await window.page.route('**/api/booking/batch', (route) => route.abort(), { times: 3 });
+  await stage.page.route('**/api/booking/batch', (route) => route.abort(), { times: 3 });
   await tile(THURSDAY).click();
   await main().getByText('We could not reach Perch.', { exact: false }).first().waitFor();
   await main().getByRole('button', { name: 'Try again on Thursday, 26 November 2026' }).click();
@@ -191,17 +153,15 @@ test('a press that did not get through says so, and is sent again', async () => 
         .count(),
     )
     .toBe(0);
-  window.complaints.splice(0);
+  stage.window.complaints.splice(0);
 });
 
 test('a newcomer is led to choose a place on that day', async () => {
-  await window.close();
-  window = await openWindow(perch.url);
-  await signIn(window, ben);
-  await window.page.goto(`/locations/${area.locationId}/areas/${area.id}`);
-  await window.page.getByRole('heading', { level: 1 }).filter({ hasText: 'Studio' }).waitFor();
-  await window.page.goto('/');
+  await stage.openAs({}, ben);
+  await stage.page.goto(`/locations/${stage.area.locationId}/areas/${stage.area.id}`);
+  await stage.page.getByRole('heading', { level: 1 }).filter({ hasText: 'Studio' }).waitFor();
+  await stage.page.goto('/');
   await main().getByText('Choose a place on one of these days.', { exact: false }).waitFor();
   await week().getByRole('link', { name: 'Choose a place for Thursday, 26 November 2026' }).click();
-  await window.page.waitForURL(`**/areas/${area.id}?day=${THURSDAY}`);
+  await stage.page.waitForURL(`**/areas/${stage.area.id}?day=${THURSDAY}`);
 });

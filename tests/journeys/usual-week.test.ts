@@ -1,55 +1,27 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openWindow, signIn, type Window } from '../support/browser.ts';
+import { describe, expect, test } from 'vitest';
 import { ada, ben, chidi } from '../support/cast.ts';
-import { clear } from '../support/clear.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, TUESDAY_MORNING } from '../support/perch.ts';
 import { untilFocusIsOn } from './focus.ts';
+import { onHome, PHONE } from './home.ts';
 
 const NEXT_TUESDAY = '2026-12-01';
 const NEXT_THURSDAY = '2026-12-03';
 
-let perch: TestPerch;
-let area: TestArea;
-let window: Window;
+const stage = onHome({ desks: 3, cleared: ['standing_wishes', 'bookings', 'closings'] });
+const { bookings, main, week } = stage;
 
-beforeAll(async () => {
-  perch = await startPerch();
-  area = await makeOffice(perch, { desks: 3 });
-});
-afterAll(() => perch.stop());
-beforeEach(async () => {
-  await clear(perch, 'standing_wishes', 'bookings', 'closings');
-  await perch.setClock(TUESDAY_MORNING);
-  window = await openWindow(perch.url);
-  await signIn(window, chidi);
-});
-afterEach(() => window.close());
-
-const main = () => window.page.getByRole('main');
-const week = () => main().getByRole('grid', { name: 'My week' });
+const has = (date: string, desk: number, person = chidi) => stage.has(date, desk, person);
 const everyWeek = () => main().getByRole('switch', { name: 'Every week' });
 const weekday = (name: string) => main().getByRole('checkbox', { name });
 
-async function has(date: string, desk: number, person = chidi) {
-  const client = await perch.signedIn(person);
-  const wish = { date, areaId: area.id, bookableObjectId: area.desks[desk - 1] };
-  expect((await client.post('/api/booking', wish)).status).toBe(201);
-}
-const wishes = async () => (await window.context.request.get('/api/standing')).json();
-const dates = async (): Promise<string[]> => {
-  const bookings = await (await window.context.request.get('/api/booking/upcoming')).json();
-  return bookings.map(({ date }: { date: string }) => date);
-};
+const wishes = async () => (await stage.window.context.request.get('/api/standing')).json();
+const dates = async () => (await bookings()).map(({ date }) => date);
 
 describe('the switch on Home', () => {
   test('on a phone, the days one has become a usual week in two taps', async () => {
-    await window.close();
-    window = await openWindow(perch.url, { viewport: { width: 390, height: 844 }, hasTouch: true });
-    await signIn(window, chidi);
+    await stage.openAs(PHONE);
     await has(NEXT_TUESDAY, 2);
     await has(NEXT_THURSDAY, 2);
-    await window.page.goto('/');
+    await stage.page.goto('/');
     await everyWeek().tap();
     await expect.poll(() => weekday('Tuesday').isChecked()).toBe(true);
     await expect.poll(() => weekday('Thursday').isChecked()).toBe(true);
@@ -66,10 +38,10 @@ describe('the switch on Home', () => {
   test('says beforehand what it would not find, and books nothing by asking', async () => {
     await has(NEXT_TUESDAY, 2);
     await has('2026-12-08', 2, ben);
-    const admin = await perch.signedIn(ada);
+    const admin = await stage.perch.signedIn(ada);
     const closing = { from: '2026-12-29', to: '2026-12-29', reason: 'Stocktaking' };
-    await admin.post(`/api/admin/location/${area.locationId}/closing`, closing);
-    await window.page.goto('/');
+    await admin.post(`/api/admin/location/${stage.area.locationId}/closing`, closing);
+    await stage.page.goto('/');
     await everyWeek().click();
     await main()
       .getByText('In the next 6 weeks: 5 days with Desk 2, 1 day with another space and 1 day with nothing.')
@@ -84,10 +56,15 @@ describe('the switch on Home', () => {
 
   test('says who is before one for the same desk', async () => {
     await has(NEXT_TUESDAY, 2);
-    const bens = await perch.signedIn(ben);
-    const wish = { weekdays: [4], areaId: area.id, bookableObjectId: area.desks[1], orElse: 'nearest' };
+    const bens = await stage.perch.signedIn(ben);
+    const wish = {
+      weekdays: [4],
+      areaId: stage.area.id,
+      bookableObjectId: stage.area.desks[1],
+      orElse: 'nearest',
+    };
     expect((await bens.post('/api/standing', wish)).status).toBe(201);
-    await window.page.goto('/');
+    await stage.page.goto('/');
     await everyWeek().click();
     await weekday('Thursday').click();
     await main()
@@ -97,15 +74,15 @@ describe('the switch on Home', () => {
 
   test('turned off, it asks once, and what is booked stays', async () => {
     await has(NEXT_TUESDAY, 2);
-    await window.page.goto('/');
+    await stage.page.goto('/');
     await everyWeek().focus();
-    await window.page.keyboard.press('Space');
+    await stage.page.keyboard.press('Space');
     await untilFocusIsOn(main().getByRole('heading', { name: 'Desk 2 every week' }));
     await main().getByRole('button', { name: 'Keep it every week' }).click();
     await main().getByText('Kept every week').waitFor();
     const booked = await dates();
     await everyWeek().click();
-    const asked = window.page.getByRole('alertdialog', { name: 'End this every week?' });
+    const asked = stage.page.getByRole('alertdialog', { name: 'End this every week?' });
     await asked.getByRole('button', { name: 'No. Keep it' }).click();
     await everyWeek().click();
     await asked.getByRole('button', { name: 'Yes. End it' }).click();
@@ -116,7 +93,7 @@ describe('the switch on Home', () => {
 
   test('without a day it says so', async () => {
     await has(NEXT_TUESDAY, 2);
-    await window.page.goto('/');
+    await stage.page.goto('/');
     await everyWeek().click();
     await weekday('Tuesday').click();
     await main().getByRole('button', { name: 'Keep it every week' }).click();
@@ -128,7 +105,7 @@ describe('the switch on Home', () => {
 test('a day that is not as asked for says what can be done about it, in a table as of several days', async () => {
   await has(NEXT_TUESDAY, 2);
   await has('2026-12-08', 2, ben);
-  await window.page.goto('/');
+  await stage.page.goto('/');
   await everyWeek().click();
   await main().getByRole('button', { name: 'Keep it every week' }).click();
   await main().getByText('All 7 days are booked').waitFor();
@@ -138,16 +115,21 @@ test('a day that is not as asked for says what can be done about it, in a table 
   await row.getByRole('button', { name: 'Book again on Tuesday, 8 December 2026' }).waitFor();
   expect(await dates()).toHaveLength(6);
   // What was given back is not made again.
-  await perch.app.work.settle();
+  await stage.perch.app.work.settle();
   expect(await dates()).toHaveLength(6);
 });
 
 test('one that rests is shown on Home, and one press goes on', async () => {
-  const chidis = await perch.signedIn(chidi);
-  const wish = { weekdays: [2], areaId: area.id, bookableObjectId: area.desks[1], orElse: 'nearest' };
+  const chidis = await stage.perch.signedIn(chidi);
+  const wish = {
+    weekdays: [2],
+    areaId: stage.area.id,
+    bookableObjectId: stage.area.desks[1],
+    orElse: 'nearest',
+  };
   expect((await chidis.post('/api/standing', wish)).status).toBe(201);
-  await perch.app.db.query(`update standing_wishes set rested_at = '2026-11-23T10:00:00Z'`);
-  await window.page.goto('/');
+  await stage.perch.app.db.query(`update standing_wishes set rested_at = '2026-11-23T10:00:00Z'`);
+  await stage.page.goto('/');
   await main().getByText('Three mornings in a row were not confirmed', { exact: false }).waitFor();
   await main().getByRole('button', { name: 'Go on' }).click();
   await untilFocusIsOn(main().getByRole('heading', { name: /^Kept every week/ }));
@@ -156,14 +138,19 @@ test('one that rests is shown on Home, and one press goes on', async () => {
 });
 
 test('a day of it says so on Home, in My bookings and beside the day', async () => {
-  const chidis = await perch.signedIn(chidi);
-  const wish = { weekdays: [2], areaId: area.id, bookableObjectId: area.desks[1], orElse: 'nearest' };
+  const chidis = await stage.perch.signedIn(chidi);
+  const wish = {
+    weekdays: [2],
+    areaId: stage.area.id,
+    bookableObjectId: stage.area.desks[1],
+    orElse: 'nearest',
+  };
   await chidis.post('/api/standing', wish);
-  await window.page.goto('/');
+  await stage.page.goto('/');
   await main().getByText('Studio, Leeds, every week').first().waitFor();
   await week().locator(`[data-day="${NEXT_TUESDAY}"]`).click();
-  await window.page.getByRole('dialog').getByText('Studio, Leeds, every week').waitFor();
-  await window.page.goto('/bookings');
+  await stage.page.getByRole('dialog').getByText('Studio, Leeds, every week').waitFor();
+  await stage.page.goto('/bookings');
   await main().getByRole('img', { name: 'Every week' }).first().waitFor();
   await main().getByRole('tab', { name: 'Table view' }).click();
   await main().getByText('For you, every week').first().waitFor();
@@ -172,7 +159,7 @@ test('a day of it says so on Home, in My bookings and beside the day', async () 
 });
 
 test('the page of the usual week has another area, a first and a last day', async () => {
-  await window.page.goto('/usual-week');
+  await stage.page.goto('/usual-week');
   await weekday('Monday').click();
   await main().getByRole('combobox', { name: 'Office' }).selectOption({ label: 'Leeds' });
   await main().getByRole('combobox', { name: 'Space' }).selectOption({ label: 'Desk 3' });
@@ -194,7 +181,7 @@ test('the page of the usual week has another area, a first and a last day', asyn
   expect(await wishes()).toMatchObject([{ weekdays: [1, 5] }]);
   expect(await dates()).toEqual(['2026-12-07', '2026-12-11', '2026-12-14']);
   await main().getByRole('button', { name: 'End on Mondays and Fridays' }).click();
-  await window.page.getByRole('button', { name: 'Yes. End it' }).click();
+  await stage.page.getByRole('button', { name: 'Yes. End it' }).click();
   await main().getByRole('heading', { name: 'Which days are always the same?' }).waitFor();
   expect(await dates()).toHaveLength(3);
 });
