@@ -6,7 +6,7 @@ import { clientOf } from '../../tests/support/client.ts';
 import { startProduct } from '../../tests/support/product.ts';
 import { askFor } from './morning/asking.ts';
 import { lookOnAhead } from './morning/ahead.ts';
-import { askEverybody, copyOf, DAY, EVE, writeMorning } from './morning/company.ts';
+import { askEverybody, copyWithAccounts, DAY, EVE, writeMorning } from './morning/company.ts';
 import { releaseAll } from './morning/releasing.ts';
 import { type Asking, reportOf } from './morning/report.ts';
 import { startLimitedSlack } from './morning/slack.ts';
@@ -59,7 +59,7 @@ async function on<Result>(
 
 try {
   await writeMorning(cluster, 'morning');
-  const eve = await copyOf(cluster, 'morning', 'ahead', { known: 0, absent: 0 }, slack);
+  const eve = await copyWithAccounts(cluster, 'morning', 'ahead', { known: 0, absent: 0 }, slack);
   const ahead = await withClient(eve, (client) =>
     on(eve, `${EVE}T18:00:00`, () => lookOnAhead(client, slack, LOOK_ON_AHEAD_SECONDS)),
   );
@@ -67,7 +67,7 @@ try {
   const askings: Asking[] = [];
   const companies = isWhole ? COMPANIES.slice(0, 2) : COMPANIES;
   for (const company of isOnlyAhead ? [] : companies) {
-    const address = await copyOf(cluster, 'morning', 'asking', company, slack);
+    const address = await copyWithAccounts(cluster, 'morning', 'asking', company, slack);
     const asked = await withClient(address, (client) =>
       on(address, `${DAY}T07:59:00`, (url) => askFor(url, client, slack, LOOK_ON_SECONDS)),
     );
@@ -75,7 +75,7 @@ try {
     console.log(company.title, JSON.stringify(asked));
   }
   if (!isOnlyAhead) {
-    const address = await copyOf(cluster, 'morning', 'releasing', { known: 100, absent: 0 }, slack);
+    const address = await copyWithAccounts(cluster, 'morning', 'releasing', { known: 100, absent: 0 }, slack);
     await askEverybody(address);
     const released = await withClient(address, (client) =>
       on(address, `${DAY}T09:59:00`, (url) => releaseAll(url, client)),

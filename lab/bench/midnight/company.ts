@@ -1,9 +1,8 @@
-import pg from 'pg';
-import { migrate } from '../../../src/server/db/migrate.ts';
 import { settleTables, withoutIndexes } from '../company/loading.ts';
 import { writeOffices } from '../company/offices.ts';
 import { writeSessions } from '../company/sessions.ts';
-import { type Cluster, withClient } from '../scale/cluster.ts';
+import { writeOnce } from '../company/writing.ts';
+import type { Cluster } from '../scale/cluster.ts';
 
 /** A Tuesday, well away from any clock change, and the Tuesday that opens as it begins. */
 export const DAY = '2026-12-01';
@@ -33,20 +32,7 @@ export const ZONES = [
  * other days, that have had what they want on all open days. Others are copies of it.
  */
 export async function writeEvening(cluster: Cluster, wanted: string): Promise<void> {
-  const name = `${wanted}_unfinished`;
-  const isThere = await withClient(cluster.address('postgres'), async (client) => {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [wanted]);
-    if (rowCount) return true;
-    await client.query(`drop database if exists ${name}`);
-    await client.query(`create database ${name}`);
-    return false;
-  });
-  if (isThere) return;
-  const pool = new pg.Pool({ connectionString: cluster.address(name), max: 1 });
-  await migrate(pool);
-  await pool.end();
-  await withClient(cluster.address(name), async (client) => {
-    await client.query(`update installation set sample_loaded_at = '2000-01-01T00:00:00Z'`);
+  await writeOnce(cluster, wanted, async (client) => {
     // One in each area is the dog place.
     const spacesPerArea = PEOPLE / OFFICES / AREAS_OF_AN_OFFICE + 1;
     await writeOffices(client, {
@@ -79,9 +65,6 @@ export async function writeEvening(cluster: Cluster, wanted: string): Promise<vo
       'locations',
     ]);
   });
-  await withClient(cluster.address('postgres'), (client) =>
-    client.query(`alter database ${name} rename to ${wanted}`),
-  );
 }
 
 /**
@@ -127,12 +110,3 @@ const MADE = `
   )
   insert into standing_days (wish_id, date, outcome, booking_id, decided_at)
   select standing_id, date, 'booked', id, created_at from made`;
-
-/** Its own copy. */
-export async function copyOf(cluster: Cluster, template: string, name: string): Promise<string> {
-  await withClient(cluster.address('postgres'), async (client) => {
-    await client.query(`drop database if exists ${name} with (force)`);
-    await client.query(`create database ${name} template ${template}`);
-  });
-  return cluster.address(name);
-}

@@ -1,8 +1,7 @@
-import pg from 'pg';
-import { migrate } from '../../../src/server/db/migrate.ts';
 import { settleTables } from '../company/loading.ts';
 import { writeOffices } from '../company/offices.ts';
 import { writeSessions } from '../company/sessions.ts';
+import { copyOf, writeOnce } from '../company/writing.ts';
 import { type Cluster, withClient } from '../scale/cluster.ts';
 import type { LimitedSlack } from './slack.ts';
 
@@ -18,20 +17,7 @@ const AREAS_OF_AN_OFFICE = 20;
  * none confirmed. Others are copies of it.
  */
 export async function writeMorning(cluster: Cluster, wanted: string): Promise<void> {
-  const name = `${wanted}_unfinished`;
-  const isThere = await withClient(cluster.address('postgres'), async (client) => {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [wanted]);
-    if (rowCount) return true;
-    await client.query(`drop database if exists ${name}`);
-    await client.query(`create database ${name}`);
-    return false;
-  });
-  if (isThere) return;
-  const pool = new pg.Pool({ connectionString: cluster.address(name), max: 1 });
-  await migrate(pool);
-  await pool.end();
-  await withClient(cluster.address(name), async (client) => {
-    await client.query(`update installation set sample_loaded_at = '2000-01-01T00:00:00Z'`);
+  await writeOnce(cluster, wanted, async (client) => {
     // One in each area is the dog place.
     const spacesPerArea = BOOKINGS / OFFICES / AREAS_OF_AN_OFFICE + 1;
     await writeOffices(client, {
@@ -52,24 +38,18 @@ export async function writeMorning(cluster: Cluster, wanted: string): Promise<vo
     await client.query(`update sessions set created_at = $1, last_seen_at = $1`, [`${DAY}T06:00:00Z`]);
     await settleTables(client, ['bookings', 'users', 'sessions', 'bookable_objects', 'areas', 'locations']);
   });
-  await withClient(cluster.address('postgres'), (client) =>
-    client.query(`alter database ${name} rename to ${wanted}`),
-  );
 }
 
 /** Its own copy, in which this many people in a hundred have already been found in Slack, and some are not there. */
-export async function copyOf(
+export async function copyWithAccounts(
   cluster: Cluster,
   template: string,
   name: string,
   { known, absent }: { known: number; absent: number },
   slack: LimitedSlack,
 ): Promise<string> {
-  await withClient(cluster.address('postgres'), async (client) => {
-    await client.query(`drop database if exists ${name} with (force)`);
-    await client.query(`create database ${name} template ${template}`);
-  });
-  await withClient(cluster.address(name), async (client) => {
+  const address = await copyOf(cluster, template, name);
+  await withClient(address, async (client) => {
     await client.query(`update users set email = 'no-slack-' || email where ${LOT} < $1`, [absent]);
     const { rows } = await client.query<{ id: number; email: string }>(
       `select id::int as id, email from users where ${LOT} >= $1 and ${LOT} < $1 + $2`,
@@ -81,7 +61,7 @@ export async function copyOf(
       [rows.map(({ id }) => id), rows.map(({ email }) => slack.accountOf(email))],
     );
   });
-  return cluster.address(name);
+  return address;
 }
 
 /** From 0 to 99, unrelated to where somebody sits. */
