@@ -62,8 +62,7 @@ function heldOn(day: Day, { object, orElse, bookedFor }: Wish, { area, own }: Kn
       booking.date === day &&
       booking.area.id === area.id &&
       booking.bookedFor === bookedFor &&
-      area.bookableObjects.find(({ id }) => id === booking.bookableObject.id)?.bookableObjectTypeId ===
-        wanted,
+      kindBooked(booking, area) === wanted,
   );
   const same = alike.find(({ bookableObject }) => bookableObject.id === object?.id);
   return same ?? (orElse === 'nothing' ? undefined : alike[0]);
@@ -76,7 +75,8 @@ function elsewhereOn(day: Day, { bookedFor, object }: Wish, { area, own }: Known
     (each) =>
       each.date === day &&
       each.bookedFor === null &&
-      (each.area.id !== area.id || (each.bookableObject.id !== object?.id && isStandard(each, area))),
+      (each.area.id !== area.id ||
+        (each.bookableObject.id !== object?.id && kindBooked(each, area) === OBJECT_KINDS.standard.id)),
   );
   if (others.length === 0) return null;
   const places = others.map((each) =>
@@ -87,9 +87,9 @@ function elsewhereOn(day: Day, { bookedFor, object }: Wish, { area, own }: Known
   return `you have ${listed(places)} that day`;
 }
 
-const isStandard = ({ bookableObject }: Booking, area: Area) =>
-  area.bookableObjects.find(({ id }) => id === bookableObject.id)?.bookableObjectTypeId ===
-  OBJECT_KINDS.standard.id;
+/** Undefined if the booking is in another area. */
+const kindBooked = ({ bookableObject }: Booking, area: Area): number | undefined =>
+  area.bookableObjects.find(({ id }) => id === bookableObject.id)?.bookableObjectTypeId;
 
 function freeOfKind({ free, freeStandard }: DayCount, object: Wish['object']): number {
   const isOrdinary = object === null || objectKind(object.bookableObjectTypeId).isStandard;
