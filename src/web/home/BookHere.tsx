@@ -13,7 +13,7 @@ type BookHereProps = {
   readonly name: string;
   readonly booking: Booking | undefined;
   readonly variant?: ButtonVariant;
-  /** Not the place of the sentence, so that it has to say what it is. */
+  /** Not the space named in the sentence, so the button has to name it. */
   readonly isAlso?: boolean;
   readonly children: ReactNode;
   onBooked(booking: Booking): void;
@@ -22,7 +22,7 @@ type BookHereProps = {
   onRefused(problem: Error): void;
 };
 
-/** A button that books one thing; then, for a while, the one that takes it back. */
+/** A button that books one thing and then, for a while, undoes it. */
 export function BookHere({
   wanted,
   name,
@@ -57,7 +57,7 @@ export function BookHere({
   );
 }
 
-/** As long as somebody may notice that it was the wrong button. Later they cancel it on its page. */
+/** Long enough to notice that it was the wrong button. After that people cancel it on its page. */
 const UNDO_MS = UNDO_SECONDS * 1_000;
 
 type UndoProps = {
@@ -81,7 +81,7 @@ function Undo({ booking, onUndone, onGone, onRefused }: UndoProps) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    // Keeps its place, so that nothing moves under a finger.
+    // Keeps its space, so that nothing moves under a finger.
     <div ref={button} className={styles.undo}>
       {isShown && (
         <Button

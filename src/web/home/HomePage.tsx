@@ -13,14 +13,14 @@ import { NextBookings, NextBookingsOnTheirWay } from './NextBookings.tsx';
 import { UsualPlace, UsualPlaceOnItsWay } from './UsualPlace.tsx';
 import { useUsual } from './useUsual.ts';
 
-// The answer comes before what to do next.
+// A chunk of its own, because where people sit next is shown first.
 const loading = import('../week/MyWeek.tsx');
 const MyWeek = lazy(async () => ({ default: (await loading).MyWeek }));
-// Pictures come after the words.
+// Pictures load after the words.
 const InTheOffice = lazy(async () => ({
   default: (await import('../ui/illustrations/InTheOffice.tsx')).InTheOffice,
 }));
-// Of people who have booked before, nobody needs it.
+// Nobody who has booked before needs it.
 const LastArea = lazy(async () => ({ default: (await import('./LastArea.tsx')).LastArea }));
 const Relaxed = lazy(async () => ({ default: (await import('../ui/illustrations/Relaxed.tsx')).Relaxed }));
 
@@ -28,7 +28,7 @@ export function HomePage() {
   const user = useSession();
   const upcoming = useQuery(upcomingBookingsQuery);
   const usual = useUsual();
-  // One primary button at a time: this morning's question comes first.
+  // One primary button at a time; this morning's question takes precedence.
   const isAsked = upcoming.data?.some((booking) => booking.canConfirm) ?? false;
   const isLoading = upcoming.isPending || usual.isPending;
   const Picture = upcoming.data?.length === 0 ? Relaxed : InTheOffice;

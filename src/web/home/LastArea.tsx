@@ -3,7 +3,7 @@ import type { Booking } from '../../shared/bookings/contract.ts';
 import { lastAreaOf, rememberArea } from '../last-area.ts';
 import { Tile } from '../ui/Tile.tsx';
 
-/** For people without a habit: the area they booked last, else the one they looked at last, else the offices. */
+/** For people without a usual place: the area they last booked, or last looked at, or else the offices. */
 export function LastArea({ upcoming }: { readonly upcoming: readonly Booking[] }) {
   const area = lastAreaOf(upcoming);
   useEffect(() => {

@@ -10,11 +10,11 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import styles from './Morning.module.css';
 
-// Nobody takes back what has not been cancelled.
+// There is nothing to undo before something has been cancelled.
 const loadUndo = () => import('../bookings/made/Undo.tsx');
 const Undo = lazy(async () => ({ default: (await loadUndo()).Undo }));
 
-/** This morning’s question. `asked` are the bookings that nobody has confirmed yet. */
+/** This morning’s question. `asked` are the bookings not confirmed yet. */
 export function Morning({ asked }: { readonly asked: readonly Booking[] }) {
   const answering = useAnswerBookings();
   const answer = useRef<HTMLParagraphElement>(null);
@@ -38,7 +38,7 @@ export function Morning({ asked }: { readonly asked: readonly Booking[] }) {
       )}
       {isCancelled && (
         <Suspense>
-          {/* Anew for each answer, also about the same bookings. */}
+          {/* A new one for each answer, even about the same bookings. */}
           <Undo key={answering.submittedAt} cancelled={data.done} title={doneWords(data)} />
         </Suspense>
       )}

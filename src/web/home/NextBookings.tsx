@@ -12,12 +12,12 @@ import styles from './NextBookings.module.css';
 
 const LISTED_AT_MOST = 3;
 
-// Only needed in the morning.
+// Needed in the morning only.
 const Morning = lazy(async () => ({ default: (await import('./Morning.tsx')).Morning }));
 
-/** Where one sits next: everything on the first day that has a booking. */
+/** Where the reader sits next: everything on the first day with a booking. */
 export function NextBookings({ upcoming }: { readonly upcoming: readonly Booking[] }) {
-  // What was asked this morning goes on saying how it was answered, also when nothing is left of the day.
+  // This morning's question goes on saying how it was answered, even if nothing is left on that day.
   const [asked, setAsked] = useState<Booking>();
   const [first] = upcoming;
   const waiting = upcoming.find(({ date, canConfirm }) => date === first?.date && canConfirm);
@@ -101,7 +101,7 @@ function Many({ count }: { readonly count: number }) {
   );
 }
 
-/** As tall as a day with one or two bookings, which is what most people have. */
+/** The height of a day with one or two bookings, which is what most people have. */
 export function NextBookingsOnTheirWay() {
   return (
     <Card edge="clay" className={styles.next} role="status" aria-label="Loading your bookings">
@@ -120,7 +120,7 @@ export function NextBookingsOnTheirWay() {
   );
 }
 
-/** How near a day of an office is, by the clock on its wall: "Today", "Tomorrow", "In 5 days". */
+/** How far away a day is, by the office's clock: "Today", "Tomorrow", "In 5 days". */
 function useNearness(day: Day, timeZone: string): string {
   const days = daysBetween(useToday(timeZone), day);
   if (days <= 0) return 'Today';

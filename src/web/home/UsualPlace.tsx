@@ -14,7 +14,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import styles from './UsualPlace.module.css';
 import type { Part, useUsual } from './useUsual.ts';
 
-// The words come before what it takes to book, which is on its way meanwhile.
+// The words come first; what it takes to book loads meanwhile.
 const loading = import('./BookHere.tsx');
 const BookHere = lazy(async () => ({ default: (await loading).BookHere }));
 
@@ -23,7 +23,7 @@ type Props = Pick<ReturnType<typeof useUsual>, 'made' | 'keep'> & {
   readonly variant: ButtonVariant;
 };
 
-/** B12: “Tomorrow, Desk 14 as usual.” One press books it, and for ten seconds another takes it back. */
+/** B12: “Tomorrow, Desk 14 as usual.” One press books it, and for ten seconds another undoes it. */
 export function UsualPlace({ offer, made, keep, variant }: Props) {
   const { date, location, area, bookableObject } = offer;
   const when = whenOf(date, useToday(location.timeZone));
@@ -32,7 +32,7 @@ export function UsualPlace({ offer, made, keep, variant }: Props) {
   const [problem, setProblem] = useState<Error | null>(null);
   const whole = { params: { locationId: location.id, areaId: area.id }, search: { day: date } };
 
-  /** The button that was pressed goes, and the focus with it. */
+  /** The pressed button disappears and takes the focus with it. */
   function answered(words: string) {
     setProblem(null);
     setSaid(words);
@@ -132,14 +132,14 @@ function words({ usual, bookableObject, area, isBooked }: Usual & { isBooked: bo
   );
 }
 
-/** How near the day is, as a sentence begins: "Tomorrow", "Thursday", and in full from a week on. */
+/** The day, as a sentence begins: "Tomorrow", "Thursday", and in full from a week ahead. */
 function whenOf(date: Day, today: Day): string {
   const ahead = daysBetween(today, date);
   if (ahead === 1) return 'Tomorrow';
   return ahead < 7 ? weekdayName(weekdayOf(date)) : longDay(date);
 }
 
-/** As tall as the sentence, which most people have. */
+/** The height of the sentence, which most people get. */
 export function UsualPlaceOnItsWay() {
   return (
     <Card edge="leaf" className={styles.usual} role="status" aria-label="Looking up your usual place">

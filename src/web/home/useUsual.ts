@@ -4,14 +4,14 @@ import type { Booking } from '../../shared/bookings/contract.ts';
 import type { Usual } from '../../shared/bookings/usual-contract.ts';
 import { asking } from '../asking.ts';
 
-/** The usual place, and what goes with it on the same day. */
+/** The usual place and what goes with it on the same day. */
 export type Part = 'usual' | 'bay' | 'dog';
 
 const usualQuery = asking('GET /booking/usual');
 
 /**
- * What can be booked with one press, null when nothing is usual, and what has been. Once something has been, the day stays:
- * the next answer is about the day after, and a press on “+ bay” would be for the wrong one.
+ * What one press would book (null if nothing is usual), and what has been booked. Once something has, the day stays: the
+ * next answer is about the day after, and “+ bay” would book the wrong one.
  */
 export function useUsual() {
   const query = useQuery(usualQuery);

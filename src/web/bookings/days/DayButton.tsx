@@ -11,17 +11,17 @@ type Props = {
   count: DayCount | undefined;
   isToday: boolean;
   isChosen: boolean;
-  /** The one day of the grid that Tab reaches; arrow keys move it. */
+  /** The grid's single tab stop; the arrow keys move it. */
   isTabStop: boolean;
   showsMonth: boolean;
-  /** Instead of how full it is, in one word. */
+  /** One word, shown instead of how full it is. */
   word: string | undefined;
   onChoose: (day: Day, isReached: boolean) => void;
-  /** The reader is about to choose: a good moment to fetch. */
+  /** The reader is about to choose, which is a good moment to fetch. */
   onConsider: (day: Day) => void;
 };
 
-/** Remembered: choosing a day changes two of some thirty. */
+/** Memoised: choosing a day changes two of about thirty. */
 export const DayButton = memo(function DayButton({
   day,
   count,
@@ -68,7 +68,7 @@ function stateOf(count: DayCount | undefined): 'unknown' | 'closed' | 'full' | '
   return placesOn(count).free === 0 ? 'full' : 'open';
 }
 
-/** Filled is taken, as the help page says; a full day says so in a word. */
+/** The filled part is what is taken, as the help page explains; a full day says “full”. */
 function Fullness({ count, word }: { count: DayCount | undefined; word: string | undefined }) {
   if (!count) return <span className={styles.bar} />;
   const { free, total } = placesOn(count);
@@ -79,7 +79,7 @@ function Fullness({ count, word }: { count: DayCount | undefined; word: string |
         {said}
       </span>
     );
-  // A single one is seen, whether it is taken or free.
+  // However many there are, a single one taken or free is visible.
   const share = free === total ? 0 : Math.min(0.92, Math.max(0.08, 1 - free / total));
   return (
     <span className={styles.bar}>

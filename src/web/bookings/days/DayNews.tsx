@@ -6,7 +6,7 @@ import { countWords } from './dayWords.ts';
 
 type Props = { day: Day | null; count: DayCount | undefined };
 
-/** Reads out a new day once it is there. What colleagues book meanwhile would only interrupt. */
+/** Announces a new day once it has loaded. Announcing what colleagues book meanwhile would only interrupt. */
 export function DayNews({ day, count }: Props) {
   const [said, setSaid] = useState<{ day: Day; words: string } | null>(null);
   if (day && count && said?.day !== day) setSaid({ day, words: `${longDay(day)}: ${countWords(count)}` });

@@ -16,23 +16,23 @@ export type DayPickerProps = {
   counts: ReadonlyMap<Day, DayCount>;
   today: Day;
   chosen: Day | null;
-  /** Reached with Shift, all of the days between are meant. */
+  /** With Shift held, every day in between is meant. */
   onChoose: (day: Day, isReached: boolean) => void;
   onConsider: (day: Day) => void;
-  /** While several days are chosen at a time. */
+  /** Set while several days can be chosen. */
   several?: {
     readonly isChosen: (day: Day) => boolean;
-    /** Instead of how full a day is. */
+    /** Shown instead of how full a day is. */
     readonly words: ReadonlyMap<Day, string>;
-    /** The head of a column chooses all of its days. */
+    /** A column's heading chooses all its days. */
     readonly head: (weekday: Weekday) => ReactNode;
     readonly table: ComponentProps<'table'>;
   };
 };
 
 /**
- * The weeks in which can be booked, as a grid with one tab stop. Narrow screens fold it to the week
- * of that tab stop, so both show the same thing and neither needs to know how wide the screen is.
+ * The weeks that can be booked, as a grid with one tab stop. Narrow screens fold it to the week of that
+ * tab stop, so the same markup serves both and no code needs to know how wide the screen is.
  */
 export function DayPicker({
   weeks,
@@ -44,7 +44,7 @@ export function DayPicker({
   onConsider,
   several,
 }: DayPickerProps) {
-  // Each of its buttons is remembered by itself.
+  // Each of its buttons is memoised on its own.
   'use no memo';
   const table = useRef<HTMLTableElement>(null);
   const bookable = weeks.flat().filter((cell) => cell.isBookable);
@@ -56,7 +56,7 @@ export function DayPicker({
     const next = dayReachedBy(event.key, stop, weeks);
     if (next === null) return;
     event.preventDefault();
-    // The folded week has to be on screen before its day can take the focus.
+    // The folded grid has to show the week before one of its days can take the focus.
     flushSync(() => setStop(next));
     table.current?.querySelector<HTMLButtonElement>(`[data-day="${next}"]`)?.focus();
     if (event.shiftKey) onChoose(next, true);

@@ -11,11 +11,11 @@ type Props = {
   count: DayCount | undefined;
   nextFree: Day | null;
   onChoose: (day: Day) => void;
-  /** The other way on: to wait for a space. */
+  /** The alternative: waiting for a space. */
   waitingList: ReactNode;
 };
 
-/** The day in words, and the way on when it has nothing to offer. */
+/** The day in words, and what to do when it has nothing to offer. */
 export function DaySummary({ day, count, nextFree, onChoose, waitingList }: Props) {
   'use no memo';
   const isFull = count !== undefined && placesOn(count).free === 0;

@@ -10,13 +10,13 @@ type Props = {
   location: Location | undefined;
 };
 
-// Most come for one day.
+// Most people want one day.
 const load = () => import('../several/SeveralDays.tsx');
 const SeveralDays = lazy(async () => ({ default: (await load()).SeveralDays }));
 
-/** One day at a time, or several with one wish. */
+/** One day at a time, or several in one request. */
 export function DaysColumn({ picking, area, location }: Props) {
-  // It is drawn again only when the days are, and so is all in it: remembering each part would weigh more than it saves.
+  // It re-renders only when the days do, and everything in it then does too: memoising each part would cost more than it saves.
   'use no memo';
   const { moving, days, chooseDay, chooseDays, leaveDays } = useBookAddress();
   const turn = useRef<HTMLInputElement>(null);

@@ -5,7 +5,7 @@ import styles from './WeekSteps.module.css';
 
 type Props = {
   week: Week | undefined;
-  /** Null at the first and the last week. */
+  /** Null where there is no such week. */
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
 };
@@ -25,7 +25,7 @@ export function WeekSteps({ week, onPrevious, onNext }: Props) {
 
 type StepProps = { name: string; icon: 'chevron-left' | 'chevron-right'; onPress: (() => void) | null };
 
-/** Stays focusable at the end of the weeks, so that a reader who steps there keeps their place. */
+/** Stays focusable at the first and last week, so that nobody who steps there loses their place. */
 function Step({ name, icon, onPress }: StepProps) {
   'use no memo';
   return (

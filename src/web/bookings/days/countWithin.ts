@@ -2,7 +2,7 @@ import type { DayCount } from '../../../shared/bookings/contract.ts';
 import type { Day } from '../../../shared/day.ts';
 import type { Space } from '../spaces/space.ts';
 
-/** The day on screen counts as its spaces say, so that picker, summary and plan never disagree. */
+/** For the day on screen, counted from its spaces, so that picker, summary and plan always agree. */
 export function countWithin(
   counts: readonly DayCount[],
   day: Day,

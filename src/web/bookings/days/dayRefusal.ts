@@ -6,7 +6,7 @@ import { isolated } from '../../../shared/direction.ts';
 
 export type DayRefusal = { readonly day: Day; readonly why: string };
 
-/** Why a shared or kept address cannot open on its day; null when it can. */
+/** Why a shared or bookmarked address cannot open on its day; null when it can. */
 export function dayRefusal(day: Day, today: Day, location: Location): DayRefusal | null {
   if (day < today) return { day, why: `${longDay(day)} has already passed.` };
   if (day > addDays(today, DAYS_AHEAD))

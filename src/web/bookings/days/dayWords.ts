@@ -2,7 +2,7 @@ import { type Day, longDay, monthName } from '../../../shared/day.ts';
 import type { DayCount } from '../../../shared/bookings/contract.ts';
 import { placesOn } from '../../../shared/bookings/free-days.ts';
 
-/** "12 of 18 free", as it is said of a day wherever it is shown. */
+/** "12 of 18 free": the same words wherever a day is shown. */
 export function countWords(count: DayCount): string {
   if (!count.isOpen) return 'closed';
   const { free, total } = placesOn(count);

@@ -1,7 +1,7 @@
 import type { Day } from '../../../shared/day.ts';
 import type { Week } from './weeks.ts';
 
-/** Which day a key leads to in the grid; null when the key is not ours or there is nowhere to go. */
+/** The day that a key moves to in the grid; null if the key is not ours or there is nowhere to go. */
 export function dayReachedBy(key: string, from: Day, weeks: readonly Week[]): Day | null {
   const row = weeks.findIndex((week) => week.some((cell) => cell.day === from));
   const column = weeks[row]?.findIndex((cell) => cell.day === from) ?? -1;
@@ -25,7 +25,7 @@ export function dayReachedBy(key: string, from: Day, weeks: readonly Week[]): Da
   }
 }
 
-/** The same weekday of another week, or where that is not bookable the nearest day that is. */
+/** The same weekday of another week, or the nearest bookable day if that one is not. */
 export function sameWeekday(week: Week | undefined, column: number): Day | null {
   if (!week) return null;
   const wanted = week[column];

@@ -15,15 +15,15 @@ export type Days = {
   columns: Weekday[];
   weeks: Week[];
   counts: readonly DayCount[];
-  /** The day the page shows; null until it is known which one to open on. */
+  /** The day that the page shows; null until we know which one to open on. */
   day: Day | null;
   /** Why the day in the address is not the one shown. */
   refused: DayRefusal | null;
 };
 
 /**
- * Which days can be chosen, how full they are, and which one is shown. Until the location is there, the
- * days are drawn as if it lay where the reader is, which is nearly always right.
+ * Which days can be chosen, how full they are, and which one is shown. Until the location has loaded, the
+ * days are drawn as if it were where the reader is, which is nearly always right.
  */
 export function useDays(
   locationId: number,
@@ -54,7 +54,7 @@ export function useDays(
   };
 }
 
-/** Without a word on how full the days are, the next one on which the office opens will do. */
+/** While we do not know how full the days are, the next one on which the office is open will do. */
 function firstOpenDay(weeks: readonly Week[], location: Location | undefined): Day | null {
   const open = weeks.flat().find(({ day, isBookable }) => isBookable && location && isOpenOn(day, location));
   return open?.day ?? null;

@@ -5,7 +5,7 @@ import { refusalToJoin } from '../../../shared/waiting-list/rules.ts';
 import { now } from '../../clock.ts';
 import { onTheMinute } from './useToday.ts';
 
-/** Whether a full day still takes people on its waiting list: on the day itself only before 08:30 (W2). */
+/** Whether people can still join a full day's waiting list: on the day itself, only before 08:30 (W2). */
 export function useIsQueueOpen(day: Day | null, location: Location | undefined): boolean {
   return useSyncExternalStore(
     onTheMinute,

@@ -4,7 +4,7 @@ import type { Day } from '../../../shared/day.ts';
 import { upcomingBookingsQuery } from '../queries.ts';
 import { useToday } from './useToday.ts';
 
-/** The day of the office where one is expected next; without one, the day where the reader is. */
+/** Today at the office where the reader is expected next; without a booking, today where the reader is. */
 export function useMyToday(): Day {
   const upcoming = useQuery(upcomingBookingsQuery);
   const [readersZone] = useState(() => Temporal.Now.timeZoneId());

@@ -3,16 +3,16 @@ import { type Day, type Weekday, addDays, daysFrom, weekdayOf } from '../../../s
 
 const WORKING_WEEK: readonly Weekday[] = [1, 2, 3, 4, 5];
 
-/** A day of the grid; days before today and after the last bookable one only keep its shape. */
+/** A day in the grid; those before today and after the last bookable day are only there to fill it. */
 export type Cell = { readonly day: Day; readonly isBookable: boolean };
 export type Week = readonly Cell[];
 
-/** The columns of the grid: Monday to Friday, and the days of a weekend on which the office opens. */
+/** The columns of the grid: Monday to Friday, and any weekend day on which the office is open. */
 export function columnsFor(openDays: readonly Weekday[]): Weekday[] {
   return [...new Set([...WORKING_WEEK, ...openDays])].toSorted((a, b) => a - b);
 }
 
-/** Weeks run from Monday; a week without a bookable day in its columns is left out. */
+/** Weeks start on Monday; a week with no bookable day in its columns is left out. */
 export function weeksFrom(today: Day, columns: readonly Weekday[]): Week[] {
   const last = addDays(today, DAYS_AHEAD);
   const firstMonday = mondayOf(today);
@@ -27,7 +27,7 @@ export function weeksFrom(today: Day, columns: readonly Weekday[]): Week[] {
     .filter((week) => week.some((cell) => cell.isBookable));
 }
 
-/** The days that say their month: the first bookable one of each, but for the month it is now. */
+/** The days that show their month: the first bookable one of each month except the current one. */
 export function firstOfMonths(weeks: readonly Week[]): Set<Day> {
   const days = weeks
     .flat()

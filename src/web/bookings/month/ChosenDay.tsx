@@ -7,13 +7,13 @@ type Props = {
   day: Day;
   today: Day;
   entries: DayEntries | undefined;
-  /** What comes after a day without any; null where nothing does, or nobody asks. */
+  /** What comes next after an empty day; null if nothing does, or it is not wanted. */
   next: [Day, DayEntries] | null;
-  /** False while not all of the month is there. */
+  /** False while part of the month is still loading. */
   isComplete: boolean;
 };
 
-/** Only on a phone, where the grid has no room for them. */
+/** Phones only, where the grid has no room for them. */
 export function ChosenDay({ day, today, entries, next, isComplete }: Props) {
   return (
     <section className={styles.chosen} aria-labelledby="chosen-day" aria-live="polite">

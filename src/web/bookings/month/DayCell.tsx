@@ -10,13 +10,13 @@ import styles from './MonthTable.module.css';
 type Props = {
   day: Day;
   today: Day;
-  /** A day of the month before or after. */
+  /** Belongs to the month before or after. */
   isOutside: boolean;
-  /** Over, and on a sheet about what is ahead: nothing there is a link, so that Tab comes to today first. */
+  /** Past, in a view of what is ahead: it has no links, so that Tab reaches today first. */
   isToLookAt: boolean;
-  /** On a phone: the day whose bookings stand under the grid. */
+  /** On a phone: the day whose bookings are listed below the grid. */
   isChosen: boolean;
-  /** On a phone: the one day of the grid that Tab reaches; arrow keys move it. */
+  /** On a phone: the grid's single tab stop; the arrow keys move it. */
   isTabStop: boolean;
   entries: DayEntries | undefined;
   onChoose: (day: Day) => void;
@@ -73,7 +73,7 @@ export function DayCell({
 
 const MARKED_AT_MOST = 2;
 
-/** What there is on a day, in the width of a thumb: "12", "P3", and how many more. */
+/** What is on a day, no wider than a thumb: "12", "P3", and how many more. */
 function Marks({ entries: { bookings, places } }: { entries: DayEntries }) {
   const marks = [
     ...bookings.map(({ id, bookableObject }) => ({ id, text: shortName(bookableObject.name), waits: false })),

@@ -11,11 +11,11 @@ import type { DayEntries } from './entries.ts';
 type Props = {
   day: Day;
   entries: DayEntries;
-  /** Of a day that is over: only what there was. */
+  /** The day is past, so only what was there is shown. */
   isToLookAt?: boolean;
 };
 
-/** The links of one day. Each says what and when on its own, for people who read links rather than tables. */
+/** The links of one day. Each says what and when by itself, for people who go through links rather than tables. */
 export function DayList({ day, entries, isToLookAt = false }: Props) {
   return (
     <ul className={styles.list}>
@@ -96,7 +96,7 @@ function PlaceEntry({ place, day }: { place: WaitingListPlace; day: Day }) {
   );
 }
 
-/** On a phone a label is short and there is room beside it; the link itself has said it already. */
+/** On a phone the label is short and there is room next to it; the link has said it already. */
 function Beside({ children }: { children: string }) {
   return (
     <span className={styles.beside} aria-hidden="true">

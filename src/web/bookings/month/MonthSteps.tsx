@@ -12,16 +12,16 @@ import { addMonths, type Month, monthOf, sheetName, spanOf } from './month.ts';
 import styles from './MonthSteps.module.css';
 
 type Props = {
-  /** Null while it shows the weeks from this one on. */
+  /** Null while the weeks from this one on are shown. */
   month: Month | null;
   today: Day;
-  /** Null while they are on their way. */
+  /** Null while they are loading. */
   entries: EntriesByDay | null;
   onChoose: (month: Month) => void;
   onEarlier: () => void;
 };
 
-/** Which weeks are shown, how much is in them, and the way to others. */
+/** Which weeks are shown, how much is in them, and the buttons to others. */
 export function MonthSteps({ month, today, entries, onChoose, onEarlier }: Props) {
   const current = monthOf(today);
   const title = capitalised(sheetName(month));
@@ -38,7 +38,7 @@ export function MonthSteps({ month, today, entries, onChoose, onEarlier }: Props
           <Skeleton width="7rem" height="1lh" />
         )}
       </p>
-      {/* One button, so that whoever has pressed it can go back with the next press. */}
+      {/* One button, so that a second press goes back again. */}
       <Button className={styles.current} onClick={() => (month === null ? onEarlier() : onChoose(current))}>
         {month === null ? 'Earlier weeks' : 'From this week'}
       </Button>
@@ -52,7 +52,7 @@ export function MonthSteps({ month, today, entries, onChoose, onEarlier }: Props
 
 type StepProps = { name: string; month: Month; by: -1 | 1; onChoose: (month: Month) => void };
 
-/** Asks for the month it leads to when somebody is about to press it, and for the one after when they have. */
+/** Prefetches its month when somebody is about to press it, and the one after that once they have. */
 function Step({ name, month, by, onChoose }: StepProps) {
   const client = useQueryClient();
   const prefetch = (steps: number) => {

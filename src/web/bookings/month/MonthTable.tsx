@@ -11,7 +11,7 @@ import styles from './MonthTable.module.css';
 const WORKING_WEEK: readonly Weekday[] = [1, 2, 3, 4, 5];
 
 type Props = {
-  /** Null while it shows the weeks from this one on. */
+  /** Null while the weeks from this one on are shown. */
   month: Month | null;
   span: Span;
   today: Day;
@@ -19,7 +19,7 @@ type Props = {
   isComplete: boolean;
 };
 
-/** Monday to Friday, week by week. On a phone the days are buttons, and the bookings of the chosen one stand below. */
+/** Monday to Friday, week by week. On a phone the days are buttons, and the chosen day's bookings are listed below. */
 export function MonthTable({ month, span, today, entries, isComplete }: Props) {
   const table = useRef<HTMLTableElement>(null);
   const weeks = weeksOf(span).map((week) => week.slice(0, WORKING_WEEK.length));
@@ -29,7 +29,7 @@ export function MonthTable({ month, span, today, entries, isComplete }: Props) {
   function moveByKey(event: KeyboardEvent) {
     const all = weeks.map((week) => week.map((day) => ({ day, isBookable: true })));
     const next = dayReachedBy(event.key, stop, all);
-    // A link of the day has the keys to itself.
+    // Inside a day, its links handle the keys.
     if (next === null || !(event.target instanceof HTMLButtonElement)) return;
     event.preventDefault();
     setStop(next);
@@ -78,7 +78,7 @@ export function MonthTable({ month, span, today, entries, isComplete }: Props) {
   );
 }
 
-/** What comes next, when there is nothing today. */
+/** What comes next if there is nothing today. */
 function nextIn(entries: EntriesByDay, today: Day): [Day, DayEntries] | null {
   if (entries.has(today)) return null;
   const ahead = [...entries].filter(([day]) => day > today).toSorted(([a], [b]) => (a < b ? -1 : 1));
@@ -97,7 +97,7 @@ function WeekdayHeading({ weekday }: { weekday: Weekday }) {
   );
 }
 
-/** The day whose bookings stand under the grid: the one that was pressed, or until then the one that it opens on. */
+/** The day whose bookings are listed below the grid: the one pressed last, or at first the one that the grid opens on. */
 function useChosenDay(
   month: Month | null,
   days: readonly Day[],
@@ -110,7 +110,7 @@ function useChosenDay(
   return [chosen, (day) => setPressed({ month, day })];
 }
 
-/** Today, or after a week's last day the next; in a month that does not have it a day with something on it. */
+/** Today, or the next day in the grid if today is not in it; in another month, a day with something on it. */
 function dayToOpenOn(month: Month | null, days: readonly Day[], today: Day, entries: EntriesByDay): Day {
   const shown = days.filter((day) => !isOutside(day, month));
   const opened = shown.find((day) => day >= today);

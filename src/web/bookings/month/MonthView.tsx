@@ -14,14 +14,14 @@ import styles from './MonthView.module.css';
 import { rememberedMonth, rememberMonth } from './startMonth.ts';
 import { WeekendEntries } from './WeekendEntries.tsx';
 
-/** One's bookings and waiting-list places: from this week on, and month by month. */
+/** The reader's bookings and places on waiting lists, from this week on and month by month. */
 export function MonthView() {
   const upcoming = useQuery(upcomingBookingsQuery);
   const today = useMyToday();
   const [chosen, setChosen] = useState(rememberedMonth);
   const [withEarlier, setWithEarlier] = useState(false);
   const current = monthOf(today);
-  // It opens on this week, and shows the month from its beginning once somebody asks for that.
+  // It opens on this week, and shows the month from its first day once somebody asks for it.
   const month = (chosen ?? current) === current && !withEarlier ? null : (chosen ?? current);
   const features = useSession()?.features;
   const isWaitingListOn = features?.waitingList ?? false;
@@ -29,14 +29,14 @@ export function MonthView() {
   const { from, to } = span;
   const bookings = useQuery({
     ...bookingsBetweenQuery(from, to),
-    // By then it is known which day it is at the office.
+    // Until then we do not know which day it is at the office.
     enabled: !upcoming.isPending,
-    // Everything ahead is known already; only past days have to wait.
+    // Everything ahead has been loaded; only past days have to wait.
     placeholderData: () => upcoming.data?.filter(({ date }) => date >= from && date <= to),
   });
   const places = useQuery({ ...myPlacesQuery, enabled: isWaitingListOn });
 
-  // Without the feature there are none, and until the session is known it is not known of any.
+  // If waiting lists are off there are none; until the session has loaded we cannot tell.
   const waiting = features && !isWaitingListOn ? [] : places.data;
   const isComplete = bookings.isSuccess && !bookings.isPlaceholderData && waiting !== undefined;
   const isAllAheadKnown = month === null && upcoming.isSuccess && waiting !== undefined;

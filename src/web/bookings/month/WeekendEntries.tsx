@@ -6,7 +6,7 @@ import styles from './WeekendEntries.module.css';
 
 type Props = { month: Month | null; span: Span; entries: EntriesByDay };
 
-/** The grid has no weekends, but an office may be open on one. Nothing when nothing is booked there. */
+/** The grid has no weekends, but an office may be open on one. Renders nothing if nothing is booked. */
 export function WeekendEntries({ month, span, entries }: Props) {
   const days = weeksOf(span).flatMap((week) =>
     week.slice(5).flatMap((day) => {

@@ -4,8 +4,8 @@ import type { DayEntries, EntriesByDay } from './entries.ts';
 import { type Month, monthOf } from './month.ts';
 
 /**
- * "3 bookings, 1 waiting list place": what is still to come. Of a month "2 past" is added, and the days around it are left out;
- * without a month all days count.
+ * "3 bookings, 1 waiting list place": what is still to come. For a month, "2 past" is added and the days around it are left
+ * out; without a month, all days count.
  */
 export function countWords(month: Month | null, today: Day, entries: EntriesByDay): string {
   const days = [...entries].filter(([day]) => month === null || monthOf(day) === month);

@@ -2,7 +2,7 @@ import type { Booking } from '../../../shared/bookings/contract.ts';
 import type { Day } from '../../../shared/day.ts';
 import type { WaitingListPlace } from '../../../shared/waiting-list/contract.ts';
 
-/** What one day of the calendar lists. */
+/** What the calendar lists on one day. */
 export type DayEntries = {
   readonly bookings: readonly Booking[];
   readonly places: readonly WaitingListPlace[];

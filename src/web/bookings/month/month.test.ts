@@ -5,10 +5,10 @@ import { addMonths, monthOf, monthOfEarlierWeeks, monthTitle, spanAhead, spanOf,
 
 describe('a month of the calendar', () => {
   it.each([
-    // A month that begins on a Sunday reaches into a sixth week.
+    // A month that begins on a Sunday needs a sixth week.
     ['2026-11-01', '2026-10-26', '2026-12-06'],
     ['2026-12-01', '2026-11-30', '2027-01-10'],
-    // A February of exactly four weeks.
+    // A February that is exactly four weeks.
     ['2027-02-01', '2027-02-01', '2027-03-14'],
     ['2024-02-01', '2024-01-29', '2024-03-10'],
   ])('%s is shown from %s to %s', (month, from, to) => {

@@ -2,10 +2,10 @@ import { DAYS_AHEAD, HOW_FAR_AHEAD } from '../../../shared/bookings/ahead.ts';
 import { type Day, addDays, daysBetween, daysFrom, monthName } from '../../../shared/day.ts';
 import { mondayOf } from '../days/weeks.ts';
 
-/** A month is named by its first day: `2026-12-01`. */
+/** A month is identified by its first day: `2026-12-01`. */
 export type Month = Day;
 
-/** As many as the longest month touches, so that the grid is as tall in every month. */
+/** As many as a month can touch, so that every month's grid is the same height. */
 const ROWS = 6;
 
 export function monthOf(day: Day): Month {
@@ -16,7 +16,7 @@ export function addMonths(month: Month, months: number): Month {
   return Temporal.PlainDate.from(month).add({ months }).toString() as Month;
 }
 
-/** A day that a month's grid shows of the month before or after. */
+/** A day in a month's grid that belongs to the month before or after. */
 export const isOutside = (day: Day, month: Month | null): boolean => month !== null && monthOf(day) !== month;
 
 /** "December 2026" */
@@ -25,26 +25,26 @@ export function monthTitle(month: Month): string {
   return `${monthName(number ?? 0)} ${year}`;
 }
 
-/** What the calendar shows, within a sentence: "December 2026", or without a month what is ahead. */
+/** What the calendar shows, as part of a sentence: "December 2026", or the weeks ahead if there is no month. */
 export const sheetName = (month: Month | null): string =>
   month === null ? `the next ${HOW_FAR_AHEAD}` : monthTitle(month);
 
-/** What a grid shows: whole weeks, from a Monday to a Sunday. */
+/** What a grid shows: whole weeks, Monday to Sunday. */
 export type Span = { readonly from: Day; readonly to: Day };
 
 const spanOfWeeks = (from: Day, weeks: number): Span => ({ from, to: addDays(from, 7 * weeks - 1) });
 
-/** The first and the last day of a month's grid, a Monday and a Sunday 41 days later. */
+/** The first and last day of a month's grid: a Monday, and the Sunday 41 days later. */
 export function spanOf(month: Month): Span {
   return spanOfWeeks(mondayOf(month), ROWS);
 }
 
-/** From this week to that of the last day that can be booked, whatever the months. */
+/** From this week to the week of the last bookable day, whatever the months. */
 export function spanAhead(today: Day): Span {
   return spanOfWeeks(mondayOf(today), DAYS_AHEAD / 7 + 1);
 }
 
-/** Each from Monday to Sunday. */
+/** Each runs from Monday to Sunday. */
 export function weeksOf({ from, to }: Span): Day[][] {
   return Array.from({ length: (daysBetween(from, to) + 1) / 7 }, (_, row) => {
     const monday = addDays(from, 7 * row);
@@ -52,7 +52,7 @@ export function weeksOf({ from, to }: Span): Day[][] {
   });
 }
 
-/** The month that begins before this week: the one it is, or in its first week the one before. */
+/** The month that began before this week: the current one or, in its first week, the one before. */
 export function monthOfEarlierWeeks(today: Day): Month {
   return monthOf(addDays(mondayOf(today), -1));
 }

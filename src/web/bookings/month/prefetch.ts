@@ -5,8 +5,8 @@ import { spanOf } from './month.ts';
 import { rememberedMonth } from './startMonth.ts';
 
 /**
- * What My bookings opens with, asked for before its code is here. Which week it is, is known with what is upcoming, and all
- * that is ahead as well.
+ * Fetches what My bookings opens with before its code has loaded. The upcoming bookings say which week it is, and hold
+ * everything that is ahead as well.
  */
 export async function prefetchMyBookings(client: QueryClient): Promise<void> {
   const month = rememberedTab() === 'calendar' && rememberedMonth();

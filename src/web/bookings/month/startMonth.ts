@@ -3,7 +3,7 @@ import { type Month, monthOf } from './month.ts';
 
 const KEY = 'perch.bookingsStart';
 
-/** The month this tab was last sent to; null while it shows the current one. */
+/** The month that this tab last went to; null while it shows the current one. */
 export function rememberedMonth(): Month | null {
   try {
     const start = parseDay(sessionStorage.getItem(KEY));
@@ -18,6 +18,6 @@ export function rememberMonth(month: Month | null): void {
     if (month === null) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, month);
   } catch {
-    // A full or forbidden storage only costs the way back to the month.
+    // If storage is full or blocked, only the way back to that month is lost.
   }
 }
