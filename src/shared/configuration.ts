@@ -1,3 +1,5 @@
+import type { Way } from './people/contract.ts';
+
 /** What the server tells the web app in its document, before the first call. */
 export type Configuration = {
   readonly version: string;
@@ -13,6 +15,8 @@ export type Configuration = {
   } | null;
   /** How people are told and asked. */
   readonly channels: { readonly slack: boolean; readonly mail: boolean };
+  /** On the sign-in page: as `GET /session/ways` answers, and why somebody has just been sent back there. */
+  readonly signIn?: { readonly ways: readonly Way[]; readonly problem?: string };
   readonly map: {
     /** Embedded in the page of an office (`on`), once somebody asks for it (`click`), or never. */
     readonly mode: 'click' | 'on' | 'off';

@@ -8,6 +8,12 @@ const DEMO: Configuration = {
   isDemo: true,
   google: { clientId: 'perch-demo.apps.googleusercontent.com', scriptUrl: '/dev/google/client.js' },
   channels: { slack: true, mail: true },
+  signIn: {
+    ways: [
+      { id: 'google', label: 'Google', kind: 'google' },
+      { id: 'oidc', label: 'your company account', kind: 'oidc' },
+    ],
+  },
   map: { mode: 'on', embedUrl: 'https://www.google.com/maps?q={address}&output=embed' },
 };
 

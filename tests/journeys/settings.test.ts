@@ -1,6 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { ben, chidi } from '../support/cast.ts';
+import { type Client, clientOf } from '../support/client.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
 import { drawPlan } from '../support/plan.ts';
@@ -83,3 +85,61 @@ test('settings that could not be loaded can be requested again', async () => {
   await page.getByRole('button', { name: 'Try again' }).click();
   await choice(/^Everybody at work/).waitFor();
 });
+
+describe('where one is signed in (I10)', () => {
+  const section = () => bens.page.getByRole('region', { name: 'Where you are signed in' });
+  const rows = () => section().getByRole('listitem');
+  const isSignedIn = async (client: Client) => (await client.get('/api/session')).status === 200;
+
+  test('is listed, each is signed out with one press, and the others after a question', async () => {
+    const { page } = bens;
+    await bens.context.request.delete('/api/session/list/others');
+    await perch.app.db.query(`update sessions set browser = 'Firefox on Linux'`);
+    const others = [await perch.signedIn(ben), await perch.signedIn(ben), await perch.signedIn(ben)];
+    await page.goto('/settings');
+    await expect.poll(() => rows().count()).toBe(4);
+    await expect
+      .poll(() => rows().first().innerText())
+      .toMatch(/^Firefox on Linux\s+This browser\s+Signed in on/);
+    await rows()
+      .nth(1)
+      .getByRole('button', { name: /^Sign out A browser we do not know, signed in on/ })
+      .click();
+    await untilFocusIsOn(
+      page.getByRole('status').filter({ hasText: 'A browser we do not know is signed out' }),
+    );
+    await expect.poll(() => rows().count()).toBe(3);
+    expect((await Promise.all(others.map(isSignedIn))).filter(Boolean)).toHaveLength(2);
+
+    const everywhere = page.getByRole('button', { name: 'Sign out everywhere else', exact: true });
+    await everywhere.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('alertdialog').getByText('The 2 other browsers have to sign in again.').waitFor();
+    await page.keyboard.press('Escape');
+    await untilFocusIsOn(everywhere);
+    expect((await Promise.all(others.map(isSignedIn))).filter(Boolean)).toHaveLength(2);
+    await everywhere.click();
+    await page.getByRole('button', { name: 'Yes. Sign out everywhere else' }).click();
+    await untilFocusIsOn(page.getByRole('status').filter({ hasText: '2 other browsers are signed out' }));
+    await expect.poll(() => rows().count()).toBe(1);
+    await expect.poll(() => everywhere.count()).toBe(0);
+    expect((await Promise.all(others.map(isSignedIn))).filter(Boolean)).toHaveLength(0);
+    expect(await isSignedIn(clientOf(perch.url, await cookieOf(page)))).toBe(true);
+  });
+
+  test('one that has ended meanwhile is just gone', async () => {
+    await bens.context.request.delete('/api/session/list/others');
+    const other = await perch.signedIn(ben);
+    await bens.page.goto('/settings');
+    await expect.poll(() => rows().count()).toBe(2);
+    await other.post('/api/session/sign-out');
+    await rows().nth(1).getByRole('button').click();
+    await section().getByText('is signed out').waitFor();
+    await expect.poll(() => rows().count()).toBe(1);
+  });
+});
+
+async function cookieOf(page: Page): Promise<string> {
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'perch-session');
+  return `${cookie?.name}=${cookie?.value}`;
+}

@@ -7,7 +7,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { VERSION } from '../../shared/about.ts';
 import type { Configuration } from '../../shared/configuration.ts';
 import type { App } from '../context.ts';
+import { REASONS, reasonNames } from '../../shared/reasons.ts';
 import { offerNonce } from '../people/nonce.ts';
+import { waysIn } from '../people/ways.ts';
 import { asPage, besideGoogle } from './headers.ts';
 import { appPolicy, OFFLINE_POLICY, signInPolicy, WORKER_POLICY } from './policies.ts';
 import { readPreloads } from './preloads.ts';
@@ -67,13 +69,22 @@ export async function serveWebApp(server: FastifyInstance, app: App): Promise<vo
     if (path !== '/signin')
       return asPage(reply, policies.app).header('cache-control', 'no-cache').send(withPreloads(page));
     const { google, ...others } = configurationOf(app);
+    const signIn = { ways: waysIn(app.config), ...backWith(request.url) };
     const signInPage = asPage(reply, policies.signIn).header('cache-control', 'no-store');
-    if (!google) return signInPage.send(withPreloads(page));
+    if (!google) return signInPage.send(withPreloads(configured(html, { ...others, google, signIn })));
     const nonce = offerNonce(app, request, reply);
     return besideGoogle(signInPage).send(
-      withPreloads(configured(html, { ...others, google: { ...google, nonce } })),
+      withPreloads(configured(html, { ...others, google: { ...google, nonce }, signIn })),
     );
   });
+}
+
+/** The sentence for the reason for which a provider's answer was refused, named by the address. */
+function backWith(url: string): { problem?: string } {
+  const reason = new URLSearchParams(url.split('?')[1]).get('problem');
+  if (reason === null) return {};
+  const known = reasonNames.find((name) => name === reason);
+  return { problem: REASONS[known ?? 'unexpected'][2] };
 }
 
 /** A browser looks for a new worker only where its text has changed, so that says which page belongs to it. */

@@ -17,12 +17,15 @@ import { dropNonce, expectedNonce } from './nonce.ts';
 import { sessionsOf } from './session-store.ts';
 import { clearCookie, hashOf, setCookie, tokenIn, visitorOf } from './sessions.ts';
 import type { SignedInUser } from './store.ts';
+import { waysIn } from './ways.ts';
 
 const PAGE_SIZE = 50;
 
 export const peopleRoutes = (app: App) =>
   serve(app, peopleCalls, {
     'GET /session': ({ user }) => presentUser(app, user),
+
+    'GET /session/ways': () => waysIn(app.config),
 
     async 'POST /session/google'({ request, reply }) {
       const credential = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];

@@ -4,7 +4,7 @@ import { idParam } from '../fields.ts';
 import { lineField } from '../texts.ts';
 import { personalDataSchema, preferencesChangeSchema, preferencesSchema } from '../privacy/contract.ts';
 import { userChangeSchema, userDetailsSchema, userPageSchema } from './admin-contract.ts';
-import { endedSchema, sessionListSchema, userSchema } from './contract.ts';
+import { endedSchema, sessionListSchema, userSchema, waysSchema } from './contract.ts';
 
 const session = { tag: 'Session' } as const;
 const forAdmins = { access: 'admin', tag: 'Administration' } as const;
@@ -18,6 +18,13 @@ const pageField = z
 
 export const peopleCalls = calls({
   'GET /session': { access: 'user', ...session, summary: 'Who is signed in', answer: userSchema },
+
+  'GET /session/ways': {
+    access: 'anyone',
+    ...session,
+    summary: 'The ways to sign in, in the order of the sign-in page',
+    answer: waysSchema,
+  },
 
   'POST /session/google': {
     access: 'anyone',

@@ -30,4 +30,15 @@ const sessionSchema = z
 export const sessionListSchema = z.array(sessionSchema);
 export const endedSchema = z.object({ ended: z.int() }).meta({ id: 'EndedSessions' });
 
+const waySchema = z
+  .object({
+    id: z.string(),
+    label: z.string().meta({ description: 'What a button says after “Sign in with”.' }),
+    kind: z.enum(['google', 'oidc']),
+  })
+  .meta({ id: 'Way', description: 'A way to sign in. For `oidc` a browser goes to /session/oidc.' });
+
+export const waysSchema = z.array(waySchema);
+
+export type Way = z.infer<typeof waySchema>;
 export type Session = z.infer<typeof sessionSchema>;

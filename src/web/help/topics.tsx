@@ -185,6 +185,10 @@ export function WhoSeesWhat({ hasWaitingList }: TopicProps) {
         Would you rather not be seen? In <Link to="/settings">Settings</Link> you can let only admins see
         where you sit. Colleagues then see “Booked”, and a search does not find you.
       </li>
+      <li>
+        Left Perch open on somebody else’s computer? <Link to="/settings">Settings</Link> lists the browsers
+        in which you are signed in, and signs any of them out at once.
+      </li>
       <li>Only you and admins can open or cancel your bookings.</li>
       {hasWaitingList && <li>Others can see how long a waiting list is, but not who is on it.</li>}
       <li>

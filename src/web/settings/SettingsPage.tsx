@@ -6,6 +6,7 @@ import { PageHeading } from '../ui/PageHeading.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { preferencesQuery } from './queries.ts';
 import styles from './SettingsPage.module.css';
+import { Sessions } from './Sessions.tsx';
 import { VisibilityForm } from './VisibilityForm.tsx';
 
 /** What somebody decides for themselves, and what is held about them. */
@@ -24,6 +25,7 @@ export function SettingsPage() {
           </Button>
         </Banner>
       )}
+      <Sessions />
       <section className={styles.section} aria-labelledby="your-data">
         <h2 id="your-data">Your data</h2>
         <p>

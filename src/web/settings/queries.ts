@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Session } from '../../shared/people/contract.ts';
 import type { Preferences } from '../../shared/privacy/contract.ts';
-import { asking } from '../asking.ts';
+import { ApiProblem } from '../api.ts';
+import { askAgain, asking } from '../asking.ts';
 import { ask } from '../calls.ts';
 
 export const preferencesQuery = asking('GET /session/preferences');
@@ -11,4 +13,31 @@ export function useChangePreferences() {
     mutationFn: (preferences: Preferences) => ask('PUT /session/preferences', { body: preferences }),
     onSuccess: (_, preferences) => client.setQueryData(preferencesQuery.queryKey, preferences),
   });
+}
+
+export const sessionsQuery = asking('GET /session/list');
+
+export function useEndSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Session) =>
+      ask('DELETE /session/list/:id', { params: { id } }).catch(unlessItIsOver),
+    onSuccess: (_, { id }) =>
+      client.setQueryData(sessionsQuery.queryKey, (mine) => mine?.filter((each) => each.id !== id)),
+    onSettled: () => void askAgain(client, 'GET /session/list'),
+  });
+}
+
+export function useEndOtherSessions() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => ask('DELETE /session/list/others'),
+    onSuccess: () =>
+      client.setQueryData(sessionsQuery.queryKey, (mine) => mine?.filter(({ isThis }) => isThis)),
+    onSettled: () => void askAgain(client, 'GET /session/list'),
+  });
+}
+
+function unlessItIsOver(problem: unknown): void {
+  if (!(problem instanceof ApiProblem && problem.status === 404)) throw problem;
 }

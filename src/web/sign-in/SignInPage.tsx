@@ -8,7 +8,7 @@ import { ApiProblem } from '../api.ts';
 import { ask } from '../calls.ts';
 import { forgetUser, rememberUser } from '../remembered-user.ts';
 import { forgetSignedOut } from '../signed-out.ts';
-import { BUTTON_HEIGHTS } from './google.ts';
+import { heightOf, Provider, providers } from './Provider.tsx';
 import styles from './SignInPage.module.css';
 import { useGoogle } from './useGoogle.ts';
 
@@ -16,6 +16,10 @@ type Stage = 'checking' | 'ready' | 'signing-in';
 type Problem = { readonly title: string; readonly detail: ReactNode };
 
 const SIZE = 'large';
+/** A provider's answer was refused. */
+const BROUGHT_BACK: Problem | undefined = configuration.signIn?.problem
+  ? { title: 'Uh oh!', detail: configuration.signIn.problem }
+  : undefined;
 const FAILED: Problem = {
   title: 'Failed to login, please try again',
   detail: <a href={location.href}>Reload this page</a>,
@@ -23,7 +27,7 @@ const FAILED: Problem = {
 
 export function SignInPage({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const [stage, setStage] = useState<Stage>('checking');
-  const [problem, setProblem] = useState<Problem>();
+  const [problem, setProblem] = useState<Problem | undefined>(BROUGHT_BACK);
   const button = useRef<HTMLDivElement>(null);
   const goOn = useEffectEvent(onSignedIn);
 
@@ -61,17 +65,18 @@ export function SignInPage({ onSignedIn }: { readonly onSignedIn: () => void }) 
           car.
         </p>
         {problem && (
-          <Banner tone="error" title={problem.title}>
+          <Banner tone="error" title={problem.title} takesFocus={problem === BROUGHT_BACK}>
             {problem.detail}
           </Banner>
         )}
-        <div className={styles.entrance} style={{ minBlockSize: BUTTON_HEIGHTS[SIZE] }}>
+        <div className={styles.entrance} style={{ minBlockSize: heightOf(SIZE) }}>
           {stage !== 'ready' && (
             <p role="status" className={styles.waiting}>
               Checking login, please wait...
             </p>
           )}
-          <div ref={button} className={styles.google} hidden={stage !== 'ready'} />
+          {configuration.google && <div ref={button} className={styles.google} hidden={stage !== 'ready'} />}
+          {stage === 'ready' && providers.map((way) => <Provider key={way.id} way={way} />)}
         </div>
         {configuration.isDemo && (
           <p className={styles.demo}>This is a demo with a sample company: choose who to sign in as.</p>

@@ -1,7 +1,29 @@
+import type { Page } from 'playwright-core';
 import { nils, type State } from './state.ts';
-import { fail } from './steps.ts';
+import { change, fail } from './steps.ts';
 
 const CHOICES = ['Settings', 'Who may see where I sit', 'Everybody at work', 'Only admins'];
+
+const SESSIONS = ['Where you are signed in', 'This browser', 'Safari on iPhone', 'Sign out'];
+
+/** So that the list has more than the browser that looks at it. */
+async function signedInElsewhere(page: Page): Promise<void> {
+  await change(page, '/session/list', ([own]) => [
+    own,
+    { ...own, id: 8001, browser: 'Safari on iPhone', isThis: false },
+    {
+      ...own,
+      id: 8002,
+      browser: 'Edge on Windows',
+      isThis: false,
+      startedAt: '2026-11-02T08:12:00Z',
+      lastSeenAt: '2026-11-12T16:40:00Z',
+    },
+    { ...own, id: 8003, browser: '', isThis: false, lastSeenAt: '2026-11-23T16:40:00Z' },
+  ]);
+  await page.goto('/settings');
+  await page.getByText('Safari on iPhone').waitFor();
+}
 
 export const settings: State[] = [
   {
@@ -32,5 +54,41 @@ export const settings: State[] = [
       await page.getByRole('alert').waitFor();
     },
     texts: ['Your settings could not be loaded', 'Try again', 'Download your data'],
+  },
+  {
+    name: 'settings-sessions',
+    who: nils,
+    open: signedInElsewhere,
+    texts: [...SESSIONS, 'Edge on Windows', 'A browser we do not know', 'Sign out everywhere else'],
+  },
+  {
+    name: 'settings-sessions-question',
+    who: nils,
+    async open(page) {
+      await signedInElsewhere(page);
+      await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+    texts: ['Sign out everywhere else?', 'The 3 other browsers have to sign in again.', 'No. Keep them'],
+  },
+  {
+    name: 'settings-sessions-ended',
+    who: nils,
+    async open(page) {
+      await signedInElsewhere(page);
+      await page.getByRole('button', { name: /^Sign out Safari on iPhone/ }).click();
+      await page.getByText('Safari on iPhone is signed out').waitFor();
+    },
+    texts: ['Safari on iPhone is signed out', 'Whoever uses it next has to sign in.'],
+  },
+  {
+    name: 'settings-sessions-failed',
+    who: nils,
+    async open(page) {
+      await fail(page, '/session/list');
+      await page.goto('/settings');
+      await page.getByRole('alert').waitFor();
+    },
+    texts: ['Unable to check where you are signed in', 'Try again', 'Download your data'],
   },
 ];

@@ -23,7 +23,7 @@ export const signInPage: State[] = [
       await page.goto('/signin');
       await page.getByRole('button', button).waitFor();
     },
-    texts: ['Perch', TAGLINE, 'Sign in with Google'],
+    texts: ['Perch', TAGLINE, 'Sign in with Google', 'Sign in with your company account'],
   },
   {
     name: 'sign-in-chooser',
@@ -54,6 +54,15 @@ export const signInPage: State[] = [
       await page.getByRole('button', button).waitFor();
     },
     texts: ['Failed to login, please try again', 'Sign in with Google'],
+  },
+  {
+    name: 'sign-in-sent-back',
+    who,
+    async open(page) {
+      await page.goto('/signin?problem=deactivated');
+      await page.getByRole('button', button).waitFor();
+    },
+    texts: ['Uh oh!', 'Your account is no longer active. Please speak to facilities.', 'Sign in with Google'],
   },
   {
     name: 'sign-in-refused',
