@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerEnvelope, type SMTPServerOptions } from 'smtp-server';
 
@@ -13,6 +14,8 @@ export type Accepted = {
   html: string;
   /** Names in lower case. */
   headers: ReadonlyMap<string, unknown>;
+  /** As it came over the wire. */
+  raw: Buffer;
 };
 
 type Then = 'drop' | void;
@@ -89,8 +92,9 @@ export async function startRelay(
   }
 
   async function keep(stream: Readable, to: string[]): Promise<Verdict> {
-    const { messageId = '', subject = '', text = '', html, headers } = await simpleParser(stream);
-    const mail: Accepted = { to, messageId, subject, text, html: html || '', headers };
+    const raw = await buffer(stream);
+    const { messageId = '', subject = '', text = '', html, headers } = await simpleParser(raw);
+    const mail: Accepted = { to, messageId, subject, text, html: html || '', headers, raw };
     const answer = how.data?.(mail) ?? null;
     if (answer !== null) return answer;
     mails.push(mail);

@@ -1,0 +1,59 @@
+import { mailMessage } from '../../src/server/mail/rendering.ts';
+import { messageOf } from '../../src/server/notifications/messages.ts';
+import type { NotificationRow } from '../../src/server/notifications/store.ts';
+import { day } from '../../src/shared/day.ts';
+
+export const PERCH = 'https://perch.company.com';
+const MORNING = Temporal.Instant.from('2026-11-25T08:00:00Z');
+
+/** A booking of today at Leeds, at eight in the morning. */
+export const row: NotificationRow = {
+  id: 7,
+  kind: 'booked',
+  createdAt: MORNING,
+  userId: 2,
+  email: 'ben@company.com',
+  account: null,
+  wantsSlack: null,
+  date: day('2026-11-25'),
+  locationId: 1,
+  areaId: 3,
+  area: 'Studio',
+  location: 'Leeds',
+  timeZone: 'Europe/London',
+  bookingId: 41,
+  bookableObject: 'Desk 12',
+  bookedFor: null,
+  isConfirmed: false,
+  isAsked: false,
+  cancelReason: null,
+  cancelledBy: null,
+  cancelNote: null,
+  isNews: false,
+  act: null,
+  closing: null,
+  wish: null,
+  absence: null,
+  movedFrom: null,
+  refusals: 0,
+};
+
+/** The mail that tells rows of one person. */
+export const rendered = (rows: readonly Partial<NotificationRow>[], detail: 'full' | 'link' = 'full') => {
+  const [first = row, ...others] = rows.map((each) => ({ ...row, ...each }));
+  return mailMessage(messageOf([first, ...others], MORNING, PERCH), {
+    publicUrl: PERCH,
+    detail,
+    answerUrl: async (purpose, bookingIds) => `${PERCH}/answer/${purpose}-${bookingIds.join('-')}`,
+  });
+};
+
+/** What somebody reads of HTML, a space between any two words. */
+export const readIn = (html: string): string =>
+  html
+    .replaceAll(/<head>.*?<\/head>|<!--.*?-->/gs, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
