@@ -127,6 +127,9 @@ const schema = z.object({
 
 type Settings = z.infer<typeof schema>;
 
+/** Of everything that can be set; `.env.example` has them all. */
+export const settingNames = Object.keys(schema.shape);
+
 const GOOGLE = ['GOOGLE_CLIENT_ID', 'GOOGLE_HOSTED_DOMAIN'] as const;
 const OIDC = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 const OIDC_CHOICES = [

@@ -37,8 +37,8 @@ const settings = () => ({
 const said = (changed: Record<string, string> = {}) => practice.said({ ...settings(), ...changed });
 const problems = (changed: Record<string, string> = {}) => practice.problems({ ...settings(), ...changed });
 
-async function talker(metadata: Parameters<typeof startTalker>[0]): Promise<string> {
-  const { issuer, stop } = await startTalker(metadata);
+async function talker(...how: Parameters<typeof startTalker>): Promise<string> {
+  const { issuer, stop } = await startTalker(...how);
   practice.afterwards(stop);
   return issuer;
 }
@@ -68,6 +68,19 @@ test('with OpenID Connect and e-mail in order it says what each offers, and what
     `ok E-mail: ${relay.host} takes mail from perch@company.example, unencrypted, on this machine. None was sent.`,
   ]);
   expect(lines.filter((line) => line.startsWith('problem'))).toEqual([]);
+});
+
+test('a client that may name its secret in one way only is in order, whichever that is', async () => {
+  const token_endpoint_auth_methods_supported = ['client_secret_basic', 'client_secret_post'];
+  for (const wantsHeader of [true, false])
+    expect(
+      await problems({
+        OIDC_ISSUER: await talker(
+          () => ({ token_endpoint_auth_methods_supported }),
+          (hasHeader) => (hasHeader === wantsHeader ? 'invalid_grant' : 'invalid_client'),
+        ),
+      }),
+    ).toEqual([]);
 });
 
 test('where only a group may sign in, it says what the provider has to send for that', async () => {
@@ -117,6 +130,25 @@ describe('each mistake is named in one sentence', () => {
       'the client’s secret is wrong',
       async () => ({ OIDC_CLIENT_SECRET: 'that-of-another' }),
       /^OpenID Connect: 127\.0\.0\.1:\d+ refuses OIDC_CLIENT_ID with OIDC_CLIENT_SECRET \(invalid_client\)\./,
+    ],
+    [
+      'the client is none for people who sign in',
+      async () => ({
+        OIDC_ISSUER: await talker(
+          () => ({}),
+          () => 'unauthorized_client',
+        ),
+      }),
+      /^OpenID Connect: The client may not use the authorisation code flow \(unauthorized_client\)\./,
+    ],
+    [
+      'the client has no secret',
+      async () => ({
+        OIDC_ISSUER: await talker(() => ({
+          token_endpoint_auth_methods_supported: ['private_key_jwt', 'none'],
+        })),
+      }),
+      /^OpenID Connect: The provider takes no client secret \(only private_key_jwt, none\)\./,
     ],
     [
       'the way back is not registered',

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { settingNames } from '../../src/server/config.ts';
 import { SOURCE_URL, VERSION } from '../../src/shared/about.ts';
 import { missingTests, NAMED_TEST } from '../support/named-tests.ts';
 
@@ -49,6 +50,13 @@ test('every file and every test that the page of rules names exists', () => {
 test('the release shown to people is that of the package', () => {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   expect(`${VERSION}.0`).toBe(version);
+});
+
+test('.env.example has every setting, and no other', () => {
+  const text = readFileSync(join(root, '.env.example'), 'utf8');
+  const named = [...text.matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
+  expect(named).toHaveLength(settingNames.length);
+  expect(new Set(named)).toEqual(new Set(settingNames));
 });
 
 test('.env.example gives the default address of the source', () => {

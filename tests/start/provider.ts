@@ -40,6 +40,8 @@ export async function startProvider(publicUrl: string): Promise<PracticeProvider
 /** One that says of itself what it is told to. Its addresses are its own, unless told otherwise. */
 export async function startTalker(
   metadata: (issuer: string) => Record<string, unknown> | null,
+  /** What it thinks of a client that has no `Authorization` header, or of any. */
+  refusal: (hasHeader: boolean) => string = () => 'invalid_grant',
 ): Promise<PracticeProvider> {
   const server = createServer((request, response) => {
     const said = metadata(issuer);
@@ -47,7 +49,7 @@ export async function startTalker(
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (said === null) return answer(404, { error: 'not found' });
     if (request.url === '/keys') return answer(200, { keys: [{ kty: 'RSA' }] });
-    if (request.url === '/token') return answer(400, { error: 'invalid_grant' });
+    if (request.url === '/token') return answer(400, { error: refusal('authorization' in request.headers) });
     if (request.url?.startsWith('/authorize')) return answer(200, {});
     return answer(200, {
       issuer,

@@ -26,42 +26,33 @@ export async function examineClient(
   ];
 }
 
-async function refusedClient(
-  { token_endpoint = '', token_endpoint_auth_methods_supported: methods = ['client_secret_basic'] }: Metadata,
-  { clientId, clientSecret }: OidcConfig,
-  callback: string,
-): Promise<Finding[]> {
-  const inBody = methods.includes('client_secret_post');
-  if (!inBody && !methods.includes('client_secret_basic'))
+/** A client may be registered for one of the two ways, whatever else the provider takes; signing in tries both as well. */
+const WAYS = ['client_secret_post', 'client_secret_basic'] as const;
+
+async function refusedClient(metadata: Metadata, oidc: OidcConfig, callback: string): Promise<Finding[]> {
+  const { token_endpoint = '', token_endpoint_auth_methods_supported: taken = ['client_secret_basic'] } =
+    metadata;
+  const { host } = new URL(token_endpoint);
+  const ways = WAYS.filter((way) => taken.includes(way));
+  if (ways.length === 0)
     return [
       oidcProblem(
-        `The provider takes no client secret (only ${methods.join(', ')}). Let the client use one there.`,
+        `The provider takes no client secret (only ${taken.join(', ')}). Let the client use one there.`,
       ),
     ];
-  const { host } = new URL(token_endpoint);
-  const body = new URLSearchParams({
-    grant_type: 'authorization_code',
-    code: 'from-the-doctor',
-    code_verifier: randomBytes(32).toString('base64url'),
-    redirect_uri: callback,
-    ...(inBody && { client_id: clientId, client_secret: clientSecret }),
-  });
-  const basic = `Basic ${btoa(`${encoded(clientId)}:${encoded(clientSecret)}`)}`;
   try {
-    const answer = await fetch(token_endpoint, {
-      method: 'POST',
-      body,
-      ...(!inBody && { headers: { authorization: basic } }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    const { error } = ((await answer.json().catch(() => null)) ?? {}) as { error?: unknown };
-    if (error === 'invalid_client')
+    let refusal: unknown;
+    for (const way of ways) {
+      refusal = await refusalOf(token_endpoint, way, oidc, callback);
+      if (refusal !== 'invalid_client') break;
+    }
+    if (refusal === 'invalid_client')
       return [
         oidcProblem(
           `${host} refuses OIDC_CLIENT_ID with OIDC_CLIENT_SECRET (invalid_client). Copy both again; an expired secret needs a new one.`,
         ),
       ];
-    if (error === 'unauthorized_client')
+    if (refusal === 'unauthorized_client')
       return [
         oidcProblem(
           `The client may not use the authorisation code flow (unauthorized_client). Register it as a web application at ${host}.`,
@@ -75,6 +66,32 @@ async function refusedClient(
       ),
     ];
   }
+}
+
+/** The error that the provider names: `invalid_grant` if all that it dislikes is our code. */
+async function refusalOf(
+  address: string,
+  way: (typeof WAYS)[number],
+  { clientId, clientSecret }: OidcConfig,
+  callback: string,
+): Promise<unknown> {
+  const isInBody = way === 'client_secret_post';
+  const answer = await fetch(address, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      code: 'from-the-doctor',
+      code_verifier: randomBytes(32).toString('base64url'),
+      redirect_uri: callback,
+      ...(isInBody && { client_id: clientId, client_secret: clientSecret }),
+    }),
+    ...(!isInBody && {
+      headers: { authorization: `Basic ${btoa(`${encoded(clientId)}:${encoded(clientSecret)}`)}` },
+    }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  const body: unknown = await answer.json().catch(() => null);
+  return (body as { error?: unknown } | null)?.error;
 }
 
 /** As a form encodes it: OAuth 2.0, section 2.3.1. */
