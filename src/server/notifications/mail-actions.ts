@@ -7,6 +7,7 @@ import * as store from './mail-store.ts';
 import type { MailRow } from './mail-store.ts';
 import { mailAbout, messageIdOf } from './mail-words.ts';
 import { type PassReport, processQueued } from './pass.ts';
+import { isRefusedAddress } from './refused-address.ts';
 import { deliveryBy } from './sending-actions.ts';
 
 /** Nothing is configured while the process runs. */
@@ -50,7 +51,7 @@ const mailChannel: Channel<MailRow, Receipt> = {
 /** M6: what the person chose; else mail if Slack does not reach them. */
 function verdictOn({ config }: App, row: MailRow, now: Now): Verdict {
   if (!row.email || row.wantsMail === false) return 'no-channel';
-  if (wasRefused(row, now)) return 'failed';
+  if (isRefusedAddress(row.refusedAt, now)) return 'failed';
   if (row.wantsMail || config.slack === null || row.wantsSlack === false) return 'tell';
   switch (row.endedInSlackAs) {
     case 'sent':
@@ -64,10 +65,6 @@ function verdictOn({ config }: App, row: MailRow, now: Now): Verdict {
       return 'tell';
   }
 }
-
-/** An address that was refused for good gets nothing for a day. It may be a mailbox that was full, or the clock of a demo set back. */
-const wasRefused = ({ refusedAt }: MailRow, now: Now): boolean =>
-  refusedAt !== null && Math.abs(refusedAt.until(now).total('hours')) < 24;
 
 const hasWaitedForSlack = ({ createdAt }: MailRow, now: Now): boolean =>
   createdAt.until(now).total('minutes') > store.MINUTES_FOR_SLACK;
@@ -88,7 +85,7 @@ async function send(app: App, told: Some): Promise<Answer<Receipt | null>> {
 type Some = readonly [MailRow, ...MailRow[]];
 
 /** M8. The mailbox of a demo is in this process and has no limits. */
-async function waitForTurn({ config, clock, db }: App): Promise<Trouble | null> {
+export async function waitForTurn({ config, clock, db }: App): Promise<Trouble | null> {
   if (!config.mail?.url) return null;
   const now = clock.now();
   const [turn] = await store.takeMailTurn(db, { now: now.toString(), perMinute: config.mail.perMinute });

@@ -42,16 +42,16 @@ export const messageIdOf = (
   app: App,
   { id, round = 1, createdAt }: Pick<NotificationRow, 'id' | 'createdAt'> & { round?: number },
 ): string =>
-  idOf(app, `perch.${id}.${round}.${Math.floor(createdAt.epochMilliseconds / 1_000).toString(36)}`);
+  mailIdOf(app, `perch.${id}.${round}.${Math.floor(createdAt.epochMilliseconds / 1_000).toString(36)}`);
 
 /** M11: all about one booking is one thread, whose first message nobody has to have. */
 const threadOf = (app: App, told: Told): string[] => {
   const [{ bookingId }] = told;
-  return told.length === 1 && bookingId !== null ? [idOf(app, `perch.booking.${bookingId}`)] : [];
+  return told.length === 1 && bookingId !== null ? [mailIdOf(app, `perch.booking.${bookingId}`)] : [];
 };
 
 /** Hosts are told apart because people may hear from several Perches. */
-function idOf(app: App, name: string): string {
+export function mailIdOf(app: App, name: string): string {
   const { hostname } = new URL(app.publicUrl());
   return `<${name}@${hostname.replaceAll(/^\[|\]$/g, '').replaceAll(':', '-')}>`;
 }

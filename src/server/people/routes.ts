@@ -8,8 +8,8 @@ import { serve } from '../http/calls.ts';
 import { sendJson } from '../http/large-answers.ts';
 import { channelsOf } from '../notifications/channels-of.ts';
 import { personalData } from '../privacy/data-store.ts';
-import { changePreferences } from '../privacy/preferences-actions.ts';
-import { preferencesOf } from '../privacy/preferences-store.ts';
+import { changePreferences, readPreferences } from '../privacy/preferences-actions.ts';
+import { channelTester } from '../privacy/test-actions.ts';
 import { endOne, endOthers, signIn, signOut } from './actions.ts';
 import { changeUser } from './admin-actions.ts';
 import { upcomingOf, userById, usersMatching } from './admin-store.ts';
@@ -21,8 +21,10 @@ import { waysIn } from './ways.ts';
 
 const PAGE_SIZE = 50;
 
-export const peopleRoutes = (app: App) =>
-  serve(app, peopleCalls, {
+export function peopleRoutes(app: App) {
+  const testChannels = channelTester(app);
+
+  return serve(app, peopleCalls, {
     'GET /session': ({ user }) => presentUser(app, user),
 
     'GET /session/ways': () => waysIn(app.config),
@@ -75,12 +77,12 @@ export const peopleRoutes = (app: App) =>
       return sendJson(app, reply, personalDataSchema, data.text);
     },
 
-    async 'GET /session/preferences'({ user }) {
-      const [preferences] = await preferencesOf(app.db, { userId: user.id });
-      return preferences ?? refused('signed-out');
-    },
+    'GET /session/preferences': async ({ user }) =>
+      (await readPreferences(app, user)) ?? refused('signed-out'),
 
     'PUT /session/preferences': ({ body, user }) => changePreferences(app, user, body),
+
+    'POST /session/preferences/test': ({ user }) => testChannels(user),
 
     async 'GET /admin/users'({ query: { search, page }, user: you }) {
       const rows = await usersMatching(app.db, { search, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
@@ -99,6 +101,7 @@ export const peopleRoutes = (app: App) =>
 
     'PUT /admin/users/:id': ({ params, body, user }) => changeUser(app, user, params.id, body),
   });
+}
 
 const presentUser = async (
   app: App,

@@ -1,16 +1,56 @@
-import type { PreferencesChange } from '../../shared/privacy/contract.ts';
+import { channelsOf, chosenBy, type EmailReach, type SlackReach } from '../../shared/privacy/channels.ts';
+import type { Preferences, PreferencesChange } from '../../shared/privacy/contract.ts';
 import type { App } from '../context.ts';
+import { isRefusedAddress } from '../notifications/refused-address.ts';
 import type { SignedInUser } from '../people/store.ts';
-import { setPreferences } from './preferences-store.ts';
+import { holdPreferences, preferencesOf, type PreferencesRow, setPreferences } from './preferences-store.ts';
+
+/** Null if there is no such person any more. */
+export async function readPreferences(
+  app: App,
+  { id }: Pick<SignedInUser, 'id'>,
+): Promise<Preferences | null> {
+  const [row] = await preferencesOf(app.db, { userId: id });
+  if (!row) return null;
+  const reach = reachOf(app, row);
+  return { visibility: row.visibility, channels: channelsOf({ ...row, slack: reach.slack }), reach };
+}
 
 /**
- * Takes effect the next time anybody looks. No audit entry records it: who hides is nobody's business, admins
- * included (N2).
+ * Takes effect the next time anybody looks, or is told something. No audit entry records it: who hides is nobody's business,
+ * admins included (N2).
  */
 export async function changePreferences(
   app: App,
   user: SignedInUser,
-  { visibility }: PreferencesChange,
+  { visibility, channels = {} }: PreferencesChange,
 ): Promise<void> {
-  await setPreferences(app.db, { userId: user.id, visibility: visibility ?? null });
+  await app.db.transaction(async (transaction) => {
+    await holdPreferences(transaction, { userId: user.id });
+    const [row] = await preferencesOf(transaction, { userId: user.id });
+    if (!row) return;
+    const { slack } = reachOf(app, row);
+    await setPreferences(transaction, {
+      userId: user.id,
+      visibility: visibility ?? row.visibility,
+      ...chosenBy({ ...row, slack }, channels),
+    });
+  });
+}
+
+export function reachOf(app: App, row: PreferencesRow): { slack: SlackReach; email: EmailReach } {
+  return { slack: slackReach(app, row), email: emailReach(app, row) };
+}
+
+function slackReach({ slack }: App, { account, isLookedUp }: PreferencesRow): SlackReach {
+  if (slack === null) return 'not-set-up';
+  if (account !== null) return 'ready';
+  return isLookedUp ? 'no-account' : 'not-looked-up';
+}
+
+function emailReach({ mail, clock }: App, { email, isProved, refusedAt }: PreferencesRow): EmailReach {
+  if (mail === null) return 'not-set-up';
+  if (email === '') return 'no-address';
+  if (isRefusedAddress(refusedAt, clock.now())) return 'refused';
+  return isProved ? 'ready' : 'not-proved';
 }

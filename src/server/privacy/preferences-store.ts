@@ -1,18 +1,45 @@
-import type { Preferences, PreferencesChange } from '../../shared/privacy/contract.ts';
+import type { Preferences } from '../../shared/privacy/contract.ts';
 import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
-export const preferencesOf = statement<Preferences, { userId: number }>(
+/** What a person chose, null for nothing, and what decides which channels reach them. */
+export type PreferencesRow = Pick<Preferences, 'visibility'> & {
+  wantsSlack: boolean | null;
+  wantsEmail: boolean | null;
+  /** Null if nobody has looked, or there was none. */
+  account: string | null;
+  isLookedUp: boolean;
+  /** Empty if their way of signing in knows none. */
+  email: string;
+  isProved: boolean;
+  /** When the relay said that there is no such address; null if it has not. */
+  refusedAt: Temporal.Instant | null;
+};
+
+export const preferencesOf = statement<PreferencesRow, { userId: number }>(
   'preferences-of',
-  ({ userId }) => sql`select visibility from users where id = ${userId}`,
+  ({
+    userId,
+  }) => sql`select visibility, wants_slack as "wantsSlack", wants_mail as "wantsEmail", slack_user_id as account,
+          slack_looked_up_at is not null as "isLookedUp", coalesce(email, '') as email,
+          coalesce(proved_email = email, false) as "isProved",
+          case when refused_email = email then refused_email_at end as "refusedAt"
+   from users where id = ${userId}`,
 );
 
-/** Null keeps the current value. */
+/** All of them: what is not changed is given as it was read. */
 export const setPreferences = statement<
   object,
-  { userId: number; visibility: PreferencesChange['visibility'] | null }
+  { userId: number; visibility: string; wantsSlack: boolean | null; wantsEmail: boolean | null }
 >(
   'set-preferences',
-  ({ userId, visibility }) =>
-    sql`update users set visibility = coalesce(${visibility}, visibility) where id = ${userId}`,
+  ({ userId, visibility, wantsSlack, wantsEmail }) =>
+    sql`update users set visibility = ${visibility}, wants_slack = ${wantsSlack}::boolean, wants_mail = ${wantsEmail}::boolean
+   where id = ${userId}`,
+);
+
+/** Held until the transaction ends, so that two changes at once do not undo each other. */
+export const holdPreferences = statement<object, { userId: number }>(
+  'hold-preferences',
+  ({ userId }) => sql`select from users where id = ${userId} for no key update`,
 );

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { calls } from '../calls/call.ts';
 import { idParam } from '../fields.ts';
 import { lineField } from '../texts.ts';
-import { personalDataSchema, preferencesChangeSchema, preferencesSchema } from '../privacy/contract.ts';
+import {
+  channelTestSchema,
+  personalDataSchema,
+  preferencesChangeSchema,
+  preferencesSchema,
+} from '../privacy/contract.ts';
 import { userChangeSchema, userDetailsSchema, userPageSchema } from './admin-contract.ts';
 import { endedSchema, sessionListSchema, userSchema, waysSchema } from './contract.ts';
 
@@ -83,6 +88,14 @@ export const peopleCalls = calls({
     ...session,
     summary: 'Choose for yourself, such as who may see where you sit',
     body: preferencesChangeSchema,
+  },
+
+  'POST /session/preferences/test': {
+    access: 'user',
+    ...session,
+    summary: 'Send yourself a test message by each channel you have, a few times in ten minutes',
+    answer: channelTestSchema,
+    refusals: ['too-many-requests'],
   },
 
   'GET /admin/users': {

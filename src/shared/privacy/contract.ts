@@ -1,22 +1,54 @@
 import { z } from 'zod';
 import { dayField, idField } from '../fields.ts';
+import { EMAIL_REACHES, SLACK_REACHES } from './channels.ts';
 import { VISIBILITIES } from './rules.ts';
 
 const instant = z.string().meta({ format: 'date-time' });
 const maybe = instant.nullable();
 
+const visibility = z.enum(VISIBILITIES, 'must be everybody or admins').meta({
+  description:
+    'Who may see where you sit: everybody who is signed in, or only you and admins. For everyone else your spaces ' +
+    'and those of your guests are simply booked, and no search finds them.',
+});
+
+const channel = z.boolean('must be true or false');
+
 export const preferencesSchema = z
   .object({
-    visibility: z.enum(VISIBILITIES, 'must be everybody or admins').meta({
+    visibility,
+    channels: z.object({ slack: channel, email: channel }).meta({
       description:
-        'Who may see where you sit: everybody who is signed in, or only you and admins. For everyone else your spaces ' +
-        'and those of your guests are simply booked, and no search finds them.',
+        'Where you are told and asked. What you have not chosen follows from what you have: Slack if you have an account ' +
+        'there, else mail. With both off nobody asks you, and you keep what you book.',
     }),
+    reach: z
+      .object({ slack: z.enum(SLACK_REACHES), email: z.enum(EMAIL_REACHES) })
+      .meta({ description: 'What each channel can do for you, whether or not you have chosen it.' }),
   })
   .meta({ id: 'Preferences' });
 
 /** A field left out keeps its value. */
-export const preferencesChangeSchema = preferencesSchema.partial().meta({ id: 'PreferencesChange' });
+export const preferencesChangeSchema = z
+  .object({ visibility, channels: z.object({ slack: channel, email: channel }).partial() })
+  .partial()
+  .meta({ id: 'PreferencesChange' });
+
+export const TEST_OUTCOMES = [
+  'sent',
+  'no-account',
+  'no-address',
+  'not-set-up',
+  'refused',
+  'unreachable',
+] as const;
+
+const testOutcome = z.enum(TEST_OUTCOMES).nullable();
+
+/** What became of a test message in each channel; null for one that is not chosen. */
+export const channelTestSchema = z
+  .object({ slack: testOutcome, email: testOutcome })
+  .meta({ id: 'ChannelTest' });
 
 /** Everything held about one person, as they can download it. */
 export const personalDataSchema = z
@@ -30,7 +62,7 @@ export const personalDataSchema = z
         description: 'An address that is known to reach the person; it counts while it is their email.',
       }),
       isAdmin: z.boolean(),
-      visibility: preferencesSchema.shape.visibility,
+      visibility: visibility,
       slackUserId: z.string().nullable(),
       slackLookedUpAt: maybe.meta({ description: 'When we last looked for the account in Slack.' }),
       wantsSlack: z.boolean().nullable(),
@@ -142,4 +174,6 @@ export const personalDataSchema = z
 
 export type Preferences = z.infer<typeof preferencesSchema>;
 export type PreferencesChange = z.infer<typeof preferencesChangeSchema>;
+export type ChannelTest = z.infer<typeof channelTestSchema>;
+export type TestOutcome = (typeof TEST_OUTCOMES)[number];
 export type PersonalData = z.infer<typeof personalDataSchema>;

@@ -88,13 +88,13 @@ export function OnTheDay() {
   return (
     <>
       <p>
-        At {said('ask')} Slack asks whether you are coming. Please confirm by {said('release')} with the
-        button in Slack, on the <Link to="/">home page</Link> (all at once if you have several) or on the
-        booking’s own page. Slack reminds you once, at {said('remind')}.
+        At {said('ask')} Perch asks whether you are coming. Please confirm by {said('release')} with the
+        button in Slack, the link in your mail, on the <Link to="/">home page</Link> (all at once if you have
+        several) or on the booking’s own page. You are reminded once, at {said('remind')}.
       </p>
       <p>
         A booking that is not confirmed by {said('release')} is cancelled, so that somebody else can have the
-        space. Bookings made on the day itself need no confirmation, and if Slack cannot reach you, you keep
+        space. Bookings made on the day itself need no confirmation, and if Perch cannot reach you, you keep
         your booking.
       </p>
     </>
@@ -132,8 +132,8 @@ export function WaitingList() {
     <>
       <p>
         When an area is full on a day, join its waiting list. As soon as a space becomes free, the person who
-        has waited longest is booked in automatically and told in Slack. If that happens before the day, you
-        confirm on the morning like any other booking; if it happens on the day, there is nothing to confirm.
+        has waited longest is booked in automatically and told so. If that happens before the day, you confirm
+        on the morning like any other booking; if it happens on the day, there is nothing to confirm.
       </p>
       <p>
         Places still waiting are removed at {said('endOfQueue')} on the day. To leave earlier, open your place
@@ -148,7 +148,7 @@ export function WaitingList() {
   );
 }
 
-export function Slack({ hasWaitingList }: TopicProps) {
+export function HowPerchReachesYou({ hasWaitingList }: TopicProps) {
   return (
     <>
       <p>Perch messages you, and nobody else, when</p>
@@ -159,7 +159,16 @@ export function Slack({ hasWaitingList }: TopicProps) {
         <li>one of your bookings is cancelled, and who by if it was not you;</li>
         <li>you have given bookings back by going away, all of them in one message.</li>
       </ul>
-      <p>It finds you by the email address you sign in with.</p>
+      <p>
+        It writes to you in Slack if you have an account there with the email address you sign in with, and
+        otherwise by mail. In <Link to="/settings">Settings</Link> you can have both, or neither, and send
+        yourself a test message. You are asked everywhere you chose, and your first answer counts.
+      </p>
+      <p>
+        The link in a mail opens a page that needs no sign-in: one press there keeps your space. To cancel,
+        you sign in. Until you have once pressed such a link, or your sign-in vouches for your address, a mail
+        that you do not answer costs you nothing. If nobody can ask you, you keep what you book.
+      </p>
     </>
   );
 }

@@ -5,9 +5,10 @@ import { Button, buttonClass } from '../ui/Button.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { preferencesQuery } from './queries.ts';
+import { ChannelTest } from './ChannelTest.tsx';
+import { PreferencesForm } from './PreferencesForm.tsx';
 import styles from './SettingsPage.module.css';
 import { Sessions } from './Sessions.tsx';
-import { VisibilityForm } from './VisibilityForm.tsx';
 
 /** What somebody decides for themselves, and what is held about them. */
 export function SettingsPage() {
@@ -15,7 +16,8 @@ export function SettingsPage() {
   return (
     <div className={styles.page}>
       <PageHeading title="Settings" />
-      {preferences.data && <VisibilityForm preferences={preferences.data} />}
+      {preferences.data && <PreferencesForm preferences={preferences.data} />}
+      {preferences.data && <ChannelTest />}
       {preferences.isPending && <Skeleton height="14rem" />}
       {preferences.isError && !preferences.data && (
         <Banner tone="error" title="Your settings could not be loaded">

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Session } from '../../shared/people/contract.ts';
-import type { Preferences } from '../../shared/privacy/contract.ts';
+import type { PreferencesChange } from '../../shared/privacy/contract.ts';
 import { ApiProblem } from '../api.ts';
 import { askAgain, asking } from '../asking.ts';
 import { ask } from '../calls.ts';
@@ -10,8 +10,17 @@ export const preferencesQuery = asking('GET /session/preferences');
 export function useChangePreferences() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (preferences: Preferences) => ask('PUT /session/preferences', { body: preferences }),
-    onSuccess: (_, preferences) => client.setQueryData(preferencesQuery.queryKey, preferences),
+    mutationFn: (change: PreferencesChange) => ask('PUT /session/preferences', { body: change }),
+    onSuccess: () => askAgain(client, 'GET /session/preferences'),
+  });
+}
+
+/** What a test finds out about a channel, the form says from then on. */
+export function useTestChannels() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => ask('POST /session/preferences/test'),
+    onSuccess: () => askAgain(client, 'GET /session/preferences'),
   });
 }
 

@@ -2,7 +2,13 @@ import type { Page } from 'playwright-core';
 import { nils, type State } from './state.ts';
 import { change, fail } from './steps.ts';
 
-const CHOICES = ['Settings', 'Who may see where I sit', 'Everybody at work', 'Only admins'];
+const CHOICES = [
+  'Settings',
+  'Who may see where I sit',
+  'Everybody at work',
+  'Only admins',
+  'How Perch reaches me',
+];
 
 const SESSIONS = ['Where you are signed in', 'This browser', 'Safari on iPhone', 'Sign out'];
 

@@ -1,22 +1,26 @@
 import { useState } from 'react';
+import type { Channels } from '../../shared/privacy/channels.ts';
 import type { Preferences } from '../../shared/privacy/contract.ts';
 import type { Visibility } from '../../shared/privacy/rules.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
+import { isWithoutChannels, saidOfChannels, saidOfEmail, saidOfSlack } from './channelWords.ts';
 import { useChangePreferences } from './queries.ts';
 import styles from './SettingsPage.module.css';
 
-/** N2, in the words of the person it is about. */
-export function VisibilityForm({ preferences }: { readonly preferences: Preferences }) {
+/** N2 and M6, in the words of the person they are about. */
+export function PreferencesForm({ preferences }: { readonly preferences: Preferences }) {
   const [visibility, setVisibility] = useState(preferences.visibility);
+  const [channels, setChannels] = useState<Channels>(preferences.channels);
   const change = useChangePreferences();
+  const { reach } = preferences;
   return (
     <form
       className={styles.section}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!change.isPending) change.mutate({ ...preferences, visibility });
+        if (!change.isPending) change.mutate({ visibility, channels });
       }}
     >
       <ChoiceField
@@ -32,9 +36,23 @@ export function VisibilityForm({ preferences }: { readonly preferences: Preferen
       <p className={styles.note}>
         Either way, your name disappears once the day is over. Only you and admins can still look it up.
       </p>
+      <ChoiceField
+        type="checkbox"
+        legend={<h2>How Perch reaches me</h2>}
+        options={[
+          option('slack', 'Slack', saidOfSlack(reach.slack)),
+          option('email', 'Mail', saidOfEmail(reach.email)),
+        ]}
+        chosen={CHANNELS.filter((each) => channels[each])}
+        onChange={(channel, isChosen) => {
+          change.reset();
+          setChannels({ ...channels, [channel]: isChosen });
+        }}
+      />
+      <p className={styles.note}>{isWithoutChannels(channels, reach) ? NOBODY_ASKS : EVERY_CHANNEL_ASKS}</p>
       {change.isSuccess && (
         <Banner tone="success" title="Saved" takesFocus>
-          {SAVED[preferences.visibility]}
+          {`${SAVED[visibility]} ${saidOfChannels(channels)}`}
         </Banner>
       )}
       {change.isError && (
@@ -51,7 +69,13 @@ export function VisibilityForm({ preferences }: { readonly preferences: Preferen
   );
 }
 
-const option = (value: Visibility, name: string, words: string) =>
+const CHANNELS = ['slack', 'email'] as const;
+
+const EVERY_CHANNEL_ASKS = 'On the morning you are asked everywhere you tick, and your first answer counts.';
+const NOBODY_ASKS =
+  'Then nobody asks you on the morning. You keep what you book, whether or not you come, so please give back what you do not need.';
+
+const option = <Value extends string>(value: Value, name: string, words: string) =>
   [
     value,
     <span key={value} className={styles.option}>
@@ -61,12 +85,12 @@ const option = (value: Visibility, name: string, words: string) =>
   ] as const;
 
 const OPTIONS = [
-  option(
+  option<Visibility>(
     'everybody',
     'Everybody at work',
     'Colleagues see your name at your space, today and on the days ahead, and can find you by searching.',
   ),
-  option(
+  option<Visibility>(
     'admins',
     'Only admins',
     'Colleagues see “Booked” instead of your name and your guests’ names, and a search does not find you.',

@@ -1,0 +1,62 @@
+import { listed } from '../../shared/english.ts';
+import type { Channels, EmailReach, SlackReach } from '../../shared/privacy/channels.ts';
+import type { ChannelTest, Preferences, TestOutcome } from '../../shared/privacy/contract.ts';
+
+/** What a channel can do for somebody. */
+export const saidOfSlack = (reach: SlackReach): string => SLACK[reach];
+export const saidOfEmail = (reach: EmailReach): string => EMAIL[reach];
+
+const SLACK = {
+  ready: 'A message from Perch, with buttons to answer.',
+  'not-looked-up':
+    'A message from Perch, with buttons to answer, if Slack has an account with your email address.',
+  'no-account': 'Slack has no account with your email address, so nothing can be sent there.',
+  'not-set-up': 'Your company has not connected Slack to Perch.',
+} satisfies Record<SlackReach, string>;
+
+const EMAIL = {
+  ready: 'A mail with a link, where one press keeps your space.',
+  'not-proved':
+    'A mail with a link, where one press keeps your space. Until you have pressed one, an unanswered mail costs you nothing.',
+  refused: 'Your mail server says that your address takes no mail. We will try again in a day.',
+  'no-address': 'Perch knows no address of yours, so nothing can be sent.',
+  'not-set-up': 'Your company has not set up mail from Perch.',
+} satisfies Record<EmailReach, string>;
+
+type Reach = Preferences['reach'];
+
+const reachesInSlack = ({ slack }: Reach) => slack === 'ready' || slack === 'not-looked-up';
+const reachesByMail = ({ email }: Reach) => email === 'ready' || email === 'not-proved';
+
+/** Whether a choice leaves nobody who could ask (C4). */
+export const isWithoutChannels = (channels: Channels, reach: Reach): boolean =>
+  !(channels.slack && reachesInSlack(reach)) && !(channels.email && reachesByMail(reach));
+
+export function saidOfChannels({ slack, email }: Channels): string {
+  if (!slack && !email) return 'Perch writes to you nowhere, and you keep what you book.';
+  return `Perch writes to you ${listed([slack && 'in Slack', email && 'by mail'])}.`;
+}
+
+/** What became of a test, a sentence each. */
+export function saidOfTest({ slack, email }: ChannelTest): string[] {
+  if (slack === null && email === null) return ['Perch writes to you nowhere, so there was nothing to send.'];
+  return [
+    slack && `Slack: ${TESTED[slack]}`,
+    email && `Mail: ${email === 'sent' ? MAILED : TESTED[email]}`,
+  ].filter((sentence) => sentence !== null);
+}
+
+export const hasArrived = ({ slack, email }: ChannelTest): boolean =>
+  [slack, email].some((each) => each === 'sent') &&
+  [slack, email].every((each) => each === null || each === 'sent');
+
+const MAILED = 'sent. Please press the link in it, so that Perch knows that it reaches you.';
+
+const TESTED = {
+  sent: 'sent.',
+  'no-account': 'there is no account with your email address.',
+  'no-address': 'Perch knows no address of yours.',
+  'not-set-up': 'it is not set up for your company.',
+  refused: 'it did not take the message.',
+  unreachable: 'it cannot be reached right now. Please try again in a few minutes.',
+} satisfies Record<TestOutcome, string>;

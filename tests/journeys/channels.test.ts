@@ -1,0 +1,71 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Relay, startRelay } from '../mail/relay.ts';
+import { textsOf } from '../slack/inbox.ts';
+import { openWindow, signIn, type Window } from '../support/browser.ts';
+import { ben } from '../support/cast.ts';
+import { startPerch, type TestPerch } from '../support/perch.ts';
+import { expectCleanInBoth } from './axe.ts';
+import { untilFocusIsOn } from './focus.ts';
+
+let relay: Relay;
+let perch: TestPerch;
+let window: Window;
+
+beforeAll(async () => {
+  relay = await startRelay();
+  perch = await startPerch({ SMTP_URL: relay.url });
+});
+afterAll(async () => {
+  await perch.stop();
+  await relay.stop();
+});
+beforeEach(async () => {
+  window = await openWindow(perch.url);
+  await signIn(window, ben);
+  await perch.app.db.query('update users set proved_email = null, wants_slack = null, wants_mail = null');
+  await window.page.goto('/settings');
+  await channel('Slack').waitFor();
+});
+afterEach(() => window.close());
+
+const channel = (name: 'Slack' | 'Mail') =>
+  window.page
+    .getByRole('group', { name: 'How Perch reaches me' })
+    .getByRole('checkbox', { name: new RegExp(`^${name}`) });
+
+async function save(said: string) {
+  await window.page.getByRole('button', { name: 'Save' }).click();
+  await untilFocusIsOn(window.page.getByRole('status').filter({ hasText: said }));
+}
+
+test('somebody chooses mail as well, has a test sent, and shows that it arrives (M6, M7)', async () => {
+  const { page } = window;
+  expect([await channel('Slack').isChecked(), await channel('Mail').isChecked()]).toEqual([true, false]);
+  await page.getByText('Until you have pressed one, an unanswered mail costs you nothing.').waitFor();
+  await channel('Mail').check();
+  await save('Perch writes to you in Slack and by mail.');
+
+  await page.getByRole('button', { name: 'Send a test message' }).click();
+  await untilFocusIsOn(page.getByRole('status').filter({ hasText: 'Test message sent' }));
+  expect(await textsOf(perch.url, ben)).toEqual([expect.stringContaining('Perch reaches you here')]);
+  await expectCleanInBoth(page);
+
+  const [{ text } = { text: '' }] = relay.to(ben);
+  await page.goto(/\/answer\/[\w-]+/.exec(text)?.[0] ?? '');
+  await page.getByRole('button', { name: 'Yes, it reaches me' }).click();
+  await page.getByRole('heading', { name: 'Thank you. Mail reaches you' }).waitFor();
+  await page.goto('/settings');
+  await page.getByText('A mail with a link, where one press keeps your space.', { exact: true }).waitFor();
+});
+
+test('with everything off it says what that means, before it is saved (C4)', async () => {
+  const { page } = window;
+  const meaning = page.getByText('Then nobody asks you on the morning.');
+  await expect.poll(() => meaning.count()).toBe(0);
+  await channel('Slack').uncheck();
+  await meaning.waitFor();
+  await save('Perch writes to you nowhere, and you keep what you book.');
+  await page.reload();
+  await channel('Slack').waitFor();
+  expect([await channel('Slack').isChecked(), await channel('Mail').isChecked()]).toEqual([false, false]);
+});
