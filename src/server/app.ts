@@ -35,6 +35,7 @@ import { adminLocationRoutes } from './locations/admin-routes.ts';
 import { locationRoutes } from './locations/routes.ts';
 import { serveMetrics } from './metrics/routes.ts';
 import { adminObjectRoutes } from './objects/routes.ts';
+import { oidcRoutes } from './oidc/routes.ts';
 import { planRoutes } from './plans/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
@@ -116,6 +117,7 @@ export async function buildServer(
   const api = { prefix: '/api' };
   const routes: [FastifyPluginAsyncZod, { prefix: string }][] = [
     [peopleRoutes(app), api],
+    [oidcRoutes(app), api],
     [adminLocationRoutes(app), api],
     [adminObjectRoutes(app), api],
     [auditRoutes(app), api],

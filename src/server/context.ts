@@ -6,6 +6,7 @@ import type { DrawingReader } from './drawings/reader.ts';
 import type { Identity } from './google/identity.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { Provider } from './oidc/provider.ts';
 import type { Slack } from './slack/slack.ts';
 import type { Tracing } from './tracing/tracing.ts';
 import type { Work } from './work.ts';
@@ -21,6 +22,8 @@ export type App = {
   readonly clock: Clock;
   /** Judges Google's credentials; null if nobody signs in with Google. */
   readonly identity: Identity | null;
+  /** The company's OpenID Connect provider; null if nobody signs in there. */
+  readonly oidc: Provider | null;
   /** Null if nobody is told anything in Slack. */
   readonly slack: Slack | null;
   /** Null if nobody is told anything by mail. */

@@ -20,6 +20,8 @@ import type { Mailer } from './mail/mail.ts';
 import { smtpMailer } from './mail/smtp.ts';
 import { accountFinder } from './notifications/look-up-actions.ts';
 import { anonymiser } from './privacy/anonymise-actions.ts';
+import { oidcProvider } from './oidc/provider.ts';
+import { describe as describeTrouble } from './oidc/trouble.ts';
 import { carryOutInteractions } from './slack/actions.ts';
 import { slackClient } from './slack/client.ts';
 import type { SlackConfig } from './slack/settings.ts';
@@ -121,6 +123,13 @@ export async function start(
         googleIdentity({
           ...config.google,
           certsUrl: () => (standIns ? `${listeningAt}/dev/google/certs` : GOOGLE_CERTS),
+        }),
+      oidc:
+        config.oidc &&
+        oidcProvider({
+          ...config.oidc,
+          issuer: () => config.oidc?.issuer ?? `${listeningAt}/dev/oidc`,
+          onTrouble: (error) => log.warn(describeTrouble(error), 'the OpenID Connect provider was no help'),
         }),
       publicUrl: () => config.publicUrl ?? listeningAt,
     };

@@ -14,6 +14,22 @@ export const REASONS = {
   ],
   'signed-out': [401, 'Not signed in', 'Please sign in to carry on.'],
   'sign-in-refused': [401, 'Sign-in refused', 'Google could not confirm who you are. Please try again.'],
+  'provider-refused': [
+    401,
+    'Sign-in refused',
+    'Your company’s sign-in could not confirm who you are. Please try again.',
+  ],
+  'sign-in-cancelled': [401, 'Not signed in', 'You did not finish signing in. Please try again.'],
+  'sign-in-expired': [
+    401,
+    'Not signed in',
+    'Signing in took too long, or went on in another browser. Please try again.',
+  ],
+  'not-a-member': [
+    401,
+    'Sign-in refused',
+    'Your account may not use Perch. Please speak to whoever looks after accounts at your company.',
+  ],
   'wrong-company': [401, 'Sign-in refused', 'Please sign in with your company account.'],
   deactivated: [401, 'Sign-in refused', 'Your account is no longer active. Please speak to facilities.'],
   'bad-signature': [

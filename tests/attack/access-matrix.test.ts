@@ -11,6 +11,8 @@ const FOR_ANYBODY = [
   'GET /api/session/ways',
   'POST /api/session/google',
   'POST /api/session/sign-out',
+  'GET /api/session/oidc',
+  'GET /api/session/oidc/callback',
   'POST /api/slack/interactions',
   'GET /api/calendar/:token.ics',
   'GET /api/openapi.json',

@@ -37,7 +37,9 @@ type Returned<Of> =
   | AnswerOf<Of>
   | Outcome<AnswerOf<Of> extends void ? unknown : AnswerOf<Of>, RefusalOf<Of> | UsualRefusal>
   | Sent<AnswerOf<Of>>
-  | (Of extends { readonly file: string | readonly string[] } ? FastifyReply : never);
+  | (Of extends { readonly file: string | readonly string[] } | { readonly redirects: true }
+      ? FastifyReply
+      : never);
 
 export type Handlers<Table> = {
   readonly [Name in keyof Table]: (
@@ -100,6 +102,7 @@ function schemaOf({
   answer: shape,
   file,
   creates,
+  redirects,
   ...call
 }: Call) {
   const files = file && Object.fromEntries([file].flat().map((type) => [type, { schema: z.string() }]));
@@ -117,7 +120,8 @@ function schemaOf({
     response: {
       ...(ok && { 200: ok }),
       ...(creates && { 201: creates.schema }),
-      ...(!ok && !creates && { 204: z.null().meta({ description: 'Done' }) }),
+      ...(redirects && { 302: z.null().meta({ description: 'Goes on at another address' }) }),
+      ...(!ok && !creates && !redirects && { 204: z.null().meta({ description: 'Done' }) }),
       ...refusals(...statusesOf({ params, query, body, ...call })),
     },
   };

@@ -28,7 +28,7 @@ export const peopleToLookUp = statement<Sought, { from: Day; limit: number }>(
    cross join lateral (
      select min(b.date) as date from bookings b where b.user_id = u.id and b.date >= ${from} and b.cancelled_at is null
    ) next
-   where u.slack_user_id is null and u.is_active and next.date is not null
+   where u.slack_user_id is null and u.is_active and u.email <> '' and next.date is not null
      and (u.slack_looked_up_at is null or u.slack_looked_up_at < clock_timestamp() - interval '1 day')
    order by next.date, u.id
    limit ${limit}`,

@@ -101,6 +101,7 @@ function changesBy(row: NotificationRow): Change[] {
     case 'place-expired':
     case 'usual-days-refused':
     case 'resting':
+    case 'account-linked':
       return [];
   }
 }

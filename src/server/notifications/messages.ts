@@ -34,6 +34,8 @@ function linkOf(notification: NotificationRow, publicUrl: string): Link | null {
       address: `${publicUrl}/bookings/${notification.bookingId}/details`,
       words: 'See it in Perch',
     };
+  if (notification.kind === 'account-linked')
+    return { address: `${publicUrl}/settings`, words: 'See where you are signed in' };
   return notification.kind === 'resting' ? { address: publicUrl, words: 'See your week in Perch' } : null;
 }
 
@@ -103,6 +105,13 @@ function wordsOf(notification: NotificationRow, now: Now): Message {
       });
     case 'away':
       return away(notification);
+    case 'account-linked':
+      return message({
+        title: ['You have a new way to sign in'],
+        sentence: [
+          'You have signed in in a new way, and everything of yours is still there. If it was not you, tell whoever looks after accounts at your company.',
+        ],
+      });
   }
 }
 

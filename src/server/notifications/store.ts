@@ -21,7 +21,8 @@ export type NoticeKind =
   | 'usual-week'
   | 'usual-days-refused'
   | 'closing'
-  | 'away';
+  | 'away'
+  | 'account-linked';
 
 /** Without a message that the channel accepted. */
 export type EndedAs = 'no-account' | 'no-channel' | 'obsolete' | 'failed';
@@ -48,7 +49,7 @@ export type NotificationRow = {
   account: string | null;
   /** What the person chose; null if they have not. */
   wantsSlack: boolean | null;
-  /** For a closing and an absence, its first day. */
+  /** For a closing and an absence, its first day; where it is about no day, the one on which it happened. */
   date: Day;
   /** Null if it is about an absence. */
   locationId: number | null;
@@ -133,7 +134,7 @@ const endedPlaces = (by: string) => `coalesce((
 export const detailsBy = (channel: ChannelName) => `
   n.id, n.kind, n.created_at as "createdAt", n.user_id as "userId", u.email, u.slack_user_id as account,
   u.wants_slack as "wantsSlack",
-  coalesce(b.date, p.date, k.first_day, w.first_day, v.first_day) as date, l.id as "locationId", a.id as "areaId", a.name as area,
+  coalesce(b.date, p.date, k.first_day, w.first_day, v.first_day, n.created_at::date) as date, l.id as "locationId", a.id as "areaId", a.name as area,
   coalesce(l.name, '') as location, coalesce(l.time_zone, 'UTC') as "timeZone",
   n.booking_id as "bookingId", o.name as "bookableObject", b.booked_for as "bookedFor",
   b.confirmed_at is not null as "isConfirmed", b.asked_at is not null as "isAsked",

@@ -52,6 +52,8 @@ export function slackClient({ token, apiUrl, isPaced, tracing = noTracing }: Set
 
   return {
     async accountOf(email) {
+      // Somebody whose provider says none (I7).
+      if (email === '') return { ok: true, value: null };
       const answer = await call('users.lookupByEmail', (client) => client.users.lookupByEmail({ email }));
       if (answer.ok) {
         const { user } = answer.value;

@@ -5,6 +5,7 @@ import { calendarCalls } from '../calendar/calls.ts';
 import { locationCalls } from '../locations/calls.ts';
 import { adminLocationCalls } from '../locations/admin-calls.ts';
 import { objectCalls } from '../objects/calls.ts';
+import { oidcCalls } from '../people/oidc-calls.ts';
 import { peopleCalls } from '../people/calls.ts';
 import { drawingCalls, planCalls } from '../plans/calls.ts';
 import { reportCalls } from '../reports/calls.ts';
@@ -15,6 +16,7 @@ import { waitingListCalls } from '../waiting-list/calls.ts';
 /** Every call of the contract by name. The web app uses only its type, so that no page loads the schemas. */
 export const allCalls = {
   ...peopleCalls,
+  ...oidcCalls,
   ...auditCalls,
   ...reportCalls,
   ...adminLocationCalls,

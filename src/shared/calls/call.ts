@@ -11,7 +11,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * app makes calls with it, and OpenAPI is generated from it. Its name is its method and its path under `/api`, as
  * in `GET /booking/:id`.
  *
- * It returns `answer` (200), `creates` (201) or, with neither, nothing (204).
+ * It returns `answer` (200), `creates` (201) or, with neither, nothing (204); or it `redirects`.
  */
 export type Call = {
   readonly access: Access;
@@ -34,6 +34,8 @@ export type Call = {
   /** A large body that is checked outside the process that answers people, under this name. */
   readonly apart?: 'scene' | 'contents';
   readonly answer?: z.ZodType;
+  /** Sends a browser on to another address (302) instead of answering. */
+  readonly redirects?: true;
   /** The type, or types, of an answer that is a file, or that may be one instead of `answer`. */
   readonly file?: string | readonly string[];
   readonly creates?: Created;

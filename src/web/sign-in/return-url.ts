@@ -1,17 +1,7 @@
-/**
- * Where to go after signing in: a page on this origin, or home. Anybody can fill in the address bar, so anything
- * that could lead to another site is refused, even in forms that browsers forgive.
- */
+import { pageToReturnTo } from '../../shared/people/return-url.ts';
+
+/** The page that the address of the sign-in page names, or home. */
 export function safeReturnUrl(search: string, origin: string): string {
-  const wanted = new URLSearchParams(search).get('returnUrl') ?? '/';
-  if (!/^\/(?![/\\])/.test(wanted)) return '/';
-  try {
-    const url = new URL(wanted, origin);
-    // A path may turn into //other.example only once its dots are resolved.
-    const isAnotherSite = url.origin !== origin || url.pathname.startsWith('//');
-    if (isAnotherSite || ['/signin', '/not-found'].includes(url.pathname)) return '/';
-    return url.pathname + url.search + url.hash;
-  } catch {
-    return '/';
-  }
+  const wanted = new URLSearchParams(search).get('returnUrl');
+  return pageToReturnTo(wanted, origin, (path, base) => new URL(path, base));
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { AdminBooking } from '../../../shared/bookings/admin-contract.ts';
 import type { Booking } from '../../../shared/bookings/contract.ts';
 import { longDay } from '../../../shared/day.ts';
 import { isolated } from '../../../shared/direction.ts';
@@ -43,7 +44,7 @@ export function DeleteBooking({ booking, back }: { booking: Booking; back: Back 
           ['Bookable object', bookableObject.name],
           ['Area', area.name],
           ['Location', location.name],
-          ['Booked by', listed ? `${isolated(listed.bookedBy)}, ${listed.bookedByUser.email}` : '…'],
+          ['Booked by', listed ? personWords(listed) : '…'],
           ...(bookedFor === null ? [] : [['Booked for', bookedFor] as const]),
           ...(listed ? [['State', stateWords(listed)] as const] : []),
         ]}
@@ -115,3 +116,7 @@ function useDeleteBooking(bookingId: number) {
     onSettled: () => void askAgainForBookings(client),
   });
 }
+
+/** Not everybody has an email (I7). */
+const personWords = ({ bookedBy, bookedByUser }: AdminBooking) =>
+  [isolated(bookedBy), bookedByUser.email].filter(Boolean).join(', ');

@@ -144,6 +144,7 @@ function PeopleTable({ people, onOpen }: Props) {
 /** On a phone it breaks where people would break it. */
 function Email({ children }: { children: string }) {
   const [name, host] = children.split('@');
+  if (host === undefined) return 'None';
   return (
     <>
       {name}@<wbr />

@@ -11,7 +11,7 @@ export function PersonActions({ user, onAsk }: Props) {
   return (
     <div className={styles.person}>
       <p>
-        {email}
+        {email || 'No email'}
         {isYou && <strong> · This is you.</strong>}
       </p>
       <p>

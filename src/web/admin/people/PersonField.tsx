@@ -68,8 +68,8 @@ export function PersonField({ label, personId, onChange }: Props) {
   );
 }
 
-/** Two people may share a name, but not an email. */
-const wordsOf = (person: ManagedUser) => `${fullName(person)}, ${person.email}`;
+/** Two people may share a name, but hardly an email. Not everybody has one (I7). */
+const wordsOf = (person: ManagedUser) => `${fullName(person)}, ${person.email || `person ${person.id}`}`;
 
 /** What was typed, once somebody pauses. */
 function usePaused(text: string): string {

@@ -1,0 +1,50 @@
+import { type Outcome, done, refused } from '../../shared/outcome.ts';
+import type { SignInProblem } from '../../shared/people/sign-in-problems.ts';
+import type { App } from '../context.ts';
+import { startSession } from '../people/actions.ts';
+import { hashOf } from '../people/sessions.ts';
+import { type Attempt, CALLBACK } from './attempt.ts';
+import { personOf } from './claims.ts';
+import type { Provider } from './provider.ts';
+import type { OidcConfig } from './settings.ts';
+import { finishAttempt } from './store.ts';
+
+/** The provider and what is demanded of those whom it sends. */
+export type Way = { provider: Provider; config: OidcConfig };
+
+/** Where a browser is to go to sign in. */
+export function beginSignIn({ provider }: Way, { origin, state, nonce, verifier }: Attempt) {
+  return provider.authorizationUrl({ redirectUri: origin + CALLBACK, state, nonce, verifier });
+}
+
+/** Starts a session for whoever came back with this query (I4). Each attempt counts once. */
+export async function finishSignIn(
+  app: App,
+  { provider, config }: Way,
+  attempt: Attempt,
+  query: URLSearchParams,
+  browser: string,
+): Promise<Outcome<{ token: string }, SignInProblem>> {
+  const [isFirst] = await finishAttempt(app.db, {
+    attemptHash: hashOf(attempt.state),
+    expiresAt: Temporal.Instant.fromEpochMilliseconds(attempt.expiresAt * 1000).toString(),
+    now: app.clock.now().toString(),
+  });
+  if (!isFirst) return refused('sign-in-expired');
+  const address = new URL(`${attempt.origin}${CALLBACK}?${query.toString()}`);
+  const answer = await provider.answer(address, attempt, app.clock.now());
+  if (!answer.done) return answer;
+  const { claims, session } = answer.value;
+  const issuer = provider.issuer();
+  const person = personOf(issuer, claims, config);
+  if (!person.done) return person;
+  const visitor = { browser, tokenBefore: attempt.tokenBefore ?? undefined };
+  const signedIn = await startSession(app, person.value, visitor, {
+    session: { issuer, ...session },
+    window: config,
+  });
+  if (!signedIn.done) return signedIn;
+  // Whoever is told of a link hears of it at once.
+  app.work.nudge();
+  return done({ token: signedIn.value.token });
+}

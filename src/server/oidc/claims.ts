@@ -1,0 +1,64 @@
+import { type Outcome, done, refused } from '../../shared/outcome.ts';
+import { cleanLine } from '../../shared/texts.ts';
+import type { Person } from '../people/identity.ts';
+import type { OidcConfig } from './settings.ts';
+
+/** What an ID token says, once it has been checked, or the user information that belongs to it. */
+export type Claims = Readonly<Record<string, unknown>>;
+
+export type RefusalOfClaims = 'provider-refused' | 'not-a-member' | 'wrong-company';
+
+type Rules = Pick<OidcConfig, 'subjectClaim' | 'requiredGroup' | 'allowsGuests'>;
+
+/** As long as OpenID Connect allows `sub` to be. */
+const LONGEST_SUBJECT = 255;
+
+/** Who somebody is, and whether they belong to the company (I6). `issuer` has been compared with the token's. */
+export function personOf(
+  issuer: string,
+  claims: Claims,
+  { subjectClaim, requiredGroup, allowsGuests }: Rules,
+): Outcome<Person, RefusalOfClaims> {
+  const subject = claims[subjectClaim];
+  if (typeof subject !== 'string' || subject === '' || subject.length > LONGEST_SUBJECT)
+    return refused('provider-refused');
+  if (!allowsGuests && isGuest(claims)) return refused('wrong-company');
+  if (requiredGroup !== null && !groupsOf(claims).includes(requiredGroup)) return refused('not-a-member');
+  const email = emailOf(claims);
+  return done({
+    identity: { issuer, subject },
+    email,
+    isEmailVerified: email !== '' && isVerified(issuer, claims),
+    ...namesOf(claims, email),
+  });
+}
+
+/** Entra says 1 of somebody who was invited from outside, as a number or as text. */
+const isGuest = ({ acct }: Claims): boolean => acct === 1 || acct === '1';
+
+const groupsOf = ({ groups }: Claims): unknown[] => (Array.isArray(groups) ? groups : [groups]);
+
+/** Empty if there is none, or none that a mail could be sent to (I7). */
+function emailOf({ email }: Claims): string {
+  const text = textOf(email);
+  return /^[^\s@,;<>]+@[^\s@,;<>]+$/.test(text) && text.length < 200 ? text : '';
+}
+
+const ENTRA = ['login.microsoftonline.com', 'login.microsoftonline.us', 'login.partner.microsoftonline.cn'];
+
+/** Entra has a claim of its own instead: whether the domain of the address belongs to the company. */
+function isVerified(issuer: string, claims: Claims): boolean {
+  if (claims['email_verified'] !== undefined) return claims['email_verified'] === true;
+  return ENTRA.includes(new URL(issuer).hostname) && [true, 1, '1'].includes(claims['xms_edov'] as never);
+}
+
+/** Not every provider says them apart, and some say nothing but an address. */
+function namesOf(claims: Claims, email: string): { firstName: string; lastName: string } {
+  const [given, family, whole] = ['given_name', 'family_name', 'name'].map((name) => textOf(claims[name]));
+  if (given) return { firstName: given, lastName: family ?? '' };
+  const account = email || textOf(claims['preferred_username']);
+  return { firstName: whole || family || account.split('@')[0] || 'Colleague', lastName: '' };
+}
+
+/** Shown as text everywhere. */
+const textOf = (claim: unknown): string => (typeof claim === 'string' ? cleanLine(claim.slice(0, 200)) : '');

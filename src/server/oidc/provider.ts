@@ -1,0 +1,237 @@
+import type * as Jose from 'jose';
+import type * as OpenId from 'openid-client';
+import type { Now } from '../../shared/day.ts';
+import { type Outcome, done, refused } from '../../shared/outcome.ts';
+import { systemClock } from '../clock.ts';
+import type { Claims } from './claims.ts';
+import { keysAt } from './keys.ts';
+import { checked, type Metadata } from './metadata.ts';
+import { hasHashOf } from './token-hash.ts';
+import { type RefusalOfProvider, refusalIn, WrongAnswerError } from './trouble.ts';
+
+/** The company's OpenID Connect provider. Nothing of it is loaded or asked before somebody signs in there. */
+export type Provider = {
+  /** Exactly as it names itself. */
+  issuer(): string;
+  /** Throws {@link WrongProviderError}, or what `fetch` throws. */
+  metadata(): Promise<Metadata>;
+  /** Where a browser is to go. */
+  authorizationUrl(asked: Asked): Promise<Outcome<URL, RefusalOfProvider>>;
+  /** What the provider says about whoever came back to this address. */
+  answer(address: URL, expected: Expected, now: Now): Promise<Outcome<Answer, RefusalOfProvider>>;
+  /**
+   * The claims of a token of this provider for us, signed with one of its keys. Throws what jose throws, or
+   * {@link NoKeysError}.
+   */
+  verify(token: string, now: Now, options?: Jose.JWTVerifyOptions): Promise<Jose.JWTVerifyResult>;
+};
+
+type Asked = { redirectUri: string; state: string; nonce: string; verifier: string };
+type Expected = Pick<Asked, 'state' | 'nonce' | 'verifier'>;
+
+export type Answer = {
+  claims: Claims;
+  /** How the provider names the session when it ends it. */
+  session: { subject: string; sid: string | null };
+};
+
+type Options = {
+  /** Known once this process listens, if it is the stand-in. */
+  issuer(): string;
+  clientId: string;
+  clientSecret: string;
+  requiredGroup: string | null;
+  /** Called with whatever went wrong, so that an operator can find out why. */
+  onTrouble(error: unknown): void;
+};
+
+/** Seconds by which the provider's clock and ours may differ. */
+const CLOCK_TOLERANCE = 30;
+const TIMEOUT_SECONDS = 5;
+/** What a provider says about itself is read again after this long. */
+const METADATA_FOR_MS = 3_600_000;
+
+type Known = { metadata: Metadata; keys: Jose.JWTVerifyGetKey; readAt: number };
+
+export function oidcProvider(options: Options): Provider {
+  const { issuer, clientId, clientSecret } = options;
+  let known: Known | null = null;
+  let reading: Promise<Known> | null = null;
+  /** How we tell the provider who we are. The other way is tried if it insists. */
+  let isInBody: boolean | null = null;
+
+  /** Those who come meanwhile wait for the same answer. */
+  async function provider(): Promise<Known> {
+    if (known && performance.now() - known.readAt < METADATA_FOR_MS) return known;
+    reading ??= read().finally(() => (reading = null));
+    try {
+      return (known = await reading);
+    } catch (error) {
+      // It has been the right one before, and is only away.
+      if (known && refusalIn(error) === 'unavailable') return known;
+      throw error;
+    }
+  }
+
+  async function read(): Promise<Known> {
+    const [client, jose] = await Promise.all([import('openid-client'), import('jose')]);
+    const found = await client.discovery(new URL(issuer()), clientId, undefined, undefined, {
+      timeout: TIMEOUT_SECONDS,
+      execute: isPlain() ? [client.allowInsecureRequests] : [],
+    });
+    const metadata = checked({ ...found.serverMetadata() }, issuer());
+    const keys =
+      known?.metadata.jwks_uri === metadata.jwks_uri ? known.keys : keysAt(metadata.jwks_uri, jose);
+    return { metadata, keys, readAt: performance.now() };
+  }
+
+  const isPlain = () => issuer().startsWith('http:');
+
+  /** Made anew for each answer, because the library takes the difference between its clock and ours only then. */
+  function configuration(
+    client: typeof OpenId,
+    metadata: Metadata,
+    { now, inBody = true }: { now?: Now; inBody?: boolean } = {},
+  ) {
+    const made = new client.Configuration(
+      metadata,
+      clientId,
+      {
+        client_secret: clientSecret,
+        [client.clockSkew]: now
+          ? Math.round((now.epochMilliseconds - systemClock.now().epochMilliseconds) / 1000)
+          : 0,
+        [client.clockTolerance]: CLOCK_TOLERANCE,
+      },
+      inBody ? client.ClientSecretPost(clientSecret) : client.ClientSecretBasic(clientSecret),
+    );
+    made.timeout = TIMEOUT_SECONDS;
+    if (isPlain()) client.allowInsecureRequests(made);
+    return made;
+  }
+
+  async function exchange(
+    client: typeof OpenId,
+    metadata: Metadata,
+    now: Now,
+    address: URL,
+    expected: Expected,
+  ) {
+    const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    const first = isInBody ?? methods.includes('client_secret_post');
+    const exchangeWith = async (inBody: boolean) => {
+      const config = configuration(client, metadata, { now, inBody });
+      const tokens = await client.authorizationCodeGrant(config, address, {
+        expectedState: expected.state,
+        expectedNonce: expected.nonce,
+        pkceCodeVerifier: expected.verifier,
+        idTokenExpected: true,
+      });
+      isInBody = inBody;
+      return { config, tokens };
+    };
+    try {
+      return await exchangeWith(first);
+    } catch (error) {
+      const isOfOtherMind =
+        isInBody === null &&
+        error instanceof client.ResponseBodyError &&
+        error.error === 'invalid_client' &&
+        methods.includes('client_secret_basic') === first;
+      if (!isOfOtherMind) throw error;
+      return exchangeWith(!first);
+    }
+  }
+
+  async function verify(token: string, now: Now, others: Jose.JWTVerifyOptions = {}) {
+    const [{ metadata, keys }, jose] = await Promise.all([provider(), import('jose')]);
+    return jose.jwtVerify(token, keys, {
+      algorithms: metadata.id_token_signing_alg_values_supported ?? [],
+      issuer: issuer(),
+      audience: clientId,
+      currentDate: new Date(now.epochMilliseconds),
+      clockTolerance: CLOCK_TOLERANCE,
+      maxTokenAge: '1h',
+      ...others,
+    });
+  }
+
+  return {
+    issuer,
+    metadata: async () => (await provider()).metadata,
+    verify,
+
+    async authorizationUrl({ redirectUri, state, nonce, verifier }) {
+      try {
+        const [{ metadata }, client] = await Promise.all([provider(), import('openid-client')]);
+        const { requiredGroup } = options;
+        const config = configuration(client, metadata);
+        const asksForGroups = requiredGroup !== null && metadata.scopes_supported?.includes('groups');
+        return done(
+          client.buildAuthorizationUrl(config, {
+            redirect_uri: redirectUri,
+            scope: `openid profile email${asksForGroups ? ' groups' : ''}`,
+            code_challenge: await client.calculatePKCECodeChallenge(verifier),
+            code_challenge_method: 'S256',
+            state,
+            nonce,
+          }),
+        );
+      } catch (error) {
+        return refusedFor(error);
+      }
+    },
+
+    async answer(address, expected, now) {
+      try {
+        const [{ metadata }, client] = await Promise.all([provider(), import('openid-client')]);
+        const { config, tokens } = await exchange(client, metadata, now, address, expected);
+        // The library trusts the connection to the provider; the signature is ours to check.
+        const { payload, protectedHeader } = await verify(tokens.id_token ?? '', now, {
+          requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
+        });
+        const { sub = '' } = payload;
+        if (payload['nonce'] !== expected.nonce || sub === '') throw new WrongAnswerError();
+        if (!hasHashOf(tokens.access_token, payload['at_hash'], protectedHeader.alg))
+          throw new WrongAnswerError();
+        const sid = typeof payload['sid'] === 'string' ? payload['sid'] : null;
+        const more = isEnough(payload, options)
+          ? {}
+          : await moreAbout(client, config, metadata, tokens.access_token, sub);
+        return done({ claims: joined(payload, more), session: { subject: sub, sid } });
+      } catch (error) {
+        return refusedFor(error);
+      }
+    },
+  };
+
+  function refusedFor(error: unknown) {
+    options.onTrouble(error);
+    return refused(refusalIn(error));
+  }
+}
+
+/** Many providers put little into an ID token, and the rest where it can be asked for. */
+const isEnough = ({ email, groups }: Claims, { requiredGroup }: Options) =>
+  email !== undefined && (requiredGroup === null || groups !== undefined);
+
+async function moreAbout(
+  client: typeof OpenId,
+  config: OpenId.Configuration,
+  { userinfo_endpoint }: Metadata,
+  accessToken: string,
+  subject: string,
+): Promise<Claims> {
+  return userinfo_endpoint === undefined ? {} : client.fetchUserInfo(config, accessToken, subject);
+}
+
+const ABOUT_NAMES = ['given_name', 'family_name', 'name', 'preferred_username', 'groups'];
+/** Whether an address is verified is said together with it. */
+const ABOUT_EMAIL = ['email', 'email_verified'];
+
+/** The signed token counts, where it says something. Who somebody is, and whether they are a guest, is said by it alone. */
+export function joined(token: Claims, more: Claims): Claims {
+  const namesFrom = ABOUT_NAMES.filter((name) => token[name] === undefined);
+  const from = token['email'] === undefined ? [...namesFrom, ...ABOUT_EMAIL] : namesFrom;
+  return { ...token, ...Object.fromEntries(from.map((name) => [name, more[name]])) };
+}

@@ -1,0 +1,61 @@
+import { NoKeysError } from './keys.ts';
+
+export type RefusalOfProvider = 'provider-refused' | 'sign-in-cancelled' | 'unavailable';
+
+/** What came back is not an answer to what was asked. */
+export class WrongAnswerError extends Error {
+  readonly code = 'WRONG_ANSWER';
+}
+
+/** Of the errors of the library, of jose and of `fetch`: none of their messages, which may quote tokens, goes anywhere. */
+type Trouble = {
+  name?: string;
+  code?: string;
+  /** What the provider itself calls it. */
+  error?: unknown;
+  status?: number;
+  claim?: unknown;
+  cause?: unknown;
+};
+
+/** What a provider answers when it is not well. */
+const NOT_WELL = ['server_error', 'temporarily_unavailable'];
+/** What a provider answers when somebody turns back. */
+const TURNED_BACK = ['access_denied', 'user_cancelled_login', 'user_cancelled_authorize'];
+/** Something else answered in its place, such as a proxy with a page of its own. */
+const NOT_THE_PROVIDER = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_JSON'];
+
+/** I9: a provider that is away has refused nobody. */
+export function refusalIn(error: unknown): RefusalOfProvider {
+  const { name, code = '', error: named, status, cause } = error as Trouble;
+  if (error instanceof NoKeysError || NOT_THE_PROVIDER.includes(code)) return 'unavailable';
+  // `fetch` says nothing more when a connection fails.
+  if (error instanceof TypeError && name === 'TypeError' && cause !== undefined) return 'unavailable';
+  if (isFailure(status) || isFailure((cause as Trouble | undefined)?.status)) return 'unavailable';
+  if (typeof named !== 'string') return 'provider-refused';
+  if (NOT_WELL.includes(named)) return 'unavailable';
+  return code === 'OAUTH_AUTHORIZATION_RESPONSE_ERROR' && TURNED_BACK.includes(named)
+    ? 'sign-in-cancelled'
+    : 'provider-refused';
+}
+
+const isFailure = (status: number | undefined) => status !== undefined && (status >= 500 || status === 429);
+
+/** For the log: which check failed and at which claim, but not what was in it. */
+export function describe(error: unknown): Record<string, string> {
+  const { name, code, error: named, claim, cause } = error as Trouble;
+  const inner = cause as { code?: unknown; claim?: unknown; cause?: { claim?: unknown } } | undefined;
+  const facts = {
+    name,
+    code,
+    cause: inner?.code,
+    claim: claim ?? inner?.claim ?? inner?.cause?.claim,
+    error: named,
+  };
+  return Object.fromEntries(
+    Object.entries(facts).flatMap(([key, value]) =>
+      // Names of ours and of the standards. What the provider writes may be anything.
+      typeof value === 'string' && /^\w{1,60}$/.test(value) ? [[key, value]] : [],
+    ),
+  );
+}

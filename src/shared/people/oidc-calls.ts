@@ -1,0 +1,22 @@
+import { calls } from '../calls/call.ts';
+
+const session = { access: 'anyone', tag: 'Session' } as const;
+
+/** Pages that a browser opens while somebody signs in, not calls of the app. Neither exists where there is no such provider. */
+export const oidcCalls = calls({
+  'GET /session/oidc': {
+    ...session,
+    summary: 'Sign in at the company’s OpenID Connect provider, and go to returnUrl afterwards',
+    redirects: true,
+    refusals: ['not-found'],
+  },
+
+  'GET /session/oidc/callback': {
+    ...session,
+    summary: 'Where the provider sends people back to',
+    description:
+      'A page that goes on to where somebody wanted to go; if they were not signed in, to the sign-in page with the reason.',
+    file: 'text/html',
+    refusals: ['not-found'],
+  },
+});

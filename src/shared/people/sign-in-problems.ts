@@ -1,0 +1,17 @@
+import type { Reason } from '../reasons.ts';
+
+/**
+ * Why signing in at the company's own provider may have failed. The browser comes back from there, so the reason is in the
+ * address of the sign-in page, `/signin?problem=…`, which shows its sentence and nothing else that an address may say.
+ */
+export const SIGN_IN_PROBLEMS = [
+  'provider-refused',
+  'sign-in-cancelled',
+  'sign-in-expired',
+  'not-a-member',
+  'wrong-company',
+  'deactivated',
+  'unavailable',
+] as const satisfies readonly Reason[];
+
+export type SignInProblem = (typeof SIGN_IN_PROBLEMS)[number];

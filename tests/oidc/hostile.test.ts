@@ -1,0 +1,305 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { movableClock } from '../../src/server/clock.ts';
+import { startPerch, type TestPerch, TUESDAY_MORNING } from '../support/perch.ts';
+import { CLIENT, type HostileProvider, type Lie, startHostileProvider } from './hostile.ts';
+import { goesOnTo, type Visitor, visitorOf } from './visitor.ts';
+
+const clock = movableClock();
+const mia = {
+  sub: 'mia-1',
+  email: 'mia@company.com',
+  email_verified: true,
+  given_name: 'Mia',
+  family_name: 'Berg',
+};
+
+let provider: HostileProvider;
+let perch: TestPerch;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  provider = await startHostileProvider(() => clock.now().epochMilliseconds);
+});
+afterAll(() => provider.stop());
+beforeEach(async () => {
+  clock.set(Temporal.Instant.from(TUESDAY_MORNING));
+  provider.lie = {};
+  provider.says(mia);
+  provider.asked.length = 0;
+  perch = await startPerch(
+    { OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: CLIENT.id, OIDC_CLIENT_SECRET: CLIENT.secret },
+    { clock },
+  );
+  visitor = visitorOf(perch.url);
+});
+afterEach(() => perch.stop());
+
+type Changed = Record<string, string | null>;
+
+async function comeBack(changed: Changed = {}): Promise<string | undefined> {
+  const { status, text } = await visitor.get(provider.wayBack(await visitor.leave('/bookings'), changed));
+  expect(status).toBe(200);
+  return goesOnTo(text);
+}
+
+const problem = (reason: string) => `/signin?problem=${reason}&returnUrl=%2Fbookings`;
+
+async function expectNobody(): Promise<void> {
+  expect(await visitor.whoAmI()).toBeNull();
+  const { rows } = await perch.app.db.query('select id from users union all select user_id from sessions');
+  expect(rows).toEqual([]);
+}
+
+test('an honest answer signs in, and leads to the page that was wanted', async () => {
+  expect(await comeBack()).toBe('/bookings');
+  expect(await visitor.whoAmI()).toMatchObject({ firstName: 'Mia', lastName: 'Berg', email: mia.email });
+});
+
+describe('a lie of the provider, or of somebody in its name, signs nobody in', () => {
+  const elsewhere = 'https://login.evil.example';
+  const lies: [what: string, lie: Lie, changed?: Changed][] = [
+    ['a token of another issuer', { claims: { iss: elsewhere } }],
+    ['a token whose issuer has a slash too many', { claims: { iss: `${elsewhere}/` } }],
+    ['a token for another client', { claims: { aud: 'another' } }],
+    [
+      'a token for us and others, issued to another',
+      { claims: { aud: [CLIENT.id, 'another'], azp: 'another' } },
+    ],
+    ['a token for us and others, without saying to whom', { claims: { aud: [CLIENT.id, 'another'] } }],
+    ['a token without an audience', { claims: { aud: undefined } }],
+    ['a token made for another attempt', { claims: { nonce: 'another' } }],
+    ['a token made for no attempt', { claims: { nonce: undefined } }],
+    ['a token that is not signed', { key: 'none' }],
+    ['a token signed with the client’s secret', { key: 'secret', header: { alg: 'HS256' } }],
+    [
+      'the same, where the metadata allows it',
+      {
+        key: 'secret',
+        header: { alg: 'HS256' },
+        metadata: { id_token_signing_alg_values_supported: ['HS256', 'RS256'] },
+      },
+    ],
+    [
+      'a token signed in a way that the metadata does not name',
+      { metadata: { id_token_signing_alg_values_supported: ['ES256'] } },
+    ],
+    ['a token signed with a key that nobody knows', { key: 'unknown' }],
+    ['the same, under a name of its own', { key: 'unknown', header: { kid: 'evil' } }],
+    ['a token that was altered after signing', { altered: { sub: 'ada' } }],
+    ['a token that has expired', { claims: { exp: 1_790_000_000 } }],
+    ['a token that never expires', { claims: { exp: undefined } }],
+    ['a token that is not valid yet', { claims: { nbf: 1_990_000_000 } }],
+    ['a token of tomorrow', { claims: { iat: 1_795_600_000, exp: 1_795_700_000 } }],
+    ['a token of yesterday', { claims: { iat: 1_795_400_000 } }],
+    ['a token about nobody', { claims: { sub: undefined } }],
+    ['a token about an empty name', { claims: { sub: '' } }],
+    ['a token about a number', { claims: { sub: 7 } }],
+    ['a token about a very long name', { claims: { sub: 'x'.repeat(256) } }],
+    ['a token of another access token', { claims: { at_hash: 'AAAAAAAAAAAAAAAAAAAAAA' } }],
+    ['a token whose access token is hashed as a number', { claims: { at_hash: 1 } }],
+    ['an answer without an ID token', { token: { id_token: undefined } }],
+    ['an answer with nonsense for an ID token', { token: { id_token: 'a.b.c' } }],
+    ['an answer for another kind of token', { token: { token_type: 'N_A' } }],
+    [
+      'user information about somebody else',
+      {
+        claims: { email: undefined, email_verified: undefined },
+        userinfo: { sub: 'ada' },
+      },
+    ],
+    ['an answer that another provider gave (mix-up)', {}, { iss: elsewhere }],
+    ['an answer that does not say whose it is', {}, { iss: null }],
+    ['an answer with no code', {}, { code: null }],
+    ['a code that the provider does not know', {}, { code: 'made-up' }],
+    ['an error in place of a code', {}, { code: null, error: 'invalid_request' }],
+  ];
+  test.each(lies)('%s', async (_what, lie, changed) => {
+    provider.lie = lie;
+    expect(await comeBack(changed)).toBe(problem('provider-refused'));
+    await expectNobody();
+  });
+
+  const aboutItself: [what: string, metadata: NonNullable<Lie['metadata']>][] = [
+    ['another issuer', { issuer: elsewhere }],
+    ['a placeholder for its tenant', { issuer: 'http://127.0.0.1/{tenantid}/v2.0' }],
+    ['signatures with a shared secret alone', { id_token_signing_alg_values_supported: ['HS256', 'none'] }],
+    ['an address that is a script', { authorization_endpoint: 'javascript:alert(1)' }],
+    ['no address for its keys', { jwks_uri: undefined }],
+    ['a file for its keys', { jwks_uri: 'file:///etc/passwd' }],
+  ];
+  test.each(aboutItself)('metadata with %s: nobody is sent there', async (_what, metadata) => {
+    provider.lie = { metadata };
+    expect(await visitor.leave('/bookings')).toBe(problem('provider-refused'));
+    expect(visitor.cookies.size).toBe(0);
+  });
+});
+
+describe('an attempt counts once, in the browser that began it, for ten minutes', () => {
+  const expired = '/signin?problem=sign-in-expired';
+
+  test.each<[string, Changed]>([
+    ['no state', { state: null }],
+    ['an empty state', { state: '' }],
+    ['a state that was made up', { state: 'A'.repeat(43) }],
+  ])('with %s', async (_what, changed) => {
+    expect(await comeBack(changed)).toBe(expired);
+    await expectNobody();
+  });
+
+  test('with two states', async () => {
+    const back = provider.wayBack(await visitor.leave());
+    back.searchParams.append('state', back.searchParams.get('state') ?? '');
+    expect(goesOnTo((await visitor.get(back)).text)).toBe(expired);
+    await expectNobody();
+  });
+
+  test('in another browser', async () => {
+    const back = provider.wayBack(await visitor.leave());
+    await visitorOf(perch.url).leave();
+    visitor = visitorOf(perch.url);
+    expect(goesOnTo((await visitor.get(back)).text)).toBe(expired);
+    await expectNobody();
+  });
+
+  test('with the cookie of another attempt', async () => {
+    const back = provider.wayBack(await visitor.leave());
+    const [[name = ''] = []] = visitor.cookies;
+    visitor.cookies.clear();
+    await visitor.leave();
+    const [[, other] = []] = visitor.cookies;
+    visitor.cookies.set(name, other!);
+    expect(goesOnTo((await visitor.get(back)).text)).toBe(expired);
+    await expectNobody();
+  });
+
+  test('with a cookie in which a single bit differs', async () => {
+    const back = provider.wayBack(await visitor.leave());
+    const [[name = '', kept] = []] = visitor.cookies;
+    const bytes = Buffer.from(kept?.value ?? '', 'base64url');
+    bytes[40]! ^= 1;
+    visitor.cookies.set(name, { ...kept!, value: bytes.toString('base64url') });
+    expect(goesOnTo((await visitor.get(back)).text)).toBe(expired);
+    await expectNobody();
+  });
+
+  test('a second later than that', async () => {
+    const back = provider.wayBack(await visitor.leave());
+    clock.set(clock.now().add({ minutes: 10 }));
+    expect(goesOnTo((await visitor.get(back)).text)).toBe(expired);
+    await expectNobody();
+  });
+
+  test('and not again, even where somebody has kept the cookie and the provider takes its code twice', async () => {
+    const back = provider.wayBack(await visitor.leave());
+    const cookies = new Map(visitor.cookies);
+    expect(goesOnTo((await visitor.get(back)).text)).toBe('/');
+    for (const [name, kept] of cookies) visitor.cookies.set(name, kept);
+    visitor.cookies.delete('perch-session');
+    expect(goesOnTo((await visitor.get(back)).text)).toBe(expired);
+    expect(await visitor.whoAmI()).toBeNull();
+  });
+
+  test('a code of one attempt is worth nothing in another', async () => {
+    const stolen = provider.wayBack(await visitorOf(perch.url).leave());
+    expect(await comeBack({ code: stolen.searchParams.get('code') })).toBe(problem('provider-refused'));
+    await expectNobody();
+  });
+
+  test('two tabs sign in, each to its own page, and only the later session is left', async () => {
+    const [first, second] = [await visitor.leave('/bookings'), await visitor.leave('/help')];
+    expect(visitor.cookies.size).toBe(2);
+    expect(goesOnTo((await visitor.get(provider.wayBack(first))).text)).toBe('/bookings');
+    expect(goesOnTo((await visitor.get(provider.wayBack(second))).text)).toBe('/help');
+    expect(await visitor.whoAmI()).toMatchObject({ firstName: 'Mia' });
+    expect([...visitor.cookies.keys()]).toEqual(['perch-session']);
+  });
+
+  test('signing in again ends the session before, whose cookie does not come along', async () => {
+    await comeBack();
+    const address = await visitor.leave();
+    const strict = visitor.cookies.get('perch-session')!;
+    visitor.cookies.delete('perch-session');
+    await visitor.get(provider.wayBack(address));
+    visitor.cookies.set('perch-session', strict);
+    expect(await visitor.whoAmI()).toBeNull();
+    const { rows } = await perch.app.db.query('select from sessions');
+    expect(rows).toHaveLength(1);
+  });
+});
+
+test('somebody who turns back is told so', async () => {
+  expect(await comeBack({ code: null, error: 'access_denied' })).toBe(problem('sign-in-cancelled'));
+  await expectNobody();
+});
+
+describe('a provider that is away has refused nobody (I9)', () => {
+  test.each<[string, Lie['instead']]>([
+    ['its token address fails', { token: 500 }],
+    ['its token address is told to wait', { token: 429 }],
+    ['its token address answers with a page', { token: 'html' }],
+    ['its keys fail', { jwks: 503 }],
+    ['its keys are a page', { jwks: 'html' }],
+    ['its user information fails', { userinfo: 502 }],
+  ])('%s', async (_what, instead) => {
+    provider.lie = { instead, claims: { email: undefined } };
+    expect(await comeBack()).toBe(problem('unavailable'));
+    await expectNobody();
+    provider.lie = {};
+    expect(await comeBack()).toBe('/bookings');
+  });
+
+  test('its metadata fails', async () => {
+    provider.lie = { instead: { metadata: 503 } };
+    expect(await visitor.leave('/bookings')).toBe(problem('unavailable'));
+    provider.lie = {};
+    expect(await comeBack()).toBe('/bookings');
+  });
+
+  test('it says so itself', async () => {
+    expect(await comeBack({ code: null, error: 'temporarily_unavailable' })).toBe(problem('unavailable'));
+  });
+
+  test('its keys never answer', async () => {
+    provider.lie = { instead: { jwks: 'silence' } };
+    expect(await comeBack()).toBe(problem('unavailable'));
+    await expectNobody();
+  });
+
+  test('and those who are signed in notice nothing', async () => {
+    await comeBack();
+    provider.lie = { instead: { metadata: 503, token: 503, jwks: 503 } };
+    expect(await visitor.whoAmI()).toMatchObject({ firstName: 'Mia' });
+  });
+});
+
+describe('the provider’s keys', () => {
+  const fetches = () => provider.asked.filter(({ path }) => path === 'jwks').length;
+
+  test('are fetched once for many sign-ins, and not again within 30 seconds for tokens that none of them fits', async () => {
+    await comeBack();
+    for (let round = 0; round < 3; round += 1) await comeBack();
+    expect(fetches()).toBe(1);
+    provider.lie = { key: 'unknown', header: { kid: 'evil' } };
+    for (let round = 0; round < 3; round += 1) await comeBack();
+    expect(fetches()).toBe(1);
+  });
+});
+
+test('the provider is shown a challenge and a nonce, and never the verifier or the way back', async () => {
+  const address = new URL(await visitor.leave('/bookings'));
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    client_id: CLIENT.id,
+    response_type: 'code',
+    redirect_uri: `${perch.url}/api/session/oidc/callback`,
+    scope: 'openid profile email',
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge_method: 'S256',
+    state: expect.stringMatching(/^[\w-]{43}$/),
+    nonce: expect.stringMatching(/^[\w-]{43}$/),
+  });
+  const [[name, kept] = []] = visitor.cookies;
+  expect(name).toMatch(/^perch-sign-in-[0-9a-f]{16}$/);
+  expect(kept?.attributes).toMatch(
+    /Max-Age=600; Path=\/api\/session\/oidc\/callback; HttpOnly; SameSite=Lax$/,
+  );
+});
