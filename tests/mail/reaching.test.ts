@@ -244,3 +244,40 @@ test('who was looked for in Slack in vain is told by mail, and the pages know it
   await perch.app.db.query(`update users set slack_looked_up_at = now() where email = 'eve@perch.example'`);
   expect((await eves.get('/api/session')).body.channels).toEqual({ slack: false, email: true });
 });
+
+test('a cancellation that was mailed and then undone (D12) is taken back by another mail, and one that was not is never mentioned', async () => {
+  const bens = await withChoice(ben, { slack: false, mail: true });
+  const id = await book(bens, 0);
+  await bens.delete(`/api/booking/${id}`);
+  await perch.app.work.settle();
+  await bens.post(`/api/booking/${id}/restore`);
+  await perch.app.work.settle();
+  const titles = () => relay.to(ben).map(({ subject }) => subject.split(' – ')[0]);
+  expect(titles()).toEqual(['Booked', 'Booking cancelled', 'Still yours']);
+  expect(new Set(relay.to(ben).map(({ messageId }) => messageId)).size).toBe(3);
+  await relay.goAway();
+  await bens.delete(`/api/booking/${id}`);
+  await perch.app.work.settle();
+  await bens.post(`/api/booking/${id}/restore`);
+  await relay.comeBack();
+  await perch.app.work.settle();
+  expect(
+    titles()
+      .slice(3)
+      .filter((title) => title === 'Booking cancelled'),
+  ).toEqual([]);
+});
+
+test('who undoes a cancellation on the morning is asked after all', async () => {
+  const bens = await withChoice(ben, { slack: false, mail: true });
+  const id = await book(bens, 0);
+  await relay.goAway();
+  await at('08:00');
+  await bens.delete(`/api/booking/${id}`);
+  await relay.comeBack();
+  await perch.app.work.settle();
+  await bens.post(`/api/booking/${id}/restore`);
+  await perch.app.work.settle();
+  expect(await bookingOf(id)).toMatchObject({ isLive: true, isAsked: true });
+  expect(relay.to(ben).filter(({ text }) => text.includes('/answer/'))).toHaveLength(1);
+});

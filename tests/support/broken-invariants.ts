@@ -194,6 +194,13 @@ const RULES: Record<string, string> = {
   '7: somebody who was not asked in time lost a booking, or lost it before 10:00': `
     select format('booking %s', id) from b where cancel_reason = 'unconfirmed' and (
       cancelled_at < at_ten or confirmed_at is not null or (asked_at >= at_eight and asked_at < at_ten) is not true)`,
+  'M7: somebody lost a booking whom no channel had asked': `
+    select format('booking %s', b.id) from b where cancel_reason = 'unconfirmed' and not exists (
+      select from notices q left join deliveries d on d.notice_id = q.id and d.is_asked
+      where q.booking_id = b.id and q.kind in ('confirm', 'remind') and (q.slack_ts is not null or d.ended_as = 'sent'))`,
+  'M13: one mail tells several people something': `
+    select format('mail %s', message_id) from deliveries d join notices n on n.id = d.notice_id
+    where message_id is not null group by message_id having count(distinct n.user_id) > 1`,
   'P3: somebody who is no longer active holds a booking or a place': `
     select format('booking %s', id) from b where not has_active_owner and cancelled_at is null and now < end_of_day
     union all select format('place %s', id) from p where not has_active_owner and ended_at is null`,

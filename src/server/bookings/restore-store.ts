@@ -33,7 +33,7 @@ export const cancelledBooking = statement<CancelledRow, { id: number }>(
 
 /**
  * Makes a cancelled booking live again as it was. Messages that say otherwise are rewritten, and what had become
- * pointless to ask or to tell is asked or told after all.
+ * pointless to ask or to tell is asked or told after all. What was mailed cannot be rewritten, so there is another mail.
  */
 export const restore = statement<object, { id: number; now: string; userId: number }>(
   'restore-booking',
@@ -53,6 +53,13 @@ export const restore = statement<object, { id: number; now: string; userId: numb
        before: 'was',
        after: "to_jsonb(restored) - 'was'",
      })} from restored
+   ), mailed_anew as (
+     update deliveries d
+     set round = round + 1, ended_as = null, ended_at = null, attempts = 0, refusals = 0, not_before = null, message_id = null
+     from notices n
+     where n.id = d.notice_id and n.booking_id in (select id from restored)
+       and d.ended_as = case n.kind when 'cancelled' then 'sent' else 'obsolete' end
+       and (n.kind in ('booked', 'cancelled') or n.${isQuestion})
    )
    update notices
    set needs_update = needs_update or kind <> 'booked',

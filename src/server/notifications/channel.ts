@@ -32,6 +32,8 @@ export type Channel<Row extends NotificationRow, Receipt> = {
   /** Those of them that it has neither told nor given up. */
   unsentOf(db: Queryable, ids: { ids: number[] }): Promise<Row[]>;
   verdictOn(app: App, row: Row, now: Now): Verdict;
+  /** Whether it takes back what was told before and cannot be rewritten, so that it is worth telling although it has come to nothing. */
+  corrects(row: Row): boolean;
   /** Identifies a message that the row was part of, which was or may have been accepted; null if there is none. */
   triedAs(row: Row): string | null;
   identify(receipt: Receipt): string;

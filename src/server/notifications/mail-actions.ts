@@ -9,6 +9,7 @@ import { mailAbout, messageIdOf } from './mail-words.ts';
 import { type PassReport, processQueued } from './pass.ts';
 import { isRefusedAddress } from './refused-address.ts';
 import { deliveryBy } from './sending-actions.ts';
+import { isLive } from './state.ts';
 
 /** Nothing is configured while the process runs. */
 const REST_MS = 5_000;
@@ -38,6 +39,8 @@ const mailChannel: Channel<MailRow, Receipt> = {
   name: 'mail',
   unsentOf: store.unsentMailsOf,
   verdictOn,
+  // A cancellation that was undone (D12) after it had been mailed.
+  corrects: (row) => row.kind === 'cancelled' && isLive(row) && row.round > 1,
   triedAs: ({ messageId }) => messageId,
   identify: ({ messageId }) => messageId,
   send,

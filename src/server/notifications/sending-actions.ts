@@ -87,7 +87,7 @@ function verdictOn<Row extends NotificationRow, Receipt>(
   now: Now,
 ) {
   const verdict = channel.verdictOn(app, row, now);
-  return verdict === 'tell' && isPointless(row, now) ? 'obsolete' : verdict;
+  return verdict === 'tell' && isPointless(row, now) && !channel.corrects(row) ? 'obsolete' : verdict;
 }
 
 /** Those that one message tells. What has been accepted, or perhaps was, is as it was told then, whatever has come since. */

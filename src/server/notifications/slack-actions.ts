@@ -45,6 +45,7 @@ const slackChannel: Channel<NotificationRow, Posted> = {
   name: 'slack',
   unsentOf: store.unsentNotificationsOf,
   verdictOn: (_app, { wantsSlack }) => (wantsSlack === false ? 'no-channel' : 'tell'),
+  corrects: () => false,
   // Slack does not say what it has accepted from a process that died.
   triedAs: () => null,
   identify: ({ ts }) => ts,
