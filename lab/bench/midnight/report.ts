@@ -20,8 +20,8 @@ export function reportOf({ all, loads, cores }: Results): string {
     return [zones.join(', '), thousands(decided), seconds.map((each) => each.toFixed(1)).join(' · ')];
   });
   return `Measured on ${new Date().toISOString().replace(/T.*/, '')}, ${cores} cores for everything, load average ${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)}. One instance and its
-PostgreSQL; ${thousands(PEOPLE)} people, ${OFFICES * AREAS_OF_AN_OFFICE} areas of ${OFFICES} offices, and ${thousands(WISHES)} standing wishes that all want the Tuesday which opens; 100 reads a second
-of areas on days ahead, on which some 300,000 bookings are kept.
+PostgreSQL; ${thousands(PEOPLE)} people, ${OFFICES * AREAS_OF_AN_OFFICE} areas of ${OFFICES} offices, and ${thousands(WISHES)} standing wishes, all for the Tuesday that opens; 100 reads a second
+of areas on days ahead, which hold some 300,000 bookings.
 
 ${table(
   [
