@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import '../../../src/server/bookings/list-store.ts';
 import '../../../src/server/bookings/release-store.ts';
 import '../../../src/server/bookings/store.ts';
 import { filled } from '../../../src/server/db/statement.ts';
@@ -51,7 +52,7 @@ export async function runPgbench(
   return { perSecond, ms: Number(/latency average = ([\d.]+)/.exec(said)?.[1]) };
 }
 
-function scriptOf(call: CallName, { people, areas, days, firstSpace }: Facts): string {
+export function scriptOf(call: CallName, { people, areas, days, firstSpace }: Facts): string {
   const user = `\\set user random(${people.first}, ${people.first + people.count - 1})`;
   const now = `now()`;
   switch (call) {
@@ -76,6 +77,7 @@ function scriptOf(call: CallName, { people, areas, days, firstSpace }: Facts): s
         bookedFor: 'null',
         now,
         confirmedAt: 'null',
+        actId: 'null',
       });
       const released = written('release-booking', {
         now,
@@ -83,6 +85,7 @@ function scriptOf(call: CallName, { people, areas, days, firstSpace }: Facts): s
         reason: `'owner'`,
         note: 'null',
         id: ':made',
+        actId: 'null',
       });
       return `${user}\n${space}\n${made.replace(/select id from made$/, 'select id as made from made')} \\gset\n${written('live-booking', { now, id: ':made' })};\n${released};\n`;
     }
