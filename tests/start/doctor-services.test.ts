@@ -271,7 +271,7 @@ describe('a provider that does not say that addresses are verified', () => {
   });
 });
 
-describe('the pace of mails', () => {
+describe('the pace of mails (M8)', () => {
   test.each([
     [0, 30, []],
     [30, 30, ['ok: Asking 30 people by mail takes 1 minute at 30 a minute.']],

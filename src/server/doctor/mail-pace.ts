@@ -6,7 +6,7 @@ import { hasUsers, peopleToMail } from './store.ts';
 /** Half the time from 08:00, when questions leave, to 10:00, when those who were asked lose an unconfirmed space. */
 const LONGEST_MINUTES = 60;
 
-/** How long the relay's pace takes for one question to everybody. Nothing if the database cannot say who there is. */
+/** M8: how long the relay's pace takes for one question to everybody. Nothing if the database cannot say who there is. */
 export async function examinePace(
   databaseUrl: string,
   perMinute: number,
