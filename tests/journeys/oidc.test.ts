@@ -1,0 +1,80 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { type CertifiedProvider, type Kind, KINDS, startCertifiedProvider } from '../oidc/certified.ts';
+import { CLIENT } from '../oidc/hostile.ts';
+import { openWindow, type Window } from '../support/browser.ts';
+import { startPerch, type TestPerch } from '../support/perch.ts';
+
+let provider: CertifiedProvider;
+let perch: TestPerch;
+let window: Window;
+
+afterEach(async () => {
+  await window.close();
+  await perch.stop();
+  await provider.stop();
+});
+
+async function start(kind: Kind): Promise<void> {
+  provider = await startCertifiedProvider(kind);
+  perch = await startPerch({
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: CLIENT.id,
+    OIDC_CLIENT_SECRET: CLIENT.secret,
+    ...kind.settings,
+  });
+  provider.register(perch.url);
+  window = await openWindow(perch.url);
+  // The provider's pages have a font of Google's.
+  await window.page.route('https://fonts.googleapis.com/**', (route) =>
+    route.fulfill({ contentType: 'text/css', body: '' }),
+  );
+}
+
+async function signInAs(login: string): Promise<void> {
+  const { page } = window;
+  await page.getByPlaceholder('Enter any login').fill(login);
+  await page.getByPlaceholder('and password').fill('anything');
+  await page.getByRole('button', { name: 'Sign-in' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+const whoAmI = () => window.page.evaluate(async () => (await fetch('/api/session')).json());
+
+describe('signing in at a provider like', () => {
+  test.each(Object.entries<Kind>(KINDS))(
+    '%s ends on the page that was wanted, signed in',
+    async (_name, kind) => {
+      await start(kind);
+      const { page } = window;
+      await page.goto('/api/session/oidc?returnUrl=%2Fsettings%3Fa%3D1%2526%23data');
+      await signInAs('Mia');
+      await page.waitForURL(`${perch.url}/settings?a=1%26#data`);
+      expect(await whoAmI()).toMatchObject({
+        email: 'mia@company.com',
+        firstName: expect.stringMatching(/^Mia/),
+      });
+      // Neither the provider nor the way back is in the history of the page.
+      await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+      expect((await window.context.cookies()).map(({ name }) => name).toSorted()).toContain('perch-session');
+      const { rows } = await perch.app.db.query('select issuer, subject from identities');
+      expect(rows).toEqual([
+        { issuer: provider.issuer, subject: kind === KINDS.entra ? 'oid-of-Mia' : 'Mia' },
+      ]);
+    },
+  );
+});
+
+test('a guest of the tenant is not signed in, and is sent to the sign-in page with the reason', async () => {
+  await start(KINDS.entra);
+  await window.page.goto('/api/session/oidc?returnUrl=%2Fbookings');
+  await signInAs('Guest');
+  await window.page.waitForURL(`${perch.url}/signin?problem=wrong-company&returnUrl=%2Fbookings`);
+  expect((await window.context.cookies(perch.url)).map(({ name }) => name)).not.toContain('perch-session');
+});
+
+test('somebody who turns back at the provider is sent to the sign-in page with the reason', async () => {
+  await start(KINDS.okta);
+  await window.page.goto('/api/session/oidc');
+  await window.page.getByRole('link', { name: '[ Cancel ]' }).click();
+  await window.page.waitForURL(`${perch.url}/signin?problem=sign-in-cancelled`);
+});
