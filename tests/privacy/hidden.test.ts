@@ -153,7 +153,7 @@ describe('preferences', () => {
       givenName: 'New',
       familyName: 'Person',
     });
-    expect((await again.get(PREFERENCES)).body).toEqual({ visibility: 'admins' });
+    expect((await again.get(PREFERENCES)).body).toMatchObject({ visibility: 'admins' });
   });
 
   test('stay as they are when left out', async () => {
