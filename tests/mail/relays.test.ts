@@ -5,6 +5,11 @@ import { smtpMailer } from '../../src/server/mail/smtp.ts';
 import { inboxOf } from '../slack/inbox.ts';
 import { ben, chidi } from '../support/cast.ts';
 import { makeOffice } from '../support/office.ts';
+import { systemClock } from '../../src/server/clock.ts';
+import { openDatabase } from '../../src/server/db/database.ts';
+import { clientOf } from '../support/client.ts';
+import { freshDatabase } from '../support/postgres.ts';
+import { startProduct } from '../support/product.ts';
 import { startPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
 import { until } from '../support/until.ts';
 import { AUTHORITY, CERTIFICATE, PRIVATE_KEY } from './certificates.ts';
@@ -214,4 +219,28 @@ test('a relay that leaves a mail hanging holds up neither bookings nor Slack', a
   await perch.app.work.settle();
   expect(relay.to(ben)).toHaveLength(2);
   expect(await inboxOf(perch.url, chidi)).toHaveLength(1);
+});
+
+test('what the relay says of somebody is not in the log, even at its most verbose', async () => {
+  const relay = await relayWith();
+  const database = await freshDatabase();
+  stops.push(() => database.drop());
+  const product = await startProduct({
+    DATABASE_URL: database.url,
+    SMTP_URL: relay.url,
+    LOG_LEVEL: 'trace',
+  });
+  stops.push(() => product.end('SIGTERM'));
+  await clientOf(product.url).post('/dev/clock', { now: TUESDAY_MORNING });
+  const db = openDatabase(database.connection, () => {});
+  stops.push(() => db.close());
+  const area = await makeOffice({ app: { db, clock: systemClock } as never });
+  const bens = await product.signedIn(ben);
+  await db.query(`update users set wants_slack = false, wants_mail = true where email = $1`, [ben.email]);
+  relay.misbehave({ to: (address) => `550 5.1.1 <${address}>: ${address} is unknown` });
+  await bens.post('/api/booking', { date: WEDNESDAY, areaId: area.id, bookableObjectId: area.desks[0] });
+  const said = () => product.printed.join('\n');
+  await until(() => said().includes('the mail relay did not accept a message'));
+  expect(said()).toContain('"code":"550"');
+  expect(said()).not.toContain(ben.email);
 });
