@@ -75,9 +75,10 @@ export async function fail(
   return () => void (left = 0);
 }
 
-/** Gives a call an answer other than the server's: what `change` makes of it. */
+/** Gives what is read with a call an answer other than the server's: what `change` makes of it. */
 export async function change(page: Page, path: string, change: (answer: any) => unknown): Promise<void> {
-  await intercept(page, `*/api${path}`, async ({ url }) => {
+  await intercept(page, `*/api${path}`, async ({ method, url }) => {
+    if (method !== 'GET') return undefined;
     const response = await page.request.get(url);
     return { status: response.status(), json: change(await response.json()) };
   });
