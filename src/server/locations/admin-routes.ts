@@ -10,6 +10,7 @@ import { closedWeekdays, closeLocation, lastBookedDay, reopenLocation } from '..
 import { closingsOfLocation, effectOfClosing } from '../closings/store.ts';
 import type { App } from '../context.ts';
 import { serve } from '../http/calls.ts';
+import { channelsNow } from '../overview/channels.ts';
 import { overview } from '../overview/store.ts';
 import { changeArea, changeLocation, createArea, createLocation } from './admin-actions.ts';
 import { allLocationsForAdmins, areaForAdmins, areasForAdmins } from './admin-view-store.ts';
@@ -54,6 +55,8 @@ export function adminLocationRoutes(app: App) {
         areas: areas.sort(byFirstNumber).map((area) => ({ ...area, waiting: waitingIn(area) })),
       }));
     },
+
+    'GET /admin/overview/channels': () => channelsNow(app),
 
     'GET /admin/location': async () => (await allLocationsForAdmins(app.db)).sort(byName),
 

@@ -17,6 +17,7 @@ import {
   newLocationSchema,
   openDaysParam,
 } from './admin-contract.ts';
+import { channelsOverviewSchema } from './channels-contract.ts';
 import { locationOverviewSchema } from './overview-contract.ts';
 
 const forAdmins = { access: 'admin', tag: 'Administration' } as const;
@@ -29,6 +30,12 @@ export const adminLocationCalls = calls({
     ...forAdmins,
     summary: 'How every area is doing today, and what needs attention',
     answer: z.array(locationOverviewSchema),
+  },
+
+  'GET /admin/overview/channels': {
+    ...forAdmins,
+    summary: 'What waits to be told by each channel, and who can be asked by none',
+    answer: channelsOverviewSchema,
   },
 
   'GET /admin/location': {

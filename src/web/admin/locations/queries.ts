@@ -12,6 +12,12 @@ export const overviewQuery = queryOptions({
   refetchInterval: LIVE,
 });
 
+export const channelsQuery = queryOptions({
+  ...asking('GET /admin/overview/channels'),
+  staleTime: LIVE / 2,
+  refetchInterval: LIVE,
+});
+
 export const adminLocationQuery = (locationId: number) =>
   asking('GET /admin/location/:locationId', { params: { locationId } });
 

@@ -9,6 +9,7 @@ import { FirstSteps } from './FirstSteps.tsx';
 import { LocationToday } from './LocationToday.tsx';
 import { isAnybodyAsked, NobodyIsAsked } from './NobodyIsAsked.tsx';
 import { MatterLine } from './MatterLine.tsx';
+import { Reaching } from './Reaching.tsx';
 import styles from './OverviewPage.module.css';
 import { firstSteps } from './steps.ts';
 import { UseLegend } from './UseBar.tsx';
@@ -43,6 +44,7 @@ export function OverviewPage() {
               </ul>
             )}
           </Section>
+          <Reaching />
           {withAreas.length > 0 && (
             <Section title="Today" lead={<UseLegend />}>
               {withAreas.map((location) => (

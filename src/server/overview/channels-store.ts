@@ -1,0 +1,61 @@
+import type { Day } from '../../shared/day.ts';
+import { sql } from '../db/sql.ts';
+import { statement } from '../db/statement.ts';
+
+export type WaitingRow = {
+  slack: number;
+  slackSince: Temporal.Instant | null;
+  mails: number;
+  mailsSince: Temporal.Instant | null;
+};
+
+export const waitingByChannel = statement<WaitingRow>(
+  'waiting-by-channel',
+  () => sql`select n.slack, n."slackSince", d.mails, d."mailsSince"
+   from (select count(*)::int as slack, min(created_at) as "slackSince" from notices where ended_as is null) n,
+        (select count(*)::int as mails, min(n.created_at) as "mailsSince"
+         from deliveries d join notices n on n.id = d.notice_id
+         where d.channel = 'mail' and d.ended_as is null) d`,
+);
+
+export type UnreachableRow = {
+  id: number;
+  firstName: string;
+  lastName: string;
+  date: Day;
+  email: string;
+  wantsSlack: boolean | null;
+  wantsEmail: boolean | null;
+  account: string | null;
+  isRefused: boolean;
+  /** Of all, not only of those listed. */
+  total: number;
+};
+
+/** People who come in the next days and whom no channel can ask (M6, M7), who comes first first. */
+export const peopleOutOfReach = statement<
+  UnreachableRow,
+  { from: Day; to: Day; hasSlack: boolean; hasMail: boolean; limit: number }
+>(
+  'people-out-of-reach',
+  ({
+    from,
+    to,
+    hasSlack,
+    hasMail,
+    limit,
+  }) => sql`select u.id, u.first_name as "firstName", u.last_name as "lastName",
+          next.date, coalesce(u.email, '') as email, u.wants_slack as "wantsSlack", u.wants_mail as "wantsEmail",
+          u.slack_user_id as account, coalesce(u.refused_email = u.email, false) as "isRefused", count(*) over ()::int as total
+   from users u
+   cross join lateral (
+     select min(b.date) as date from bookings b
+     where b.user_id = u.id and b.date between ${from} and ${to} and b.cancelled_at is null and b.confirmed_at is null
+   ) next
+   where u.is_active and next.date is not null
+     and not (${hasSlack}::boolean and u.wants_slack is not false and (u.slack_user_id is not null or u.slack_looked_up_at is null))
+     and not (${hasMail}::boolean and u.wants_mail is not false and coalesce(u.proved_email = u.email, false)
+              and u.refused_email is distinct from u.email)
+   order by next.date, u.last_name, u.first_name, u.id
+   limit ${limit}`,
+);

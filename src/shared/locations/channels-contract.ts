@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { dayField, idField } from '../fields.ts';
+
+const channel = z.object({
+  isSetUp: z.boolean(),
+  waiting: z.int().nonnegative().meta({ description: 'Messages that have been neither sent nor given up.' }),
+  since: z
+    .string()
+    .nullable()
+    .meta({ format: 'date-time', description: 'Since when the oldest of them waits.' }),
+});
+
+/** Why no channel can ask somebody, in the order in which it is found out. */
+export const UNREACHABLE = [
+  'not-set-up',
+  'chose-neither',
+  'no-address',
+  'refused',
+  'not-proved',
+  'no-account',
+] as const;
+export type WhyUnreachable = (typeof UNREACHABLE)[number];
+
+/** What each channel still has to tell, and who cannot be asked by any. */
+export const channelsOverviewSchema = z
+  .object({
+    slack: channel,
+    email: channel,
+    unreachable: z.object({
+      total: z.int().nonnegative().meta({ description: 'People with a booking in the next days.' }),
+      people: z
+        .array(z.object({ id: idField, name: z.string(), date: dayField, reason: z.enum(UNREACHABLE) }))
+        .meta({ description: 'The twenty who come first, with their next unconfirmed booking.' }),
+    }),
+  })
+  .meta({ id: 'ChannelsOverview' });
+
+export type ChannelsOverview = z.infer<typeof channelsOverviewSchema>;

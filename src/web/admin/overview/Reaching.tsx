@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { longDay } from '../../../shared/day.ts';
+import { counted } from '../../../shared/english.ts';
+import type { ChannelsOverview, WhyUnreachable } from '../../../shared/locations/channels-contract.ts';
+import { isolated } from '../../../shared/direction.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Section } from '../layout/Section.tsx';
+import { channelsQuery } from '../locations/queries.ts';
+import styles from './OverviewPage.module.css';
+
+/** What each channel still has to tell, and who cannot be asked by any. Where there is no channel the page says so already. */
+export function Reaching() {
+  const { data } = useQuery(channelsQuery);
+  if (!data || !(data.slack.isSetUp || data.email.isSetUp)) return null;
+  const { slack, email, unreachable } = data;
+  const more = unreachable.total - unreachable.people.length;
+  return (
+    <Section title="How people are reached">
+      <ul className={styles.matters}>
+        <Line icon="bell" name="Slack" words={saidOf(slack)} />
+        <Line icon="bell" name="Mail" words={saidOf(email)} />
+        {unreachable.people.map(({ id, name, date, reason }) => (
+          <Line
+            key={id}
+            icon="alert"
+            name={isolated(name)}
+            words={`${WHY[reason]}, and keeps what is booked for ${longDay(date)}.`}
+          />
+        ))}
+        {more > 0 && (
+          <Line
+            icon="alert"
+            name={counted(more, 'more person', 'more people')}
+            words="cannot be asked in the next days."
+          />
+        )}
+      </ul>
+    </Section>
+  );
+}
+
+type LineProps = { readonly icon: 'bell' | 'alert'; readonly name: string; readonly words: string };
+
+function Line({ icon, name, words }: LineProps) {
+  return (
+    <li className={styles.matter}>
+      <Icon name={icon} />
+      <p>
+        <strong>{name}</strong> {words}
+      </p>
+    </li>
+  );
+}
+
+function saidOf({ isSetUp, waiting, since }: ChannelsOverview['slack']): string {
+  if (!isSetUp) return 'is not set up.';
+  if (waiting === 0 || since === null) return 'has told everything.';
+  return `has ${counted(waiting, 'message')} waiting, the oldest since ${clockTime(since)}.`;
+}
+
+const clockTime = (instant: string): string =>
+  new Date(instant).toLocaleString('en-GB', { weekday: 'long', hour: 'numeric', minute: '2-digit' });
+
+const WHY = {
+  'not-set-up': 'cannot be asked',
+  'chose-neither': 'chose to be asked nowhere',
+  'no-address': 'has no email address in Perch',
+  refused: 'has an address that takes no mail',
+  'not-proved': 'has not shown yet that mail arrives',
+  'no-account': 'has no account in Slack',
+} satisfies Record<WhyUnreachable, string>;

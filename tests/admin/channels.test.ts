@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Relay, startRelay } from '../mail/relay.ts';
+import { letSlackFail } from '../slack/inbox.ts';
+import { ada, ben, chidi, dora, type Person } from '../support/cast.ts';
+import type { Client } from '../support/client.ts';
+import { makeOffice, type TestArea } from '../support/office.ts';
+import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+
+let relay: Relay;
+let perch: TestPerch;
+let area: TestArea;
+let adas: Client;
+
+beforeAll(async () => {
+  relay = await startRelay();
+  perch = await startPerch({ SMTP_URL: relay.url });
+});
+afterAll(async () => {
+  await perch.stop();
+  await relay.stop();
+});
+beforeEach(async () => {
+  await letSlackFail(perch.url, 'none');
+  await perch.visitor().post('/dev/reset', { sample: false });
+  await perch.setClock(TUESDAY_MORNING);
+  area = await makeOffice(perch);
+  adas = await perch.signedIn(ada);
+});
+
+const channels = async () => (await adas.get('/api/admin/overview/channels')).body;
+
+async function comes(person: Person, desk: number, choice = ''): Promise<Client> {
+  const client = await perch.signedIn(person);
+  if (choice) await perch.app.db.query(`update users set ${choice} where email = $1`, [person.email]);
+  const wanted = { date: WEDNESDAY, areaId: area.id, bookableObjectId: area.desks[desk] };
+  expect((await client.post('/api/booking', wanted)).status).toBe(201);
+  return client;
+}
+
+test('admins see what waits in each channel, and since when', async () => {
+  const nothing = { isSetUp: true, waiting: 0, since: null };
+  expect(await channels()).toEqual({
+    slack: nothing,
+    email: nothing,
+    unreachable: { total: 0, people: [] },
+  });
+  await letSlackFail(perch.url, '500');
+  await comes(ben, 0);
+  expect((await channels()).slack).toEqual({ isSetUp: true, waiting: 1, since: TUESDAY_MORNING });
+});
+
+test('admins see who comes and cannot be asked, and why (M6, M7)', async () => {
+  await comes(ben, 0);
+  await comes(chidi, 1, 'wants_slack = false, wants_mail = false');
+  await comes(dora, 2, 'wants_slack = false, proved_email = null');
+  const quiet = { email: 'no-slack-1@perch.example', givenName: 'Quiet', familyName: 'Crowd' };
+  await comes(quiet, 3, 'wants_mail = false');
+  await perch.app.work.settle();
+  const { unreachable } = await channels();
+  expect(unreachable.total).toBe(3);
+  expect(
+    unreachable.people.map(({ name, reason }: { name: string; reason: string }) => [name, reason]),
+  ).toEqual([
+    ['Chidi Anagonye', 'chose-neither'],
+    ['Quiet Crowd', 'no-account'],
+    ['Dora Petrescu', 'not-proved'],
+  ]);
+});
+
+test('the overview is for admins', async () => {
+  const bens = await perch.signedIn(ben);
+  expect((await bens.get('/api/admin/overview/channels')).status).toBe(403);
+});
