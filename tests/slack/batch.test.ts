@@ -131,29 +131,33 @@ describe('a batch (D8)', () => {
   });
 });
 
-/** A batch that has made its first day and waits for the second, as if its process were slow, or dead. */
-async function stuckBatch() {
+/** While a batch has made its first day and waits for the second, as if its process were slow, or dead. */
+async function whileStuck(meanwhile: () => Promise<unknown>): Promise<void> {
   const held = await perch.app.db.pool.connect();
-  await held.query('begin');
-  await lockAreaAndDate(held, { areaId: area.id, date: day(DAYS[1]!) });
-  const stuck = batch();
-  await eventually(
-    async () => (await bens!.get('/api/booking/upcoming')).body,
-    ({ length }) => length === 1,
-  );
-  return async () => {
-    await held.query('commit');
+  const stuck: Promise<unknown>[] = [];
+  try {
+    await held.query('begin');
+    await lockAreaAndDate(held, { areaId: area.id, date: day(DAYS[1]!) });
+    stuck.push(batch());
+    await eventually(
+      async () => (await bens!.get('/api/booking/upcoming')).body,
+      ({ length }) => length === 1,
+    );
+    await meanwhile();
+  } finally {
+    await held.query('rollback');
     held.release();
-    await stuck;
-  };
+    await Promise.all(stuck);
+  }
 }
 
 describe('a batch that is not complete', () => {
   test('is told of when it is, and once although it was sent again meanwhile', async () => {
-    const goOn = await stuckBatch();
-    const again = batch();
-    expect(await texts()).toEqual([]);
-    await goOn();
+    let again: Promise<unknown> | undefined;
+    await whileStuck(async () => {
+      again = batch();
+      expect(await texts()).toEqual([]);
+    });
     await again;
     expect(await texts()).toEqual([
       expect.stringMatching(/^Booked\. You have booked 3 days in Studio, Leeds:/),
@@ -161,17 +165,16 @@ describe('a batch that is not complete', () => {
   });
 
   test('is told of after half a minute as far as it has come, and the rest apart from it', async () => {
-    const goOn = await stuckBatch();
-    await perch.setClock(perch.app.clock.now().add({ seconds: 29 }).toString());
-    expect(await texts()).toEqual([]);
-    await perch.setClock(perch.app.clock.now().add({ seconds: 1 }).toString());
-    const first = await texts();
-    expect(first).toEqual([
-      expect.stringMatching(
-        /^Booked\. You have booked Desk 1 in Studio, Leeds, on Tuesday, 1 December 2026\./,
-      ),
-    ]);
-    await goOn();
+    await whileStuck(async () => {
+      await perch.setClock(perch.app.clock.now().add({ seconds: 29 }).toString());
+      expect(await texts()).toEqual([]);
+      await perch.setClock(perch.app.clock.now().add({ seconds: 1 }).toString());
+      expect(await texts()).toEqual([
+        expect.stringMatching(
+          /^Booked\. You have booked Desk 1 in Studio, Leeds, on Tuesday, 1 December 2026\./,
+        ),
+      ]);
+    });
     const rest = (await texts()).slice(1).join('\n');
     for (const each of ['Wednesday, 2', 'Thursday, 3']) expect(rest.split(each)).toHaveLength(2);
     expect(rest).not.toContain('Tuesday, 1');
