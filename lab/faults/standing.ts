@@ -2,6 +2,7 @@ import { edit, type Edit, type Fault } from './fault.ts';
 
 const RULES_OF_WISHES = 'src/shared/standing/rules.ts';
 const PENDING = 'src/server/db/pending-wishes.ts';
+const WISHES = 'src/server/standing/store.ts';
 const RESTING = 'src/server/standing/resting-store.ts';
 
 const about =
@@ -9,6 +10,7 @@ const about =
   (name: string, ...edits: Edit[]): Fault => ({ name, edits, tests });
 const standing = about('tests/standing');
 const limits = about('tests/races/limit', 'tests/standing/limit-at-midnight');
+const taken = about('tests/standing/taken-away');
 const turns = about('src/shared/standing', 'tests/standing', 'tests/races/midnight');
 
 /** Faults in usual weeks: what they make, for whom first, and when they stop. */
@@ -68,6 +70,34 @@ export const standingFaults: Fault[] = [
       'src/server/standing/serving-store.ts',
       '   order by w.id\n   for no key update`',
       '   order by w.id`',
+    ),
+  ),
+  taken(
+    'A desk that is retired stays decided for the usual week that had it (D6)',
+    edit('src/server/bookings/release-store.ts', "{ isTakenAway: true, act: 'own' }", "{ act: 'own' }"),
+  ),
+  taken(
+    'A closing that is lifted makes no day of a usual week again (D6)',
+    edit(WISHES, "d.reason = 'closed-day'", "d.reason = 'never'"),
+  ),
+  taken(
+    'What a closing ends stays decided for the usual week that had it (D6)',
+    edit(
+      'src/server/bookings/release-store.ts',
+      '      tells: false,\n      isTakenAway: true,\n',
+      '      tells: false,\n',
+    ),
+  ),
+  taken(
+    'A wish that is changed is as old as before for a desk that it did not name (D4)',
+    edit(WISHES, 'then created_at else ${now}::timestamptz end', 'or ${now} is not null then created_at end'),
+  ),
+  taken(
+    'A wish that is changed does not try again what it was refused (D3)',
+    edit(
+      WISHES,
+      "d.outcome = 'refused' and d.date >= ${today}`",
+      "d.outcome = 'none' and d.date >= ${today}`",
     ),
   ),
   standing(

@@ -1,4 +1,5 @@
 import { adminFaults } from './admin.ts';
+import { awayFaults } from './away.ts';
 import { dayFaults } from './days.ts';
 import { standingFaults } from './standing.ts';
 import { edit, type Edit, type Fault } from './fault.ts';
@@ -207,6 +208,7 @@ export const faults: Fault[] = [
   ),
   ...dayFaults,
   ...standingFaults,
+  ...awayFaults,
   ...adminFaults,
   ...keepingFaults,
   ...namingFaults,
