@@ -74,7 +74,11 @@ export const standingFaults: Fault[] = [
   ),
   taken(
     'A desk that is retired stays decided for the usual week that had it (D6)',
-    edit('src/server/bookings/release-store.ts', "{ isTakenAway: true, act: 'own' }", "{ act: 'own' }"),
+    edit(
+      'src/server/bookings/release-store.ts',
+      '{ isTakenAway: true, awaitsOther: true,',
+      '{ awaitsOther: true,',
+    ),
   ),
   taken(
     'A closing that is lifted makes no day of a usual week again (D6)',

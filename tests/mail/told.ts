@@ -29,6 +29,7 @@ export const row: NotificationRow = {
   cancelReason: null,
   cancelledBy: null,
   cancelNote: null,
+  hadInstead: null,
   isNews: false,
   act: null,
   closing: null,

@@ -141,7 +141,7 @@ describe('what a night could not book (D8)', () => {
   });
 });
 
-test('a desk taken out of use under a usual week is one message about what was lost and one about what was had instead', async () => {
+test('a desk taken out of use under a usual week is one message, which says what was had instead', async () => {
   await wish(0, { orElse: 'nearest', until: '2026-12-08' });
   expect(await texts()).toHaveLength(1);
   const path = `/api/admin/location/${area.locationId}/area/${area.id}/bookable-object/${area.desks[0]}`;
@@ -149,9 +149,33 @@ test('a desk taken out of use under a usual week is one message about what was l
   await perch.app.work.settle();
   await later(30);
   const since = (await texts()).slice(1);
-  expect(since).toHaveLength(2);
+  expect(since).toHaveLength(1);
   expect(since[0]).toMatch(/^Bookings cancelled\. Ada Lovelace, an admin, has cancelled 2 of your bookings/);
-  expect(since[1]).toContain('• Tuesday, 1 December 2026: Desk 2 instead of Desk 1\n');
+  for (const date of ['Tuesday, 1 December 2026', 'Tuesday, 8 December 2026'])
+    expect(since[0]).toContain(`• Desk 1 in Studio, Leeds, on ${date}. Your usual week has Desk 2 instead`);
+});
+
+test('a desk taken out of use on one day is told once its usual week has had another, or none', async () => {
+  await wish(0, { orElse: 'nearest', until: '2026-12-01' });
+  expect(await texts()).toHaveLength(1);
+  const retire = (desk: number) =>
+    adas!.put(`/api/admin/location/${area.locationId}/area/${area.id}/bookable-object/${area.desks[desk]}`, {
+      isActive: false,
+      onFutureBookings: 'cancel',
+    });
+  await take(2, '2026-12-01');
+  for (const desk of [0, 1]) {
+    expect((await retire(desk)).status).toBe(204);
+    await perch.app.work.settle();
+    expect(await texts()).toHaveLength(1 + desk);
+    await later(30);
+  }
+  const [, first, second, ...others] = await texts();
+  expect(first).toMatch(
+    /because the space can no longer be booked\. Your usual week has Desk 2 for you instead\.$/,
+  );
+  expect(second).toMatch(/has cancelled Desk 2 .* because the space can no longer be booked\.$/);
+  expect(others).toEqual([]);
 });
 
 test('going on with a usual week that does not rest tells nothing', async () => {

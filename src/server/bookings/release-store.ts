@@ -5,6 +5,7 @@ import { as, insertSelect } from '../db/insert.ts';
 import { sql, type SqlText } from '../db/sql.ts';
 import { type Placeholders, statement } from '../db/statement.ts';
 import { passed } from '../db/wall-clock.ts';
+import { SOON } from '../standing/telling-store.ts';
 import type { CancelReason } from './store.ts';
 
 /** When, by whom (null for a deadline), why, and the note for its owner, or null. */
@@ -16,6 +17,8 @@ type How<Sets, Act> = {
   /** The act that tells of them, as a piece of SQL; with "own" one of this statement, if it ends several. */
   act?: Act | 'own';
   isTakenAway?: boolean;
+  /** Told together with what the standing wish that made it has had instead, which takes a moment. */
+  awaitsOther?: boolean;
   returns?: string;
 };
 
@@ -27,7 +30,7 @@ type How<Sets, Act> = {
 const releasing = <Condition extends SqlText, Sets extends SqlText = '', Act extends SqlText = ''>(
   { now, releasedBy, reason, note }: Placeholders<Release>,
   condition: Condition,
-  { sets, tells = true, isTakenAway = false, act, returns = '' }: How<Sets, Act> = {},
+  { sets, tells = true, isTakenAway = false, awaitsOther = false, act, returns = '' }: How<Sets, Act> = {},
 ) => sql`
   with chosen as (
     select b.id, to_jsonb(b) as before
@@ -68,6 +71,7 @@ const releasing = <Condition extends SqlText, Sets extends SqlText = '', Act ext
       booking_id: 'id',
       created_at: sql`${now}::timestamptz`,
       act_id: as(act === 'own' ? '(select id from act)' : sql`${act || 'null'}::bigint`),
+      due_at: as(awaitsOther ? onceServedAgain(now) : 'null::timestamptz'),
     })}
     from released
     ${toldAgain(reason)}
@@ -85,6 +89,13 @@ const releasing = <Condition extends SqlText, Sets extends SqlText = '', Act ext
   )
   select id${returns} from released`;
 
+/** All that one person is told of it shares a message. */
+const onceServedAgain = <Now extends SqlText>(now: Now) => sql`(
+      select ${now}::timestamptz + ${SOON} from released same join standing_wishes w on w.id = same.standing_id
+      where same.user_id = released.user_id and w.ended_at is null and w.rested_at is null and w.or_else <> 'nothing'
+      limit 1
+    )`;
+
 /**
  * A cancellation that was undone (D12) has been announced before. If the owner cancels again, that message is
  * rewritten; if anybody else does, they get a new one.
@@ -92,7 +103,7 @@ const releasing = <Condition extends SqlText, Sets extends SqlText = '', Act ext
 const toldAgain = <Reason extends SqlText>(reason: Reason) => {
   const keeps = sql`notices.slack_ts is not null and ${reason} in ('owner', 'slack')`;
   return sql`on conflict (kind, booking_id) do update set
-      created_at = excluded.created_at, needs_update = true, attempts = 0,
+      created_at = excluded.created_at, due_at = excluded.due_at, needs_update = true, attempts = 0,
       act_id = case when ${keeps} then notices.act_id else excluded.act_id end,
       ended_as = case when ${keeps} then notices.ended_as end,
       ended_at = case when ${keeps} then notices.ended_at end,
@@ -192,7 +203,7 @@ export const releaseBookingsOfObjects = statement<
   releasing(
     values,
     sql`b.area_id = ${values.areaId} and b.bookable_object_id = any(${values.objectIds}::bigint[]) and b.date >= ${values.from}`,
-    { isTakenAway: true, act: 'own' },
+    { isTakenAway: true, awaitsOther: true, act: 'own' },
   ),
 );
 

@@ -9,7 +9,7 @@ import { type Line, message, type Message } from './message.ts';
 import { anAdmin, booking, forWhom, instead, place } from './spaces.ts';
 import { isLive } from './state.ts';
 import type { NotificationRow } from './store.ts';
-import { type Words, words, written } from './wording.ts';
+import { named, type Words, words, written } from './wording.ts';
 
 export type Act = NonNullable<NotificationRow['act']>;
 
@@ -68,6 +68,10 @@ const LIST_CLOSES = `The waiting list closes at ${said('endOfQueue')} on the day
 
 const byDate = (a: { date: Day }, b: { date: Day }) => (a.date === b.date ? 0 : a.date < b.date ? -1 : 1);
 
+/** D6: what else the usual week wished for that had it. */
+const hadInstead = ({ hadInstead: name }: NotificationRow): Words =>
+  name === null ? [] : words`. Your usual week has ${named(name)} instead`;
+
 const nameOf = ({ bookableObject }: NotificationRow) => ({ name: bookableObject ?? '' });
 
 /** What has been cancelled at once, by whoever it was. */
@@ -76,7 +80,9 @@ function bookingsEnded(told: readonly [NotificationRow, ...NotificationRow[]]): 
   const ended = told.filter((each) => !isLive(each)).length;
   const lines = told
     .toSorted((a, b) => byDate(a, b) || byName(nameOf(a), nameOf(b)))
-    .map((each) => ({ words: words`${booking(each)}${isLive(each) ? ' (still yours)' : ''}` }));
+    .map((each) => ({
+      words: words`${booking(each)}${isLive(each) ? ' (still yours)' : ''}${hadInstead(each)}`,
+    }));
   const bookings = counted(ended, 'booking');
   const isOwn =
     first.cancelReason === null || first.cancelReason === 'owner' || first.cancelReason === 'slack';

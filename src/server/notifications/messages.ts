@@ -11,7 +11,7 @@ import { aboutBooking, anAdmin, booking, place, space } from './spaces.ts';
 import { isAboutItsDay, isLive, isOpen, isQuestion } from './state.ts';
 import type { NotificationRow } from './store.ts';
 import { toldOfRefusedDays, toldOfUsualWeek } from './usual-week-words.ts';
-import { HERE, type Words, words, written } from './wording.ts';
+import { HERE, named, type Words, words, written } from './wording.ts';
 
 /** What one message tells: one notification, the questions of one morning to one person, or what an act did to them. */
 export type Told = readonly [NotificationRow, ...NotificationRow[]];
@@ -159,13 +159,17 @@ function howItEnded(notification: NotificationRow): Words {
     case 'admin':
       return words`${anAdmin(notification)} has cancelled ${booking(notification)}.${note(notification)}`;
     case 'object-removed':
-      return words`${anAdmin(notification)} has cancelled ${booking(notification)}, because the space can no longer be booked.`;
+      return words`${anAdmin(notification)} has cancelled ${booking(notification)}, because the space can no longer be booked.${hadInstead(notification)}`;
     case 'unconfirmed':
       return notConfirmed(notification);
     default:
       return words`You have cancelled ${booking(notification)}.`;
   }
 }
+
+/** D6: what else was wished for. */
+const hadInstead = ({ hadInstead: name }: NotificationRow): Words =>
+  name === null ? [] : words` Your usual week has ${named(name)} for you instead.`;
 
 /** The admin's words, punctuated as written. */
 const note = ({ cancelNote }: NotificationRow): Words =>

@@ -71,6 +71,8 @@ export type NotificationRow = {
   cancelledBy: string | null;
   /** The note for the owner from the admin who cancelled it. */
   cancelNote: string | null;
+  /** Taken away from under a usual week: the name of what that has had instead; null if nothing. */
+  hadInstead: string | null;
   /** Nobody has heard of its booking yet: the message that it was made has not been sent. */
   isNews: boolean;
   /** What it was part of; null if it stands for itself. */
@@ -140,6 +142,9 @@ export const detailsBy = (channel: ChannelName) => `
   b.confirmed_at is not null as "isConfirmed", b.asked_at is not null as "isAsked",
   b.cancel_reason as "cancelReason", nullif(trim(c.first_name || ' ' || c.last_name), '') as "cancelledBy",
   b.cancel_note as "cancelNote",
+  case when n.kind = 'cancelled' and b.cancel_reason = 'object-removed' then (
+    select io.name from bookings i join bookable_objects io on io.id = i.bookable_object_id
+    where i.standing_id = b.standing_id and i.date = b.date and i.cancelled_at is null limit 1) end as "hadInstead",
   exists (select from notices m where m.booking_id = n.booking_id and m.kind = 'booked'
     and ${NOBODY_HEARD[channel]('m')}) as "isNews",
   case when t.id is not null then json_build_object('id', t.id, 'kind', t.kind, 'wanted', tw.name, 'refused', t.refused) end as act,

@@ -4,7 +4,7 @@ import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
 /** For how long a message waits for days that are still being made: they come one after the other, some from another process. */
-const SOON = "interval '30 seconds'";
+export const SOON = "interval '30 seconds'";
 
 /** One that has not been sent goes on from where it began, and says what it then finds. */
 const toldAnew = `on conflict (kind, wish_id) do update set
@@ -36,8 +36,8 @@ type OfDay<Now, AreaId, Date> = { now: Now; areaId: AreaId; date: Date };
 
 /**
  * D8: what wishes are told of a day that is `decided`, unless a message that they still get will say it: what could not be booked, in
- * the morning, and what was booked in place of something that was taken away (D6). Of what was taken away and is not had
- * again they know already.
+ * the morning, and what was booked in place of something that was taken away (D6), unless the message about that is still to be sent. Of
+ * what was taken away and is not had again they know already.
  */
 export const tellingOfDay = <Now extends SqlText, AreaId extends SqlText, Date extends SqlText>({
   now,
@@ -57,6 +57,10 @@ export const tellingOfDay = <Now extends SqlText, AreaId extends SqlText, Date e
          select from bookings b
          where b.standing_id = d."wishId" and b.date = ${date} and b.cancel_reason in ('admin', 'object-removed')
        )
+       and not (d."isMade" and exists (
+         select from bookings b join notices n on n.booking_id = b.id and n.kind = 'cancelled'
+         where b.standing_id = d."wishId" and b.date = ${date} and n.ended_as is null and n.due_at is not null
+       ))
    ), told as (
      ${insertSelect('notices', {
        kind: "case when is_refused then 'usual-days-refused' else 'usual-week' end",
