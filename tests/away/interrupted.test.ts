@@ -28,12 +28,12 @@ describe('an absence that was interrupted half way', () => {
       expect((await stage.bens.post('/api/away', REST_OF_WEEK)).status).toBe(500);
       expect(await upcoming(stage.bens)).toEqual([`${THURSDAY} Desk 1`, `${FRIDAY} Desk 1`]);
       expect((await stage.bens.get('/api/away')).body).toMatchObject([REST_OF_WEEK]);
-      await book(stage.bens, WEDNESDAY, 1);
+      for (const date of [WEDNESDAY, THURSDAY]) await book(stage.bens, date, 1);
     } finally {
       await mend();
     }
     await stage.perch.app.work.settle();
-    expect(await upcoming(stage.bens)).toEqual([`${WEDNESDAY} Desk 2`]);
+    expect(await upcoming(stage.bens)).toEqual([`${WEDNESDAY} Desk 2`, `${THURSDAY} Desk 2`]);
     expect(await upcoming(stage.chidis)).toEqual([`${FRIDAY} Desk 1`]);
   });
 
