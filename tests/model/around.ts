@@ -3,7 +3,7 @@ import type { MovableClock } from '../../src/server/clock.ts';
 import type { Relay } from '../mail/relay.ts';
 import * as commands from './command.ts';
 import { catchUp, serveWishes } from './catching-up.ts';
-import { applyDeadlines, askToConfirm, deactivate } from './day-of-booking.ts';
+import { applyDeadlines, askToConfirm, deactivate, restWishes } from './day-of-booking.ts';
 import { book } from './bookings.ts';
 import { learnPromotions } from './learning.ts';
 import { pendingDays, serve } from './standing.ts';
@@ -42,9 +42,11 @@ export const movingTheClock = fc
       run.isSweepLate = isSweepLate && pendingDays(world).length === 0;
       if (isSweepLate) {
         (real.perch.app.clock as MovableClock).set(world.now);
+        if (pendingDays(world).length === 0) return readAllOf(run, over);
+        // By the clock (D5): whoever asks before the sweep finds that they rest already.
+        restWishes(world);
         const [opened] = pendingDays(world);
-        if (!opened) return readAllOf(run, over);
-        await askFirst(run, opened, first);
+        if (opened) await askFirst(run, opened, first);
       }
       await real.perch.setClock(world.now.toString());
       await serveWishes(run);
