@@ -12,6 +12,7 @@ export const REASONS = {
     'The drawing cannot be read',
     'This drawing cannot be read. Please save it as a plain SVG file and try again.',
   ],
+  'logout-refused': [400, 'Logout refused', 'This is not a logout token that can be used.'],
   'signed-out': [401, 'Not signed in', 'Please sign in to carry on.'],
   'sign-in-refused': [401, 'Sign-in refused', 'Google could not confirm who you are. Please try again.'],
   'provider-refused': [

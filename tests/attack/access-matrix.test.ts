@@ -13,6 +13,8 @@ const FOR_ANYBODY = [
   'POST /api/session/sign-out',
   'GET /api/session/oidc',
   'GET /api/session/oidc/callback',
+  'GET /api/session/oidc/sign-out',
+  'POST /api/session/oidc/logout',
   'POST /api/slack/interactions',
   'GET /api/calendar/:token.ics',
   'GET /api/openapi.json',

@@ -17,6 +17,7 @@ const RUNS = Number(process.env['FUZZ_RUNS'] ?? rounds(20, 50));
 const NEVER_ACCEPTED = new Set([
   'POST /api/session/google',
   'POST /api/slack/interactions',
+  'POST /api/session/oidc/logout',
   'GET /answer/{token}',
   'POST /answer/{token}',
   'GET /api/calendar/{token}.ics',

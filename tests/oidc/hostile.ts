@@ -34,6 +34,8 @@ export type HostileProvider = {
   /** Where a browser goes after signing in there, with what an honest provider adds. */
   wayBack(authorizationUrl: string, changed?: Record<string, string | null>): URL;
   newKeys(): Promise<void>;
+  /** Any token, such as one that ends what began here. */
+  sign(claims: Claims, how?: Pick<Lie, 'key'> & { header?: Record<string, string> }): Promise<string>;
   stop(): Promise<void>;
 };
 
@@ -64,6 +66,7 @@ export async function startHostileProvider(now: () => number): Promise<HostilePr
       }
       return back;
     },
+    sign: (said, { key, header } = {}) => signedBy(key, { alg: 'RS256', kid: keys.kid, ...header }, said),
     newKeys: async () => void (keys = await makeKeys()),
     stop: () =>
       new Promise((resolve) => {

@@ -7,7 +7,8 @@ import { pageWeights } from '../../scripts/page-weights.ts';
  * 400 of the booking page.
  */
 const MOST: Record<string, number> = {
-  'sign-in': 69_000,
+  // Each way in, and the offer to sign out there.
+  'sign-in': 69_700,
   Home: 92_300,
   booking: 114_700,
 };

@@ -8,6 +8,7 @@ import { personOf } from './claims.ts';
 import type { Provider } from './provider.ts';
 import type { OidcConfig } from './settings.ts';
 import { finishAttempt } from './store.ts';
+import { describe } from './trouble.ts';
 
 /** The provider and what is demanded of those whom it sends. */
 export type Way = { provider: Provider; config: OidcConfig };
@@ -47,4 +48,20 @@ export async function finishSignIn(
   // Whoever is told of a link hears of it at once.
   app.work.nudge();
   return done({ token: signedIn.value.token });
+}
+
+/** I8: where a browser signs out at the provider; null if it has no such page, or cannot be asked. */
+export async function signOutAddress(app: App, { provider, config }: Way): Promise<string | null> {
+  try {
+    const { end_session_endpoint: endpoint } = await provider.metadata();
+    const isSafe = endpoint !== undefined && /^https?:/.test(endpoint);
+    if (!isSafe || (endpoint.startsWith('http:') && !provider.issuer().startsWith('http:'))) return null;
+    const address = new URL(endpoint);
+    address.searchParams.set('client_id', config.clientId);
+    address.searchParams.set('post_logout_redirect_uri', `${app.publicUrl()}/signin`);
+    return address.href;
+  } catch (error) {
+    app.log.warn(describe(error), 'the OpenID Connect provider was no help');
+    return null;
+  }
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { refused } from '../../shared/outcome.ts';
 import { oidcCalls } from '../../shared/people/oidc-calls.ts';
 import { pageToReturnTo } from '../../shared/people/return-url.ts';
@@ -6,18 +7,19 @@ import type { SignInProblem } from '../../shared/people/sign-in-problems.ts';
 import type { App } from '../context.ts';
 import { serve } from '../http/calls.ts';
 import { setCookie, visitorOf } from '../people/sessions.ts';
-import { beginSignIn, finishSignIn, type Way } from './actions.ts';
+import { beginSignIn, finishSignIn, signOutAddress, type Way } from './actions.ts';
 import { attemptOf, dropAttempt, keepAttempt, newAttempt } from './attempt.ts';
 import { landOn } from './landing.ts';
+import { logOutAsTold } from './logout.ts';
 import { isLoopback } from '../settings/fields.ts';
 
-export function oidcRoutes(app: App) {
+export function oidcRoutes(app: App): FastifyPluginAsyncZod {
   const way = (): Way | null => {
     const { oidc: provider, config } = app;
     return provider && config.oidc && { provider, config: config.oidc };
   };
 
-  return serve(app, oidcCalls, {
+  const routes = serve(app, oidcCalls, {
     async 'GET /session/oidc'({ request, reply }) {
       const found = way();
       if (!found) return refused('not-found');
@@ -44,7 +46,31 @@ export function oidcRoutes(app: App) {
       setCookie(reply, app, signedIn.value.token);
       return landOn(reply, returnUrl, 'You are signed in.');
     },
+
+    async 'GET /session/oidc/sign-out'() {
+      const found = way();
+      if (!found) return refused('not-found');
+      return { url: await signOutAddress(app, found) };
+    },
+
+    async 'POST /session/oidc/logout'({ request, reply }) {
+      const found = way();
+      if (!found) return refused('not-found');
+      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+      const isDone = await logOutAsTold(app, found.provider, form.getAll('logout_token'));
+      return isDone ? reply.code(200).send('') : refused('logout-refused');
+    },
   });
+
+  return async (server, options) => {
+    server.removeAllContentTypeParsers();
+    server.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, new URLSearchParams(body as string)),
+    );
+    await routes(server, options);
+  };
 }
 
 const queryOf = (url: string) => new URLSearchParams(url.split('?').slice(1).join('?'));

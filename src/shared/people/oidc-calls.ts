@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { calls } from '../calls/call.ts';
 
 const session = { access: 'anyone', tag: 'Session' } as const;
@@ -18,5 +19,28 @@ export const oidcCalls = calls({
       'A page that goes on to where somebody wanted to go; if they were not signed in, to the sign-in page with the reason.',
     file: 'text/html',
     refusals: ['not-found'],
+  },
+
+  'GET /session/oidc/sign-out': {
+    ...session,
+    summary: 'Where one signs out at the provider too, after signing out here',
+    answer: z
+      .object({
+        url: z
+          .string()
+          .nullable()
+          .meta({ description: 'Null if the provider has no such page, or is away.' }),
+      })
+      .meta({ id: 'ProviderSignOut' }),
+    refusals: ['not-found'],
+  },
+
+  'POST /session/oidc/logout': {
+    ...session,
+    summary: 'For the provider: somebody has signed out there (OpenID Connect Back-Channel Logout)',
+    takes: 'application/x-www-form-urlencoded',
+    // The specification wants a 200.
+    file: 'text/plain',
+    refusals: ['logout-refused', 'wrong-content-type', 'not-found'],
   },
 });

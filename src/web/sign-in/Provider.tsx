@@ -4,6 +4,7 @@ import { forgetSignedOut } from '../signed-out.ts';
 import { joined } from '../ui/joined.ts';
 import { BUTTON_HEIGHTS } from './google.ts';
 import styles from './Provider.module.css';
+import { noteProvider } from './provider-used.ts';
 import { safeReturnUrl } from './return-url.ts';
 
 const { google, signIn } = configuration;
@@ -19,13 +20,16 @@ export const heightOf = (size: keyof typeof BUTTON_HEIGHTS): string =>
   ].join(' + var(--space-3) + ')})`;
 
 /** People sign in on a page of the provider's and come back, so it is a link: the whole document is left. */
-export function Provider({ way: { label } }: { readonly way: Way }) {
+export function Provider({ way: { id, label } }: { readonly way: Way }) {
   const returnUrl = encodeURIComponent(safeReturnUrl(location.search, location.origin));
   return (
     <a
       className={joined(styles.provider, !google && styles.alone)}
       href={`/api/session/oidc?returnUrl=${returnUrl}`}
-      onClick={forgetSignedOut}
+      onClick={() => {
+        forgetSignedOut();
+        noteProvider(id);
+      }}
     >
       Sign in with {label}
     </a>

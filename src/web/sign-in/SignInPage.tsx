@@ -7,13 +7,18 @@ import { PageHeading } from '../ui/PageHeading.tsx';
 import { ApiProblem } from '../api.ts';
 import { ask } from '../calls.ts';
 import { forgetUser, rememberUser } from '../remembered-user.ts';
-import { forgetSignedOut } from '../signed-out.ts';
+import { forgetSignedOut, hasJustSignedOut } from '../signed-out.ts';
 import { heightOf, Provider, providers } from './Provider.tsx';
 import styles from './SignInPage.module.css';
+import { hasUsedProvider, noteProvider } from './provider-used.ts';
+import { SignOutThere } from './SignOutThere.tsx';
 import { useGoogle } from './useGoogle.ts';
 
 type Stage = 'checking' | 'ready' | 'signing-in';
 type Problem = { readonly title: string; readonly detail: ReactNode };
+
+/** Where somebody is still signed in who has just signed out here. */
+const left = hasJustSignedOut() ? providers.find(({ id }) => hasUsedProvider(id)) : undefined;
 
 const SIZE = 'large';
 /** A provider's answer was refused. */
@@ -78,6 +83,7 @@ export function SignInPage({ onSignedIn }: { readonly onSignedIn: () => void }) 
           {configuration.google && <div ref={button} className={styles.google} hidden={stage !== 'ready'} />}
           {stage === 'ready' && providers.map((way) => <Provider key={way.id} way={way} />)}
         </div>
+        {left && <SignOutThere label={left.label} />}
         {configuration.isDemo && (
           <p className={styles.demo}>This is a demo with a sample company: choose who to sign in as.</p>
         )}
@@ -107,4 +113,5 @@ async function signInWith(credential: string): Promise<void> {
   });
   rememberUser(user);
   forgetSignedOut();
+  noteProvider(null);
 }
