@@ -137,12 +137,15 @@ export async function buildServer(
   ];
   if (standIns) {
     // Not loaded in production.
-    const [{ devRoutes }, { slackStandInRoutes }, { mailStandInRoutes }] = await Promise.all([
-      import('./dev/routes.ts'),
-      import('./dev/slack/routes.ts'),
-      import('./dev/mail/routes.ts'),
-    ]);
+    const [{ devRoutes }, { oidcStandInRoutes }, { slackStandInRoutes }, { mailStandInRoutes }] =
+      await Promise.all([
+        import('./dev/routes.ts'),
+        import('./dev/oidc/routes.ts'),
+        import('./dev/slack/routes.ts'),
+        import('./dev/mail/routes.ts'),
+      ]);
     routes.push([devRoutes(app, standIns), { prefix: '/dev' }]);
+    routes.push([oidcStandInRoutes(app, standIns.oidc), { prefix: '/dev/oidc' }]);
     routes.push([slackStandInRoutes(standIns.slack, app.work.settle), { prefix: '/dev/slack' }]);
     routes.push([mailStandInRoutes(standIns.mail, app.work.settle), { prefix: '/dev/mail' }]);
   }

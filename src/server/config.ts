@@ -236,7 +236,7 @@ function assemble(settings: Settings) {
     databaseUrl: settings.DATABASE_URL ?? null,
     dataDir: settings.DATA_DIR,
     google: isDemo ? GOOGLE_OF_DEMO : googleIn(settings),
-    oidc: isDemo ? oidcOfDemo(newSecret()) : oidcIn(settings),
+    oidc: isDemo ? oidcOfDemo(newSecret(), DEMO_DOMAIN) : oidcIn(settings),
     slack: isDemo
       ? { token: 'xoxb-demo', signingSecret: newSecret(), apiUrl: settings.SLACK_API_URL ?? null }
       : slackIn(settings),

@@ -10,7 +10,7 @@ import type { StandIns } from './stand-ins.ts';
 
 const name = z.string().max(200);
 
-export function devRoutes(app: App, { google, slack, mail, clock }: StandIns): FastifyPluginAsyncZod {
+export function devRoutes(app: App, { google, oidc, slack, mail, clock }: StandIns): FastifyPluginAsyncZod {
   const config = { access: 'anyone' } as const;
 
   return async (server) => {
@@ -70,6 +70,7 @@ export function devRoutes(app: App, { google, slack, mail, clock }: StandIns): F
       { config, schema: { hide: true, body: z.object({ sample: z.boolean() }) } },
       async (request, reply) => {
         await resetDatabase(app, request.body.sample);
+        oidc.reset();
         slack.reset();
         mail.reset();
         return reply.code(204).send();

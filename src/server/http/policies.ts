@@ -65,6 +65,14 @@ export const MAIL_POLICY = policyOf(
   'sandbox allow-popups allow-popups-to-escape-sandbox',
 );
 
+/** For the pages of the stand-in for a company's provider, which have forms and no scripts. */
+export const PROVIDER_PAGE_POLICY = policyOf(
+  ...NARROW,
+  `form-action 'self'`,
+  `style-src 'self'`,
+  `img-src 'self'`,
+);
+
 /**
  * For the sign-in page, the only one on which Google's script may run, with what Google asks for. How that script
  * writes its button is its own business, so this policy does not restrict what text may become.

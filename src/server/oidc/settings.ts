@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Day, parseDay } from '../../shared/day.ts';
+import { type Day, LAST_DAY, parseDay } from '../../shared/day.ts';
 import { domains, isLoopback, onOrOff, webAddress } from '../settings/fields.ts';
 
 /** Claims that may be given to somebody else, or that people may change themselves: no key of a person. */
@@ -73,12 +73,14 @@ const choicesIn = (settings: Settings) => ({
   companyDomains: settings.COMPANY_DOMAINS ?? [],
 });
 
-/** The demo's stand-in. It knows nobody else's groups, guests or domains. */
-export const oidcOfDemo = (clientSecret: string): OidcConfig => ({
+/** The demo's stand-in. Its company is on the move from Google (I3), so that people find what they booked either way. */
+export const oidcOfDemo = (clientSecret: string, domain: string): OidcConfig => ({
   issuer: null,
   clientId: 'perch-demo',
   clientSecret,
   ...choicesIn({}),
+  linkUntil: LAST_DAY,
+  companyDomains: [domain],
 });
 
 /** What a set of settings, each of them correct, would let happen. */
