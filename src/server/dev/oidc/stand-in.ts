@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 import type { Now } from '../../../shared/day.ts';
-import { people } from '../../sample/people.ts';
+import type { people } from '../../sample/people.ts';
 
 export type Person = (typeof people)[number];
 
