@@ -54,7 +54,8 @@ const lasting = (headers: Record<string, string>) =>
 
 /** Every call that people may make, word for word and with all headers, except the time and the request's id. */
 async function allToldTo(reader: Client, bookingId: number): Promise<string[]> {
-  const chosen = reads.filter((route) => !isForAdmins(route));
+  // Leaving for the provider is different each time, and says nothing about anybody.
+  const chosen = reads.filter((route) => !isForAdmins(route) && route.url !== '/api/session/oidc');
   expect(chosen.length).toBeGreaterThan(20);
   const told: string[] = [];
   for (const address of chosen.flatMap((route) => addressesOf(route, soughtOf(bookingId)))) {
