@@ -173,7 +173,7 @@ function incompleteServices(settings: Settings): string[] {
     ...missingOf(settings, {
       needed: ['SMTP_URL', 'MAIL_FROM'],
       others: ['MAIL_PER_MINUTE', 'MAIL_DETAIL'],
-      because: 'e-mail needs both SMTP_URL and MAIL_FROM',
+      because: 'email needs both SMTP_URL and MAIL_FROM',
     }),
   ];
 }

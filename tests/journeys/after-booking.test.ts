@@ -100,8 +100,8 @@ test('after booking a place for the car a desk is offered on the same day', asyn
 
 test.each([
   [true, false, 'A Slack message will confirm it. On the morning of your booking Slack will ask'],
-  [false, true, 'An e-mail will confirm it. On the morning of your booking an e-mail will ask'],
-  [true, true, 'A Slack message and an e-mail will confirm it.'],
+  [false, true, 'An email will confirm it. On the morning of your booking an email will ask'],
+  [true, true, 'A Slack message and an email will confirm it.'],
   [false, false, 'Nobody will ask you to confirm it either, so it stays yours.'],
 ])('who is told by Slack: %s, by mail: %s, reads so when they have booked', async (slack, mail, words) => {
   await perch.app.db.query('update users set wants_slack = $2, wants_mail = $3 where email = $1', [

@@ -10,7 +10,7 @@ let perch: TestPerch;
 let window: Window;
 
 beforeAll(async () => {
-  // One way to sign in, which nobody uses here, and neither Slack nor e-mail.
+  // One way to sign in, which nobody uses here, and neither Slack nor email.
   perch = await startPerch({
     OIDC_ISSUER: 'https://sso.company.example',
     OIDC_CLIENT_ID: 'perch',
@@ -20,13 +20,13 @@ beforeAll(async () => {
 afterAll(() => perch.stop());
 afterEach(() => window.close());
 
-test('the overview says so where there is neither Slack nor e-mail, once and not for each area', async () => {
+test('the overview says so where there is neither Slack nor email, once and not for each area', async () => {
   await makeOffice(perch);
   window = await openWindow(perch.url, { reducedMotion: 'reduce' });
   const { page, context } = window;
   await context.addCookies([{ name: 'perch-session', value: await sessionOfAnAdmin(), url: perch.url }]);
   await page.goto('/admin');
-  await page.getByText('Nobody is asked to confirm, because neither Slack nor e-mail is set up.').waitFor();
+  await page.getByText('Nobody is asked to confirm, because neither Slack nor email is set up.').waitFor();
   await settled(page);
   await expect.poll(() => page.getByText('All in order.').count()).toBe(0);
   await expectCleanInBoth(page);

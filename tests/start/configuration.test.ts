@@ -139,9 +139,9 @@ describe('production starts with one way to sign in, whatever else is missing', 
     ['OpenID Connect', oidc, ['oidc']],
     ['both', { ...google, ...oidc }, ['google', 'oidc']],
     ['Google and Slack', { ...google, ...slack }, ['google', 'slack']],
-    ['Google and e-mail', { ...google, ...mail }, ['google', 'mail']],
+    ['Google and email', { ...google, ...mail }, ['google', 'mail']],
     ['OpenID Connect and Slack', { ...oidc, ...slack }, ['oidc', 'slack']],
-    ['OpenID Connect and e-mail', { ...oidc, ...mail }, ['oidc', 'mail']],
+    ['OpenID Connect and email', { ...oidc, ...mail }, ['oidc', 'mail']],
     ['everything', { ...google, ...oidc, ...slack, ...mail }, ['google', 'oidc', 'slack', 'mail']],
   ])('with %s', (_, services, there) => {
     const config = readConfig({ ...place, ...services });
@@ -153,7 +153,7 @@ describe('production starts with one way to sign in, whatever else is missing', 
   test.each([
     ['nothing', {}],
     ['Slack', slack],
-    ['e-mail', mail],
+    ['email', mail],
     ['domains of the company', { COMPANY_DOMAINS: 'company.example' }],
   ])('but not with %s alone', (_, services) => {
     expect(problemsOf({ ...place, ...services })).toEqual([

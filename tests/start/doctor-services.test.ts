@@ -20,7 +20,7 @@ afterAll(async () => {
   await relay.stop();
 });
 
-/** OpenID Connect and e-mail in place of Google and Slack, without a fault. */
+/** OpenID Connect and email in place of Google and Slack, without a fault. */
 const settings = () => ({
   GOOGLE_CLIENT_ID: '',
   GOOGLE_HOSTED_DOMAIN: '',
@@ -56,16 +56,16 @@ async function operate(statement: string): Promise<void> {
   await client.end();
 }
 
-test('with OpenID Connect and e-mail in order it says what each offers, and what is missing without the others', async () => {
+test('with OpenID Connect and email in order it says what each offers, and what is missing without the others', async () => {
   const lines = await said();
-  expect(lines.filter((line) => /^\w+ (Google|OpenID|Slack|E-mail)/.test(line))).toEqual([
+  expect(lines.filter((line) => /^\w+ (Google|OpenID|Slack|Email)/.test(line))).toEqual([
     'ok Google: It is not set up, so people sign in with OpenID Connect alone.',
     `ok OpenID Connect: The provider at ${new URL(provider.issuer).host} is the one in OIDC_ISSUER.`,
     `ok OpenID Connect: The provider refuses neither the client and its secret nor the way back to ${practice.perch.url}/api/session/oidc/callback.`,
     'ok OpenID Connect: Signing out of Perch offers to sign out there too.',
     `ok OpenID Connect: Signing out there ends sessions here, once ${practice.perch.url}/api/session/oidc/logout is registered there for back-channel logout.`,
     'ok Slack: It is not set up, so people are told and asked by mail alone.',
-    `ok E-mail: ${relay.host} takes mail from perch@company.example, unencrypted, on this machine. None was sent.`,
+    `ok Email: ${relay.host} takes mail from perch@company.example, unencrypted, on this machine. None was sent.`,
   ]);
   expect(lines.filter((line) => line.startsWith('problem'))).toEqual([]);
 });
@@ -89,11 +89,11 @@ test('where only a group may sign in, it says what the provider has to send for 
   );
 });
 
-test('with neither Slack nor e-mail it says that nobody is asked', async () => {
+test('with neither Slack nor email it says that nobody is asked', async () => {
   const sentence =
-    'Neither Slack nor e-mail is set up, so nobody is told anything or asked to confirm, and every space stays taken.';
+    'Neither Slack nor email is set up, so nobody is told anything or asked to confirm, and every space stays taken.';
   expect(await said({ SMTP_URL: '', MAIL_FROM: '' })).toEqual(
-    expect.arrayContaining([`ok Slack: ${sentence}`, `ok E-mail: ${sentence}`]),
+    expect.arrayContaining([`ok Slack: ${sentence}`, `ok Email: ${sentence}`]),
   );
 });
 
@@ -185,44 +185,44 @@ describe('each mistake is named in one sentence', () => {
     [
       'nobody listens at the relay',
       async () => ({ SMTP_URL: 'smtp://127.0.0.1:2' }),
-      /^E-mail: Nothing listens at 127\.0\.0\.1:2 \(ECONNREFUSED\)\. Check host and port in SMTP_URL\.$/,
+      /^Email: Nothing listens at 127\.0\.0\.1:2 \(ECONNREFUSED\)\. Check host and port in SMTP_URL\.$/,
     ],
     [
       'something else answers for the relay',
       async () => ({ SMTP_URL: `smtp://${await another(startSomethingElse())}` }),
-      /^E-mail: Something other than a mail relay answers at 127\.0\.0\.1:\d+\./,
+      /^Email: Something other than a mail relay answers at 127\.0\.0\.1:\d+\./,
     ],
     [
       'the relay expects STARTTLS and the address says otherwise',
       async () => ({ SMTP_URL: `smtps://${relay.host}` }),
-      /^E-mail: 127\.0\.0\.1:\d+ does not begin with TLS \(\w+\)\. Use smtp:\/\/ in SMTP_URL/,
+      /^Email: 127\.0\.0\.1:\d+ does not begin with TLS \(\w+\)\. Use smtp:\/\/ in SMTP_URL/,
     ],
     [
       'the relay’s certificate is nobody’s',
       async () => ({ SMTP_URL: `smtp://${await another(startRelay({ disabledCommands: [] }))}` }),
-      /^E-mail: The certificate of 127\.0\.0\.1:\d+ is not trusted \(\w+\)\..* NODE_EXTRA_CA_CERTS\.$/,
+      /^Email: The certificate of 127\.0\.0\.1:\d+ is not trusted \(\w+\)\..* NODE_EXTRA_CA_CERTS\.$/,
     ],
     [
       'a relay on another machine has no TLS',
       async () => ({ SMTP_URL: `smtp://${await another(startRelay({}, '127.0.0.2'))}` }),
-      /^E-mail: 127\.0\.0\.2:\d+ offers no STARTTLS, and Perch sends nothing unencrypted\./,
+      /^Email: 127\.0\.0\.2:\d+ offers no STARTTLS, and Perch sends nothing unencrypted\./,
     ],
     [
       'the relay does not know the password',
       async () => ({ SMTP_URL: `smtp://perch%40company:forgotten@${relay.host}` }),
-      /^E-mail: 127\.0\.0\.1:\d+ refuses user and password in SMTP_URL \(535\)\. .* percent-encoded\.$/,
+      /^Email: 127\.0\.0\.1:\d+ refuses user and password in SMTP_URL \(535\)\. .* percent-encoded\.$/,
     ],
     [
       'the relay wants a password',
       async () => ({ SMTP_URL: `smtp://${await another(startRelay({ authOptional: false }))}` }),
-      /^E-mail: 127\.0\.0\.1:\d+ wants a user and a password \(530\)\. Put them into SMTP_URL\.$/,
+      /^Email: 127\.0\.0\.1:\d+ wants a user and a password \(530\)\. Put them into SMTP_URL\.$/,
     ],
     [
       'the relay takes no passwords at that port',
       async () => ({
         SMTP_URL: `smtp://perch:s3cret@${await another(startRelay({ disabledCommands: ['AUTH', 'STARTTLS'] }))}`,
       }),
-      /^E-mail: 127\.0\.0\.1:\d+ takes no user and password there\./,
+      /^Email: 127\.0\.0\.1:\d+ takes no user and password there\./,
     ],
     [
       'the relay does not accept the sender',
@@ -231,7 +231,7 @@ describe('each mistake is named in one sentence', () => {
           callback(Object.assign(new Error('Sender not allowed'), { responseCode: 550 }));
         return { SMTP_URL: `smtp://${await another(startRelay({ onMailFrom }))}` };
       },
-      /^E-mail: 127\.0\.0\.1:\d+ does not let Perch send as MAIL_FROM \(550\)\./,
+      /^Email: 127\.0\.0\.1:\d+ does not let Perch send as MAIL_FROM \(550\)\./,
     ],
   ])('%s', async (_, changed, sentence) => {
     const found = await problems(await changed());

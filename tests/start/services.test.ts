@@ -89,7 +89,7 @@ describe('Perch starts and serves with', () => {
   });
 });
 
-test('without Slack and e-mail nobody is looked up or asked, and nobody loses a booking (C4)', async () => {
+test('without Slack and email nobody is looked up or asked, and nobody loses a booking (C4)', async () => {
   const clock = movableClock();
   clock.set(Temporal.Instant.from(TUESDAY_MORNING));
   const { perch } = await startWith('oidc', { clock });

@@ -65,12 +65,12 @@ async function* examineChannels({ databaseUrl, slack, mail }: Config): AsyncGene
   else yield await examineSlack(slack.token, slack.apiUrl);
   if (!mail)
     yield fine(
-      'E-mail',
+      'Email',
       slack
         ? 'It is not set up, so whoever has no Slack is not asked to confirm and keeps the space.'
         : NOBODY_IS_TOLD,
     );
-  else if (mail.url === null) yield fine('E-mail', STAND_IN);
+  else if (mail.url === null) yield fine('Email', STAND_IN);
   else {
     yield await examineRelay(mail.url, mail.from);
     if (databaseUrl) yield* await examinePace(databaseUrl, mail.perMinute, slack !== null);
@@ -78,7 +78,7 @@ async function* examineChannels({ databaseUrl, slack, mail }: Config): AsyncGene
 }
 
 const NOBODY_IS_TOLD =
-  'Neither Slack nor e-mail is set up, so nobody is told anything or asked to confirm, and every space stays taken.';
+  'Neither Slack nor email is set up, so nobody is told anything or asked to confirm, and every space stays taken.';
 
 function settingsIn(environment: Record<string, string | undefined>): Config | ConfigurationError {
   try {

@@ -1,6 +1,6 @@
 /** What one check found. The sentence is for the operator: what is wrong and what to do. It quotes no secrets. */
 export type Finding = {
-  about: 'Settings' | 'Database' | 'PUBLIC_URL' | 'Google' | 'OpenID Connect' | 'Slack' | 'E-mail' | 'Traces';
+  about: 'Settings' | 'Database' | 'PUBLIC_URL' | 'Google' | 'OpenID Connect' | 'Slack' | 'Email' | 'Traces';
   isFine: boolean;
   sentence: string;
 };

@@ -32,9 +32,9 @@ export function paceOf(people: number, perMinute: number): Finding[] {
   const asking = `Asking ${counted(people, 'person', 'people')} by mail takes ${counted(minutes, 'minute')} at ${perMinute} a minute`;
   return [
     minutes <= LONGEST_MINUTES
-      ? fine('E-mail', `${asking}.`)
+      ? fine('Email', `${asking}.`)
       : problem(
-          'E-mail',
+          'Email',
           `${asking}, and whoever is not reached by 10:00 keeps the space. Raise MAIL_PER_MINUTE as far as the relay allows.`,
         ),
   ];

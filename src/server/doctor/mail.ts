@@ -11,8 +11,8 @@ type Relay = {
   password: string;
 };
 
-const mailFine = (sentence: string): Finding => fine('E-mail', sentence);
-const mailProblem = (sentence: string): Finding => problem('E-mail', sentence);
+const mailFine = (sentence: string): Finding => fine('Email', sentence);
+const mailProblem = (sentence: string): Finding => problem('Email', sentence);
 
 /** Talks to the relay up to naming the sender, and takes that back: nothing is sent. */
 export async function examineRelay(url: string, from: string): Promise<Finding> {

@@ -1,4 +1,4 @@
-/** A channel of e-mail as the rest of the server sees it: results are values, whatever the network does. */
+/** A channel of email as the rest of the server sees it: results are values, whatever the network does. */
 export type Mailer = {
   send(mail: Mail): Promise<MailAnswer>;
   /** Makes no more attempts: from now on each reports that the relay is out of reach. */

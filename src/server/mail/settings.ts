@@ -52,7 +52,7 @@ export type MailConfig = {
   detail: 'full' | 'link';
 };
 
-/** Null sends no e-mail. In the demo the sender is invented, and so is the relay unless there is one. */
+/** Null sends no email. In the demo the sender is invented, and so is the relay unless there is one. */
 export function mailIn(settings: Settings, demoSender: string | null): MailConfig | null {
   const from = settings.MAIL_FROM ?? demoSender;
   const url = settings.SMTP_URL ?? null;

@@ -43,8 +43,8 @@ export function ConfirmedPage() {
 
 const MADE = {
   bySlack: 'A Slack message will confirm it.',
-  byMail: 'An e-mail will confirm it.',
-  byBoth: 'A Slack message and an e-mail will confirm it.',
+  byMail: 'An email will confirm it.',
+  byBoth: 'A Slack message and an email will confirm it.',
   byNothing: 'No message will confirm it.',
 };
 
@@ -53,8 +53,8 @@ const asks = (whoAsks: string) =>
 
 const ASKED = {
   bySlack: asks('Slack'),
-  byMail: asks('an e-mail'),
-  byBoth: asks('Slack and an e-mail'),
+  byMail: asks('an email'),
+  byBoth: asks('Slack and an email'),
   byNothing: 'Nobody will ask you to confirm it either, so it stays yours.',
 };
 

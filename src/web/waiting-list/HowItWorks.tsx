@@ -10,8 +10,8 @@ const byAsking = (whoAsks: string) =>
 
 const WORDS = {
   bySlack: how(' and told on Slack', byAsking('Slack asks')),
-  byMail: how(' and told by e-mail', byAsking('an e-mail asks')),
-  byBoth: how(' and told on Slack and by e-mail', byAsking('both ask')),
+  byMail: how(' and told by email', byAsking('an email asks')),
+  byBoth: how(' and told on Slack and by email', byAsking('both ask')),
   byNothing: how(
     '',
     'No message can reach you, so look here whether it has happened; there is nothing to confirm.',

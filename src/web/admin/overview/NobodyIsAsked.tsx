@@ -11,7 +11,7 @@ export function NobodyIsAsked() {
     <li className={styles.matter} data-kind="not-asked">
       <Icon name="bell" />
       <p>
-        <strong>Nobody is asked to confirm,</strong> because neither Slack nor e-mail is set up. People keep
+        <strong>Nobody is asked to confirm,</strong> because neither Slack nor email is set up. People keep
         what they booked, even if they do not come. Whoever runs Perch can set up either.
       </p>
     </li>
