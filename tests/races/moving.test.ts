@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lockAreaAndDate } from '../../src/server/db/lock.ts';
+import { day } from '../../src/shared/day.ts';
 import { ada, crowd } from '../support/cast.ts';
 import type { Answer, Client } from '../support/client.ts';
 import { expectInvariants } from '../support/invariants.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { rounds } from '../support/rounds.ts';
+import { until } from '../support/until.ts';
+import { waitingForDay } from '../support/waiting.ts';
 import { shuffled, workingDays } from './days.ts';
 import { type Instances, startInstances } from './instances.ts';
 
@@ -159,5 +163,42 @@ test('a booking cancelled while it is moved ends, wherever it is, and somebody w
     // The day is the next round's to book.
     for (const holder of await holdersOn(area, early)) await dora![0]!.delete(`/api/booking/${holder}`);
   }
+  await stillTrue();
+});
+
+test('what has waited for a booking that was moved meanwhile waits for its new day too', async () => {
+  const area = await makeOffice(perch, { desks: 1 });
+  const { db } = perch.app;
+  const [early, late] = PAIRS[0]!;
+  const id = await book(ben![0]!, { area, desk: 0, date: early });
+  const lockLate = (transaction: Parameters<typeof lockAreaAndDate>[0]) =>
+    lockAreaAndDate(transaction, { areaId: area.id, date: day(late) });
+  const untilWaiting = (date: string, count: number) =>
+    until(async () => (await waitingForDay(db.pool, { areaId: area.id, date })) === count);
+
+  let isAnswered = false;
+  let wasAnsweredTooEarly = false;
+  const sent: Promise<Answer>[] = [];
+  let next: Promise<void> | undefined;
+  await db.transaction(async (transaction) => {
+    await lockLate(transaction);
+    sent.push(move(ben![0]!, id, { area, desk: 0, date: late }));
+    await untilWaiting(late, 1);
+    // It is still on the earlier day, which the move holds.
+    sent.push(adas![1]!.delete(`/api/booking/${id}`).finally(() => (isAnswered = true)));
+    await untilWaiting(early, 1);
+    // Writes to the later day once the booking is there.
+    next = db.transaction(async (writer) => {
+      await lockLate(writer);
+      await until(
+        async () => isAnswered || (await waitingForDay(db.pool, { areaId: area.id, date: late })) === 1,
+      );
+      wasAnsweredTooEarly = isAnswered;
+    });
+    await untilWaiting(late, 2);
+  });
+  await next;
+  expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([200, 204]);
+  expect(wasAnsweredTooEarly).toBe(false);
   await stillTrue();
 });
