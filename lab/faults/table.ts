@@ -1,6 +1,8 @@
 import { adminFaults } from './admin.ts';
 import { awayFaults } from './away.ts';
 import { dayFaults } from './days.ts';
+import { mailFaults } from './mail.ts';
+import { signInFaults } from './sign-in.ts';
 import { standingFaults } from './standing.ts';
 import { edit, type Edit, type Fault } from './fault.ts';
 import { keepingFaults, listFaults, lockFaults, namingFaults } from './storage.ts';
@@ -209,6 +211,8 @@ export const faults: Fault[] = [
   ...dayFaults,
   ...standingFaults,
   ...awayFaults,
+  ...mailFaults,
+  ...signInFaults,
   ...adminFaults,
   ...keepingFaults,
   ...namingFaults,
