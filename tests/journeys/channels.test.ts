@@ -3,7 +3,8 @@ import { type Relay, startRelay } from '../mail/relay.ts';
 import { textsOf } from '../slack/inbox.ts';
 import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { ben } from '../support/cast.ts';
-import { startPerch, type TestPerch } from '../support/perch.ts';
+import { makeOffice } from '../support/office.ts';
+import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
 import { expectCleanInBoth } from './axe.ts';
 import { untilFocusIsOn } from './focus.ts';
 
@@ -68,4 +69,20 @@ test('with everything off it says what that means, before it is saved (C4)', asy
   await page.reload();
   await channel('Slack').waitFor();
   expect([await channel('Slack').isChecked(), await channel('Mail').isChecked()]).toEqual([false, false]);
+});
+
+test('what somebody has just saved, a booking they go back to says at once', async () => {
+  const { page } = window;
+  const area = await makeOffice(perch);
+  const bens = await perch.signedIn(ben);
+  const booking = { date: WEDNESDAY, areaId: area.id, bookableObjectId: area.desks[0] };
+  const { body } = await bens.post('/api/booking', booking);
+  await page.goto(`/bookings/${body.id}/confirmed`);
+  await page.getByText('A Slack message will confirm it.').waitFor();
+  await page.getByRole('link', { name: 'Settings and your data' }).click();
+  await channel('Slack').uncheck();
+  await channel('Mail').check();
+  await save('Perch writes to you by mail.');
+  await page.goBack();
+  await page.getByText('An email will confirm it.').waitFor();
 });

@@ -11,16 +11,17 @@ export function useChangePreferences() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (change: PreferencesChange) => ask('PUT /session/preferences', { body: change }),
-    onSuccess: () => askAgain(client, 'GET /session/preferences'),
+    // The session too: by which channels somebody is told, other pages say with it.
+    onSuccess: () => askAgain(client, 'session'),
   });
 }
 
-/** What a test finds out about a channel, the form says from then on. */
+/** What a test finds out about a channel, this form and other pages say from then on. */
 export function useTestChannels() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => ask('POST /session/preferences/test'),
-    onSuccess: () => askAgain(client, 'GET /session/preferences'),
+    onSuccess: () => askAgain(client, 'session'),
   });
 }
 
