@@ -13,8 +13,8 @@ export type Configuration = {
     /** On the sign-in page: what binds a credential to this browser. */
     readonly nonce?: string;
   } | null;
-  /** How people are told and asked. */
-  readonly channels: { readonly slack: boolean; readonly mail: boolean };
+  /** Whether anything is set up by which people are told and asked. By what one of them is, `GET /session` says. */
+  readonly hasChannels: boolean;
   /** On the sign-in page: as `GET /session/ways` answers, and why somebody has just been sent back there. */
   readonly signIn?: { readonly ways: readonly Way[]; readonly problem?: string };
   readonly map: {

@@ -7,7 +7,7 @@ const DEMO: Configuration = {
   sourceUrl: SOURCE_URL,
   isDemo: true,
   google: { clientId: 'perch-demo.apps.googleusercontent.com', scriptUrl: '/dev/google/client.js' },
-  channels: { slack: true, mail: true },
+  hasChannels: true,
   signIn: {
     ways: [
       { id: 'google', label: 'Google', kind: 'google' },

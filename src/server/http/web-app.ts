@@ -116,7 +116,7 @@ function configurationOf({ config }: App): Configuration {
     sourceUrl: config.sourceUrl,
     isDemo: config.isDemo,
     google: config.google && { clientId: config.google.clientId, scriptUrl: config.google.scriptUrl },
-    channels: { slack: config.slack !== null, mail: config.mail !== null },
+    hasChannels: config.slack !== null || config.mail !== null,
     map: config.map,
   };
 }

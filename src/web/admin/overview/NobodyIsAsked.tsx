@@ -3,7 +3,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import styles from './OverviewPage.module.css';
 
 /** Whether people can be asked on the morning at all. */
-export const isAnybodyAsked = configuration.channels.slack || configuration.channels.mail;
+export const isAnybodyAsked = configuration.hasChannels;
 
 /** In place of a line for each area, which would say the same every day. */
 export function NobodyIsAsked() {
