@@ -14,7 +14,7 @@ let carPark: TestCarPark;
 let window: Window;
 
 beforeAll(async () => {
-  perch = await startPerch();
+  perch = await startPerch({}, { hasMailbox: true });
 });
 afterAll(() => perch.stop());
 beforeEach(async () => {
