@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { CALLBACK } from '../oidc/attempt.ts';
 import type { OidcConfig } from '../oidc/settings.ts';
 import { codeOf, type Finding } from './finding.ts';
 import { type Metadata, oidcFine, oidcProblem } from './oidc-metadata.ts';
 
 const TIMEOUT_MS = 5_000;
-
-/** Where people come back to. */
-export const callbackOf = (publicUrl: string) => `${publicUrl}/api/session/oidc/callback`;
 
 /** What the provider thinks of our registration: asked as a browser and a sign-in would, with a code that does not exist. */
 export async function examineClient(
@@ -16,7 +14,7 @@ export async function examineClient(
 ): Promise<Finding[]> {
   if (publicUrl === null)
     return [oidcFine('Whether the client is registered cannot be checked without PUBLIC_URL.')];
-  const callback = callbackOf(publicUrl);
+  const callback = publicUrl + CALLBACK;
   const refused = await refusedClient(metadata, oidc, callback);
   if (refused.length > 0) return refused;
   const wrong = await refusedRequest(metadata, oidc, callback);

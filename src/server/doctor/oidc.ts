@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { algorithmsOf } from '../oidc/metadata.ts';
 import type { OidcConfig } from '../oidc/settings.ts';
 import { codeOf, type Finding } from './finding.ts';
 import { examineClient } from './oidc-client.ts';
@@ -70,7 +71,6 @@ function mistakesIn(metadata: Metadata, isProduction: boolean): Finding[] {
   const missing = Object.entries(endpoints).flatMap(([name, url]) => (URL.canParse(url ?? '') ? [] : [name]));
   if (missing.length > 0)
     return [oidcProblem(`The provider names no ${missing.join(', ')}. Perch needs one that does.`)];
-  const algorithms = metadata.id_token_signing_alg_values_supported ?? ['RS256'];
   const challenges = metadata.code_challenge_methods_supported ?? ['S256'];
   const answers = metadata.response_types_supported ?? ['code'];
   return [
@@ -81,11 +81,11 @@ function mistakesIn(metadata: Metadata, isProduction: boolean): Finding[] {
           ),
         ]
       : []),
-    ...(algorithms.some((each) => /^((RS|PS|ES)\d|EdDSA|Ed25519)/.test(each))
+    ...(algorithmsOf(metadata).length > 0
       ? []
       : [
           oidcProblem(
-            `The provider signs with ${algorithms.join(', ')} alone, and Perch trusts only signatures that nobody else can make. Have it sign with RS256.`,
+            `The provider signs with ${metadata.id_token_signing_alg_values_supported?.join(', ')} alone, and Perch trusts only signatures that nobody else can make. Have it sign with RS256.`,
           ),
         ]),
     ...(challenges.includes('S256')
