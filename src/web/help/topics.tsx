@@ -183,6 +183,16 @@ export function Calendar() {
   );
 }
 
+export function SigningIn() {
+  return (
+    <p>
+      You sign in with your company’s account; Perch has no password of its own. You stay signed in as long as
+      you come at least once a month, for up to three months. On a computer that others use, sign out of
+      Perch, and of your company’s own sign-in too if Perch offers it.
+    </p>
+  );
+}
+
 export function WhoSeesWhat({ hasWaitingList }: TopicProps) {
   return (
     <ul className={styles.points}>
