@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { movableClock } from '../../src/server/clock.ts';
+import { AGAIN_AFTER_MS } from '../../src/server/oidc/keys.ts';
 import { startPerch, type TestPerch, TUESDAY_MORNING } from '../support/perch.ts';
 import { CLIENT, type HostileProvider, type Lie, startHostileProvider } from './hostile.ts';
 import { goesOnTo, type Visitor, visitorOf } from './visitor.ts';
@@ -282,6 +283,22 @@ describe('the provider’s keys', () => {
     provider.lie = { key: 'unknown', header: { kid: 'evil' } };
     for (let round = 0; round < 3; round += 1) await comeBack();
     expect(fetches()).toBe(1);
+  });
+
+  test('are fetched again for a new one, once those we have are 30 seconds old (I9)', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    try {
+      await comeBack();
+      await provider.newKeys();
+      vi.advanceTimersByTime(AGAIN_AFTER_MS - 1);
+      expect(await comeBack()).toBe(problem('provider-refused'));
+      expect(fetches()).toBe(1);
+      vi.advanceTimersByTime(1);
+      expect(await comeBack()).toBe('/bookings');
+      expect(fetches()).toBe(2);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 
