@@ -1,4 +1,4 @@
-import { addDays, type Day, daysFrom, weekdayOf } from '../../src/shared/day.ts';
+import { addDays, day, type Day, daysFrom, weekdayOf } from '../../src/shared/day.ts';
 
 /** The moments of a year when something is due, in every zone, and whether Perch is up then. */
 export type Moment = { at: Temporal.Instant; isUp: boolean };
@@ -74,4 +74,24 @@ export function momentsOf(dates: Day[]): Moment[] {
     })
     .sort(Temporal.Instant.compare)
     .map((at) => ({ at, isUp: isUp(at) }));
+}
+
+/** On some days the relay is away all morning, in each zone, and on others it comes back when half of it is over. */
+const RELAY_OUTAGES: { every: number; first: number; from: string; to: string }[] = [
+  { every: 5, first: 2, from: '07:00', to: '10:30' },
+  { every: 10, first: 5, from: '07:00', to: '09:00' },
+];
+
+export function isRelayUp(dates: Day[], at: Temporal.Instant): boolean {
+  return !ZONES.some((zone) => {
+    const local = at.toZonedDateTimeISO(zone);
+    const index = dates.indexOf(day(local.toPlainDate().toString()));
+    const time = local.toPlainTime();
+    return RELAY_OUTAGES.some(
+      ({ every, first, from, to }) =>
+        index % every === first &&
+        Temporal.PlainTime.compare(Temporal.PlainTime.from(from), time) <= 0 &&
+        Temporal.PlainTime.compare(time, Temporal.PlainTime.from(to)) < 0,
+    );
+  });
 }
