@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { openWindow, type Window } from '../support/browser.ts';
 import { ben } from '../support/cast.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
-import { violationsOn } from './axe.ts';
+import { expectCleanInBoth } from './axe.ts';
 import { untilFocusIsOn } from './focus.ts';
 
 /** The demo, where a stand-in plays the company's provider. */
@@ -34,7 +34,7 @@ test('by keyboard alone: choosing somebody at the provider leads to the page tha
   await provider().focus();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Choose an account' }).waitFor();
-  expect(await violationsOn(page)).toEqual([]);
+  await expectCleanInBoth(page);
   await page.keyboard.press('Tab');
   await untilFocusIsOn(choice(/^Ada Lovelace/));
   await page.keyboard.press('Tab');
@@ -67,6 +67,7 @@ test('after signing out of Perch, signing out there is one press away, and comes
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('link', { name: 'sign out of your company account too' }).click();
   await page.getByRole('heading', { name: 'You are signed out' }).waitFor();
+  await expectCleanInBoth(page);
   await page.getByRole('link', { name: 'Back to Perch' }).click();
   await provider().waitFor();
 });
@@ -77,7 +78,7 @@ test('somebody whom the provider signs out is signed out of Perch at once (I8)',
   await signInAsBen();
   await page.getByRole('heading', { name: 'Hello, Ben' }).waitFor();
   await page.goto('/dev/oidc/');
-  expect(await violationsOn(page)).toEqual([]);
+  await expectCleanInBoth(page);
   await page.getByRole('button', { name: 'Sign out Ben Okafor' }).click();
   await page.getByText('Perch has ended it.').waitFor();
   await page.goto('/bookings');
