@@ -217,11 +217,11 @@ describe('a press shows that mail reaches its person', () => {
   test('and its own page says what follows from that', async () => {
     const path = await linkTo(perch, ben, { purpose: 'address' });
     expect(await page(path)).toMatchObject({
-      heading: 'Does mail from Perch reach you?',
-      text: expect.stringContaining('Until then an unanswered mail costs you nothing.'),
+      heading: 'Does email from Perch reach you?',
+      text: expect.stringContaining('Until then an unanswered email costs you nothing.'),
     });
     await send(visitor, path);
-    expect((await page(`${path}?done`)).heading).toBe('Thank you. Mail reaches you');
+    expect((await page(`${path}?done`)).heading).toBe('Thank you. Email reaches you');
   });
 
   test('but not once they have another address', async () => {
@@ -229,7 +229,7 @@ describe('a press shows that mail reaches its person', () => {
     await perch.app.db.query(`update users set email = 'ben@elsewhere.example' where email = $1`, [
       ben.email,
     ]);
-    expect((await page(path)).heading).toBe('This mail went to another address');
+    expect((await page(path)).heading).toBe('This email went to another address');
     await send(visitor, path);
     const { rows } = await perch.app.db.query('select 1 from users where proved_email is not null');
     expect(rows).toEqual([]);

@@ -92,7 +92,7 @@ test('a script that sends the form, as programs that guard mailboxes run, keeps 
   await heading(page, 'Was that you?');
   expect(await areConfirmed()).toEqual([false, false]);
   // And the person who comes afterwards ticks the box.
-  await page.getByRole('checkbox', { name: /I opened the mail myself/ }).check();
+  await page.getByRole('checkbox', { name: /I opened the email myself/ }).check();
   await page.getByRole('button', { name: 'Send' }).click();
   await heading(page, 'Thank you. 2 bookings are confirmed');
 });

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => window.close());
 
-const channel = (name: 'Slack' | 'Mail') =>
+const channel = (name: 'Slack' | 'Email') =>
   window.page
     .getByRole('group', { name: 'How Perch reaches me' })
     .getByRole('checkbox', { name: new RegExp(`^${name}`) });
@@ -39,12 +39,12 @@ async function save(said: string) {
   await untilFocusIsOn(window.page.getByRole('status').filter({ hasText: said }));
 }
 
-test('somebody chooses mail as well, has a test sent, and shows that it arrives (M6, M7)', async () => {
+test('somebody chooses email as well, has a test sent, and shows that it arrives (M6, M7)', async () => {
   const { page } = window;
-  expect([await channel('Slack').isChecked(), await channel('Mail').isChecked()]).toEqual([true, false]);
-  await page.getByText('Until you have pressed one, an unanswered mail costs you nothing.').waitFor();
-  await channel('Mail').check();
-  await save('Perch writes to you in Slack and by mail.');
+  expect([await channel('Slack').isChecked(), await channel('Email').isChecked()]).toEqual([true, false]);
+  await page.getByText('Until you have pressed one, an unanswered email costs you nothing.').waitFor();
+  await channel('Email').check();
+  await save('Perch writes to you in Slack and by email.');
 
   await page.getByRole('button', { name: 'Send a test message' }).click();
   await untilFocusIsOn(page.getByRole('status').filter({ hasText: 'Test message sent' }));
@@ -54,21 +54,21 @@ test('somebody chooses mail as well, has a test sent, and shows that it arrives 
   const [{ text } = { text: '' }] = relay.to(ben);
   await page.goto(/\/answer\/[\w-]+/.exec(text)?.[0] ?? '');
   await page.getByRole('button', { name: 'Yes, it reaches me' }).click();
-  await page.getByRole('heading', { name: 'Thank you. Mail reaches you' }).waitFor();
+  await page.getByRole('heading', { name: 'Thank you. Email reaches you' }).waitFor();
   await page.goto('/settings');
-  await page.getByText('A mail with a link, where one press keeps your space.', { exact: true }).waitFor();
+  await page.getByText('An email with a link, where one press keeps your space.', { exact: true }).waitFor();
 });
 
 test('with everything off it says what that means, before it is saved (C4)', async () => {
   const { page } = window;
-  const meaning = page.getByText('Then nobody asks you on the morning.');
+  const meaning = page.getByText('Nobody will ask you on the morning of a booking.');
   await expect.poll(() => meaning.count()).toBe(0);
   await channel('Slack').uncheck();
   await meaning.waitFor();
-  await save('Perch writes to you nowhere, and you keep what you book.');
+  await save('Perch does not write to you, and you keep what you book.');
   await page.reload();
   await channel('Slack').waitFor();
-  expect([await channel('Slack').isChecked(), await channel('Mail').isChecked()]).toEqual([false, false]);
+  expect([await channel('Slack').isChecked(), await channel('Email').isChecked()]).toEqual([false, false]);
 });
 
 test('what somebody has just saved, a booking they go back to says at once', async () => {
@@ -81,8 +81,8 @@ test('what somebody has just saved, a booking they go back to says at once', asy
   await page.getByText('A Slack message will confirm it.').waitFor();
   await page.getByRole('link', { name: 'Settings and your data' }).click();
   await channel('Slack').uncheck();
-  await channel('Mail').check();
-  await save('Perch writes to you by mail.');
+  await channel('Email').check();
+  await save('Perch writes to you by email.');
   await page.goBack();
   await page.getByText('An email will confirm it.').waitFor();
 });

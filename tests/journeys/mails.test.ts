@@ -30,8 +30,8 @@ test('in the demo’s mailbox a question is read as HTML and as text, and answer
   window = await openWindow(perch.url);
   const { page, context } = window;
   await page.goto('/dev/slack/');
-  await page.getByRole('link', { name: 'Mails' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Mails' }).waitFor();
+  await page.getByRole('link', { name: 'Emails' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Emails' }).waitFor();
   await page.getByRole('button', { name: /^Booked – Desk 1/ }).click();
   const mail = page.getByRole('article');
   await expect.poll(() => mail.getAttribute('aria-labelledby')).toBe('subject');

@@ -122,7 +122,7 @@ describe('a test message', () => {
     const [{ text } = { text: '' }] = relay.to(ben);
     const path = /\/answer\/[\w-]+/.exec(text)?.[0] ?? '';
     const visitor = perch.visitor();
-    expect(wordsOf(await open(visitor, path)).heading).toBe('Does mail from Perch reach you?');
+    expect(wordsOf(await open(visitor, path)).heading).toBe('Does email from Perch reach you?');
     expect((await read()).reach.email).toBe('not-proved');
     expect((await send(visitor, path)).status).toBe(303);
     expect((await read()).reach.email).toBe('ready');

@@ -20,7 +20,7 @@ export function pageOf(link: Link, now: Now, isDone: boolean): AnswerPage {
       return plain(
         404,
         'This link does not work',
-        'Part of it may be missing. Please open it from the mail once more.',
+        'Part of it may be missing. Please open it from the email once more.',
       );
     case 'expired':
       return plain(410, 'This link has expired', 'Its day is over, so there is nothing left to answer.');
@@ -34,10 +34,10 @@ export function pageOf(link: Link, now: Now, isDone: boolean): AnswerPage {
 /** For browsers that do not say whether a person pressed, and for machines that press everything. */
 export function surePage(kept: Kept, { purpose }: OpenLink): AnswerPage {
   const words =
-    purpose === 'address' ? 'Yes, this mail reached me' : 'Yes, I opened the mail myself and I’m coming';
+    purpose === 'address' ? 'Yes, this email reached me' : 'Yes, I opened the email myself and I’m coming';
   const body = html`<p>
-      Some mail programs press the buttons in a mail before you see it, and your browser does not tell us who
-      it was.
+      Some mail programs press the buttons in an email before you see it, and your browser does not tell us
+      who it was.
     </p>
     <form method="post">
       <input type="hidden" name="keep" value="${kept}" />
@@ -147,7 +147,7 @@ function addressPage({ isForAddress, isProved }: OpenLink, isDone: boolean): Ans
   if (!isForAddress)
     return {
       status: 200,
-      title: 'This mail went to another address',
+      title: 'This email went to another address',
       body: html`<p>
           Perch has a different address for you by now. In your settings you can have a new test message sent
           there.
@@ -157,19 +157,19 @@ function addressPage({ isForAddress, isProved }: OpenLink, isDone: boolean): Ans
   if (isProved)
     return {
       status: 200,
-      title: isDone ? 'Thank you. Mail reaches you' : 'Mail reaches you',
+      title: isDone ? 'Thank you. Email reaches you' : 'Email reaches you',
       body: html`<p>
-          When Perch asks you by mail whether you are coming, please answer by ${UNTIL}: after that somebody
+          When Perch asks you by email whether you are coming, please answer by ${UNTIL}: after that somebody
           else can have the space.
         </p>
         ${OPEN_PERCH}`,
     };
   return {
     status: 200,
-    title: 'Does mail from Perch reach you?',
+    title: 'Does email from Perch reach you?',
     body: html`<p>
-        If you say so, Perch counts on it: a booking that you were asked about by mail and have not confirmed
-        by ${UNTIL} goes to somebody else. Until then an unanswered mail costs you nothing.
+        If you say so, Perch counts on it: a booking that you were asked about by email and have not confirmed
+        by ${UNTIL} goes to somebody else. Until then an unanswered email costs you nothing.
       </p>
       <form method="post"><button class="main">Yes, it reaches me</button></form>`,
   };

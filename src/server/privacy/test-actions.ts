@@ -80,7 +80,7 @@ async function testMail(app: App, userId: number, { email }: Reached): Promise<T
   const expiresAt = app.clock.now().add({ hours: 24 * LINK_DAYS });
   const address = await answerUrl(app, { purpose: 'address', userId, email, bookingIds: null, expiresAt });
   const told = message({
-    title: words`Does mail from Perch reach you?`,
+    title: words`Does email from Perch reach you?`,
     sentence: words`You asked for this test message. Please press the link below, so that Perch knows that you read what it writes here.`,
     link: { address, words: 'Yes, it reaches me' },
   });

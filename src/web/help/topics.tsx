@@ -161,13 +161,13 @@ export function HowPerchReachesYou({ hasWaitingList }: TopicProps) {
       </ul>
       <p>
         It writes to you in Slack if you have an account there with the email address you sign in with, and
-        otherwise by mail. In <Link to="/settings">Settings</Link> you can have both, or neither, and send
+        otherwise by email. In <Link to="/settings">Settings</Link> you can have both, or neither, and send
         yourself a test message. You are asked everywhere you chose, and your first answer counts.
       </p>
       <p>
-        The link in a mail opens a page that needs no sign-in: one press there keeps your space. To cancel,
-        you sign in. Until you have once pressed such a link, or your sign-in vouches for your address, a mail
-        that you do not answer costs you nothing. If nobody can ask you, you keep what you book.
+        The link in an email opens a page that needs no sign-in: one press there keeps your space. To cancel,
+        you sign in. Until you have once pressed such a link, or your sign-in vouches for your address, an
+        email that you do not answer costs you nothing. If nobody can ask you, you keep what you book.
       </p>
     </>
   );

@@ -41,7 +41,7 @@ export function PreferencesForm({ preferences }: { readonly preferences: Prefere
         legend={<h2>How Perch reaches me</h2>}
         options={[
           option('slack', 'Slack', saidOfSlack(reach.slack)),
-          option('email', 'Mail', saidOfEmail(reach.email)),
+          option('email', 'Email', saidOfEmail(reach.email)),
         ]}
         chosen={CHANNELS.filter((each) => channels[each])}
         onChange={(channel, isChosen) => {
@@ -71,9 +71,10 @@ export function PreferencesForm({ preferences }: { readonly preferences: Prefere
 
 const CHANNELS = ['slack', 'email'] as const;
 
-const EVERY_CHANNEL_ASKS = 'On the morning you are asked everywhere you tick, and your first answer counts.';
+const EVERY_CHANNEL_ASKS =
+  'On the morning of a booking you are asked everywhere you tick, and your first answer counts.';
 const NOBODY_ASKS =
-  'Then nobody asks you on the morning. You keep what you book, whether or not you come, so please give back what you do not need.';
+  'Nobody will ask you on the morning of a booking. You keep what you book, whether or not you come, so please give back what you do not need.';
 
 const option = <Value extends string>(value: Value, name: string, words: string) =>
   [

@@ -15,12 +15,12 @@ const SLACK = {
 } satisfies Record<SlackReach, string>;
 
 const EMAIL = {
-  ready: 'A mail with a link, where one press keeps your space.',
+  ready: 'An email with a link, where one press keeps your space.',
   'not-proved':
-    'A mail with a link, where one press keeps your space. Until you have pressed one, an unanswered mail costs you nothing.',
-  refused: 'Your mail server says that your address takes no mail. We will try again in a day.',
-  'no-address': 'Perch knows no address of yours, so nothing can be sent.',
-  'not-set-up': 'Your company has not set up mail from Perch.',
+    'An email with a link, where one press keeps your space. Until you have pressed one, an unanswered email costs you nothing.',
+  refused: 'Your mail server refuses email to your address. We will try again in a day.',
+  'no-address': 'Perch has no email address for you, so nothing can be sent.',
+  'not-set-up': 'Your company has not set up email from Perch.',
 } satisfies Record<EmailReach, string>;
 
 type Reach = Preferences['reach'];
@@ -33,16 +33,17 @@ export const isWithoutChannels = (channels: Channels, reach: Reach): boolean =>
   !(channels.slack && reachesInSlack(reach)) && !(channels.email && reachesByMail(reach));
 
 export function saidOfChannels({ slack, email }: Channels): string {
-  if (!slack && !email) return 'Perch writes to you nowhere, and you keep what you book.';
-  return `Perch writes to you ${listed([slack && 'in Slack', email && 'by mail'])}.`;
+  if (!slack && !email) return 'Perch does not write to you, and you keep what you book.';
+  return `Perch writes to you ${listed([slack && 'in Slack', email && 'by email'])}.`;
 }
 
 /** What became of a test, a sentence each. */
 export function saidOfTest({ slack, email }: ChannelTest): string[] {
-  if (slack === null && email === null) return ['Perch writes to you nowhere, so there was nothing to send.'];
+  if (slack === null && email === null)
+    return ['Perch does not write to you anywhere, so there was nothing to send.'];
   return [
     slack && `Slack: ${TESTED[slack]}`,
-    email && `Mail: ${email === 'sent' ? MAILED : TESTED[email]}`,
+    email && `Email: ${email === 'sent' ? MAILED : TESTED[email]}`,
   ].filter((sentence) => sentence !== null);
 }
 
@@ -55,7 +56,7 @@ const MAILED = 'sent. Please press the link in it, so that Perch knows that it r
 const TESTED = {
   sent: 'sent.',
   'no-account': 'there is no account with your email address.',
-  'no-address': 'Perch knows no address of yours.',
+  'no-address': 'Perch has no address for you.',
   'not-set-up': 'it is not set up for your company.',
   refused: 'it did not take the message.',
   unreachable: 'it cannot be reached right now. Please try again in a few minutes.',

@@ -18,7 +18,7 @@ export function Reaching() {
     <Section title="How people are reached">
       <ul className={styles.matters}>
         <Line icon="bell" name="Slack" words={saidOf(slack)} />
-        <Line icon="bell" name="Mail" words={saidOf(email)} />
+        <Line icon="bell" name="Email" words={saidOf(email)} />
         {unreachable.people.map(({ id, name, date, reason }) => (
           <Line
             key={id}
@@ -54,7 +54,7 @@ function Line({ icon, name, words }: LineProps) {
 
 function saidOf({ isSetUp, waiting, since }: ChannelsOverview['slack']): string {
   if (!isSetUp) return 'is not set up.';
-  if (waiting === 0 || since === null) return 'has told everything.';
+  if (waiting === 0 || since === null) return 'has no messages waiting.';
   return `has ${counted(waiting, 'message')} waiting, the oldest since ${clockTime(since)}.`;
 }
 
@@ -63,9 +63,9 @@ const clockTime = (instant: string): string =>
 
 const WHY = {
   'not-set-up': 'cannot be asked',
-  'chose-neither': 'chose to be asked nowhere',
+  'chose-neither': 'has turned every message off',
   'no-address': 'has no email address in Perch',
-  refused: 'has an address that takes no mail',
-  'not-proved': 'has not shown yet that mail arrives',
+  refused: 'has an address that refuses email',
+  'not-proved': 'has not yet shown that email arrives',
   'no-account': 'has no account in Slack',
 } satisfies Record<WhyUnreachable, string>;

@@ -25,7 +25,7 @@ async function look() {
   const before = mails;
   mails = found.toReversed();
   const isSamePerson = before.length > 0 && before.at(-1).to === mails.at(-1)?.to;
-  news.textContent = isSamePerson && mails.length > before.length ? `New mail: ${mails[0].subject}` : '';
+  news.textContent = isSamePerson && mails.length > before.length ? `New email: ${mails[0].subject}` : '';
   if (!isSamePerson || !mails.some(({ id }) => id === open)) open = mails[0]?.id ?? null;
   listMails();
   show();
