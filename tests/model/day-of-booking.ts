@@ -43,7 +43,7 @@ export function restWishes(world: World): void {
   }
 }
 
-/** P3, D9. False if it is refused: the last admin stays one (P2). */
+/** P3, D7, D9. False if it is refused: the last admin stays one (P2). */
 export function deactivate(world: World, somebody: Somebody): boolean {
   const isLastAdmin =
     somebody.isAdmin && world.people.filter((each) => each.isAdmin && each.isActive).length === 1;
@@ -54,6 +54,7 @@ export function deactivate(world: World, somebody: Somebody): boolean {
   );
   for (const booking of released) booking.endedAs = 'admin';
   for (const wish of world.wishes.filter(({ owner }) => owner === somebody)) wish.hasEnded = true;
+  for (const absence of world.absences.filter(({ owner }) => owner === somebody)) absence.hasEnded = true;
   for (const place of world.places.filter((each) => isLive(each) && each.owner === somebody))
     place.endedAs = 'left';
   for (const { office, date } of released) promote(world, office, date);

@@ -10,6 +10,7 @@ import {
   setSlack,
   slackChanging,
 } from './around.ts';
+import { comingBack, goingAway } from './being-away.ts';
 import { count, type Run, saying } from './command.ts';
 import { expectMails } from './mail.ts';
 import { expectMessages, pressing } from './slack.ts';
@@ -58,6 +59,8 @@ const MIX = [
   [6, wishing],
   [2, endingWishes],
   [2, resuming],
+  [5, goingAway],
+  [3, comingBack],
   [9, writing.confirming],
   [17, writing.joining],
   [3, writing.leaving],
@@ -89,6 +92,9 @@ const MET = [
   ...['done', 'not-found', 'too-early', 'too-late'].map((each) => `confirm: ${each}`),
   ...['made', 'already-queued', 'space-is-free', 'too-late', 'too-far-ahead'].map((each) => `join: ${each}`),
   ...['left', 'expired', 'promoted', 'not-found'].map((each) => `leave: ${each}`),
+  ...['made', 'again', 'already-away', 'day-has-passed', 'too-far-ahead'].map((each) => `go away: ${each}`),
+  ...['booked', 'of a wish'].map((each) => `given back: ${each}`),
+  ...['days made', 'nothing made', 'had ended', 'not-found'].map((each) => `come back: ${each}`),
   'press confirm: 200',
   'press cancel: 200',
   'promoted',

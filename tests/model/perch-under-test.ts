@@ -124,6 +124,7 @@ export async function startPerchUnderTest(): Promise<PerchUnderTest> {
         bookings: [],
         places: [],
         wishes: [],
+        absences: [],
         justReleased: [],
       };
     },
@@ -132,7 +133,7 @@ export async function startPerchUnderTest(): Promise<PerchUnderTest> {
 
 const EMPTY = `
   delete from notices; delete from slack_presses; delete from waiting_list_places; delete from standing_days;
-  delete from bookings; delete from standing_wishes;
+  delete from bookings; delete from standing_wishes; delete from absences;
   delete from audit_entries; update users set is_active = true where not is_active`;
 
 /** Signing in proves an address, so afterwards again. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { shownAbsences } from './absences.ts';
 import { isShownTo, ownBookings, presentBooking, presentSpaces } from './bookings.ts';
 import { catchUp } from './catching-up.ts';
 import * as commands from './command.ts';
@@ -116,7 +117,24 @@ const wishes: Read = (world, reader) => ({
     .map((wish) => presentWish(world, wish)),
 });
 
-const READS = { availability, dayCounts, queue, range, upcoming, places, oneBooking, onePlace, wishes };
+const absences: Read = (world, reader) => ({
+  path: '/api/away',
+  status: 200,
+  body: shownAbsences(world, reader).map(({ id, from, to }) => ({ id, from, to })),
+});
+
+const READS = {
+  availability,
+  dayCounts,
+  queue,
+  range,
+  upcoming,
+  places,
+  oneBooking,
+  onePlace,
+  wishes,
+  absences,
+};
 const reads = fc.constantFrom(...(Object.keys(READS) as (keyof typeof READS)[]));
 
 export const reading = fc

@@ -3,7 +3,10 @@ import type { Queryable } from '../../src/server/db/database.ts';
 import type { World } from './world.ts';
 
 /** Everything stored about bookings and places, as the model has it; for questions, only what still matters. */
-export async function expectSameRows(db: Queryable, { bookings, places, wishes }: World): Promise<void> {
+export async function expectSameRows(
+  db: Queryable,
+  { bookings, places, wishes, absences }: World,
+): Promise<void> {
   const stored = await db.query({
     name: 'model-bookings',
     text: `select b.id, b.date, bookable_object_id as "spaceId", user_id as "ownerId", booked_for as "bookedFor",
@@ -60,5 +63,23 @@ export async function expectSameRows(db: Queryable, { bookings, places, wishes }
           bookingId: booking?.id ?? null,
         })),
     ),
+  );
+
+  const away = await db.query({
+    name: 'model-absences',
+    text: `select id, user_id as "ownerId", first_day as "from", last_day as "to", ended_at is not null as "hasEnded",
+                  carried_out_at is not null as "isCarriedOut", array(select unnest(given_back)::int order by 1) as "givenBack"
+           from absences order by id`,
+  });
+  expect(away.rows).toEqual(
+    absences.map(({ id, owner, from, to, hasEnded, givenBack }) => ({
+      id,
+      ownerId: owner.id,
+      from,
+      to,
+      hasEnded,
+      isCarriedOut: true,
+      givenBack: givenBack.map((each) => each.id ?? 0).toSorted((a, b) => a - b),
+    })),
   );
 }

@@ -4,6 +4,7 @@ import { plusDays, weekday } from './wall-clock.ts';
 import {
   type Booking,
   freeSpaces,
+  isAway,
   isLive,
   liveBookingsOn,
   type Office,
@@ -84,14 +85,15 @@ export function openDaysOf(world: World, { office, weekdays, from, until }: Wish
   );
 }
 
-/** Never twice for a day (D3), and not while it rests (D5). */
-const isPending = (wish: Wish, date: string): boolean => !wish.isResting && !wish.decided.has(date);
+/** Never twice for a day (D3), and not while it rests (D5) or its person is away (D7). */
+const isPending = (world: World, wish: Wish, date: string): boolean =>
+  !wish.isResting && !wish.decided.has(date) && !isAway(world, wish.owner, date);
 
 /** Where wishes are to be served, in the order in which the server goes through them. */
 export function pendingDays(world: World): { office: Office; date: string }[] {
   const found = liveWishes(world).flatMap((wish) =>
     openDaysOf(world, wish)
-      .filter((date) => isPending(wish, date))
+      .filter((date) => isPending(world, wish, date))
       .map((date) => ({ office: wish.office, date })),
   );
   return found
@@ -112,7 +114,8 @@ export function serveAll(world: World): void {
  */
 export function serve(world: World, office: Office, date: string): void {
   const pending = liveWishes(world).filter(
-    (each) => each.office === office && openDaysOf(world, each).includes(date) && isPending(each, date),
+    (each) =>
+      each.office === office && openDaysOf(world, each).includes(date) && isPending(world, each, date),
   );
   const given = new Map(pending.map((wish) => [wish, daysGiven(world, wish)]));
   const inTurn = pending.toSorted((a, b) => given.get(a)! - given.get(b)!);

@@ -70,6 +70,16 @@ export type Wish = {
   >;
 };
 
+/** D7: both days included. */
+export type Absence = {
+  id: number | null;
+  owner: Somebody;
+  from: string;
+  to: string;
+  hasEnded: boolean;
+  givenBack: readonly Booking[];
+};
+
 export type Place = {
   id: number | null;
   office: Office;
@@ -93,6 +103,7 @@ export type World = {
   places: Place[];
   /** The oldest first. */
   wishes: Wish[];
+  absences: Absence[];
   /** What 10:00 has ended since somebody last looked at what follows from it (D5). */
   justReleased: Booking[];
 };
@@ -107,6 +118,9 @@ export function freeSpaces(world: World, office: Office, date: string, kind: Spa
   const taken = new Set(liveBookingsOn(world, office, date).map(({ space }) => space));
   return office.spaces.filter((space) => space.isActive && space.kind === kind && !taken.has(space));
 }
+
+export const isAway = ({ absences }: World, somebody: Somebody, date: string): boolean =>
+  absences.some((each) => each.owner === somebody && !each.hasEnded && each.from <= date && date <= each.to);
 
 export const queueOn = ({ places }: World, office: Office, date: string): Place[] =>
   places.filter((each) => isLive(each) && each.office === office && each.date === date);
