@@ -19,8 +19,8 @@ export const standingFaults: Fault[] = [
     'Whoever asks first at midnight is answered before the wishes of that day (D4)',
     edit(
       'src/server/area-days/actions.ts',
-      'if (locked?.hasWishes) await serveWishes(app, transaction, { days: [{ areaId, date }], maker }, now);',
-      'if (locked?.hasWishes && !maker) await serveWishes(app, transaction, { days: [{ areaId, date }], maker }, now);',
+      'const days = locked?.hasWishes ? [{ areaId, date }] : [];',
+      'const days = locked?.hasWishes && !maker ? [{ areaId, date }] : [];',
     ),
   ),
   turns(

@@ -186,7 +186,11 @@ export const faults: Fault[] = [
   ),
   rule(
     'A write to a day does not first mark what the clock has decided (T4)',
-    edit(AREA_DAYS, '  if (!mayHaveDeadlinesBehind(date, now)) return;\n', '  if (now !== null) return;\n'),
+    edit(
+      AREA_DAYS,
+      '  if (!mayHaveDeadlinesBehind(date, now)) return [];\n',
+      '  if (now !== null) return [];\n',
+    ),
   ),
   rule(
     'Until a sweep runs, a booking is still read as live after 10:00 (T4)',

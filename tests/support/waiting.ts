@@ -25,3 +25,14 @@ export function untilSomebodyWaits(pool: Pick<Pool, 'query'>): Promise<void> {
     return rows.length > 0;
   });
 }
+
+/** Until somebody waits for whoever has written to a row, or locked it, in this database. */
+export function untilSomebodyWaitsForRow(pool: Pick<Pool, 'query'>): Promise<void> {
+  return until(async () => {
+    const { rows } = await pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+       and wait_event in ('transactionid', 'tuple')`,
+    );
+    return rows.length > 0;
+  });
+}

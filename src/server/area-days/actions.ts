@@ -5,8 +5,7 @@ import { releaseUnconfirmed, releaseUnconfirmedOfAreas } from '../bookings/relea
 import type { App } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { lockAreaAndDate, lockAreas, lockNumberOf, lockUser, lockUserInAreaAndDate } from '../db/lock.ts';
-import { restAfter } from '../standing/resting.ts';
-import { serveWishes } from '../standing/serving.ts';
+import { restAndServeWishes } from '../standing/serving.ts';
 import { expirePlaces, expirePlacesOfAreas } from '../waiting-list/ending-store.ts';
 
 export type DayOfArea = { areaId: number; date: Day };
@@ -47,8 +46,9 @@ export async function writeAreaDays<Result>(
       if (locked?.hasWishes) wished.push({ areaId, date });
     }
     const now = app.clock.now();
-    for (const { areaId, date } of days) await expireDue(transaction, areaId, date, now);
-    await serveWishes(app, transaction, { days: wished, maker }, now);
+    const released: Released[] = [];
+    for (const { areaId, date } of days) released.push(...(await expireDue(transaction, areaId, date, now)));
+    await restAndServeWishes(app, transaction, { released, days: wished, maker }, now);
     return work(transaction, now);
   });
   app.work.nudge();
@@ -71,8 +71,9 @@ export async function lockDayAndExpireDue(
     ? await lockUserInAreaAndDate(transaction, { areaId, date, userId: maker.id })
     : await lockAreaAndDate(transaction, { areaId, date });
   const now = app.clock.now();
-  await expireDue(transaction, areaId, date, now);
-  if (locked?.hasWishes) await serveWishes(app, transaction, { days: [{ areaId, date }], maker }, now);
+  const released = await expireDue(transaction, areaId, date, now);
+  const days = locked?.hasWishes ? [{ areaId, date }] : [];
+  await restAndServeWishes(app, transaction, { released, days, maker }, now);
   return now;
 }
 
@@ -98,18 +99,20 @@ export async function lockAllDaysAndExpireDue(
     areaIds: [...areaIds],
     to: today,
   });
-  await restAfter(transaction, released, at);
+  await restAndServeWishes(app, transaction, { released, days: [] }, now);
   return now;
 }
 
+type Released = { standingId: number | null };
+
 /**
  * Applies the deadlines of the day: from 08:30 places end, from 10:00 bookings that were asked about and not
- * confirmed, which may let a standing wish rest.
+ * confirmed, which it returns.
  */
-async function expireDue(transaction: Transaction, areaId: number, date: Day, now: Now): Promise<void> {
-  if (!mayHaveDeadlinesBehind(date, now)) return;
+async function expireDue(transaction: Transaction, areaId: number, date: Day, now: Now): Promise<Released[]> {
+  if (!mayHaveDeadlinesBehind(date, now)) return [];
   await expirePlaces(transaction, { now: now.toString(), areaId, date });
-  const released = await releaseUnconfirmed(transaction, {
+  return releaseUnconfirmed(transaction, {
     now: now.toString(),
     releasedBy: null,
     reason: 'unconfirmed',
@@ -117,7 +120,6 @@ async function expireDue(transaction: Transaction, areaId: number, date: Day, no
     areaId,
     date,
   });
-  await restAfter(transaction, released, now.toString());
 }
 
 /** If no deadline of the day has passed here, none has passed anywhere: no time zone is further ahead. */

@@ -46,21 +46,27 @@ export const wishesToServe = statement<WishOnDay, { areaId: number; date: Day; n
 /**
  * Makes whatever gives the same person something in other areas meanwhile wait, so that it stays within the limit together (B11): their
  * other wishes, and what they are booking themselves (`lockWishesOf`). Take it once, for all the days that a transaction serves, and for
- * who is booking in it, or null. Areas and dates are parallel lists.
+ * who is booking in it, or null. Areas and dates are parallel lists. By ascending id, with the wishes that may have to rest now, so that
+ * nobody who holds one of these rows waits for an earlier one.
  */
 export const lockWishesToServe = statement<
   object,
-  { areaIds: number[]; dates: Day[]; makerId: number | null }
+  { areaIds: number[]; dates: Day[]; makerId: number | null; wishIds: number[] }
 >(
   'lock-wishes-to-serve',
-  ({ areaIds, dates, makerId }) => sql`select w.id from standing_wishes w
-   where w.ended_at is null and w.user_id in (
-     select p.user_id
-     from unnest(${areaIds}::bigint[], ${dates}::date[]) as d (area_id, date)
-     join standing_wishes p on p.area_id = d.area_id and ${isPending('p', 'd.date')}
+  ({ areaIds, dates, makerId, wishIds }) => sql`select w.id from standing_wishes w
+   where w.ended_at is null and w.id = any (array(
+     select s.id from standing_wishes s
+     where s.ended_at is null and s.user_id in (
+       select p.user_id
+       from unnest(${areaIds}::bigint[], ${dates}::date[]) as d (area_id, date)
+       join standing_wishes p on p.area_id = d.area_id and ${isPending('p', 'd.date')}
+       union all
+       select ${makerId}::bigint
+     )
      union all
-     select ${makerId}::bigint
-   )
+     select unnest(${wishIds}::bigint[])
+   ))
    order by w.id
    for no key update`,
 );

@@ -5,26 +5,38 @@ import type { App } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { spotsOnPlan } from '../plans/spots.ts';
 import { onDay } from './area-on-day.ts';
+import { letWishesRest } from './resting-store.ts';
 import { lockWishesToServe, recordDecided, wishedArea, wishesToServe } from './serving-store.ts';
 
 type DayOfArea = { areaId: number; date: Day };
 
+type ToDo = {
+  /** What 10:00 has ended just now. */
+  released: readonly { standingId: number | null }[];
+  days: readonly DayOfArea[];
+  maker?: { id: number } | undefined;
+};
+
 /**
- * D4: gives the standing wishes of some days what they get, before anybody else's request for them is answered. Call it under the
- * locks of all these days; one that is not open yet stays as it is.
+ * D5: lets the standing wishes rest that have to, after what 10:00 has ended. D4: gives those of some days what they get, before anybody
+ * else's request for these days is answered; a day that is not open yet stays as it is. Call it once, under the locks of all these days: it
+ * takes all the rows of wishes that its transaction may write or wait for, in one step. Taken in two, they could deadlock.
  */
-export async function serveWishes(
+export async function restAndServeWishes(
   app: App,
   transaction: Transaction,
-  { days, maker }: { days: readonly DayOfArea[]; maker?: { id: number } | undefined },
+  { released, days, maker }: ToDo,
   now: Now,
 ): Promise<void> {
-  if (days.length === 0) return;
+  const wishIds = [...new Set(released.flatMap(({ standingId }) => standingId ?? []))];
+  if (days.length === 0 && wishIds.length === 0) return;
   await lockWishesToServe(transaction, {
     areaIds: days.map(({ areaId }) => areaId),
     dates: days.map(({ date }) => date),
     makerId: maker?.id ?? null,
+    wishIds,
   });
+  if (wishIds.length > 0) await letWishesRest(transaction, { wishIds, now: now.toString() });
   for (const each of days) await serveDay(app, transaction, each, now);
 }
 
