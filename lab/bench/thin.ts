@@ -9,9 +9,10 @@ import { withLocations } from '../../src/server/bookings/list-store.ts';
 import { CONNECTIONS } from '../../src/server/db/database.ts';
 import '../../src/server/db/ping.ts';
 import { filled } from '../../src/server/db/statement.ts';
-import { channelsBy } from '../../src/server/notifications/channels-of.ts';
 import '../../src/server/people/store.ts';
+import { preferencesIn } from '../../src/server/privacy/preferences-actions.ts';
 import { byName } from '../../src/shared/natural-order.ts';
+import { reachedBy } from '../../src/shared/privacy/channels.ts';
 import './availability-at-once.ts';
 
 // The least that gives the same answers: Perch's own statements under their names, and no routing, checks, locks,
@@ -93,8 +94,9 @@ createServer(async (request, response) => {
       tokenHashes: [hash('sha256', token, 'buffer')],
       now: now.toString(),
     });
-    const [choices] = await ask('channel-choices-of', { userId: user.id });
-    const channels = channelsBy(choices, { hasSlack: true, hasMail: true });
+    const [choices] = await ask('preferences-of', { userId: user.id });
+    const preferences = preferencesIn({ slack: {}, mail: {}, clock: { now: () => now } } as never, choices);
+    const channels = reachedBy(preferences.channels, preferences.reach);
     send(200, { firstName, lastName, email, isAdmin, features: { waitingList: true }, channels });
   } else send(200, await ask('ping'));
 }).listen(Number(process.env['PORT']), '127.0.0.1');

@@ -98,10 +98,11 @@ test('a day that opens meanwhile is made once the absence has ended', async () =
 
 test('a booking that a wish is making while its person goes away is given back as well', async () => {
   const wishId = await wishFor(FIRST);
-  await perch.app.db.query('update standing_wishes set last_day = $1', [FOURTH]);
   let making: Promise<unknown> | undefined;
   await perch.app.db.transaction(async (transaction) => {
     await lockAreaAndDate(transaction, { areaId: area.id, date: SECOND as never });
+    // Not before the day is held: the worker would make it itself.
+    await perch.app.db.query('update standing_wishes set last_day = $1', [FOURTH]);
     const { rows } = await transaction.query<{ id: number }>(
       `insert into bookings (date, area_id, bookable_object_id, user_id, created_at, standing_id)
        select $1, $2, $3, user_id, $4, id from standing_wishes where id = $5 returning id`,

@@ -239,10 +239,22 @@ test.each([
   expect((await bens.get('/api/session')).body.channels).toEqual(channels);
 });
 
-test('who was looked for in Slack in vain is told by mail, and the pages know it (M6)', async () => {
+test.each([
+  ['looked for in Slack in vain', `slack_looked_up_at = now()`, { slack: false, email: true }],
+  [
+    'who chose Slack and is not there',
+    `slack_looked_up_at = now(), wants_slack = true`,
+    { slack: false, email: true },
+  ],
+  [
+    'whose address the relay refused today',
+    `wants_slack = false, refused_email = email, refused_email_at = '${TUESDAY_MORNING}'`,
+    { slack: false, email: false },
+  ],
+])('somebody %s reads on the pages by what they are told in fact (M6)', async (_, known, channels) => {
   const eves = await withChoice({ ...ben, email: 'eve@perch.example' }, {});
-  await perch.app.db.query(`update users set slack_looked_up_at = now() where email = 'eve@perch.example'`);
-  expect((await eves.get('/api/session')).body.channels).toEqual({ slack: false, email: true });
+  await perch.app.db.query(`update users set ${known} where email = 'eve@perch.example'`);
+  expect((await eves.get('/api/session')).body.channels).toEqual(channels);
 });
 
 test('a cancellation that was mailed and then undone (D12) is taken back by another mail, and one that was not is never mentioned', async () => {

@@ -2,11 +2,11 @@ import { peopleCalls } from '../../shared/people/calls.ts';
 import type { User } from '../../shared/people/contract.ts';
 import { todayIn } from '../../shared/day.ts';
 import { done, refused } from '../../shared/outcome.ts';
+import { reachedBy } from '../../shared/privacy/channels.ts';
 import { personalDataSchema } from '../../shared/privacy/contract.ts';
 import type { App } from '../context.ts';
 import { serve } from '../http/calls.ts';
 import { sendJson } from '../http/large-answers.ts';
-import { channelsOf } from '../notifications/channels-of.ts';
 import { personalData } from '../privacy/data-store.ts';
 import { changePreferences, readPreferences } from '../privacy/preferences-actions.ts';
 import { channelTester } from '../privacy/test-actions.ts';
@@ -112,5 +112,10 @@ const presentUser = async (
   email,
   isAdmin,
   features: app.config.features,
-  channels: await channelsOf(app.db, app.config, id),
+  channels: await channelsTelling(app, id),
 });
+
+async function channelsTelling(app: App, id: number): Promise<User['channels']> {
+  const preferences = await readPreferences(app, { id });
+  return preferences ? reachedBy(preferences.channels, preferences.reach) : { slack: false, email: false };
+}

@@ -11,10 +11,15 @@ export async function readPreferences(
   { id }: Pick<SignedInUser, 'id'>,
 ): Promise<Preferences | null> {
   const [row] = await preferencesOf(app.db, { userId: id });
-  if (!row) return null;
+  return row ? preferencesIn(app, row) : null;
+}
+
+export function preferencesIn(app: Services, row: PreferencesRow): Preferences {
   const reach = reachOf(app, row);
   return { visibility: row.visibility, channels: channelsOf({ ...row, slack: reach.slack }), reach };
 }
+
+type Services = Pick<App, 'slack' | 'mail' | 'clock'>;
 
 /**
  * Takes effect the next time anybody looks, or is told something. No audit entry records it: who hides is nobody's business,
@@ -38,17 +43,17 @@ export async function changePreferences(
   });
 }
 
-export function reachOf(app: App, row: PreferencesRow): { slack: SlackReach; email: EmailReach } {
+export function reachOf(app: Services, row: PreferencesRow): { slack: SlackReach; email: EmailReach } {
   return { slack: slackReach(app, row), email: emailReach(app, row) };
 }
 
-function slackReach({ slack }: App, { account, isLookedUp }: PreferencesRow): SlackReach {
+function slackReach({ slack }: Services, { account, isLookedUp }: PreferencesRow): SlackReach {
   if (slack === null) return 'not-set-up';
   if (account !== null) return 'ready';
   return isLookedUp ? 'no-account' : 'not-looked-up';
 }
 
-function emailReach({ mail, clock }: App, { email, isProved, refusedAt }: PreferencesRow): EmailReach {
+function emailReach({ mail, clock }: Services, { email, isProved, refusedAt }: PreferencesRow): EmailReach {
   if (mail === null) return 'not-set-up';
   if (email === '') return 'no-address';
   if (isRefusedAddress(refusedAt, clock.now())) return 'refused';

@@ -21,6 +21,12 @@ export function channelsOf({ wantsSlack, wantsEmail, slack }: ChannelSituation):
   return { slack: usesSlack, email: wantsEmail ?? !(usesSlack && isInSlack) };
 }
 
+/** By what they are told in fact: of the channels that they use, those that can reach them, as far as anybody knows. */
+export const reachedBy = (channels: Channels, reach: { slack: SlackReach; email: EmailReach }): Channels => ({
+  slack: channels.slack && (reach.slack === 'ready' || reach.slack === 'not-looked-up'),
+  email: channels.email && (reach.email === 'ready' || reach.email === 'not-proved'),
+});
+
 /**
  * What is kept of a choice. Whatever is as it would be anyway stays open, so that somebody who only looked is still told by mail once
  * their account in Slack is gone.
