@@ -1,5 +1,5 @@
 import { listed } from '../../shared/english.ts';
-import type { Channels, EmailReach, SlackReach } from '../../shared/privacy/channels.ts';
+import { type Channels, type EmailReach, reachedBy, type SlackReach } from '../../shared/privacy/channels.ts';
 import type { ChannelTest, Preferences, TestOutcome } from '../../shared/privacy/contract.ts';
 
 /** What a channel can do for somebody. */
@@ -25,12 +25,11 @@ const EMAIL = {
 
 type Reach = Preferences['reach'];
 
-const reachesInSlack = ({ slack }: Reach) => slack === 'ready' || slack === 'not-looked-up';
-const reachesByMail = ({ email }: Reach) => email === 'ready' || email === 'not-proved';
-
 /** Whether a choice leaves nobody who could ask (C4). */
-export const isWithoutChannels = (channels: Channels, reach: Reach): boolean =>
-  !(channels.slack && reachesInSlack(reach)) && !(channels.email && reachesByMail(reach));
+export function isWithoutChannels(channels: Channels, reach: Reach): boolean {
+  const { slack, email } = reachedBy(channels, reach);
+  return !slack && !email;
+}
 
 export function saidOfChannels({ slack, email }: Channels): string {
   if (!slack && !email) return 'Perch does not write to you, and you keep what you book.';
