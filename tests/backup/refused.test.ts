@@ -67,12 +67,20 @@ const head = (change: object) => () => {
   );
 };
 
+const flipped = (at: number) => whole.with(at, whole[at]! ^ 1) as Buffer;
+
 test.each<[string, () => Buffer, RegExp]>([
   ['cut off', () => whole.subarray(0, whole.length - 3000), /is incomplete: the end is missing\.$/],
   ['without its last byte', () => whole.subarray(0, -1), /is incomplete: the end is missing\.$/],
+  // Unpacked, that byte may also read as an end that never comes.
   [
-    'with one byte changed',
-    () => whole.with(Math.trunc(whole.length / 2), whole[Math.trunc(whole.length / 2)]! ^ 1) as Buffer,
+    'with one byte changed in the middle',
+    () => flipped(Math.trunc(whole.length / 2)),
+    /is (incomplete|damaged or not a Perch backup)/,
+  ],
+  [
+    'whose checksum is another',
+    () => flipped(whole.length - 8),
     /is damaged or not a Perch backup: its checksum does not match\.$/,
   ],
   [

@@ -212,6 +212,16 @@ describe('the name of a guest', () => {
     expect(await upcoming()).toMatchObject([{ id: bookingId, bookedFor: 'Samira (guest)' }]);
   });
 
+  test('the question goes away even if something interrupts its animation', async () => {
+    await window.page.evaluate(() => {
+      new MutationObserver(() => {
+        for (const animation of document.getAnimations()) animation.cancel();
+      }).observe(document.body, { subtree: true, attributeFilter: ['data-exiting'] });
+    });
+    await question().getByRole('button', { name: 'Cancel' }).tap();
+    await question().waitFor({ state: 'detached' });
+  });
+
   test('cannot be left empty', async () => {
     await name().fill('  ');
     await question().getByRole('button', { name: 'Save' }).tap();
