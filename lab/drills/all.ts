@@ -5,6 +5,7 @@ import { diskFull } from './disk-full.ts';
 import type { Drill } from './drill.ts';
 import { embeddedKilled } from './embedded-killed.ts';
 import { instanceKilled } from './instance-killed.ts';
+import { mailKilled } from './mail-killed.ts';
 import { primaryLost } from './primary-lost.ts';
 import { rollingUpgrade } from './rolling-upgrade.ts';
 import { startedTogether } from './started-together.ts';
@@ -14,6 +15,7 @@ export const drills: Drill[] = [
   appKilled,
   databaseKilled,
   instanceKilled,
+  mailKilled,
   rollingUpgrade,
   startedTogether,
   primaryLost,

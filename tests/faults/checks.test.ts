@@ -41,6 +41,7 @@ beforeEach(async () => {
   const company = {
     people,
     today: day(TUESDAY),
+    timeZone: 'Europe/London',
     days: DAYS,
     wide: asArea(wide),
     narrow: asArea(narrow),

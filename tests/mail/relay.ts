@@ -92,7 +92,9 @@ export async function startRelay(
   }
 
   async function keep(stream: Readable, to: string[]): Promise<Verdict> {
-    const raw = await buffer(stream);
+    // Null if the client went away in the middle.
+    const raw = await buffer(stream).catch(() => null);
+    if (raw === null) return '451 4.3.0 Only half of it came';
     const { messageId = '', subject = '', text = '', html, headers } = await simpleParser(raw);
     const mail: Accepted = { to, messageId, subject, text, html: html || '', headers, raw };
     const answer = how.data?.(mail) ?? null;

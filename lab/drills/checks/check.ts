@@ -50,12 +50,13 @@ export async function check(
 const LONGEST_MS = 180_000;
 
 /** Waits for messages and presses that are still under way. Anything not done after minutes is reported as lost. */
-async function untilDone(pool: pg.Pool): Promise<void> {
+export async function untilDone(pool: pg.Pool): Promise<void> {
   const until = performance.now() + LONGEST_MS;
   for (;;) {
     const { rows } = await pool.query<{ isDone: boolean }>(
       `select not exists (select from notices where ended_as is null or (needs_update and slack_ts is not null))
-          and not exists (select from slack_presses where done_at is null) as "isDone"`,
+          and not exists (select from slack_presses where done_at is null)
+          and not exists (select from deliveries where ended_as is null) as "isDone"`,
     );
     if (rows[0]?.isDone || performance.now() > until) return;
     await pause(200);

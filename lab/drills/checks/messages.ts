@@ -15,9 +15,9 @@ export type MessagesFound = {
  */
 export function messagesFound(slack: SharedSlack, { notifications }: Rows): MessagesFound {
   const taken = new Set(slack.people().flatMap((email) => slack.messagesOf(email).map(({ ts }) => ts)));
-  const lost = notifications.flatMap(({ id, kind, endedAs, ts }) => {
+  const lost = notifications.flatMap(({ id, kind, endedAs, ts, isForSlack }) => {
     // There was nothing left to ask.
-    if (endedAs === 'obsolete') return [];
+    if (endedAs === 'obsolete' || !isForSlack) return [];
     if (endedAs !== 'sent') return [`notification ${id} (${kind}) ended as ${endedAs ?? 'nothing'}`];
     return ts !== null && taken.has(ts)
       ? []

@@ -11,13 +11,14 @@ export type Area = { id: number; locationId: number; objects: number[] };
 export type Company = {
   people: { email: string; cookie: string }[];
   today: Day;
+  timeZone: string;
   /** Days with room for everyone, and fewer days without. */
   days: Day[];
   wide: Area;
   /** With fewer desks than people, so that they queue. */
   narrow: Area;
   /** Made the day before: the owner is asked at 08:00 today. */
-  unconfirmed: { id: number; email: string; objectId: number }[];
+  unconfirmed: { id: number; email: string; objectId: number; name: string }[];
 };
 
 type Size = { people: number; wide: number; narrow: number; days: number; unconfirmed: number };
@@ -75,12 +76,13 @@ export async function makeCompany(
     const { person, client } = clients[index % clients.length] ?? fail('There are no people.');
     const booking = { date: today, areaId: morning.id, bookableObjectId: objectId };
     const { body } = await expectDone(client.post('/api/booking', booking));
-    unconfirmed.push({ id: body.id, email: person.email, objectId });
+    unconfirmed.push({ id: body.id, email: person.email, objectId, name: `Hall ${index + 1}` });
   }
   await demo.stop();
   return {
     people: clients.map(({ person, client }) => ({ email: person.email, cookie: client.cookie() })),
     today,
+    timeZone,
     days: Array.from({ length: size.days }, (_, ahead) => addDays(today, ahead + 2)),
     wide,
     narrow,

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Random, seededRandom } from '../../../src/server/sample/random.ts';
 import { type Client, clientOf } from '../../../tests/support/client.ts';
+import type { Relay } from '../../../tests/mail/relay.ts';
 import type { SharedSlack } from '../../../tests/slack/stand-in-slack.ts';
 import type { Company } from './company.ts';
 import type { Ledger, Request } from './ledger.ts';
@@ -22,6 +23,7 @@ export type Load = {
 type Settings = {
   company: Company;
   slack: SharedSlack;
+  relay?: Relay | undefined;
   ledger: Ledger;
   /** The address people use. */
   url: string;
@@ -36,7 +38,7 @@ const HOPELESS_MS = 180_000;
 /** Anyone who gets no answer tries again soon, as people do. */
 const AFTER_FAILURE_MS = 30;
 
-export function startLoad({ company, slack, ledger, url, seed, thinkMs }: Settings): Load {
+export function startLoad({ company, slack, relay, ledger, url, seed, thinkMs }: Settings): Load {
   let isOver = false;
   const listeners = new Set<(request: Request) => void>();
 
@@ -51,6 +53,7 @@ export function startLoad({ company, slack, ledger, url, seed, thinkMs }: Settin
       email,
       company,
       slack,
+      relay,
       ledger,
       random,
       send: measured(clientOf(url, cookie), note),
@@ -99,7 +102,7 @@ export function startLoad({ company, slack, ledger, url, seed, thinkMs }: Settin
 const thinkingTime = (random: Random, most: number): number => random.next() * most;
 
 function measured(client: Client, note: (request: Request) => void): Send {
-  return async (method, path, expected, body) => {
+  return async (method, path, expected, body, form) => {
     const sentAt = performance.now();
     const init = {
       method,
@@ -107,6 +110,7 @@ function measured(client: Client, note: (request: Request) => void): Send {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       }),
+      ...form,
     };
     const answer = await client
       .send(path, init)

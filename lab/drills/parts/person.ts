@@ -1,5 +1,7 @@
 import { addDays, type Day } from '../../../src/shared/day.ts';
 import type { Random } from '../../../src/server/sample/random.ts';
+import { CLICK } from '../../../tests/answers/answering.ts';
+import type { Relay } from '../../../tests/mail/relay.ts';
 import type { SharedSlack } from '../../../tests/slack/stand-in-slack.ts';
 import type { Answer } from '../../../tests/support/client.ts';
 import type { Area, Company } from './company.ts';
@@ -11,12 +13,15 @@ export type Send = (
   path: string,
   expected: readonly (number | string)[],
   body?: unknown,
+  /** Sent in its place. */
+  form?: { headers: Record<string, string>; body: string },
 ) => Promise<Answer | null>;
 
 type Belongings = {
   email: string;
   company: Company;
   slack: SharedSlack;
+  relay?: Relay | undefined;
   ledger: Ledger;
   random: Random;
   send: Send;
@@ -26,7 +31,7 @@ type Belongings = {
 const MOST_BOOKINGS = 12;
 
 /** One of the company's people. `act` does one thing at random and returns whether there was an answer. */
-export function makePerson({ email, company, slack, ledger, random, send }: Belongings) {
+export function makePerson({ email, company, slack, relay, ledger, random, send }: Belongings) {
   /** Those that they still count as theirs. */
   const bookings = new Set([...ledger.bookings.values()].filter(({ owner }) => owner === email));
   const places = new Set<ToldPlace>();
@@ -135,6 +140,26 @@ export function makePerson({ email, company, slack, ledger, random, send }: Belo
     return status === 200 || status === null;
   }
 
+  /** The link of a mail that asks, pressed in a browser that is not signed in; it keeps one of the bookings. */
+  async function answerMail(): Promise<boolean> {
+    const asked = relay?.to({ email }).filter(({ text }) => text.includes('/answer/')) ?? [];
+    if (asked.length === 0) return press();
+    const { text } = random.pick(asked);
+    const open = [...bookings].filter(
+      ({ id, date, cancelSentAt }) =>
+        date === company.today && cancelSentAt === null && text.includes(`${nameOf(company, id)} in `),
+    );
+    const [link] = /\/answer\/[\w-]+/.exec(text) ?? [];
+    if (open.length === 0 || link === undefined) return lookAtMine();
+    const booking = random.pick(open);
+    const answer = await send('POST', link, [303], undefined, {
+      headers: CLICK,
+      body: `keep=${booking.id}`,
+    });
+    if (answer) booking.isConfirmed = true;
+    return answer !== null;
+  }
+
   /**
    * With the button in the web app; anyone who has just cancelled in Slack is told that there is nothing to
    * confirm.
@@ -162,7 +187,7 @@ export function makePerson({ email, company, slack, ledger, random, send }: Belo
       if (dice < 0.2) return lookAtMine();
       if (dice < 0.25) return lookAt(random.chance(0.5) ? company.wide : company.narrow);
       if (dice < 0.27) return openPage();
-      if (dice < 0.35) return press();
+      if (dice < 0.35) return relay ? answerMail() : press();
       if (dice < 0.38) return confirm();
       if (dice < 0.46) return join(date);
       if (dice < 0.5) return leave();
@@ -174,3 +199,6 @@ export function makePerson({ email, company, slack, ledger, random, send }: Belo
 }
 
 type ShownBooking = { id: number; date: Day; bookableObject: { id: number } };
+
+const nameOf = ({ unconfirmed }: Company, bookingId: number): string | undefined =>
+  unconfirmed.find(({ id }) => id === bookingId)?.name;

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '../../../src/server/sample/random.ts';
+import type { Relay } from '../../../tests/mail/relay.ts';
 import { type SharedSlack, startSharedSlack } from '../../../tests/slack/stand-in-slack.ts';
 import type { Stage } from './stage.ts';
 
@@ -34,3 +35,10 @@ export function settingsOf(slack: SharedSlack, databaseUrl: string): Record<stri
     REQUESTS_PER_MINUTE: 'off',
   };
 }
+
+/** A relay that takes as many as there are. */
+export const settingsOfMail = ({ url }: Relay): Record<string, string> => ({
+  SMTP_URL: url,
+  MAIL_FROM: 'perch@perch.example',
+  MAIL_PER_MINUTE: '99999',
+});

@@ -1,10 +1,11 @@
+import type { Relay } from '../../../tests/mail/relay.ts';
 import type { SharedSlack } from '../../../tests/slack/stand-in-slack.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { type Company, makeCompany } from './company.ts';
 import { type Instance, makeInstance } from './instance.ts';
 import { type Ledger, newLedger } from './ledger.ts';
 import { type Load, startLoad } from './load.ts';
-import { settingsOf, startSlack } from './services.ts';
+import { settingsOf, settingsOfMail, startSlack } from './services.ts';
 import type { Stage } from './stage.ts';
 
 /**
@@ -34,6 +35,12 @@ type Wanted = {
   front?: (instances: Instance[]) => Promise<string>;
   /** A copy of the product to run instead of the checkout. */
   product?: string;
+  /** Takes their mails; people answer questions from those. */
+  relay?: Relay;
+  /** How many of the people, the last ones, leave what is booked for them alone. */
+  idle?: number;
+  /** Done once there is a company, before anybody is asked anything. */
+  prepare?: (databaseUrl: string) => Promise<void>;
 };
 
 export async function makeWorld(stage: Stage, wanted: Wanted): Promise<World> {
@@ -48,7 +55,7 @@ export async function populate(
   databaseUrl: string,
   wanted: Omit<Wanted, 'isBundled' | 'settings'>,
 ): Promise<Omit<World, 'cluster'>> {
-  const { seed, product } = wanted;
+  const { seed, product, relay } = wanted;
   let url = '';
   const slack = await startSlack(stage, seed, () => url);
   const company = await makeCompany(stage, {
@@ -63,9 +70,12 @@ export async function populate(
       unconfirmed: wanted.unconfirmed,
     },
   });
+  await wanted.prepare?.(databaseUrl);
+  const settings = { ...settingsOf(slack, databaseUrl), ...(relay && settingsOfMail(relay)) };
+  const active = company.people.slice(0, company.people.length - (wanted.idle ?? 0));
   const instances: Instance[] = [];
   for (let number = 1; number <= wanted.instances; number += 1) {
-    instances.push(await makeInstance(stage, `perch-${number}`, settingsOf(slack, databaseUrl)));
+    instances.push(await makeInstance(stage, `perch-${number}`, settings));
   }
   url = (await wanted.front?.(instances)) ?? instances[0]?.url ?? '';
   await Promise.all(instances.map((instance) => instance.start(product)));
@@ -88,6 +98,7 @@ export async function populate(
     company,
     ledger,
     instances,
-    load: (thinkMs) => startLoad({ company, slack, ledger, url, seed, thinkMs }),
+    load: (thinkMs) =>
+      startLoad({ company: { ...company, people: active }, slack, relay, ledger, url, seed, thinkMs }),
   };
 }
