@@ -65,6 +65,18 @@ describe('on the morning', () => {
     expect(visitor.cookie()).toBe('');
   });
 
+  test('while no channel that counts has asked, nothing is said of losing the desk (M7)', async () => {
+    await unprove();
+    await perch.app.db.query('update users set wants_slack = false');
+    const ids = [await book(0), await book(1)];
+    await perch.setClock(at('08:00:00'));
+    for (const path of [await link(ids), await link(ids.slice(0, 1))]) {
+      const { text } = await page(path);
+      expect(text).toMatch(/Please confirm (it|them) by 10am\./);
+      expect(text).not.toContain('somebody else');
+    }
+  });
+
   test('questions about several bookings are answered at once, or one by one (C6)', async () => {
     const ids = [await book(0), await book(1, 'Grace Hopper'), await book(2)];
     await perch.setClock(at('08:00:00'));

@@ -101,9 +101,17 @@ test('an unproved address is asked, and never costs a desk (M7)', async () => {
   const id = await book(bens, 0);
   await at('08:00');
   expect(relay.to(ben)).toHaveLength(2);
+  expect(relay.to(ben)[1]?.text).toContain('Nothing happens to the space if you do not answer');
   expect(await bookingOf(id)).toMatchObject({ isAsked: false });
   await at('10:00');
   expect(await bookingOf(id)).toMatchObject({ isLive: true });
+});
+
+test('a mail to an unproved address says what Slack, which asks as well, will make of no answer (M7)', async () => {
+  const bens = await withChoice(ben, { slack: true, mail: true, isProved: false });
+  await book(bens, 0);
+  await at('08:00');
+  expect(relay.to(ben)[1]?.text).toContain('or the space goes to somebody else');
 });
 
 test('somebody who chose both is asked in both, and the first answer is shown in Slack', async () => {

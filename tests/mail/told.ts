@@ -40,9 +40,13 @@ export const row: NotificationRow = {
 };
 
 /** The mail that tells rows of one person. */
-export const rendered = (rows: readonly Partial<NotificationRow>[], detail: 'full' | 'link' = 'full') => {
+export const rendered = (
+  rows: readonly Partial<NotificationRow>[],
+  detail: 'full' | 'link' = 'full',
+  costsSpace = true,
+) => {
   const [first = row, ...others] = rows.map((each) => ({ ...row, ...each }));
-  return mailMessage(messageOf([first, ...others], MORNING, PERCH), {
+  return mailMessage(messageOf([first, ...others], MORNING, PERCH, costsSpace), {
     publicUrl: PERCH,
     detail,
     answerUrl: async (purpose, bookingIds) => `${PERCH}/answer/${purpose}-${bookingIds.join('-')}`,

@@ -78,6 +78,17 @@ https://perch.company.com/settings
 `);
   });
 
+  test('to an address that nobody has proved says nothing of losing the space (M7)', async () => {
+    for (const kind of ['confirm', 'remind'] as const)
+      for (const rows of [[{ kind }], [{ kind }, { kind, id: 8, bookingId: 42, bookableObject: 'Bay 3' }]]) {
+        expect((await rendered(rows)).text).toMatch(/somebody else/);
+        const { text, html } = await rendered(rows, 'full', false);
+        expect(text).not.toMatch(/somebody else|cancelled/);
+        expect(text).toContain('Nothing happens to the space if you do not answer');
+        expect(wordsIn(readIn(html))).toEqual(wordsIn(text));
+      }
+  });
+
   test('asks about several at once, and lists what has been answered', async () => {
     const { text, html } = await rendered(SEVERAL['several questions'] ?? []);
     expect(text).toContain('You have 2 bookings for Wednesday, 25 November 2026.');

@@ -32,10 +32,12 @@ export function standingOf(booking: AskedRow, now: Now): Standing {
 const UNTIL = said('release');
 
 /** About the one booking of a link. */
-export function sentenceOf(standing: Standing, { date }: AskedRow): string {
+export function sentenceOf(standing: Standing, { date, isAsked }: AskedRow): string {
   switch (standing) {
     case 'open':
-      return `Please confirm it by ${UNTIL}, or the space goes to somebody else.`;
+      return isAsked
+        ? `Please confirm it by ${UNTIL}, or the space goes to somebody else.`
+        : `Please confirm it by ${UNTIL}.`;
     case 'confirmed':
       return 'It is yours today, and there is nothing else to do.';
     case 'kept':

@@ -29,6 +29,8 @@ export type AskedRow = {
   locationId: number;
   isForGuest: boolean;
   isConfirmed: boolean;
+  /** By a channel that counts, so that it ends at 10:00 unless it is confirmed (M7). */
+  isAsked: boolean;
   /** Neither cancelled nor ended by 10:00, which may have passed without being recorded yet. */
   isInForce: boolean;
   /** Null while none is recorded. */
@@ -41,7 +43,7 @@ export const askedBookings = statement<AskedRow, { ids: number[]; userId: number
   ({ ids, userId, now }) => sql`select b.id, b.date, l.time_zone as "timeZone", o.name as "bookableObject",
           a.name as area, a.id as "areaId", l.name as location, l.id as "locationId",
           b.booked_for is not null as "isForGuest", b.confirmed_at is not null as "isConfirmed",
-          ${inForce.booking('b', 'l', now)} as "isInForce", b.cancel_reason as "cancelReason"
+          b.asked_at is not null as "isAsked", ${inForce.booking('b', 'l', now)} as "isInForce", b.cancel_reason as "cancelReason"
    from bookings b
    join bookable_objects o on o.id = b.bookable_object_id
    join areas a on a.id = b.area_id

@@ -99,18 +99,19 @@ function titleOf(standing: Standing, isDone: boolean): string {
 /** C6: all questions of one morning, with an answer for all and one for each. */
 function pageOfSeveral(asked: AskedList, isDone: boolean): AnswerPage {
   const open = asked.filter(({ standing }) => standing === 'open');
-  const body = html`${sentenceAbout(open.length)}
+  const body = html`${sentenceAbout(open)}
   ${open.length > 1 ? keepForm(open.length === 2 ? 'I’m coming, keep both' : `I’m coming, keep all ${open.length}`) : false}
   ${list(asked, (each) => (each.standing === 'open' ? keepOne(each) : outcome(each)))} ${next(asked)}`;
   return { status: 200, title: titleOfSeveral(asked, open.length, isDone), body };
 }
 
-const sentenceAbout = (open: number): Html | false =>
-  open > 0 &&
-  html`<p>
-    Please confirm ${oneOrMany(open, 'it', 'them')} by ${UNTIL}, or
-    ${oneOrMany(open, 'the space goes', 'the spaces go')} to somebody else.
-  </p>`;
+function sentenceAbout(open: readonly Asked[]): Html | false {
+  if (open.length === 0) return false;
+  const them = oneOrMany(open.length, 'it', 'them');
+  if (!open.some(({ booking }) => booking.isAsked)) return html`<p>Please confirm ${them} by ${UNTIL}.</p>`;
+  const spaces = oneOrMany(open.length, 'the space goes', 'the spaces go');
+  return html`<p>Please confirm ${them} by ${UNTIL}, or ${spaces} to somebody else.</p>`;
+}
 
 function titleOfSeveral(asked: AskedList, open: number, isDone: boolean): string {
   if (open > 0) return `Will you use your ${oneOrMany(open, 'booking', 'bookings')} today?`;

@@ -77,13 +77,18 @@ async function send(app: App, told: Some): Promise<Answer<Receipt | null>> {
   const { mail } = app;
   if (mail === null) return { ok: true, value: null };
   const messageId = told[0].messageId ?? messageIdOf(app, told[0]);
-  const composed = await mailAbout(app, told, messageId);
+  const costsSpace = told[0].isProved || isAskedInSlack(app, told[0]);
+  const composed = await mailAbout(app, told, { messageId, costsSpace });
   const wait = await waitForTurn(app);
   if (wait) return { ok: false, trouble: wait };
   await store.markHandedOver(app.db, { ids: told.map(({ id }) => id), messageId });
   const answer = await mail.send(composed);
   return answer.ok ? { ok: true, value: { messageId } } : answer;
 }
+
+/** As well: then an unanswered question costs the space, whatever becomes of the mail. */
+const isAskedInSlack = ({ config }: App, { wantsSlack, account }: MailRow): boolean =>
+  config.slack !== null && wantsSlack !== false && account !== null;
 
 type Some = readonly [MailRow, ...MailRow[]];
 

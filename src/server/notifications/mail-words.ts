@@ -9,9 +9,13 @@ import { isLive } from './state.ts';
 import type { NotificationRow } from './store.ts';
 
 /** What a mail says, with everything that travels with it. */
-export async function mailAbout(app: App, told: Told, messageId: string): Promise<Mail> {
+export async function mailAbout(
+  app: App,
+  told: Told,
+  { messageId, costsSpace }: { messageId: string; costsSpace: boolean },
+): Promise<Mail> {
   const [{ email }] = told;
-  const message = messageOf(told, app.clock.now(), app.publicUrl());
+  const message = messageOf(told, app.clock.now(), app.publicUrl(), costsSpace);
   const detail = app.config.mail?.detail ?? 'full';
   return {
     to: email,

@@ -6,7 +6,7 @@ import { away } from './away-words.ts';
 import { closed } from './closing-words.ts';
 import { asksLater } from './listing.ts';
 import { type Link, message, type Message } from './message.ts';
-import { askedAbout, questionAboutAll } from './morning-words.ts';
+import { askedAbout, COSTS_NOTHING, questionAboutAll } from './morning-words.ts';
 import { aboutBooking, anAdmin, booking, place, space } from './spaces.ts';
 import { isAboutItsDay, isLive, isOpen, isQuestion } from './state.ts';
 import type { NotificationRow } from './store.ts';
@@ -16,16 +16,19 @@ import { HERE, named, type Words, words, written } from './wording.ts';
 /** What one message tells: one notification, the questions of one morning to one person, or what an act did to them. */
 export type Told = readonly [NotificationRow, ...NotificationRow[]];
 
-/** What a person is told about an event; a request to confirm reflects the booking's current state (M3). */
-export function messageOf(told: Told, now: Now, publicUrl: string): Message {
+/**
+ * What a person is told about an event; a request to confirm reflects the booking's current state (M3). `costsSpace` is false if
+ * nothing happens to who leaves it unanswered, because nobody knows whether it arrives (M7).
+ */
+export function messageOf(told: Told, now: Now, publicUrl: string, costsSpace = true): Message {
   const [notification, ...others] = told;
   const { act } = notification;
   if (others.length > 0 && isQuestion(notification))
-    return questionAboutAll(told, (each) => isOpen(each, now), publicUrl);
+    return questionAboutAll(told, (each) => isOpen(each, now), { publicUrl, costsSpace });
   if (notification.kind === 'usual-week') return toldOfUsualWeek(notification, publicUrl);
   if (notification.kind === 'usual-days-refused') return toldOfRefusedDays(told, publicUrl);
   if (act && (others.length > 0 || act.refused.length > 0)) return toldOfAct(told, act, publicUrl);
-  return { ...wordsOf(notification, now), link: linkOf(notification, publicUrl) };
+  return { ...wordsOf(notification, now, costsSpace), link: linkOf(notification, publicUrl) };
 }
 
 function linkOf(notification: NotificationRow, publicUrl: string): Link | null {
@@ -39,7 +42,7 @@ function linkOf(notification: NotificationRow, publicUrl: string): Link | null {
   return notification.kind === 'resting' ? { address: publicUrl, words: 'See your week in Perch' } : null;
 }
 
-function wordsOf(notification: NotificationRow, now: Now): Message {
+function wordsOf(notification: NotificationRow, now: Now, costsSpace: boolean): Message {
   const about = aboutBooking(notification);
   switch (notification.kind) {
     case 'booked':
@@ -77,7 +80,7 @@ function wordsOf(notification: NotificationRow, now: Now): Message {
         : message({ title: ['Booking cancelled'], about, sentence: howItEnded(notification) });
     case 'confirm':
     case 'remind':
-      return isOpen(notification, now) ? asking(notification) : answered(notification);
+      return isOpen(notification, now) ? asking(notification, costsSpace) : answered(notification);
     case 'unconfirmed':
       return message({ title: ['Booking cancelled'], about, sentence: howItEnded(notification) });
     case 'place-joined':
@@ -120,22 +123,26 @@ const aboutPlace = (notification: NotificationRow): Words =>
 
 const UNTIL = said('release');
 
-function asking(notification: NotificationRow): Message {
+function asking(notification: NotificationRow, costsSpace: boolean): Message {
   const about = aboutBooking(notification);
   const asked = askedAbout(notification, true);
   if (notification.kind === 'remind') {
     return message({
       title: [`Please confirm by ${UNTIL}`],
       about,
-      sentence: words`You have not yet confirmed ${booking(notification)}. At ${UNTIL} it will be cancelled, and somebody else can have the space.`,
+      sentence: costsSpace
+        ? words`You have not yet confirmed ${booking(notification)}. At ${UNTIL} it will be cancelled, and somebody else can have the space.`
+        : words`You have not yet confirmed ${booking(notification)}.`,
       asked,
+      note: costsSpace ? [] : COSTS_NOTHING,
     });
   }
   return message({
     title: ['Will you use your booking today?'],
     about,
-    sentence: words`You have booked ${booking(notification)}. Please confirm it by ${UNTIL}, or the space goes to somebody else.`,
+    sentence: words`You have booked ${booking(notification)}. Please confirm it by ${UNTIL}${costsSpace ? ', or the space goes to somebody else' : ''}.`,
     asked,
+    note: costsSpace ? [] : COSTS_NOTHING,
   });
 }
 

@@ -8,14 +8,21 @@ import { strong, type Words, words } from './wording.ts';
 
 const UNTIL = said('release');
 
+/** M7: below a question to an address that nobody has proved yet. */
+export const COSTS_NOTHING: Words = [
+  'Nothing happens to the space if you do not answer, because Perch does not know yet whether email reaches you. Once you have answered from an email, it counts on it.',
+];
+
 /** C6: what is asked about all bookings of somebody's day at once. */
 export function questionAboutAll(
   asked: readonly NotificationRow[],
   isOpen: (each: NotificationRow) => boolean,
-  publicUrl: string,
+  { publicUrl, costsSpace }: { publicUrl: string; costsSpace: boolean },
 ): Message {
+  const open = asked.filter(isOpen);
   return message({
-    ...wordsOf(asked, asked.filter(isOpen)),
+    ...wordsOf(asked, open, costsSpace),
+    note: costsSpace || open.length === 0 ? [] : COSTS_NOTHING,
     asked: asked.flatMap((each) => askedAbout(each, isOpen(each))),
     link: { address: `${publicUrl}/`, words: 'See them in Perch' },
   });
@@ -32,6 +39,7 @@ export function askedAbout(each: NotificationRow, isOpen: boolean): Asked[] {
 function wordsOf(
   asked: readonly NotificationRow[],
   open: readonly NotificationRow[],
+  costsSpace: boolean,
 ): Pick<Message, 'title' | 'about' | 'sentence'> {
   const [first] = asked;
   const day = first ? longDay(askedOn(first)) : '';
@@ -55,7 +63,10 @@ function wordsOf(
       title: [`Please confirm by ${UNTIL}`],
       about,
       sentence: [
-        `You have not yet confirmed ${bookings} for ${day}. At ${UNTIL} ${oneOrMany(open.length, 'it', 'they')} will be cancelled, and somebody else can have the ${oneOrMany(open.length, 'space', 'spaces')}.`,
+        `You have not yet confirmed ${bookings} for ${day}.`,
+        costsSpace
+          ? ` At ${UNTIL} ${oneOrMany(open.length, 'it', 'they')} will be cancelled, and somebody else can have the ${oneOrMany(open.length, 'space', 'spaces')}.`
+          : '',
       ],
     };
   }
@@ -63,7 +74,7 @@ function wordsOf(
     title: [`Will you use your ${oneOrMany(open.length, 'booking', 'bookings')} today?`],
     about,
     sentence: [
-      `You have ${bookings} for ${day}. Please confirm ${them} by ${UNTIL}, or ${spaces} to somebody else.`,
+      `You have ${bookings} for ${day}. Please confirm ${them} by ${UNTIL}${costsSpace ? `, or ${spaces} to somebody else` : ''}.`,
     ],
   };
 }

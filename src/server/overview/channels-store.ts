@@ -38,21 +38,18 @@ export const peopleOutOfReach = statement<
   { from: Day; to: Day; hasSlack: boolean; hasMail: boolean; limit: number }
 >(
   'people-out-of-reach',
-  ({
-    from,
-    to,
-    hasSlack,
-    hasMail,
-    limit,
-  }) => sql`select u.id, u.first_name as "firstName", u.last_name as "lastName",
+  ({ from, to, hasSlack, hasMail, limit }) => sql`with next as materialized (
+     select b.user_id, min(b.date) as date from bookings b
+     where b.date between ${from} and ${to} and b.cancelled_at is null and b.confirmed_at is null
+     group by b.user_id
+   )
+   select u.id, u.first_name as "firstName", u.last_name as "lastName",
           next.date, coalesce(u.email, '') as email, u.wants_slack as "wantsSlack", u.wants_mail as "wantsEmail",
           u.slack_user_id as account, coalesce(u.refused_email = u.email, false) as "isRefused", count(*) over ()::int as total
-   from users u
-   cross join lateral (
-     select min(b.date) as date from bookings b
-     where b.user_id = u.id and b.date between ${from} and ${to} and b.cancelled_at is null and b.confirmed_at is null
-   ) next
-   where u.is_active and next.date is not null
+   from next
+   -- One by one: those who come are few beside all who ever came.
+   cross join lateral (select * from users where id = next.user_id offset 0) u
+   where u.is_active
      and not (${hasSlack}::boolean and u.wants_slack is not false and (u.slack_user_id is not null or u.slack_looked_up_at is null))
      and not (${hasMail}::boolean and u.wants_mail is not false and coalesce(u.proved_email = u.email, false)
               and u.refused_email is distinct from u.email)
