@@ -160,6 +160,11 @@ export const phrases: Phrase[] = [
     because: 'a page follows what was done to it a little later; ask again with expect.poll',
   },
   {
+    within: ['tests/journeys/**'],
+    phrase: /\.(?:click|tap|press|goBack)\([^;\n]*\);\s+await [\w.()]*\b(?:goto|reload|goBack)\(/g,
+    because: 'what a press began is still under way; wait for what it leads to, and then go on',
+  },
+  {
     within: ['tests/**'],
     phrase: /'networkidle'/g,
     because: 'half a second without a call says nothing on a slow machine; use tests/support/settled.ts',

@@ -85,9 +85,12 @@ describe('the plan', () => {
     const tip = stage.page.locator('p[aria-hidden="true"]', { hasText: 'Desk 6, free' });
     await place('Desk 6, free').hover();
     await tip.waitFor();
-    const at = await place('Desk 6, free').boundingBox();
-    const said = await tip.boundingBox();
-    expect(Math.abs((said?.y ?? 0) + (said?.height ?? 0) - (at?.y ?? 0))).toBeLessThan(20);
+    const away = async () => {
+      const at = await place('Desk 6, free').boundingBox();
+      const said = await tip.boundingBox();
+      return Math.abs((said?.y ?? 0) + (said?.height ?? 0) - (at?.y ?? 0));
+    };
+    await expect.poll(away).toBeLessThan(20);
     await place('Desk 6, free').click();
     await button('Book Desk 6').waitFor();
     await expect.poll(() => tip.count()).toBe(0);

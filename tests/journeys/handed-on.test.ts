@@ -71,6 +71,22 @@ test.each<[string, (page: Awaited<ReturnType<typeof openWindow>>['page']) => Pro
   await second.close();
 });
 
+test('a visit waits for a step back that is still under way', async () => {
+  const window = await openWindow(perch.url);
+  const { page } = window;
+  await page.goto('/signin');
+  // A page that is busy takes the step only after the visit has been asked for.
+  const step = page.evaluate(() => {
+    history.pushState(null, '', '#further');
+    history.back();
+    for (let turn = 0; turn < 300_000_000; turn += 1);
+  });
+  await page.goto('/signin?returnUrl=%2Fhelp');
+  await step;
+  await page.waitForURL('**/signin?returnUrl=%2Fhelp');
+  await window.close();
+});
+
 test('calls reach the server again on a page that is handed on', async () => {
   const first = await openWindow(perch.url);
   await signIn(first, ben);

@@ -87,7 +87,7 @@ test('in the morning a clock is at what is not confirmed, and then a tick', asyn
   await expect.poll(waits).toBe(2);
   await main().getByRole('button', { name: 'I’m coming, keep both' }).click();
   await main().getByText('Your 2 bookings are confirmed').waitFor();
-  expect(await waits()).toBe(0);
+  await expect.poll(waits).toBe(0);
   await expect.poll(() => main().getByRole('button', { name: 'Not coming' }).count()).toBe(0);
 });
 

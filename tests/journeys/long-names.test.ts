@@ -64,7 +64,7 @@ describe('names of one long word stay within the window, at 320 to 1440 px', () 
     for (const width of [320, 560, 820, 1024, 1440]) {
       await window.page.setViewportSize({ width, height: 800 });
       await settled(window.page);
-      expect(await tooWide(), `at ${width} px`).toBeLessThanOrEqual(0);
+      await expect.poll(tooWide, { message: `at ${width} px` }).toBeLessThanOrEqual(0);
     }
   });
 });

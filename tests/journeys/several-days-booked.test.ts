@@ -93,6 +93,7 @@ describe('what has become of each day', () => {
     await button('Yes. Cancel it').click();
     await page().getByText('Booking cancelled').waitFor();
     await page().goBack();
+    await page().getByRole('heading', { name: 'Booking details', level: 1 }).waitFor();
     await page().goBack();
     await heading('4 of 6 days are booked').waitFor();
     await row('4 December')

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { ada } from '../support/cast.ts';
+import { intercept } from '../support/intercept.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
 
 let perch: TestPerch;
@@ -51,16 +52,16 @@ test('anyone already signed in goes straight on', async () => {
 
 test('the page has its title, and reserves the button’s place while the session is checked', async () => {
   const { page } = window;
-  let letGo = () => {};
-  await page.route('**/api/session', async (route) => {
-    await new Promise<void>((resolve) => (letGo = resolve));
-    await route.continue();
+  const held = Promise.withResolvers<void>();
+  await intercept(page, '*/api/session', async () => {
+    await held.promise;
+    return undefined;
   });
   await page.goto('/signin');
   const tagline = page.getByText('Book your desk');
   const before = await tagline.boundingBox();
   await page.getByText('Checking login, please wait...').waitFor();
-  letGo();
+  held.resolve();
   await google().waitFor();
   await expect.poll(() => tagline.boundingBox()).toEqual(before);
   await expect.poll(() => page.title()).toBe('Sign in – Perch');

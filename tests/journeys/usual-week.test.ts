@@ -111,7 +111,10 @@ test('a day that is not as asked for says what can be done about it, in a table 
   await main().getByText('All 7 days are booked').waitFor();
   const row = main().getByRole('row', { name: /^Tuesday, 8 December 2026/ });
   await row.getByText('as Desk 2 is taken').waitFor();
+  await stage.page.clock.install();
   await row.getByRole('button', { name: 'Cancel on Tuesday, 8 December 2026' }).click();
+  await row.getByRole('button', { name: /^Undo/ }).waitFor();
+  await stage.page.clock.runFor(10_000);
   await row.getByRole('button', { name: 'Book again on Tuesday, 8 December 2026' }).waitFor();
   expect(await dates()).toHaveLength(6);
   // What was given back is not made again.

@@ -49,6 +49,7 @@ test('on a full day somebody joins the waiting list, sees their place, and leave
   await page.getByText('position 1 of 1').waitFor();
   await page.getByText('08:30am').waitFor();
   await page.getByRole('button', { name: 'Go back' }).click();
+  await page.getByRole('link', { name: 'You are on the waiting list: position 1 of 1' }).waitFor();
 
   await page.goto('/bookings');
   await page.getByRole('tab', { name: 'Table view' }).click();

@@ -1,4 +1,5 @@
 import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
+import { arriveBeforeVisits } from './arriving.ts';
 import { prepareToIntercept, stopIntercepting } from './intercept.ts';
 
 /** A page and its context. */
@@ -52,6 +53,7 @@ export async function newTab(options: BrowserContextOptions, open: Open): Promis
   const page = await context.newPage();
   const tab = { page, context, options, devtools: await context.newCDPSession(page), isSpent: false };
   prepareToIntercept(page, tab.devtools);
+  arriveBeforeVisits(page);
   for (const [target, names] of LASTING(tab)) for (const name of names) noticeCalls(tab, target, name);
   return tab;
 }

@@ -133,6 +133,7 @@ describe('unsaved changes', () => {
     page.on('dialog', (dialog) => void dialog.accept());
     await page.getByRole('option', { name: 'Desk 1' }).click();
     await drawn.type('Left', '620');
+    await page.getByText('Not saved yet').waitFor();
     await page.reload();
     await page.getByText('You have unsaved changes here').waitFor();
     await page.getByText('All saved').waitFor();
