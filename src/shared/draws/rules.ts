@@ -1,0 +1,27 @@
+import type { Day } from '../day.ts';
+
+/** Days before the drawn day over which turns are counted: eight weeks. */
+export const TURNS_COUNT_FOR_DAYS = 56;
+
+/** Somebody who asked for a day before its draw. */
+export type Entrant = {
+  readonly userId: number;
+  /** Days of the last eight weeks on which they had a space while somebody who had asked went without. */
+  readonly turns: number;
+  /** The last of these days; null if there was none. */
+  readonly lastTurn: Day | null;
+  /** Drawn for this day; no two are equal. */
+  readonly lot: string;
+};
+
+/**
+ * The order in which spaces are given at a draw, and in which the others wait afterwards: fewest turns first,
+ * then whoever has waited longest since the last, then the lot. When they asked plays no part.
+ */
+export function inDrawOrder<Each extends Entrant>(entrants: readonly Each[]): Each[] {
+  return entrants.toSorted(
+    (a, b) => a.turns - b.turns || compare(a.lastTurn ?? '', b.lastTurn ?? '') || compare(a.lot, b.lot),
+  );
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
