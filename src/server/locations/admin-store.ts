@@ -2,6 +2,7 @@ import type { Weekday } from '../../shared/day.ts';
 import type { AreaTypeId } from '../../shared/locations/kinds.ts';
 import type { LocationChange, NewLocation } from '../../shared/locations/admin-contract.ts';
 import { insertInto, insertSelect } from '../db/insert.ts';
+import { tellMoment } from '../db/moment.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
@@ -80,8 +81,9 @@ export const updateLocation = statement<object, Changes & Written & { id: number
      set name = coalesce(${name}, name), description = coalesce(${description}, description), address = coalesce(${address}, address),
          slack_channel = coalesce(${slackChannel}, slack_channel), guide_link = coalesce(${guideLink}, guide_link),
          time_zone = coalesce(${timeZone}, time_zone), open_days = coalesce(${openDays}, open_days)
+     from ${tellMoment(now)}
      where id = ${id}
-     returning *
+     returning locations.*
    )
    ${insertSelect('audit_entries', {
      at: sql`${now}::timestamptz`,
@@ -146,16 +148,18 @@ type AreaFields = {
   name: Sql<'name'>;
   description: Sql<'description'>;
   areaTypeId: Sql<'areaTypeId'>;
+  now: Sql<'now'>;
 };
 
 /** For a `with`: changes an area, whose row is `before` and `updated`. Null keeps what is there. */
-export const changedArea = ({ id, name, description, areaTypeId }: AreaFields) => sql`before as (
+export const changedArea = ({ id, name, description, areaTypeId, now }: AreaFields) => sql`before as (
      select * from areas where id = ${id}
    ), updated as (
      update areas
      set name = coalesce(${name}, name), description = coalesce(${description}, description), area_type_id = coalesce(${areaTypeId}, area_type_id)
+     from ${tellMoment(now)}
      where id = ${id}
-     returning *
+     returning areas.*
    )`;
 
 /** Null keeps the current value. */

@@ -70,7 +70,7 @@ export async function saveContents(
     const { name = null, description = null, areaTypeId = null } = details;
     const isAboutItself = Object.keys(details).length > 0;
     const [own] = isAboutItself
-      ? await changeDetails(transaction, { id: areaId, name, description, areaTypeId })
+      ? await changeDetails(transaction, { id: areaId, name, description, areaTypeId, now: now.toString() })
       : [];
     const ids = await writeObjects(transaction, areaId, sent, now);
     if (sent.some(({ before, after }) => isWaitedFor(after) && !(before && isWaitedFor(before)))) {
@@ -157,7 +157,7 @@ async function writeObjects(
   const changed = sent.filter(({ before, after }) => before && isDifferent(before, after));
   if (changed.length > 0) {
     const rows = changed.map(({ before, after }) => ({ id: before?.id, ...after }));
-    await changeObjects(transaction, { areaId, rows: JSON.stringify(rows) });
+    await changeObjects(transaction, { areaId, rows: JSON.stringify(rows), now: now.toString() });
   }
   const fresh = sent.filter(({ before }) => before === null);
   if (fresh.length === 0) return sent.map(({ before }) => before?.id ?? 0);

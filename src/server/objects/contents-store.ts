@@ -2,6 +2,7 @@ import type { SavedObject } from '../../shared/objects/contents-contract.ts';
 import type { AreaTypeId, ObjectTypeId } from '../../shared/locations/kinds.ts';
 import { versionOf } from '../db/area-version.ts';
 import { insertSelect } from '../db/insert.ts';
+import { tellMoment } from '../db/moment.ts';
 import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 import { changedArea } from '../locations/admin-store.ts';
@@ -18,7 +19,13 @@ export type Details = { name: string; description: string; area_type_id: AreaTyp
 /** Null keeps what is there. As they were, and as they are now. */
 export const changeDetails = statement<
   { before: Details; after: Details },
-  { id: number; name: string | null; description: string | null; areaTypeId: AreaTypeId | null }
+  {
+    id: number;
+    name: string | null;
+    description: string | null;
+    areaTypeId: AreaTypeId | null;
+    now: string;
+  }
 >(
   'change-details',
   (area) => sql`with ${changedArea(area)}
@@ -58,12 +65,12 @@ const fields = `name text, description text, "bookableObjectTypeId" smallint, "f
 /**
  * Takes all fields of each object as JSON. Names and places may be swapped: they are checked once all have changed.
  */
-export const changeObjects = statement<object, { areaId: number; rows: string }>(
+export const changeObjects = statement<object, { areaId: number; rows: string; now: string }>(
   'change-objects',
-  ({ areaId, rows }) => sql`update bookable_objects o
+  ({ areaId, rows, now }) => sql`update bookable_objects o
    set name = row.name, description = row.description, bookable_object_type_id = row."bookableObjectTypeId",
        floor_plan_object_id = row."floorPlanObjectId", is_active = row."isActive"
-   from jsonb_to_recordset(${rows}::jsonb) as row (id bigint, ${fields})
+   from jsonb_to_recordset(${rows}::jsonb) as row (id bigint, ${fields}), ${tellMoment(now)}
    where o.area_id = ${areaId} and o.id = row.id`,
 );
 

@@ -1,6 +1,7 @@
 import type { Day } from '../../shared/day.ts';
 import type { ObjectTypeId } from '../../shared/locations/kinds.ts';
 import { as, insertInto, insertSelect } from '../db/insert.ts';
+import { tellMoment } from '../db/moment.ts';
 import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
@@ -101,8 +102,9 @@ export const updateObject = statement<
          bookable_object_type_id = coalesce(${typeId}, bookable_object_type_id),
          floor_plan_object_id = case when ${isPlaceChanged} then ${floorPlanObjectId} else floor_plan_object_id end,
          is_active = coalesce(${isActive}, is_active)
+     from ${tellMoment(now)}
      where id = ${objectId}
-     returning *
+     returning bookable_objects.*
    )
    ${insertSelect('audit_entries', {
      at: sql`${now}::timestamptz`,

@@ -1,5 +1,5 @@
-import { said } from '../../shared/deadlines.ts';
 import type { Column } from '../../shared/reports/contract.ts';
+import { type FigureId, FIGURES } from '../../shared/reports/figures.ts';
 
 /** Columns that several reports share, with their meaning in each. */
 
@@ -34,26 +34,20 @@ export const WEEKDAY = column('weekday', 'Weekday', 'weekday', 'The day of the w
 export const LOCATION = text('location', 'Location', 'The office.');
 export const AREA = text('area', 'Area', 'The part of the office.');
 
-export const OPEN_DAYS = count(
-  'openDays',
-  'Open days',
-  'Days on which the location was open: its open weekdays as set now, less closings. Each area counts its own.',
-);
+/** A figure that is counted, with its word and meaning. */
+export const counted = (id: FigureId) => count(id, FIGURES[id].word, FIGURES[id].means);
+
+export const OPEN_DAYS = counted('openDays');
+
+/** Of some kind of space: which are counted. */
+export const useOf = (spaces: string) => [
+  count('spaces', FIGURES.spaces.word, `${spaces} Added up over the days.`),
+  counted('booked'),
+  counted('confirmed'),
+  counted('released'),
+  counted('free'),
+  share('use', FIGURES.use.word, FIGURES.use.means, 'booked', 'spaces'),
+];
 
 /** Standard spaces only; the dog place has its own report. */
-export const USE = [
-  count(
-    'spaces',
-    'Spaces',
-    'Spaces times days. On open days: every space active now, plus any other that was booked. On closed days: only those booked.',
-  ),
-  count('booked', 'Booked', 'Bookings not released before the end of their day.'),
-  count('confirmed', 'Confirmed', 'Booked, and confirmed or made on the day itself.'),
-  count(
-    'released',
-    'Released',
-    `Bookings given up: cancelled by anyone, or not confirmed by ${said('release')}.`,
-  ),
-  count('free', 'Free', 'Spaces less booked.'),
-  share('use', 'Use', 'Booked as a share of spaces.', 'booked', 'spaces'),
-];
+export const USE = useOf(FIGURES.spaces.means);

@@ -1,9 +1,8 @@
-import type { KindOfObject } from '../../shared/locations/kinds.ts';
 import type { Value } from '../../shared/reports/contract.ts';
-import { isOfKind } from '../db/kinds.ts';
 import { numbered, type Sql, sql, valueNamed } from '../db/sql.ts';
 import { type Placeholders, statements } from '../db/statement.ts';
 import { passed } from '../db/wall-clock.ts';
+import { wasOpen } from './spaces.ts';
 
 /**
  * The parameters of every report: its days, a location or null, an area or null, and now; `least` is for people
@@ -33,7 +32,7 @@ const RELEASED = passed('release', { date: 'b.date', location: 'l', now: asked.n
  * What every report reads, as common table expressions.
  *
  * - `chosen`: the areas, with their locations.
- * - `days`: each day of each location, and whether it is open.
+ * - `days`: each day of each location, and whether it was open.
  * - `made`: every booking of these areas and days; `released_as` is null while it stands. It joins tables alone: of what
  *   the others have, PostgreSQL cannot tell how many rows will match, and takes the slowest way for millions.
  */
@@ -42,15 +41,11 @@ const READ = sql`
     select ${asked.from}::date as first_day, ${asked.to}::date as last_day, ${asked.locationId}::bigint as location_id, ${asked.areaId}::bigint as area_id,
            ${asked.now}::timestamptz as now
   ), chosen as (
-    select a.id as area_id, a.name as area, a.area_type_id, l.id as location_id, l.name as location, l.time_zone
+    select a.id as area_id, a.name as area, l.id as location_id, l.name as location, l.time_zone
     from areas a join locations l on l.id = a.location_id
     where (${asked.locationId}::bigint is null or l.id = ${asked.locationId}) and (${asked.areaId}::bigint is null or a.id = ${asked.areaId})
   ), days as materialized (
-    select l.id as location_id, d.date,
-           extract(isodow from d.date) = any (l.open_days) and not exists (
-             select from closings c
-             where c.location_id = l.id and c.lifted_at is null and d.date between c.first_day and c.last_day
-           ) as is_open
+    select l.id as location_id, d.date, ${wasOpen('d.date')} as is_open
     from (select distinct location_id from chosen) c
     join locations l on l.id = c.location_id
     cross join (select generate_series(${asked.from}::date, ${asked.to}::date, interval '1 day')::date as date) d
@@ -74,36 +69,6 @@ function halfOfBookings(cancelledAt: 'is null' | 'is not null') {
   return sql`select id, date, area_id, bookable_object_id, user_id, booked_for, created_at, moved_at, confirmed_at, asked_at,
            cancelled_at, cancel_reason, closing_id
     from bookings where date between ${asked.from} and ${asked.to} and cancelled_at ${cancelledAt}`;
-}
-
-/**
- * A row `s` for each area and day with what happened to the spaces of some kinds. Open days include the spaces that
- * are active now and any other that was booked; closed days only those that were booked.
- */
-export function spaceDays(isAsked: (kind: KindOfObject) => boolean) {
-  const isOne = isOfKind('o', isAsked);
-  return sql`booked as (
-    select b.area_id, b.date,
-           count(*) - count(released_as) as booked,
-           count(*) filter (where confirmed_at is not null and released_as is null) as confirmed,
-           count(released_as) as released,
-           count(*) filter (where not o.is_active and released_as is null) as booked_inactive
-    from made b join bookable_objects o on o.id = b.bookable_object_id
-    where ${isOne}
-    group by b.area_id, b.date
-  ), active as (
-    select o.area_id, count(*) as spaces
-    from bookable_objects o where o.is_active and ${isOne} group by o.area_id
-  ), space_days as (
-    select c.*, d.date, d.is_open, coalesce(b.booked, 0) as booked, coalesce(b.confirmed, 0) as confirmed,
-           coalesce(b.released, 0) as released,
-           case when d.is_open then coalesce(active.spaces, 0) + coalesce(b.booked_inactive, 0)
-                else coalesce(b.booked, 0) end as spaces
-    from chosen c
-    join days d on d.location_id = c.location_id
-    left join booked b on b.area_id = c.area_id and b.date = d.date
-    left join active on active.area_id = c.area_id
-  )`;
 }
 
 /** The columns that every report about use has, over a group of rows of `space_days`. */

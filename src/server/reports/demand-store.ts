@@ -1,7 +1,7 @@
 import { sql } from '../db/sql.ts';
-import { isWaitedFor } from '../db/kinds.ts';
 import { momentOf, passed } from '../db/wall-clock.ts';
 import { percent, reading, asked } from './days-store.ts';
+import { spacesByDay, spanOfBooking, wasOfKind } from './spaces.ts';
 
 const AT = { date: 'b.date', location: 'b', now: asked.now };
 const QUEUE_IS_OVER = passed('endOfQueue', { date: 'p.date', location: 'l', now: asked.now });
@@ -49,14 +49,12 @@ export const unmetDemand = reading(
      join locations l on l.id = a.location_id and (${asked.locationId}::bigint is null or l.id = ${asked.locationId})
      where p.date between ${asked.from} and ${asked.to}
      group by p.area_id
-   ), active as (
-     select o.area_id, count(*) as spaces
-     from bookable_objects o where o.is_active and ${isWaitedFor('o')} group by o.area_id
-   ), taken as (
+   ), ${spacesByDay((kind) => kind.isWaitedFor)}, taken as (
      select b.area_id, b.date, count(*) as spaces, max(greatest(b.created_at, b.moved_at)) as filled_at
      from made b
-     join bookable_objects o on o.id = b.bookable_object_id and o.is_active and ${isWaitedFor('o')}
-     where (greatest(b.created_at, b.moved_at) < b.date - 1 or greatest(b.created_at, b.moved_at) < (${END_OF_QUEUE}))
+     ${spanOfBooking('b')}
+     where s.is_active and ${wasOfKind((kind) => kind.isWaitedFor)}
+       and (greatest(b.created_at, b.moved_at) < b.date - 1 or greatest(b.created_at, b.moved_at) < (${END_OF_QUEUE}))
        and (b.cancelled_at is null or b.cancelled_at >= b.date - 1 and b.cancelled_at >= (${END_OF_QUEUE}))
      group by b.area_id, b.date
    ), filled as (
@@ -64,12 +62,11 @@ export const unmetDemand = reading(
             max(t.date - (t.filled_at at time zone c.time_zone)::date) as earliest,
             percentile_cont(0.5) within group (order by t.date - (t.filled_at at time zone c.time_zone)::date) as median
      from taken t
-     join active on active.area_id = t.area_id and active.spaces = t.spaces
+     join spaces_by_day n on n.area_id = t.area_id and n.date = t.date and n.spaces = t.spaces and n.is_open
      join chosen c on c.area_id = t.area_id
-     join days d on d.location_id = c.location_id and d.date = t.date and d.is_open
      group by t.area_id
    ), open as (
-     select location_id, count(*) as days from days where is_open group by location_id
+     select area_id, count(*) as days from spaces_by_day where is_open group by area_id
    )
    select c.location, c.area, coalesce(w.joined, 0)::int as joined, coalesce(w.promoted, 0)::int as promoted,
           coalesce(w.expired, 0)::int as expired, coalesce(w.left_it, 0)::int as left,
@@ -80,7 +77,7 @@ export const unmetDemand = reading(
    from chosen c
    left join waited w on w.area_id = c.area_id
    left join filled f on f.area_id = c.area_id
-   left join open on open.location_id = c.location_id
+   left join open on open.area_id = c.area_id
    where coalesce(open.days, 0) > 0 or w.joined > 0
    ${IN_ORDER}`,
 );

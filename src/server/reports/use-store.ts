@@ -1,7 +1,8 @@
 import { AREA_KINDS, type KindOfObject, OBJECT_KINDS } from '../../shared/locations/kinds.ts';
-import { areaKindWords, isOfKind } from '../db/kinds.ts';
+import { areaKindWords } from '../db/kinds.ts';
 import { sql } from '../db/sql.ts';
-import { reading, spaceDays, USE, asked } from './days-store.ts';
+import { reading, USE, asked } from './days-store.ts';
+import { spaceDays } from './spaces.ts';
 
 const WEEKDAY = `trim(to_char(date, 'Day'))`;
 const KIND = areaKindWords('area_type_id');
@@ -49,8 +50,7 @@ export const dogDays = reading(
    select location, area, (count(*) filter (where is_open))::int as "openDays", ${USE},
           (count(*) filter (where booked > 0))::int as "daysWithADog"
    from space_days
-   where area_id in (select o.area_id from bookable_objects o where ${isOfKind('o', isDogPlace)})
    group by location_id, location, area_id, area
-   ${SOMETHING}
+   having sum(spaces) + sum(booked) + sum(released) > 0
    order by lower(location), location_id, lower(area), area_id`,
 );

@@ -6,7 +6,7 @@ import type { Transaction } from '../db/database.ts';
 import { subOf } from '../dev/google.ts';
 import { planHash } from '../plans/actions.ts';
 import { putPlanInForce } from '../plans/store.ts';
-import { sampleBookings, sampleQueue } from './bookings.ts';
+import { firstSampleDay, sampleBookings, sampleQueue } from './bookings.ts';
 import { colleagues } from './colleagues.ts';
 import { company, type SampleArea, type SampleLocation } from './company.ts';
 import type { SampleOffice, SampleOfficeArea } from './office.ts';
@@ -46,14 +46,16 @@ const isDeadlock = (error: unknown) => (error as { code?: string }).code === '40
 
 async function loadSample(app: App, transaction: Transaction): Promise<void> {
   const now = app.clock.now().toString();
+  const today = todayIn('Europe/London', app.clock.now());
+  // The offices are as old as their first bookings.
+  const since = `${firstSampleDay(today)}T00:00:00Z`;
   const offered = await loadPeople(app, transaction, people, now);
   const offices: SampleOffice[] = [];
   for (const [index, location] of company.entries()) {
     const others = await loadPeople(app, transaction, colleagues[index] ?? [], now);
     const regulars = offered.filter((_, person) => homeOf(person, company.length) === index).concat(others);
-    offices.push({ ...(await loadLocation(transaction, location, now)), regulars });
+    offices.push({ ...(await loadLocation(transaction, location, { now, since })), regulars });
   }
-  const today = todayIn('Europe/London', app.clock.now());
   const bookings = sampleBookings(offices, today);
   await store.insertBookings(transaction, { bookings: JSON.stringify(bookings), today, now });
   await store.insertPlaces(transaction, {
@@ -83,14 +85,16 @@ async function loadPeople(
   return made.map(({ id }) => id);
 }
 
+type Moments = { now: string; since: string };
+
 async function loadLocation(
   transaction: Transaction,
   { areas, ...location }: SampleLocation,
-  now: string,
+  moments: Moments,
 ): Promise<Omit<SampleOffice, 'regulars'>> {
-  const [stored] = await store.insertLocation(transaction, { location, now });
+  const [stored] = await store.insertLocation(transaction, { location, now: moments.since });
   const loaded: SampleOfficeArea[] = [];
-  for (const area of areas) loaded.push(await loadArea(transaction, stored?.id ?? 0, area, now));
+  for (const area of areas) loaded.push(await loadArea(transaction, stored?.id ?? 0, area, moments));
   return { timeZone: location.timeZone, areas: loaded };
 }
 
@@ -98,14 +102,14 @@ async function loadArea(
   transaction: Transaction,
   locationId: number,
   { name, description, kind, plan, isFullSoon = false }: SampleArea,
-  now: string,
+  { now, since }: Moments,
 ): Promise<SampleOfficeArea> {
   const [area] = await store.insertArea(transaction, {
     locationId,
     name,
     description,
     areaTypeId: AREA_KINDS[kind].id,
-    now,
+    now: since,
   });
   const id = area?.id ?? 0;
   const { scene, spaces } = samplePlan(plan);
@@ -119,7 +123,11 @@ async function loadArea(
     savedBy: null,
   });
   const places = spaces.map(({ type, ...space }) => ({ ...space, typeId: OBJECT_KINDS[type].id }));
-  const objects = await store.insertObjects(transaction, { areaId: id, places: JSON.stringify(places), now });
+  const objects = await store.insertObjects(transaction, {
+    areaId: id,
+    places: JSON.stringify(places),
+    now: since,
+  });
   const idsOf = (type: ObjectTypeId) =>
     objects.filter(({ typeId }) => typeId === type).map((object) => object.id);
   return {

@@ -34,10 +34,12 @@ const GUESTS = [
   'Pat from payroll',
 ];
 
+export const firstSampleDay = (today: Day) => addDays(today, -7 * WEEKS_EITHER_SIDE);
+
 /** Four weeks around today. Every open day from two weeks ago to two weeks ahead. */
 export function sampleBookings(offices: SampleOffice[], today: Day): SampleBooking[] {
   const random = seededRandom(20_240_229);
-  const days = daysFrom(addDays(today, -7 * WEEKS_EITHER_SIDE), addDays(today, 7 * WEEKS_EITHER_SIDE));
+  const days = daysFrom(firstSampleDay(today), addDays(today, 7 * WEEKS_EITHER_SIDE));
   return offices.flatMap((office) => {
     const habits = habitsOf(office, random);
     return days

@@ -58,6 +58,7 @@ async function load(client: pg.ClientBase, file: string): Promise<Contents & { l
   // A migration may have written rows of its own, which the backup contains too.
   await client.query(`truncate ${quotedNames([...tables.keys()])}`);
   const foreignKeys = await loosen(client);
+  await setTriggers(client, [...tables.keys()], 'disable');
   const loaded: Record<string, number> = {};
   const leftOut: string[] = [];
   const contents = await readBackup(file, {
@@ -74,6 +75,7 @@ async function load(client: pg.ClientBase, file: string): Promise<Contents & { l
   refuseMissing(contents.ending, loaded, [...tables.keys()]);
   await setSequences(client, contents.ending);
   await bindAgain(client, foreignKeys);
+  await setTriggers(client, [...tables.keys()], 'enable');
   // Anyone who has signed out since, or been signed out, must not be signed in again.
   await client.query('truncate sessions');
   return { ...contents, leftOut };
@@ -133,6 +135,11 @@ async function loosen(db: Queryable): Promise<ForeignKey[]> {
   for (const { table, name } of rows)
     await db.query(`alter table ${table} drop constraint ${quotedName(name)}`);
   return rows;
+}
+
+/** What triggers would write is in the backup too. */
+async function setTriggers(db: Queryable, tables: string[], to: 'enable' | 'disable'): Promise<void> {
+  for (const table of tables) await db.query(`alter table ${quotedName(table)} ${to} trigger user`);
 }
 
 async function bindAgain(db: Queryable, foreignKeys: ForeignKey[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { AREA, count, LOCATION, OPEN_DAYS, USE } from '../columns.ts';
+import { AREA, count, LOCATION, OPEN_DAYS, useOf } from '../columns.ts';
 import { lastFourWeeks } from '../parameters.ts';
 import type { ReportDefinition } from '../report.ts';
 import { dogDays } from '../use-store.ts';
@@ -13,7 +13,9 @@ export const dogDaysReport: ReportDefinition = {
     AREA,
     OPEN_DAYS,
     count('daysWithADog', 'Days with a dog', 'Days on which at least one dog place of the area was booked.'),
-    ...USE,
+    ...useOf(
+      'Dog places that could be booked that day, plus any other that was. On closed days: only those booked.',
+    ),
   ],
   chart: {
     title: 'Dog places by area',

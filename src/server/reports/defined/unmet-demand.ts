@@ -1,5 +1,5 @@
 import { said } from '../../../shared/deadlines.ts';
-import { AREA, count, figure, LOCATION, OPEN_DAYS, share } from '../columns.ts';
+import { AREA, count, counted, figure, LOCATION, OPEN_DAYS, share } from '../columns.ts';
 import { unmetDemand } from '../demand-store.ts';
 import { lastFourWeeks } from '../parameters.ts';
 import type { ReportDefinition } from '../report.ts';
@@ -23,11 +23,7 @@ export const unmetDemandReport: ReportDefinition = {
     count('closed', 'Office closed', 'Places ended because the office was closed that day.'),
     count('waiting', 'Still waiting', 'Places for days whose waiting list has not ended yet.'),
     OPEN_DAYS,
-    count(
-      'fullDays',
-      'Full days',
-      `Open days on which every space that is active now was booked at ${said('endOfQueue')}. Dog places do not count.`,
-    ),
+    counted('fullDays'),
     share('fullShare', 'Full share', 'Full days as a share of open days.', 'fullDays', 'openDays'),
     figure(
       'filledBefore',
