@@ -121,19 +121,24 @@ export const openingOfArea = statement<
    where a.id = ${areaId} and l.id = ${locationId}`,
 );
 
-/** Every day from the first to the last, both inclusive, whether or not anything is booked. */
+/**
+ * Every day from the first to the last, both inclusive, whether or not anything is booked. An object out of use counts on
+ * the days on which it is still booked, as in {@link placesOnDay}.
+ */
 export const dayCounts = statement<
   DayCountRow,
   { areaId: number; from: Day; to: Day; userId: number; now: string }
 >(
   'day-counts',
-  ({ areaId, from, to, userId, now }) => sql`with active as (
-     select o.id, ${isStandard('o')} as is_standard from bookable_objects o where o.area_id = ${areaId} and o.is_active
+  ({ areaId, from, to, userId, now }) => sql`with objects as (
+     select o.id, o.is_active, ${isStandard('o')} as is_standard from bookable_objects o where o.area_id = ${areaId}
    ), booked as (
-     select b.date, count(o.id) as taken, count(*) filter (where o.is_standard) as taken_standard,
+     select b.date, count(*) as taken, count(*) filter (where o.is_standard) as taken_standard,
+            count(*) filter (where not o.is_active) as kept,
+            count(*) filter (where not o.is_active and o.is_standard) as kept_standard,
             count(*) filter (where b.user_id = ${userId}) as mine
      from bookings b
-     left join active o on o.id = b.bookable_object_id
+     join objects o on o.id = b.bookable_object_id
      where b.area_id = ${areaId} and b.date between ${from} and ${to} and b.cancelled_at is null
        and b.id <> all (${inForce.overdueBookings(areaId, from, to, now)})
      group by b.date
@@ -141,11 +146,14 @@ export const dayCounts = statement<
      select ${from}::date + offset_in_days as date
      from generate_series(0, ${to}::date - ${from}::date) as offset_in_days
    )
-   select d.date, t.total::int, (t.total - coalesce(k.taken, 0))::int as free, coalesce(k.mine, 0)::int as mine,
-          t.standard::int as "totalStandard",
-          (t.standard - coalesce(k.taken_standard, 0))::int as "freeStandard"
+   select d.date, (t.total + coalesce(k.kept, 0))::int as total,
+          (t.total + coalesce(k.kept, 0) - coalesce(k.taken, 0))::int as free, coalesce(k.mine, 0)::int as mine,
+          (t.standard + coalesce(k.kept_standard, 0))::int as "totalStandard",
+          (t.standard + coalesce(k.kept_standard, 0) - coalesce(k.taken_standard, 0))::int as "freeStandard"
    from days d
-   cross join (select count(*) as total, count(*) filter (where is_standard) as standard from active) t
+   cross join (
+     select count(*) as total, count(*) filter (where is_standard) as standard from objects where is_active
+   ) t
    left join booked k on k.date = d.date
    order by d.date`,
 );

@@ -1,6 +1,7 @@
 import type { Closing } from '../../shared/bookings/rules.ts';
 import type { Day } from '../../shared/day.ts';
 import type { AreaOverview } from '../../shared/locations/overview-contract.ts';
+import { placesOnDay } from '../availability/counting.ts';
 import { closingsOf, covers } from '../db/closings.ts';
 import { inForce } from '../db/in-force.ts';
 import { sql } from '../db/sql.ts';
@@ -24,7 +25,8 @@ export const overview = statement<OverviewRow, { now: string }>(
           ${closingsOf(covers('l.today'))} as closings,
           coalesce(json_agg(json_build_object(
             'id', a.id, 'name', a.name, 'areaTypeId', a.area_type_id, 'objectCount', o.active, 'unplaced', o.unplaced,
-            'free', o.active - b.taken, 'booked', b.booked, 'confirmed', b.confirmed, 'notAsked', b.not_asked,
+            'spaces', n.spaces, 'booked', n.booked, 'confirmed', n.confirmed, 'free', n.free,
+            'dogPlaces', n.dog_places, 'dogPlacesBooked', n.dog_places_booked, 'notAsked', b.not_asked,
             'waiting', p.waiting, 'hasFloorPlan', a.floor_plan_hash is not null
           )) filter (where a.id is not null), '[]') as areas
    from (select *, (${now}::timestamptz at time zone time_zone)::date as today from locations) l
@@ -36,13 +38,12 @@ export const overview = statement<OverviewRow, { now: string }>(
      from bookable_objects o where o.area_id = a.id and o.is_active
    ) o on true
    left join lateral (
-     select count(*) as booked, count(*) filter (where b.confirmed_at is not null) as confirmed,
-            count(*) filter (where o.is_active) as taken,
-            count(*) filter (where b.confirmed_at is null and b.asked_at is null
-              and ${passed('release', { date: 'b.date', location: 'l', now: now })}) as not_asked
-     from bookings b join bookable_objects o on o.id = b.bookable_object_id
+     select count(*) as not_asked
+     from bookings b
      where b.area_id = a.id and b.date = l.today and ${inForce.booking('b', 'l', now)}
+       and b.confirmed_at is null and b.asked_at is null and ${passed('release', { date: 'b.date', location: 'l', now: now })}
    ) b on true
+   left join ${placesOnDay({ area: 'a.id', date: 'l.today', location: 'l', now })} n on true
    left join lateral (
      select count(*) as waiting from waiting_list_places p
      where p.area_id = a.id and p.date = l.today and ${inForce.place('p', 'l', now)}

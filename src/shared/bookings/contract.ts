@@ -87,7 +87,10 @@ export const dayCountSchema = z
   .object({
     date: dayField,
     isOpen: z.boolean(),
-    total: z.int().nonnegative(),
+    total: z
+      .int()
+      .nonnegative()
+      .meta({ description: 'Objects that can be booked, and any other that is booked that day.' }),
     free: z.int().nonnegative(),
     mine: z.int().nonnegative(),
     totalStandard: z.int().nonnegative().meta({ description: 'Of these, without dog places.' }),

@@ -1,4 +1,5 @@
 import { DEADLINES } from '../deadlines.ts';
+import { FIGURES } from '../reports/figures.ts';
 import { z } from 'zod';
 import { dayField, idField } from '../fields.ts';
 import { areaTypeField } from './contract.ts';
@@ -10,9 +11,12 @@ export const areaOverviewSchema = z
     name: z.string(),
     areaTypeId: areaTypeField,
     objectCount: z.int().nonnegative().meta({ description: 'Active bookable objects.' }),
-    booked: z.int().nonnegative().meta({ description: 'Today’s live bookings, including confirmed ones.' }),
-    confirmed: z.int().nonnegative(),
-    free: z.int().nonnegative().meta({ description: 'Active objects not booked today.' }),
+    spaces: z.int().nonnegative().meta({ description: FIGURES.spaces.means }),
+    booked: z.int().nonnegative().meta({ description: 'Spaces booked today.' }),
+    confirmed: z.int().nonnegative().meta({ description: FIGURES.confirmed.means }),
+    free: z.int().nonnegative().meta({ description: FIGURES.free.means }),
+    dogPlaces: z.int().nonnegative().meta({ description: 'Counted apart, unless there is nothing else.' }),
+    dogPlacesBooked: z.int().nonnegative(),
     waiting: z.int().nonnegative().meta({ description: 'Live places on today’s waiting list.' }),
     notAsked: z
       .int()

@@ -37,7 +37,7 @@ export const FIGURES = {
   },
   fullDays: {
     word: 'Full days',
-    means: `Open days on which every space was booked at ${said('endOfQueue')}, when waiting lists end.`,
+    means: `Open days on which every space was booked at ${said('endOfQueue')}.`,
   },
 } as const satisfies Record<string, { word: string; means: string }>;
 

@@ -64,9 +64,8 @@ export function FloorPlan(props: FloorPlanProps) {
   return (
     <div className={styles.plan} onKeyDown={zoomWithKeys}>
       <p id={hintId} hidden>
-        {places.filter(({ state }) => state === 'free').length} of {places.length} places are free. Arrow keys
-        go to the nearest place in that direction, Enter chooses it. Plus and minus zoom, 0 shows the whole
-        plan.
+        Arrow keys go to the nearest place in that direction, Enter chooses it. Plus and minus zoom, 0 shows
+        the whole plan.
       </p>
       <div
         ref={frame}

@@ -26,8 +26,7 @@ function Swatch({ fill, children }: { fill: string | undefined; children: ReactN
 
 /** Confirmed is filled, booked is hatched, free is empty; the figures are beside it. */
 export function UseBar({ area }: { area: AreaOverview }) {
-  const { objectCount, free, confirmed, booked } = area;
-  const used = objectCount - free;
+  const { spaces, free, confirmed, booked } = area;
   return (
     <span className={styles.use}>
       <span className={styles.bar} aria-hidden="true">
@@ -36,7 +35,7 @@ export function UseBar({ area }: { area: AreaOverview }) {
         <span style={{ flexGrow: free }} />
       </span>
       <span>
-        {used} of {objectCount}
+        {booked} of {spaces}
       </span>
     </span>
   );

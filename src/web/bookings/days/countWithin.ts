@@ -10,8 +10,7 @@ export function countWithin(
 ): readonly DayCount[] {
   const seen = countOf(day, spaces);
   if (!counts.some((count) => count.date === day)) return [...counts, seen];
-  const { free, freeStandard, mine } = seen;
-  return counts.map((count) => (count.date === day ? { ...count, free, freeStandard, mine } : count));
+  return counts.map((count) => (count.date === day ? { ...seen, isOpen: count.isOpen } : count));
 }
 
 function countOf(day: Day, spaces: readonly Space[]): DayCount {
