@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aboutAddresses, aboutEntra } from '../../src/server/doctor/oidc.ts';
 import { paceOf } from '../../src/server/doctor/mail-pace.ts';
+import { type Domain, startNames } from './names.ts';
 import { openPractice } from './practice.ts';
 import { type PracticeProvider, startProvider, startTalker } from './provider.ts';
 import { type PracticeRelay, startRelay, startSomethingElse } from './relay.ts';
@@ -66,6 +67,8 @@ test('with OpenID Connect and email in order it says what each offers, and what 
     `ok OpenID Connect: Signing out there ends sessions here, once ${practice.perch.url}/api/session/oidc/logout is registered there for back-channel logout.`,
     'ok Slack: It is not set up, so people are told and asked by mail alone.',
     `ok Email: ${relay.host} takes mail from perch@company.example, unencrypted, on this machine. None was sent.`,
+    'ok Email: Mail to company.example goes to mx.company.example (MX).',
+    'ok Email: company.example says who may send for it (SPF). Make sure that the relay is among them.',
   ]);
   expect(lines.filter((line) => line.startsWith('problem'))).toEqual([]);
 });
@@ -268,6 +271,85 @@ describe('a provider that does not say that addresses are verified', () => {
     expect(found.map((each) => each.sentence)).toEqual([expect.stringMatching(sentence)]);
     expect(aboutAddresses({ issuer, claims_supported: [...claims_supported, 'email_verified'] })).toEqual([]);
     expect(aboutAddresses({ issuer })).toEqual([]);
+  });
+});
+
+describe('the domain that mails come from', () => {
+  const TAKES_MAIL = {
+    mx: [
+      [20, 'second.example'],
+      [10, 'first.example'],
+    ] as const,
+  };
+  const names: [string, Domain | null, string[]][] = [
+    [
+      'that names its servers and who may send',
+      { ...TAKES_MAIL, txt: ['some-proof=1', 'v=spf1 include:relay.example ~all'] },
+      [
+        'ok Email: Mail to sender.example goes to first.example (MX).',
+        'ok Email: sender.example says who may send for it (SPF). Make sure that the relay is among them.',
+      ],
+    ],
+    [
+      'that names nobody who may send',
+      { ...TAKES_MAIL, txt: ['v=spf10'] },
+      [
+        'ok Email: Mail to sender.example goes to first.example (MX).',
+        'ok Email: sender.example does not say who may send for it (SPF). Where it is not your own server that takes the mail, it may be taken for junk.',
+      ],
+    ],
+    [
+      'that takes mail at its own address',
+      { a: ['192.0.2.1'], txt: ['v=spf1 a -all'] },
+      [
+        'ok Email: sender.example names no mail server (MX), so mail to it goes to the domain itself.',
+        'ok Email: sender.example says who may send for it (SPF). Make sure that the relay is among them.',
+      ],
+    ],
+    [
+      'that neither takes nor sends mail',
+      { mx: [[0, '']], txt: ['v=spf1 -all'] },
+      [
+        'problem Email: sender.example says that it takes no mail (MX), and some servers refuse mail from such a domain. Use another one in MAIL_FROM.',
+        'problem Email: sender.example says that nobody may send for it (SPF). Use another one in MAIL_FROM.',
+      ],
+    ],
+    [
+      'that says twice who may send',
+      { ...TAKES_MAIL, txt: ['v=spf1 mx -all', 'v=spf1 a -all'] },
+      [
+        'ok Email: Mail to sender.example goes to first.example (MX).',
+        'problem Email: sender.example has 2 SPF records, and with more than one none counts. Merge them.',
+      ],
+    ],
+    [
+      'that does not exist',
+      null,
+      [
+        'problem Email: sender.example has neither a mail server (MX) nor an address, so many servers refuse mail from it. Check the domain in MAIL_FROM.',
+        'ok Email: sender.example does not say who may send for it (SPF). Where it is not your own server that takes the mail, it may be taken for junk.',
+      ],
+    ],
+  ];
+
+  const saidBy = async (...how: Parameters<typeof startNames>): Promise<string[]> => {
+    const { address, stop } = await startNames(...how);
+    practice.afterwards(stop);
+    const lines = await practice.said(
+      { ...settings(), MAIL_FROM: 'perch@sender.example' },
+      { nameServers: [address] },
+    );
+    return lines.filter((line) => line.includes('sender.example') && !line.includes(relay.host));
+  };
+
+  test.each(names)('%s', async (_case, domain, lines) => {
+    expect(await saidBy(domain ? { 'sender.example': domain } : {})).toEqual(lines);
+  });
+
+  test('that cannot be looked up is not a problem', async () => {
+    expect(await saidBy({}, { isBroken: true })).toEqual([
+      'ok Email: sender.example could not be looked up (ESERVFAIL), so this says nothing of its MX and SPF records.',
+    ]);
   });
 });
 

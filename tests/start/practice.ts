@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { systemClock } from '../../src/server/clock.ts';
 import { examine } from '../../src/server/doctor/examine.ts';
 import { type SharedSlack, startSharedSlack } from '../slack/stand-in-slack.ts';
+import { type PracticeNames, startNames } from './names.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
 import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
 
@@ -11,6 +12,8 @@ export type Practice = {
   slack: SharedSlack;
   database: FreshDatabase;
   settings: Record<string, string>;
+  /** Knows company.example, in order. */
+  names: PracticeNames;
   /** Done after the test, in reverse order. */
   afterwards(end: () => unknown): void;
   /** One line per finding. Google's certificates are those of our stand-in, unless told otherwise. */
@@ -26,7 +29,14 @@ export function openPractice(): Practice {
   const ends: (() => unknown)[] = [];
 
   beforeAll(async () => {
-    const [perch, slack, database] = await Promise.all([startPerch(), startSharedSlack(), freshDatabase()]);
+    const [perch, slack, database, names] = await Promise.all([
+      startPerch(),
+      startSharedSlack(),
+      freshDatabase(),
+      startNames({
+        'company.example': { mx: [[10, 'mx.company.example']], txt: ['v=spf1 mx -all'] },
+      }),
+    ]);
     // The doctor looks at real clocks.
     await perch.visitor().post('/dev/clock', {});
     const settings = {
@@ -38,12 +48,19 @@ export function openPractice(): Practice {
       SLACK_SIGNING_SECRET: 'a-secret-of-slack',
       SLACK_API_URL: slack.apiUrl,
     };
-    Object.assign(practice, { perch, slack, database, settings });
+    Object.assign(practice, { perch, slack, database, names, settings });
   });
   afterEach(async () => {
     for (const end of ends.splice(0).reverse()) await end();
   });
-  afterAll(() => Promise.all([practice.perch.stop(), practice.slack.stop(), practice.database.drop()]));
+  afterAll(() =>
+    Promise.all([
+      practice.perch.stop(),
+      practice.slack.stop(),
+      practice.database.drop(),
+      practice.names.stop(),
+    ]),
+  );
 
   return Object.assign(practice, {
     afterwards: (end: () => unknown) => void ends.push(end),
@@ -52,6 +69,7 @@ export function openPractice(): Practice {
       const surroundings = {
         clock: systemClock,
         certsUrl: `${practice.perch.url}/dev/google/certs`,
+        nameServers: [practice.names.address],
         ...options,
       };
       const found = examine({ ...practice.settings, ...changed }, surroundings);

@@ -12,14 +12,15 @@ import { examineRelay } from './mail.ts';
 import { examinePace } from './mail-pace.ts';
 import { examineOidc } from './oidc.ts';
 import { examinePublicUrl } from './public-url.ts';
+import { examineSender } from './sender.ts';
 import { examineSlack } from './slack.ts';
 
-type Surroundings = { clock?: Clock; certsUrl?: string };
+type Surroundings = { clock?: Clock; certsUrl?: string; nameServers?: readonly string[] | null };
 
 /** Tries a configuration against the real services, one after the other. Changes nothing anywhere. */
 export async function* examine(
   environment: Record<string, string | undefined>,
-  { clock = systemClock, certsUrl = GOOGLE_CERTS }: Surroundings = {},
+  { clock = systemClock, certsUrl = GOOGLE_CERTS, nameServers = null }: Surroundings = {},
 ): AsyncGenerator<Finding> {
   const config = settingsIn(environment);
   if (config instanceof ConfigurationError) {
@@ -31,7 +32,7 @@ export async function* examine(
   else yield examineDataFolder(config.dataDir);
   yield await examinePublicUrl(config);
   yield* examineWaysIn(config, certsUrl, clock);
-  yield* examineChannels(config);
+  yield* examineChannels(config, nameServers);
   if (config.tracing) yield await examineCollector(config.tracing);
 }
 
@@ -55,7 +56,10 @@ async function* examineWaysIn(config: Config, certsUrl: string, clock: Clock): A
   yield* await examineOidc(config, { ...oidc, issuer: oidc.issuer });
 }
 
-async function* examineChannels({ databaseUrl, slack, mail }: Config): AsyncGenerator<Finding> {
+async function* examineChannels(
+  { databaseUrl, slack, mail }: Config,
+  nameServers: readonly string[] | null,
+): AsyncGenerator<Finding> {
   if (!slack)
     yield fine(
       'Slack',
@@ -73,6 +77,7 @@ async function* examineChannels({ databaseUrl, slack, mail }: Config): AsyncGene
   else if (mail.url === null) yield fine('Email', STAND_IN);
   else {
     yield await examineRelay(mail.url, mail.from);
+    yield* await examineSender(mail.from, nameServers);
     if (databaseUrl) yield* await examinePace(databaseUrl, mail.perMinute, slack !== null);
   }
 }
