@@ -3,6 +3,7 @@ import type { MovableClock } from '../../src/server/clock.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { type Running, start } from '../../src/server/start.ts';
 import { addDays, type Day, day, daysFrom, todayIn } from '../../src/shared/day.ts';
+import { send } from '../answers/answering.ts';
 import { type Relay, startRelay } from '../mail/relay.ts';
 import { ben, chidi, crowd, dora } from '../support/cast.ts';
 import { type Client, clientOf } from '../support/client.ts';
@@ -20,6 +21,8 @@ const elif = { email: 'no-slack-elif@perch.example', givenName: 'Elif', familyNa
 const noor = { email: 'no-slack@perch.example', givenName: 'Noor', familyName: 'Haddad' };
 /** In Slack, and wants mail as well. */
 const fay = { email: 'fay@perch.example', givenName: 'Fay', familyName: 'Lind' };
+/** Not in Slack either; answers from her mails. */
+const gail = { email: 'no-slack-gail@perch.example', givenName: 'Gail', familyName: 'Moss' };
 
 let relay: Relay;
 /** When the relay took each mail, by its Message-ID. */
@@ -31,6 +34,9 @@ let people: Client[];
 /** Of a usual week in each zone, for somebody whom nothing surely reaches, and one in London for somebody who never answers. */
 let usual: number[];
 let resting: number;
+/** Bookings that Gail has kept, and that she has given back, by what a mail led her to. */
+let kept: number[];
+let givenBack: number[];
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -48,10 +54,10 @@ beforeAll(async () => {
   setClocks(Temporal.Instant.from('2027-03-14T00:00:00Z'));
   areas = [];
   for (const zone of ZONES) {
-    const area = await makeOffice({ app: first.app }, { timeZone: zone, desks: 3 });
+    const area = await makeOffice({ app: first.app }, { timeZone: zone, desks: 4 });
     areas.push({ zone, area });
   }
-  people = [first, second, first, second, first].map(({ address }) => clientOf(address));
+  people = [first, second, first, second, first, second].map(({ address }) => clientOf(address));
   await signIn();
   const [silent, absent] = [clientOf(first.address), clientOf(second.address)];
   await absent.signIn(noor);
@@ -60,6 +66,8 @@ beforeAll(async () => {
   await db.query('update users set proved_email = null where email = $1', [noor.email]);
   await db.query('update users set wants_slack = true, wants_mail = true where email = $1', [fay.email]);
   usual = [];
+  kept = [];
+  givenBack = [];
   for (const { zone } of areas) {
     const week = await makeOffice({ app: first.app }, { name: 'York', timeZone: zone, desks: 2 });
     const keep = async (client: Client, desk: number): Promise<number> => {
@@ -83,14 +91,17 @@ function setClocks(now: Temporal.Instant): void {
 }
 
 async function signIn(): Promise<void> {
-  await Promise.all([ben, chidi, dora, elif, fay].map((person, index) => people[index]!.signIn(person)));
+  await Promise.all(
+    [ben, chidi, dora, elif, fay, gail].map((person, index) => people[index]!.signIn(person)),
+  );
 }
 
 /** Both instances look at the same moment, as in production. */
 const settle = () => Promise.all(instances.map(({ app }) => app.work.settle()));
 
 /**
- * For each day: Ben, Chidi and either Elif or Fay hold the desks, Dora waits. Ben confirms on even days at 09:00; the others never do.
+ * For each day: Ben, Chidi, either Elif or Fay, and Gail hold the desks, Dora waits. Ben confirms on even days at 09:00. Of three
+ * days Gail keeps her desk on one from her mail and gives it back on another; the others never answer.
  * Every fifth day Ben gives up his desk the evening before, so that Dora is promoted.
  */
 test(`over ${DAYS} days in four zones each thing happens once, at its local time, whatever is down when`, async () => {
@@ -109,19 +120,28 @@ test(`over ${DAYS} days in four zones each thing happens once, at its local time
       while (toBook[0] && toBook[0] <= addDays(today, 14)) await bookDay(toBook.shift() ?? FIRST_DAY);
       await settle();
       await confirmAt(moment);
+      await answerMailsAt(moment);
     }
   }
   if (!wasRelayUp) await relay.comeBack();
   await settle();
   await expectEachOnce(moments);
   await expectNobodyUnaskedLost();
+  await expectAnswers();
   await expectDaysMadeOnce(moments);
   await expectRest(moments);
 });
 
 async function bookDay(date: Day): Promise<void> {
   await signIn();
-  const [bens, chidis, doras, elifs, fays] = people as [Client, Client, Client, Client, Client];
+  const [bens, chidis, doras, elifs, fays, gails] = people as [
+    Client,
+    Client,
+    Client,
+    Client,
+    Client,
+    Client,
+  ];
   for (const [index, { area }] of areas.entries()) {
     const booking = (desk: number) => ({ date, areaId: area.id, bookableObjectId: area.desks[desk] });
     const made = await bens.post('/api/booking', booking(0));
@@ -129,8 +149,9 @@ async function bookDay(date: Day): Promise<void> {
     const others = [
       await chidis.post('/api/booking', booking(1)),
       await byMail.post('/api/booking', booking(2)),
+      await gails.post('/api/booking', booking(3)),
     ];
-    expect([made, ...others].map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect([made, ...others].map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     expect((await doras.post('/api/booking/waitlist', { areaId: area.id, date })).status).toBe(201);
     if (ordinal(date) % 5 === 0) expect((await bens.delete(`/api/booking/${made.body.id}`)).status).toBe(204);
   }
@@ -151,6 +172,55 @@ async function confirmAt({ at }: Moment): Promise<void> {
       expect((await people[0]!.post(`/api/booking/${booking.id}/confirm`)).status).toBe(200);
     }
   }
+}
+
+/** Gail, at 08:01 or at 09:30 where that is now, if a mail has asked her. Keeping needs no session, giving back does (M9). */
+async function answerMailsAt({ at }: Moment): Promise<void> {
+  for (const { zone, area } of areas) {
+    const date = todayIn(zone, at);
+    const isAt = (time: string) => Temporal.Instant.compare(at, wallClock(date, time, zone)) === 0;
+    const isKeeping = ordinal(date) % 3 === 1 && isAt('08:01');
+    if (!isKeeping && !(ordinal(date) % 3 === 2 && isAt('09:30'))) continue;
+    const gails = people[5]!;
+    await gails.signIn(gail);
+    const { body } = await gails.get(`/api/booking?from=${date}&to=${date}`);
+    const booking = (body as { id: number; area: { id: number } }[]).find((each) => each.area.id === area.id);
+    const link = booking && linkAbout(booking.id, isKeeping);
+    if (!booking || !link) continue;
+    const { status, headers } = await send(clientOf(instances[0]!.address), link);
+    expect(status).toBe(303);
+    if (!isKeeping) {
+      expect(headers['location']).toBe(`/bookings/${booking.id}/details`);
+      expect((await gails.delete(`/api/booking/${booking.id}`)).status).toBe(204);
+    }
+    (isKeeping ? kept : givenBack).push(booking.id);
+  }
+}
+
+/** Of the last mail that asks about it alone: the first answer in it keeps it, the second gives it back. */
+function linkAbout(bookingId: number, isKeeping: boolean): string | undefined {
+  const asking = relay
+    .to(gail)
+    .findLast(({ text }) => text.includes('/answer/') && text.includes(`/bookings/${bookingId}/details`));
+  return asking?.text.match(/\/answer\/[\w-]+/g)?.[isKeeping ? 0 : 1];
+}
+
+/** What Gail answered from a mail is what became of it, each once, whatever was away since. */
+async function expectAnswers(): Promise<void> {
+  const { pool } = instances[0]!.app.db;
+  const { rows } = await pool.query<{ id: number; isConfirmed: boolean; reason: string | null }>(
+    `select b.id, b.confirmed_at is not null as "isConfirmed", b.cancel_reason as reason
+     from bookings b join users u on u.id = b.user_id
+     where u.email = $1 and (b.confirmed_at is not null or b.cancel_reason is distinct from 'unconfirmed') and b.asked_at is not null
+     order by b.id`,
+    [gail.email],
+  );
+  const answered = [
+    ...kept.map((id) => ({ id, isConfirmed: true, reason: null })),
+    ...givenBack.map((id) => ({ id, isConfirmed: false, reason: 'owner' })),
+  ];
+  expect(rows).toEqual(answered.toSorted((a, b) => a.id - b.id));
+  expect([kept.length > 0, givenBack.length > 0]).toEqual([true, true]);
 }
 
 type Told = { kind: string; date: Day; zone: string; created_at: Temporal.Instant; confirmed: boolean };
@@ -257,9 +327,9 @@ async function expectNobodyUnaskedLost(): Promise<void> {
      join areas a on a.id = b.area_id join locations l on l.id = a.location_id
      join notices n on n.booking_id = b.id and n.kind in ('confirm', 'remind')
      left join deliveries d on d.notice_id = n.id and d.channel = 'mail'
-     where u.email = any ($1) and b.confirmed_at is null
+     where u.email = any ($1) and b.confirmed_at is null and b.cancel_reason is distinct from 'owner'
      group by b.id, l.time_zone, u.email order by b.id`,
-    [[elif.email, noor.email, fay.email]],
+    [[elif.email, noor.email, fay.email, gail.email]],
   );
   const told = rows.map(({ date, zone, email, isLost }) => ({ date, zone, email, isLost }));
   const expected = rows.map(({ date, zone, email, isAskedInSlack, messageIds }) => {
