@@ -50,7 +50,7 @@ export const standingFaults: Fault[] = [
   ),
   standing(
     'Mornings from before somebody went on with a wish still count (D5)',
-    edit(RESTING, 'coalesce(${w}.resumed_at, ${w}.created_at)', '${w}.created_at'),
+    edit(RESTING, 'greatest(${w}.resumed_at, ${w}.created_at)', '${w}.created_at'),
   ),
   standing(
     'A wish that is due to rest makes the day that opens before anybody has written so (T4, D5)',

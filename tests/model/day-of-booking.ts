@@ -29,12 +29,13 @@ export function askToConfirm(world: World): void {
 const isReached = ({ slackAccepts, relay }: World, { isInSlack, mail }: Somebody): boolean =>
   (isInSlack && slackAccepts) || (mail === 'proved' && relay === 'works');
 
-/** D5: three mornings in a row that were asked about and not confirmed, since the wish was made or last gone on with. */
+/** D5: three mornings in a row that were asked about and not confirmed, since the wish was made, changed or last gone on with. */
 export function restWishes(world: World): void {
   const wishes = new Set(world.justReleased.splice(0).flatMap(({ wish }) => wish ?? []));
   for (const wish of wishes) {
     const asked = world.bookings
       .filter((each) => each.wish === wish && each.askedAt !== null)
+      .filter(({ askedAt }) => isBefore(wish.since, askedAt!))
       .filter(({ askedAt }) => wish.resumedAt === null || isBefore(wish.resumedAt, askedAt!))
       .toSorted((a, b) => b.date.localeCompare(a.date));
     const last = asked.slice(0, 3);

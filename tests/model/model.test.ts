@@ -18,7 +18,8 @@ import { type PerchUnderTest, type Start, startPerchUnderTest } from './perch-un
 import { reading } from './reading.ts';
 import { expectSameRows } from './rows.ts';
 import { batching } from './several-days.ts';
-import { endingWishes, resuming, wishing } from './usual-week.ts';
+import { closing, reopening, retiring } from './taking-away.ts';
+import { changingWishes, endingWishes, resuming, wishing } from './usual-week.ts';
 import * as writing from './writing.ts';
 
 /**
@@ -57,10 +58,14 @@ const MIX = [
   [9, writing.moving],
   [6, batching],
   [6, wishing],
+  [4, changingWishes],
   [2, endingWishes],
   [2, resuming],
   [5, goingAway],
   [3, comingBack],
+  [2, closing],
+  [2, reopening],
+  [2, retiring],
   [9, writing.confirming],
   [17, writing.joining],
   [3, writing.leaving],
@@ -95,6 +100,12 @@ const MET = [
   ...['made', 'again', 'already-away', 'day-has-passed', 'too-far-ahead'].map((each) => `go away: ${each}`),
   ...['booked', 'of a wish'].map((each) => `given back: ${each}`),
   ...['days made', 'nothing made', 'had ended', 'not-found'].map((each) => `come back: ${each}`),
+  ...['as old', 'as young as a new one', 'not-found'].map((each) => `change a wish: ${each}`),
+  ...['done', 'closed-already', 'day-has-passed'].map((each) => `close: ${each}`),
+  ...['done', 'not-found'].map((each) => `reopen: ${each}`),
+  ...['out of use', 'put to use'].map((each) => `retire: ${each}`),
+  ...['booked', 'of a wish'].map((each) => `taken away: ${each}`),
+  'made of a wish after an admin',
   'press confirm: 200',
   'press cancel: 200',
   'promoted',

@@ -125,6 +125,7 @@ export async function startPerchUnderTest(): Promise<PerchUnderTest> {
         places: [],
         wishes: [],
         absences: [],
+        closings: [],
         justReleased: [],
       };
     },
@@ -134,6 +135,7 @@ export async function startPerchUnderTest(): Promise<PerchUnderTest> {
 const EMPTY = `
   delete from notices; delete from slack_presses; delete from waiting_list_places; delete from standing_days;
   delete from bookings; delete from standing_wishes; delete from absences;
+  delete from closings; update bookable_objects set is_active = name <> 'Desk 99' where is_active = (name = 'Desk 99');
   delete from audit_entries; update users set is_active = true where not is_active`;
 
 /** Signing in proves an address, so afterwards again. */

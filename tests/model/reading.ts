@@ -5,12 +5,12 @@ import { isShownTo, ownBookings, presentBooking, presentSpaces } from './booking
 import { catchUp } from './catching-up.ts';
 import * as commands from './command.ts';
 import { expectAnswer } from './perch-under-test.ts';
-import { isReleasable, notFound, today } from './rules.ts';
+import { isOpenOn, isReleasable, notFound, today } from './rules.ts';
 import { liveWishes } from './standing.ts';
 import { presentWish } from './usual-week.ts';
 import { ownPlaces, presentPlace, presentQueue } from './waiting-list.ts';
 import { type Booking, liveBookingsOn, type Office, type Place, type Somebody, type World } from './world.ts';
-import { plusDays, weekday } from './wall-clock.ts';
+import { plusDays } from './wall-clock.ts';
 
 type Choice = { office: Office; date: string; number: number };
 
@@ -26,7 +26,7 @@ const availability: Read = (world, reader, { office, date }) => ({
   status: 200,
   body: {
     date,
-    isOpen: office.openDays.includes(weekday(date)),
+    isOpen: isOpenOn(world, { office, date }),
     bookableObjects: presentSpaces(world, reader, office, date).map((each) => expect.objectContaining(each)),
     waitingList: presentQueue(world, reader, office, date),
   },
@@ -45,7 +45,7 @@ const dayCounts: Read = (world, reader, { office, date }) => {
       const mine = live.filter(({ owner }) => owner === reader).length;
       return {
         date: each,
-        isOpen: office.openDays.includes(weekday(each)),
+        isOpen: isOpenOn(world, { office, date: each }),
         total,
         free: total - live.length,
         mine,

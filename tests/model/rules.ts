@@ -1,5 +1,5 @@
 import { dateIn, isBefore, momentOf, plusDays, weekday } from './wall-clock.ts';
-import type { Office, World } from './world.ts';
+import type { Closing, Office, World } from './world.ts';
 
 export type Refusal = { status: number; reason: string };
 
@@ -19,8 +19,14 @@ export function refusalOfDate(world: World, { office, date }: Day): Refusal | nu
   const from = today(world, office);
   if (date < from) return refusal(409, 'day-has-passed');
   if (date > plusDays(from, 42)) return refusal(409, 'too-far-ahead');
-  return office.openDays.includes(weekday(date)) ? null : refusal(409, 'closed-day');
+  return isOpenOn(world, { office, date }) ? null : refusal(409, 'closed-day');
 }
+
+export const isOpenOn = (world: World, { office, date }: Day): boolean =>
+  office.openDays.includes(weekday(date)) && !closingOn(world, { office, date });
+
+export const closingOn = ({ closings }: World, { office, date }: Day): Closing | undefined =>
+  closings.find((each) => each.office === office && !each.isLifted && each.from <= date && date <= each.to);
 
 /** B7, W7: while the date is today or later. */
 export const isReleasable = (world: World, { office, date }: Day): boolean => date >= today(world, office);

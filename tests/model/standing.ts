@@ -49,10 +49,31 @@ export function makeWish(world: World, owner: Somebody, wanted: Wanted): Wish | 
     from,
     hasEnded: false,
     isResting: false,
+    since: world.now,
     resumedAt: null,
     decided: new Map(),
   };
   world.wishes.push(wish);
+  for (const date of openDaysOf(world, wish)) serve(world, office, date);
+  return wish;
+}
+
+/**
+ * For a space or a weekday that it did not name before it is as young as a new one (D4). What found nothing is tried again, and what it
+ * was given stays given.
+ */
+export function changeWish(world: World, by: Somebody, wish: Wish, wanted: Wanted): Wish | Refusal {
+  if (wish.owner !== by || wish.hasEnded) return notFound;
+  const { office, space, until } = wanted;
+  const isForSame = office === wish.office && space === wish.space;
+  if (!isForSame && space && !(office.spaces.includes(space) && space.isActive)) return notFound;
+  const first = today(world, office);
+  if (until !== null && until < first) return refusal(409, 'day-has-passed');
+  if (!isForSame || !wanted.weekdays.every((day) => wish.weekdays.includes(day))) wish.since = world.now;
+  const from = wanted.from !== null && wanted.from > first ? wanted.from : first;
+  Object.assign(wish, { ...wanted, from });
+  for (const [date, { outcome }] of wish.decided)
+    if (outcome === 'refused' && date >= first) wish.decided.delete(date);
   for (const date of openDaysOf(world, wish)) serve(world, office, date);
   return wish;
 }
@@ -76,6 +97,10 @@ export function resumeWish(world: World, by: Somebody, wish: Wish): Wish | Refus
 }
 
 export const liveWishes = ({ wishes }: World): Wish[] => wishes.filter(({ hasEnded }) => !hasEnded);
+
+/** The oldest first (D4), and by id if they are as old as each other. */
+const byAge = (world: World): Wish[] =>
+  liveWishes(world).toSorted((a, b) => Temporal.Instant.compare(a.since, b.since));
 
 /** The days on which it wants something, as far as they are open. */
 export function openDaysOf(world: World, { office, weekdays, from, until }: Wish): string[] {
@@ -113,7 +138,7 @@ export function serveAll(world: World): void {
  * while there is anywhere else.
  */
 export function serve(world: World, office: Office, date: string): void {
-  const pending = liveWishes(world).filter(
+  const pending = byAge(world).filter(
     (each) =>
       each.office === office && openDaysOf(world, each).includes(date) && isPending(world, each, date),
   );
@@ -178,15 +203,17 @@ function daysGiven(world: World, { owner, office }: Wish): number {
 
 /** D4: the weekdays on which an older wish of somebody else is for the same space. */
 export const takenOn = (world: World, wish: Wish): number[] => {
-  const older = liveWishes(world).filter(
-    (each) =>
-      world.wishes.indexOf(each) < world.wishes.indexOf(wish) &&
-      each.owner !== wish.owner &&
-      wish.space !== null &&
-      each.space === wish.space &&
-      !each.isResting &&
-      (each.until === null || each.until >= wish.from) &&
-      (wish.until === null || each.from <= wish.until),
-  );
+  const all = byAge(world);
+  const older = all
+    .slice(0, all.indexOf(wish))
+    .filter(
+      (each) =>
+        each.owner !== wish.owner &&
+        wish.space !== null &&
+        each.space === wish.space &&
+        !each.isResting &&
+        (each.until === null || each.until >= wish.from) &&
+        (wish.until === null || each.from <= wish.until),
+    );
   return wish.weekdays.filter((day) => older.some(({ weekdays }) => weekdays.includes(day)));
 };

@@ -5,8 +5,8 @@ import * as commands from './command.ts';
 import { learnServed } from './learning.ts';
 import { expectAnswer } from './perch-under-test.ts';
 import { today } from './rules.ts';
-import { endWish, makeWish, openDaysOf, resumeWish, takenOn, type Wanted } from './standing.ts';
-import { freeSpaces, isLive, type Wish, type World } from './world.ts';
+import { changeWish, endWish, makeWish, openDaysOf, resumeWish, takenOn, type Wanted } from './standing.ts';
+import { freeSpaces, isLive, type Office, type Wish, type World } from './world.ts';
 import { SIGNED_OUT, spaces } from './writing.ts';
 
 /** Usual weeks (D3, D4): made, sometimes sent twice, and ended. */
@@ -18,16 +18,40 @@ const someday = fc.oneof(
   { weight: 1, arbitrary: commands.dateChoices },
 );
 
+const wanting = {
+  space: spaces,
+  isAny: fc.nat({ max: 3 }),
+  orElse: fc.constantFrom('nothing' as const, 'nearest' as const, 'any' as const),
+  weekdays,
+  from: someday,
+  until: someday,
+};
+const wants = fc.record(wanting);
+type Want = typeof wants extends fc.Arbitrary<infer Value> ? Value : never;
+
+function wantedOf(world: World, office: Office, choice: Want): Wanted {
+  const isAny = choice.orElse === 'any' && choice.isAny > 0;
+  const dateOf = (date: commands.DateChoice | null) =>
+    date === null ? null : commands.dateOf(date, world, office);
+  const [from, until] = [dateOf(choice.from), dateOf(choice.until)];
+  return {
+    office,
+    space: isAny ? null : commands.pick(office.spaces, choice.space),
+    orElse: choice.orElse,
+    weekdays: choice.weekdays,
+    from,
+    until: from !== null && until !== null && until < from ? from : until,
+  };
+}
+
+const inWords = ({ office, space, orElse, weekdays: wished, from, until }: Wanted): string =>
+  `${space?.id ?? 'anything'}, else ${orElse}, in area ${office.areaId} on ${String(wished)} from ${from} until ${until}`;
+
 export const wishing = fc
   .record({
+    ...wanting,
     person: commands.picks,
     office: commands.picks,
-    space: spaces,
-    isAny: fc.nat({ max: 3 }),
-    orElse: fc.constantFrom('nothing' as const, 'nearest' as const, 'any' as const),
-    weekdays,
-    from: someday,
-    until: someday,
     times: fc.constantFrom(1, 1, 1, 2),
   })
   .map((choice) =>
@@ -35,22 +59,8 @@ export const wishing = fc
       await catchUp(run);
       const { world } = run;
       const owner = commands.pickPerson(world, choice.person);
-      const office = commands.pick(world.offices, choice.office);
-      const isAny = choice.orElse === 'any' && choice.isAny > 0;
-      const dateOf = (date: commands.DateChoice | null) =>
-        date === null ? null : commands.dateOf(date, world, office);
-      const [from, until] = [dateOf(choice.from), dateOf(choice.until)];
-      const wanted: Wanted = {
-        office,
-        space: isAny ? null : commands.pick(office.spaces, choice.space),
-        orElse: choice.orElse,
-        weekdays: choice.weekdays,
-        from,
-        until: from !== null && until !== null && until < from ? from : until,
-      };
-      tell(
-        `${commands.who(owner)} wishes for ${wanted.space?.id ?? 'anything'}, else ${wanted.orElse}, in area ${office.areaId} on ${String(wanted.weekdays)} from ${wanted.from} until ${wanted.until}`,
-      );
+      const wanted = wantedOf(world, commands.pick(world.offices, choice.office), choice);
+      tell(`${commands.who(owner)} wishes for ${inWords(wanted)}`);
       for (let time = 0; time < choice.times; time += 1) {
         const outcome = owner.isActive ? makeWish(world, owner, wanted) : SIGNED_OUT;
         const answer = await run.real.clientOf(owner).post('/api/standing', bodyOf(wanted));
@@ -63,6 +73,49 @@ export const wishing = fc
         expectAnswer(answer, { status: 201, body: presentMade(world, outcome) });
       }
     }),
+  );
+
+/** Often only other weekdays, which leave a wish as old as it was if it has them already. */
+export const changingWishes = fc
+  .record({
+    ...wanting,
+    isOwner: fc.nat({ max: 5 }),
+    person: commands.picks,
+    wish: commands.picks,
+    office: commands.picks,
+    keeps: fc.constantFrom('the space', 'the space', 'the space and some weekdays', 'nothing'),
+  })
+  .map((choice) =>
+    commands.command(
+      'change a wish',
+      ({ wishes }) => wishes.length > 0,
+      async (run, tell) => {
+        await catchUp(run);
+        const { world, real } = run;
+        const wish = commands.pickRather(world.wishes, ({ hasEnded }) => !hasEnded, choice.wish);
+        const by = choice.isOwner > 0 ? wish.owner : commands.pickPerson(world, choice.person);
+        const isKept = choice.keeps !== 'nothing';
+        const office = isKept ? wish.office : commands.pick(world.offices, choice.office);
+        const wanted = wantedOf(world, office, choice);
+        if (isKept) wanted.space = wish.space;
+        // Without a space any will do.
+        if (wanted.space === null) wanted.orElse = 'any';
+        const still = wanted.weekdays.filter((day) => wish.weekdays.includes(day));
+        if (choice.keeps === 'the space and some weekdays' && still.length > 0) wanted.weekdays = still;
+        tell(`${commands.who(by)} changes the wish ${wish.id} to one for ${inWords(wanted)}`);
+        const { since, isResting } = wish;
+        const outcome = by.isActive ? changeWish(world, by, wish, wanted) : SIGNED_OUT;
+        const isRefused = 'status' in outcome;
+        const age = wish.since === since ? 'as old' : 'as young as a new one';
+        commands.count(
+          run,
+          `change a wish: ${isRefused ? outcome.reason : isResting ? `rests, ${age}` : age}`,
+        );
+        const answer = await real.clientOf(by).put(`/api/standing/${wish.id}`, bodyOf(wanted));
+        await learnServed(run);
+        expectAnswer(answer, isRefused ? outcome : { status: 200, body: presentMade(world, outcome) });
+      },
+    ),
   );
 
 const bodyOf = ({ office, space, orElse, weekdays: wished, from, until }: Wanted) => ({
@@ -119,16 +172,20 @@ export const resuming = fc
     ),
   );
 
-/** What has become of the days that are open: those given back since are left out. */
+/**
+ * What has become of the days that are open: those given back since are left out. What it was given on other weekdays, before it was
+ * changed, is among them.
+ */
 function presentMade(world: World, wish: Wish) {
   const { office, owner, space } = wish;
   const open = openDaysOf(world, wish);
-  const days = open.flatMap((date): object[] => {
-    const day = wish.decided.get(date);
-    if (!day) return [];
-    const { outcome, reason, booking } = day;
+  const [first = '', last = ''] = [open[0], open.at(-1)];
+  const decided = [...wish.decided]
+    .filter(([date]) => first <= date && date <= last)
+    .toSorted(([a], [b]) => a.localeCompare(b));
+  const days = decided.flatMap(([date, { outcome, reason, booking }]): object[] => {
     if (booking) {
-      const isHeld = isLive(booking) && booking.date >= open[0]! && booking.date <= open.at(-1)!;
+      const isHeld = isLive(booking) && booking.date >= first && booking.date <= last;
       return isHeld ? [{ date, outcome, booking: presentBooking(world, owner, booking) }] : [];
     }
     const free = space ? freeSpaces(world, office, date, space.kind).filter((each) => each !== space) : [];

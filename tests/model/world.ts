@@ -2,7 +2,13 @@ import type { Person } from '../support/cast.ts';
 
 /** What exists before anybody books: offices with one area each, and people. Plain values, no server. */
 
-export type Space = { id: number; name: string; kind: 'standard' | 'dog'; isActive: boolean };
+export type Space = {
+  id: number;
+  name: string;
+  kind: 'standard' | 'dog';
+  /** An admin takes it out of use, and into use again. */
+  isActive: boolean;
+};
 
 export type Office = {
   locationId: number;
@@ -37,7 +43,7 @@ export type Booking = {
   bookedFor: string | null;
   isConfirmed: boolean;
   wasAsked: boolean;
-  endedAs: 'owner' | 'admin' | 'slack' | 'unconfirmed' | null;
+  endedAs: 'owner' | 'admin' | 'slack' | 'unconfirmed' | 'object-removed' | null;
   /** When it was cancelled by somebody. */
   cancelledAt: Temporal.Instant | null;
   wasUndone: boolean;
@@ -62,6 +68,8 @@ export type Wish = {
   until: string | null;
   hasEnded: boolean;
   isResting: boolean;
+  /** When it was made, or changed so that it is as young as a new one (D4). */
+  since: Temporal.Instant;
   resumedAt: Temporal.Instant | null;
   /** By date; a day that is here is never made again. */
   decided: Map<
@@ -79,6 +87,9 @@ export type Absence = {
   hasEnded: boolean;
   givenBack: readonly Booking[];
 };
+
+/** Of a whole office; both days included. */
+export type Closing = { id: number | null; office: Office; from: string; to: string; isLifted: boolean };
 
 export type Place = {
   id: number | null;
@@ -101,9 +112,10 @@ export type World = {
   /** In the order in which they were made or joined. */
   bookings: Booking[];
   places: Place[];
-  /** The oldest first. */
+  /** By id. */
   wishes: Wish[];
   absences: Absence[];
+  closings: Closing[];
   /** What 10:00 has ended since somebody last looked at what follows from it (D5). */
   justReleased: Booking[];
 };

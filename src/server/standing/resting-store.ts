@@ -5,7 +5,7 @@ import { statement } from '../db/statement.ts';
 import { passed } from '../db/wall-clock.ts';
 
 /**
- * The last three bookings of a wish, by its alias, that its person was asked about since they last went on with it. Mornings on which nobody
+ * The last three bookings of a wish, by its alias, that its person was asked about since they last went on with it or wished anew. Mornings on which nobody
  * could be asked do not count. By the clock: no sweep may have recorded yet what 10:00 has ended (T4).
  */
 const lastMornings = <Now extends SqlText>(w: string, now: Now) => sql`
@@ -13,7 +13,7 @@ const lastMornings = <Now extends SqlText>(w: string, now: Now) => sql`
        and ${passed('release', { date: 'b.date', location: 'bl', now })} as "isUnconfirmed"
      from bookings b join areas ba on ba.id = b.area_id join locations bl on bl.id = ba.location_id
      where b.standing_id = ${w}.id and b.date <= ${now}::timestamptz::date + 1
-       and b.asked_at is not null and b.asked_at > coalesce(${w}.resumed_at, ${w}.created_at)
+       and b.asked_at is not null and b.asked_at > greatest(${w}.resumed_at, ${w}.created_at)
      order by b.date desc limit ${MORNINGS_UNTIL_REST}`;
 
 /** D5: whether a wish has to rest, although nobody may have written so yet. */

@@ -1,0 +1,70 @@
+import { isOpenOn, isReleasable, refusal, type Refusal, today } from './rules.ts';
+import { promote } from './waiting-list.ts';
+import {
+  type Closing,
+  isLive,
+  type Office,
+  type Place,
+  type Booking,
+  type Space,
+  type World,
+} from './world.ts';
+
+/** What admins take away, and give back: an office closes for some days (A5), a space is out of use (A4). */
+
+export type DaysClosed = Pick<Closing, 'office' | 'from' | 'to'>;
+
+/** Everything that is live on these days ends, and standing wishes are decided anew (D6). */
+export function close(world: World, { office, from, to }: DaysClosed): Closing | Refusal {
+  const first = today(world, office);
+  if (to < first) return refusal(409, 'day-has-passed');
+  const others = world.closings.filter((each) => each.office === office && !each.isLifted);
+  if (others.some((other) => other.from <= to && from <= other.to)) return refusal(409, 'closed-already');
+  const closing: Closing = { id: null, office, from, to, isLifted: false };
+  world.closings.push(closing);
+  const isEnded = (each: Booking | Place) =>
+    isLive(each) &&
+    each.office === office &&
+    each.date >= from &&
+    each.date <= to &&
+    isReleasable(world, each);
+  for (const booking of world.bookings.filter(isEnded)) takeAway(world, booking, 'admin');
+  for (const place of world.places.filter(isEnded)) place.endedAs = 'expired';
+  return closing;
+}
+
+/** What wishes had found closed is tried again. */
+export function reopen(world: World, closing: Closing): Refusal | null {
+  if (closing.isLifted) return refusal(404, 'not-found');
+  closing.isLifted = true;
+  const { office } = closing;
+  for (const wish of world.wishes.filter((each) => each.office === office)) {
+    for (const [date, { reason }] of wish.decided)
+      if (reason === 'closed-day' && date >= today(world, office) && isOpenOn(world, { office, date }))
+        wish.decided.delete(date);
+  }
+  return null;
+}
+
+/** A4: with its bookings from today on. */
+export function retire(world: World, office: Office, space: Space): void {
+  space.isActive = false;
+  const ended = world.bookings.filter(
+    (each) => isLive(each) && each.space === space && each.office === office && isReleasable(world, each),
+  );
+  for (const booking of ended) takeAway(world, booking, 'object-removed');
+}
+
+/** W4: whoever waits has it at once. What wishes have been refused stays refused. */
+export function putToUse(world: World, office: Office, space: Space): void {
+  space.isActive = true;
+  if (space.kind !== 'standard') return;
+  const waited = world.places.filter((each) => isLive(each) && each.office === office);
+  for (const date of new Set(waited.map((each) => each.date).toSorted())) promote(world, office, date);
+}
+
+function takeAway(world: World, booking: Booking, endedAs: 'admin' | 'object-removed'): void {
+  booking.endedAs = endedAs;
+  for (const { decided } of world.wishes)
+    if (decided.get(booking.date)?.booking === booking) decided.delete(booking.date);
+}

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { catchUp, serveWishes } from './catching-up.ts';
+import { close, putToUse, reopen, retire } from './closings.ts';
+import * as commands from './command.ts';
+import { learnPromotions } from './learning.ts';
+import { expectAnswer } from './perch-under-test.ts';
+import { plusDays } from './wall-clock.ts';
+import type { Booking, Office, World } from './world.ts';
+
+/** What an admin takes away from under bookings and usual weeks, and gives back (A4, A5, D6). */
+
+const adminOf = ({ people }: World) => people.find(({ isAdmin }) => isAdmin)!;
+const pathOf = ({ locationId }: Office) => `/api/admin/location/${locationId}`;
+
+/** What is decided anew is served by the background worker, at once. */
+async function settle(run: commands.Run, ended: readonly Booking[]): Promise<void> {
+  await run.real.perch.app.work.settle();
+  for (const { wish } of ended) commands.count(run, `taken away: ${wish ? 'of a wish' : 'booked'}`);
+  const known = run.world.bookings.length;
+  await serveWishes(run);
+  for (const { wish } of run.world.bookings.slice(known))
+    if (wish) commands.count(run, 'made of a wish after an admin');
+  await learnPromotions(run);
+}
+
+const liveOnes = ({ bookings }: World): Booking[] => bookings.filter(({ endedAs }) => endedAs === null);
+
+export const closing = fc
+  .record({ office: commands.picks, from: commands.dateChoices, days: fc.constantFrom(0, 0, 0, 1, 6, 13) })
+  .map((choice) =>
+    commands.command('close', commands.always, async (run, tell) => {
+      await catchUp(run);
+      const { world, real } = run;
+      const office = commands.pick(world.offices, choice.office);
+      const from = commands.dateOf(choice.from, world, office);
+      const to = plusDays(from, choice.days);
+      tell(`${office.name} closes from ${from} to ${to}`);
+      const before = liveOnes(world);
+      const outcome = close(world, { office, from, to });
+      const isRefused = 'status' in outcome;
+      commands.count(run, `close: ${isRefused ? outcome.reason : 'done'}`);
+      const answer = await real
+        .clientOf(adminOf(world))
+        .post(`${pathOf(office)}/closing`, { from, to, reason: 'Works' });
+      expectAnswer(answer, isRefused ? outcome : { status: 201 });
+      if (!isRefused) outcome.id = answer.body;
+      await settle(
+        run,
+        before.filter(({ endedAs }) => endedAs !== null),
+      );
+    }),
+  );
+
+export const reopening = commands.picks.map((number) =>
+  commands.command(
+    'reopen',
+    ({ closings }) => closings.length > 0,
+    async (run, tell) => {
+      await catchUp(run);
+      const { world, real } = run;
+      const lifted = commands.pickRather(world.closings, ({ isLifted }) => !isLifted, number);
+      tell(`${lifted.office.name} opens again from ${lifted.from} to ${lifted.to}`);
+      const outcome = reopen(world, lifted);
+      commands.count(run, `reopen: ${outcome?.reason ?? 'done'}`);
+      const answer = await real
+        .clientOf(adminOf(world))
+        .delete(`${pathOf(lifted.office)}/closing/${lifted.id}`);
+      expectAnswer(answer, outcome ?? { status: 204 });
+      await settle(run, []);
+    },
+  ),
+);
+
+/** An office keeps one ordinary space, or it would be another rule’s subject what its people can wait for. */
+export const retiring = fc
+  .record({ office: commands.picks, space: commands.picks, retires: fc.boolean() })
+  .map((choice) =>
+    commands.command('retire', commands.always, async (run, tell) => {
+      await catchUp(run);
+      const { world, real } = run;
+      const office = commands.pick(world.offices, choice.office);
+      const isLastDesk = (id: number) =>
+        office.spaces.every((each) => each.kind === 'dog' || !each.isActive || each.id === id);
+      const offered = office.spaces.filter(({ name }) => name !== 'Desk 99');
+      const space = commands.pickRather(offered, ({ isActive }) => isActive === choice.retires, choice.space);
+      const isActive = !space.isActive;
+      if (isActive === choice.retires) return;
+      if (!isActive && space.kind === 'standard' && isLastDesk(space.id)) return;
+      tell(`${space.name} (${space.id}) of area ${office.areaId} is ${isActive ? 'in' : 'out of'} use`);
+      const before = liveOnes(world);
+      if (isActive) putToUse(world, office, space);
+      else retire(world, office, space);
+      commands.count(run, `retire: ${isActive ? 'put to use' : 'out of use'}`);
+      const answer = await real
+        .clientOf(adminOf(world))
+        .put(`${pathOf(office)}/area/${office.areaId}/bookable-object/${space.id}`, {
+          isActive,
+          ...(!isActive && { onFutureBookings: 'cancel' }),
+        });
+      expectAnswer(answer, { status: 204 });
+      await learnPromotions(run);
+      await settle(
+        run,
+        before.filter(({ endedAs }) => endedAs !== null),
+      );
+    }),
+  );
