@@ -9,7 +9,7 @@ import { type Nights, reportOf } from './midnight/report.ts';
 import { writeBetweenMarks } from './page.ts';
 import { startCluster, withClient } from './scale/cluster.ts';
 
-// npm run bench:midnight            five nights of each kind, in some six minutes, and writes the page
+// npm run bench:midnight            five nights of each kind, in some ten minutes, and writes the page
 // npm run bench:midnight -- quick   one night of each kind, shown only
 const isQuick = process.argv[2] === 'quick';
 const NIGHTS = isQuick ? 1 : 5;

@@ -5,7 +5,7 @@ export type Span = { at: number; ms: number };
 
 /**
  * Does something at fixed times, whether or not the previous one has ended: slow answers do not slow down arrivals.
- * `stop` returns how long each took.
+ * `stop` returns how long each took, and fails as the first of them that failed.
  */
 export function steadily(perSecond: number, act: (nth: number) => Promise<void>) {
   const spans: Span[] = [];
@@ -19,7 +19,10 @@ export function steadily(perSecond: number, act: (nth: number) => Promise<void>)
   const going = (async () => {
     const from = performance.now();
     for (let nth = 0; !isOver; nth += 1) {
-      begun.push(timed(nth));
+      const each = timed(nth);
+      // One that fails is told of when it is waited for, and does not end the process before.
+      each.catch(() => {});
+      begun.push(each);
       await pause(Math.max(0, from + ((nth + 1) * 1000) / perSecond - performance.now()));
     }
   })();

@@ -21,8 +21,8 @@ export type Client = {
   at(url: string): Client;
 };
 
-export function clientOf(url: string, signedInAs = ''): Client {
-  const agent = new Agent({ keepAlive: true });
+export function clientOf(url: string, signedInAs = '', { maxSockets = Infinity } = {}): Client {
+  const agent = new Agent({ keepAlive: true, maxSockets });
   let cookie = signedInAs;
 
   async function send(path: string, { method = 'GET', headers = {}, body }: Init = {}): Promise<Answer> {

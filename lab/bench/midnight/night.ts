@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { clientOf } from '../../../tests/support/client.ts';
+import { type Answer, type Client, clientOf } from '../../../tests/support/client.ts';
 import { tokenOf } from '../company/sessions.ts';
 import { type Span, steadily } from '../steady.ts';
 import { DAY, OPENED, ZONES } from './company.ts';
@@ -50,6 +50,8 @@ export async function liveThrough(url: string, client: pg.ClientBase, isAtOnce: 
   const dusk = performance.now();
   const isOver = { yet: false };
   const messages = messagesMeanwhile(client, url, isOver);
+  // Told of when it is waited for.
+  messages.catch(() => {});
   for (const { at, zones } of nights) {
     const before = await decidedDays(client);
     const from = performance.now();
@@ -91,6 +93,22 @@ async function wishesIn(client: pg.ClientBase, zones: readonly string[]): Promis
   return rows[0]?.count ?? 0;
 }
 
+/**
+ * On a machine that cannot keep up, reads wait here, which is measured as well: as many connections as come would overflow what waits
+ * to be accepted, and the system would reset them.
+ */
+const MOST_CONNECTIONS = 256;
+
+/**
+ * A connection that was kept may be closed by the server just as it is used again; as browsers do, it is then sent once more. On a
+ * connection of its own: on a busy machine all that were kept may have been closed at once.
+ */
+const sentOnceMore = (
+  url: string,
+  send: (client: Client) => Promise<Answer>,
+  kept: Client,
+): Promise<Answer> => send(kept).catch(() => send(clientOf(url)));
+
 /** Everybody in turn looks at an area on one of the days ahead; one in four opens its booking page. */
 async function readerOf(client: pg.ClientBase, url: string): Promise<(nth: number) => Promise<void>> {
   const { rows: areas } = await client.query<{ id: number; locationId: number }>(
@@ -99,7 +117,7 @@ async function readerOf(client: pg.ClientBase, url: string): Promise<(nth: numbe
   const { rows: people } = await client.query<{ id: number }>(
     `select id::int as id from users where google_sub like 'bench-%' order by id`,
   );
-  const agent = clientOf(url);
+  const agent = clientOf(url, '', { maxSockets: MOST_CONNECTIONS });
   return async (nth) => {
     const area = areas[(nth * 7919) % areas.length];
     const person = people[(nth * 104_729) % people.length];
@@ -109,9 +127,8 @@ async function readerOf(client: pg.ClientBase, url: string): Promise<(nth: numbe
       .toString();
     const of = `/api/booking/location/${area.locationId}/area/${area.id}`;
     const path = nth % 4 === 0 ? `${of}/opening?day=${date}` : `${of}/${date}`;
-    const send = () => agent.send(path, { headers: { cookie: `perch-session=${tokenOf(person.id)}` } });
-    // A connection that was kept may be closed just as it is used again; as browsers do, it is then sent once more.
-    const { status } = await send().catch(send);
+    const headers = { cookie: `perch-session=${tokenOf(person.id)}` };
+    const { status } = await sentOnceMore(url, (client) => client.send(path, { headers }), agent);
     if (status !== 200) throw new Error(`${path} was answered ${status}.`);
   };
 }
@@ -138,8 +155,8 @@ async function messagesMeanwhile(
     if (isOver.yet) break;
     const wanted = { date, areaId, bookableObjectId: id };
     const headers = { cookie: `perch-session=${tokenOf(userId)}`, 'content-type': 'application/json' };
-    const send = () => agent.send('/api/booking', { method: 'POST', headers, body: JSON.stringify(wanted) });
-    const { status, body } = await send();
+    const init = { method: 'POST', headers, body: JSON.stringify(wanted) };
+    const { status, body } = await sentOnceMore(url, (client) => client.send('/api/booking', init), agent);
     if (status !== 201) throw new Error(`A booking was answered ${status}.`);
     const from = performance.now();
     const isQueued = async () =>
