@@ -6,6 +6,7 @@ import type { Drill } from './drill.ts';
 import { embeddedKilled } from './embedded-killed.ts';
 import { instanceKilled } from './instance-killed.ts';
 import { mailKilled } from './mail-killed.ts';
+import { nightKilled } from './night-killed.ts';
 import { primaryLost } from './primary-lost.ts';
 import { rollingUpgrade } from './rolling-upgrade.ts';
 import { startedTogether } from './started-together.ts';
@@ -18,6 +19,7 @@ export const drills: Drill[] = [
   mailKilled,
   rollingUpgrade,
   startedTogether,
+  nightKilled,
   primaryLost,
   embeddedKilled,
   diskFull,

@@ -90,7 +90,12 @@ export async function makeCompany(
   };
 }
 
-async function makeArea(admin: Client, locationId: number, name: string, desks: number): Promise<Area> {
+export async function makeArea(
+  admin: Client,
+  locationId: number,
+  name: string,
+  desks: number,
+): Promise<Area> {
   const path = `/api/admin/location/${locationId}/area`;
   const id = await made(admin, path, { name, areaTypeId: 1 });
   const objects: number[] = [];
@@ -103,7 +108,7 @@ async function makeArea(admin: Client, locationId: number, name: string, desks: 
 const made = async (client: Client, path: string, body: object): Promise<number> =>
   (await expectDone(client.post(path, body))).body;
 
-async function expectDone(sent: ReturnType<Client['get']>) {
+export async function expectDone(sent: ReturnType<Client['get']>) {
   const answer = await sent;
   if (answer.status >= 300) throw new Error(`The company could not be made: ${JSON.stringify(answer.body)}`);
   return answer;

@@ -13,6 +13,9 @@ const REST_MS = 5_000;
 const QUARTER_MS = 15 * 60_000;
 const QUARTERS_OF_A_DAY = 96;
 
+/** What one could not write is looked for again after so long. */
+const AFTER_FAILING_MS = 15_000;
+
 /** What another instance has left undone of a night is found after so long. */
 const LOOK_AGAIN_MS = 60_000;
 
@@ -36,6 +39,8 @@ export function standingServer(): (app: App) => Promise<{ retryAfterMs?: number;
   /** The look that is being carried out, and what is left of it. */
   let look = { quarter: Number.NaN, isAtAll: false };
   let found: DayOfArea[] = [];
+  /** Since that look. What failed is no longer in the list, so it is looked for anew. */
+  let hasFailed = false;
 
   return async (app) => {
     if (found.length === 0) {
@@ -48,17 +53,24 @@ export function standingServer(): (app: App) => Promise<{ retryAfterMs?: number;
       const isOfToday = since >= 0 && since < QUARTERS_OF_A_DAY;
       const isAtAll = isAsked || !isOfToday || performance.now() - lookedAtAllAt > LOOK_AT_ALL_MS;
       looked = NEVER;
+      hasFailed = false;
       look = { quarter, isAtAll };
       found = await daysWithWishes(app.db, { now: now.toString(), fromAhead: isAtAll ? 0 : NEWEST });
     }
     const startedAt = performance.now();
     for (let areaDay = found.shift(); areaDay; areaDay = found.shift()) {
       const begunAt = performance.now();
-      await writeAreaDay(app, areaDay, async () => done(null));
+      try {
+        await writeAreaDay(app, areaDay, async () => done(null));
+      } catch (error) {
+        hasFailed = true;
+        throw error;
+      }
       app.metrics.sweptAreaDays.inc();
       if (found.length > 0) await giveWay(performance.now() - begunAt);
       if (performance.now() - startedAt > TURN_MS) return { isMore: true };
     }
+    if (hasFailed) return { retryAfterMs: AFTER_FAILING_MS };
     looked = { quarter: look.quarter, at: performance.now() };
     if (look.isAtAll) lookedAtAllAt = looked.at;
     return { retryAfterMs: REST_MS };
