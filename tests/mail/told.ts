@@ -30,6 +30,7 @@ export const row: NotificationRow = {
   cancelledBy: null,
   cancelNote: null,
   hadInstead: null,
+  usualWeek: null,
   isNews: false,
   act: null,
   closing: null,

@@ -42,37 +42,37 @@ export function bulleted(lines: readonly string[], most: number | null): string 
 export const sentenceOf = (title: string) => (/[.?]$/.test(title) ? title : `${title}.`);
 
 /** The identifier of each button, here and in the payload that Slack sends. */
-export const ACTIONS = { confirm: 'confirm', cancel: 'cancel' } as const;
-
-export type PressedAction = keyof typeof ACTIONS;
+export const ACTIONS = { confirm: 'confirm', cancel: 'cancel', resume: 'resume' } as const;
 
 const plain = (text: string) => ({ type: 'plain_text', text }) as const;
 
 type Button = { words: string; style?: 'primary' | 'danger'; asksFirst?: { title: string; text: string } };
 
 /** `value` comes back with a press: the id of a booking, or several with commas between them. */
-export function answers(value: string, words: Readonly<Record<PressedAction, Button>>): Block {
-  const button = (action: PressedAction) => {
-    const { words: text, style, asksFirst } = words[action];
-    return {
-      type: 'button',
-      action_id: action,
-      value,
-      text: plain(text),
-      ...(style && { style }),
-      ...(asksFirst && {
-        confirm: {
-          title: plain(asksFirst.title),
-          text: plain(asksFirst.text),
-          confirm: plain('Yes. Cancel them'),
-          deny: plain('No. Keep them'),
-          style: 'danger' as const,
-        },
-      }),
-    } as const;
+export function answers(value: string, words: Readonly<Record<'confirm' | 'cancel', Button>>): Block {
+  return {
+    type: 'actions',
+    elements: [button(ACTIONS.confirm, value, words.confirm), button(ACTIONS.cancel, value, words.cancel)],
   };
-  return { type: 'actions', elements: [button(ACTIONS.confirm), button(ACTIONS.cancel)] };
 }
+
+const button = (action: string, value: string, { words, style, asksFirst }: Button) =>
+  ({
+    type: 'button',
+    action_id: action,
+    value,
+    text: plain(words),
+    ...(style && { style }),
+    ...(asksFirst && {
+      confirm: {
+        title: plain(asksFirst.title),
+        text: plain(asksFirst.text),
+        confirm: plain('Yes. Cancel them'),
+        deny: plain('No. Keep them'),
+        style: 'danger' as const,
+      },
+    }),
+  }) as const;
 
 /** For one booking. */
 export const buttons = (value: string): Block =>
@@ -80,3 +80,9 @@ export const buttons = (value: string): Block =>
     confirm: { words: 'Confirm', style: 'primary' },
     cancel: { words: 'Cancel', style: 'danger' },
   });
+
+/** For a usual week that rests, by a booking of it. */
+export const goOn = (value: string): Block => ({
+  type: 'actions',
+  elements: [button(ACTIONS.resume, value, { words: 'Go on', style: 'primary' })],
+});

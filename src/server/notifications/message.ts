@@ -17,6 +17,8 @@ export type Message = {
   link: Link | null;
   /** The bookings it asks about, answered or not; none if it asks nothing. */
   asked: readonly Asked[];
+  /** A booking of the usual week that rests and that its person can go on with from here (D5). */
+  resumes: number | null;
 };
 
 /** `leadsTo` is where one can go on. */
@@ -44,6 +46,7 @@ export const message = (parts: Pick<Message, 'title' | 'sentence'> & Partial<Mes
   note: [],
   link: null,
   asked: [],
+  resumes: null,
   ...parts,
 });
 

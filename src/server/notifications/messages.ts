@@ -102,10 +102,7 @@ function wordsOf(notification: NotificationRow, now: Now, costsSpace: boolean): 
     case 'usual-days-refused':
       throw new Error('A usual week has words of its own.');
     case 'resting':
-      return message({
-        title: ['Your usual week rests'],
-        sentence: words`You did not confirm ${MORNINGS_UNTIL_REST} mornings in a row, so your usual week in ${place(notification)} makes no more bookings for you. What is booked stays booked. If you still come, go on with it in Perch.`,
-      });
+      return resting(notification);
     case 'away':
       return away(notification);
     case 'account-linked':
@@ -116,6 +113,26 @@ function wordsOf(notification: NotificationRow, now: Now, costsSpace: boolean): 
         ],
       });
   }
+}
+
+/** D5: with a button to go on, until they have gone on with it or ended it. */
+function resting(notification: NotificationRow): Message {
+  const missed = words`You did not confirm ${MORNINGS_UNTIL_REST} mornings in a row, so your usual week in ${place(notification)}`;
+  if (notification.usualWeek === 'goes on')
+    return message({
+      title: ['Your usual week goes on'],
+      sentence: words`${missed} rested. It makes bookings for you again.`,
+    });
+  if (notification.usualWeek !== 'rests')
+    return message({
+      title: ['Your usual week has ended'],
+      sentence: words`${missed} rested, and has been ended since.`,
+    });
+  return message({
+    title: ['Your usual week rests'],
+    sentence: words`${missed} makes no more bookings for you. What is booked stays booked. If you still come, go on with it.`,
+    resumes: notification.bookingId,
+  });
 }
 
 const aboutPlace = (notification: NotificationRow): Words =>

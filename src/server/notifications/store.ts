@@ -73,6 +73,8 @@ export type NotificationRow = {
   cancelNote: string | null;
   /** Taken away from under a usual week: the name of what that has had instead; null if nothing. */
   hadInstead: string | null;
+  /** Only for a usual week that came to rest: what has become of it. Null if it is no longer there. */
+  usualWeek: 'rests' | 'goes on' | 'ended' | null;
   /** Nobody has heard of its booking yet: the message that it was made has not been sent. */
   isNews: boolean;
   /** What it was part of; null if it stands for itself. */
@@ -145,6 +147,9 @@ export const detailsBy = (channel: ChannelName) => `
   case when n.kind = 'cancelled' and b.cancel_reason = 'object-removed' then (
     select io.name from bookings i join bookable_objects io on io.id = i.bookable_object_id
     where i.standing_id = b.standing_id and i.date = b.date and i.cancelled_at is null limit 1) end as "hadInstead",
+  case when n.kind = 'resting' then (
+    select case when s.ended_at is not null then 'ended' when s.rested_at = n.created_at then 'rests' else 'goes on' end
+    from standing_wishes s where s.id = b.standing_id) end as "usualWeek",
   exists (select from notices m where m.booking_id = n.booking_id and m.kind = 'booked'
     and ${NOBODY_HEARD[channel]('m')}) as "isNews",
   case when t.id is not null then json_build_object('id', t.id, 'kind', t.kind, 'wanted', tw.name, 'refused', t.refused) end as act,

@@ -1,6 +1,9 @@
+import { refused } from '../../shared/outcome.ts';
 import { cancelBooking, confirmBooking } from '../bookings/actions.ts';
 import type { App } from '../context.ts';
 import { beginAct, heldUntil } from '../notifications/act-store.ts';
+import type { SignedInUser } from '../people/store.ts';
+import { resumeStanding } from '../standing/actions.ts';
 import type { Interaction } from './interaction.ts';
 import {
   insertInteraction,
@@ -9,6 +12,7 @@ import {
   ownerWhoPressed,
   type InteractionRow,
   dueInteractions,
+  wishThatMade,
 } from './store.ts';
 
 /**
@@ -58,11 +62,19 @@ async function carryOut(
 ): Promise<void> {
   const [owner] = await ownerWhoPressed(app.db, { bookingId, slackUserId });
   if (owner) {
-    const outcome = await (action === 'confirm'
-      ? confirmBooking(app, owner, bookingId)
-      : cancelBooking(app, owner, bookingId, { from: 'slack', actId }));
+    const outcome = await {
+      confirm: () => confirmBooking(app, owner, bookingId),
+      cancel: () => cancelBooking(app, owner, bookingId, { from: 'slack', actId }),
+      resume: () => goOn(app, owner, bookingId),
+    }[action]();
     // What the message still offers is out of date.
     if (!outcome.done) await markQuestionsOutdated(app.db, { bookingId });
   }
   await markInteractionDone(app.db, { id, now: app.clock.now().toString() });
+}
+
+/** D5: with the usual week whose last booking a message named. */
+async function goOn(app: App, owner: SignedInUser, bookingId: number) {
+  const [wish] = await wishThatMade(app.db, { bookingId });
+  return wish ? resumeStanding(app, owner, wish.id) : refused('not-found');
 }

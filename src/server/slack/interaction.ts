@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idParam } from '../../shared/fields.ts';
 
 /** One of our buttons, pressed. */
-export type Interaction = { slackUserId: string; action: 'confirm' | 'cancel'; bookingId: number };
+export type Interaction = { slackUserId: string; action: 'confirm' | 'cancel' | 'resume'; bookingId: number };
 
 /** Slack sends more kinds of interaction than these, and more fields in each. */
 const interaction = z.object({ type: z.string() });
@@ -15,7 +15,7 @@ const blockActions = z.object({
     .max(25),
 });
 
-const ours = z.enum(['confirm', 'cancel']);
+const ours = z.enum(['confirm', 'cancel', 'resume']);
 
 /** Of one booking, or of several with commas between them. */
 const idsIn = z

@@ -6,7 +6,7 @@ import type { SignedInUser } from '../people/store.ts';
 
 export type InteractionRow = {
   id: number;
-  action: 'confirm' | 'cancel';
+  action: 'confirm' | 'cancel' | 'resume';
   bookingId: number;
   slackUserId: string;
   /** What a press for several bookings tells in one message (D8); null for a single one. */
@@ -66,9 +66,16 @@ export const ownerWhoPressed = statement<SignedInUser, { bookingId: number; slac
    where b.id = ${bookingId} and u.slack_user_id = ${slackUserId} and u.is_active`,
 );
 
+/** The wish that made a booking, if one did. */
+export const wishThatMade = statement<{ id: number }, { bookingId: number }>(
+  'wish-that-made',
+  ({ bookingId }) =>
+    sql`select standing_id as id from bookings where id = ${bookingId} and standing_id is not null`,
+);
+
 /** For a press that was refused: what the message offers is out of date. */
 export const markQuestionsOutdated = statement<object, { bookingId: number }>(
   'mark-questions-outdated',
   ({ bookingId }) =>
-    sql`update notices set needs_update = true where booking_id = ${bookingId} and ${isQuestion}`,
+    sql`update notices set needs_update = true where booking_id = ${bookingId} and (${isQuestion} or kind = 'resting')`,
 );

@@ -3,7 +3,7 @@ import type { IdName } from '../../shared/fields.ts';
 import type { Reason } from '../../shared/reasons.ts';
 import { countedThatDay } from '../bookings/store.ts';
 import { as, insertInto } from '../db/insert.ts';
-import { sql } from '../db/sql.ts';
+import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
 export type Wish = {
@@ -119,18 +119,28 @@ export const changeWish = statement<object, Wish & { id: number; now: string; to
    delete from standing_days d using changed where d.wish_id = changed.id and d.outcome = 'refused' and d.date >= ${today}`,
 );
 
-/** It rests again only after three more mornings (D5). */
-/** No row if it did not rest. */
+const outdateResting = <Wish extends SqlText>(id: Wish) => sql`outdated as (
+     update notices set needs_update = true
+     where kind = 'resting' and booking_id in (select id from bookings where standing_id = ${id})
+   )`;
+
+/** It rests again only after three more mornings (D5). No row if it did not rest. */
 export const goOnWithWish = statement<{ id: number }, { id: number; now: string }>(
   'go-on-with-wish',
   ({ id, now }) =>
-    sql`update standing_wishes set rested_at = null, resumed_at = ${now} where id = ${id} and rested_at is not null returning id`,
+    sql`with resumed as (
+       update standing_wishes set rested_at = null, resumed_at = ${now} where id = ${id} and rested_at is not null returning id
+     ), ${outdateResting('(select id from resumed)')}
+     select id from resumed`,
 );
 
 /** Its bookings and its decided days stay. */
 export const endWish = statement<object, { id: number; now: string }>(
   'end-wish',
-  ({ id, now }) => sql`update standing_wishes set ended_at = ${now} where id = ${id} and ended_at is null`,
+  ({ id, now }) => sql`with ended as (
+     update standing_wishes set ended_at = ${now} where id = ${id} and ended_at is null returning id, rested_at
+   ), ${outdateResting('(select id from ended where rested_at is not null)')}
+   select from ended`,
 );
 
 /** D6: days on which a location was closed and is open now are open to the wishes that found it closed. Returns one of them. */
