@@ -13,6 +13,8 @@ export const LICENCES: Record<string, string> = {
   Unlicense: 'nothing',
   Zlib: 'mark changed sources',
   'Python-2.0': 'keep the notice',
+  'PSF-2.0': 'keep the notice',
+  'CC-BY-3.0': 'name the authors, as the list of public holidays does',
   'OFL-1.1': 'fonts: do not sell on their own',
   'MPL-2.0': 'publish changes to its own files; we make none',
 };

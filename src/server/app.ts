@@ -12,6 +12,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { awayRoutes } from './away/routes.ts';
 import { bookingRoutes } from './bookings/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
+import { closingRoutes } from './closings/routes.ts';
 import type { App } from './context.ts';
 import { datedBy } from './dev/date-header.ts';
 import type { StandIns } from './dev/stand-ins.ts';
@@ -119,6 +120,7 @@ export async function buildServer(
     [peopleRoutes(app), api],
     [oidcRoutes(app), api],
     [adminLocationRoutes(app), api],
+    [closingRoutes(app), api],
     [adminObjectRoutes(app), api],
     [auditRoutes(app), api],
     [reportRoutes(app), api],

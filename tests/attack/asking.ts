@@ -30,6 +30,7 @@ const QUERIES: Record<string, string> = {
   '/api/admin/location/:locationId/closing/effect': DAYS,
   '/api/admin/location/:locationId/open-days/effect': '?openDays=1,2,3',
   '/api/admin/location/:locationId/area/:areaId/bookable-object/bookings': '?ids=1',
+  '/api/admin/holidays': '?country=GB&year=2027',
 };
 
 /** How calls answer somebody, one line for each that is anything but this one refusal, word for word. */
@@ -86,6 +87,11 @@ export function bodyFor(
     'POST /api/admin/location': { name: 'Leeds', address: '1 Street' },
     'POST /api/admin/location/:locationId/area': { name: 'Hall', areaTypeId: 1 },
     'POST /api/admin/location/:locationId/closing': { from: WEDNESDAY, to: WEDNESDAY, reason: 'Works' },
+    'PUT /api/admin/location/:locationId/country': { country: null },
+    'POST /api/admin/closings': {
+      locationIds: [8_999_999_999_999_999],
+      closings: [{ from: WEDNESDAY, to: WEDNESDAY, reason: 'Works' }],
+    },
     'POST /api/admin/location/:locationId/area/:areaId/bookable-object': { name: 'Desk 1' },
     'POST /api/admin/bookings/cancel': { bookingIds: [1] },
     'PUT /api/admin/location/:locationId/area/:areaId/floor-plan': {

@@ -91,6 +91,10 @@ async function knownFor({ path, name }: Operation): Promise<Known> {
     const { body: made } = await clients.admin.post('/api/standing', wish);
     return { ...here, id: [made.id], bookableObjectId: office.desks };
   }
+  if (path.includes('/holidays'))
+    return { ...texts, country: ['GB', 'DE'], region: ['SCT', 'BY'], year: ['2027'] };
+  if (name === 'POST /api/admin/closings') return { ...here, locationIds: [[office.locationId]] };
+  if (path.endsWith('/country')) return { ...here, country: ['GB', 'DE'], region: ['SCT', 'BY', null] };
   if (path.includes('{closingId}')) {
     const closed = { from: '2026-12-29', to: '2026-12-29', reason: 'Works' };
     const { body: id } = await clients.admin.post(`/api/admin/location/${office.locationId}/closing`, closed);

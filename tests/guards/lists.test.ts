@@ -8,6 +8,8 @@ import { sessionOf, writeMediumCompany } from './medium-company.ts';
 const BOUNDS: Record<string, string> = {
   '/api/admin/bookings': 'so many, the earliest first',
   '/api/admin/location': 'one an office',
+  '/api/admin/holidays': 'one country and a year',
+  '/api/admin/holidays/countries': 'one a country',
   '/api/admin/location/{}/area': 'one an area of an office',
   '/api/admin/location/{}/area/{}/bookable-object/{}/bookings': 'one a day that can be booked',
   '/api/admin/location/{}/area/{}/bookable-object/bookings': 'so many, the earliest first',

@@ -69,6 +69,8 @@ const RESOURCES: Record<string, () => Promise<Resource[]>> = {
     })),
   '/api/admin/location/{}': async () =>
     allOf((await idsAt('/api/admin/location')).map((id) => `/api/admin/location/${id}`)),
+  '/api/admin/location/{}/country': async () =>
+    allOf((await idsAt('/api/admin/location')).map((id) => `/api/admin/location/${id}/country`)),
   '/api/admin/location/{}/area/{}': areas,
   '/api/admin/location/{}/area/{}/contents': async () =>
     (await areas()).map(({ path, what }) => ({

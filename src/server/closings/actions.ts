@@ -54,7 +54,7 @@ export async function closeLocation(
     const id = closing?.id ?? 0;
     const first = from < today ? today : from;
     const days = { areaIds, from: first, to, weekdays: WEEKDAYS };
-    await endForClosing(transaction, admin, id, days, at);
+    await endForClosing(transaction, admin, { id, actId: null }, days, at);
     return done(id);
   });
   serveSoon(app);
@@ -104,8 +104,11 @@ export async function endOnClosedWeekdays(
     weekdays,
   });
   const days = { areaIds, from, to, weekdays, onFutureBookings };
-  await endForClosing(transaction, admin, ended?.id ?? 0, days, at);
+  await endForClosing(transaction, admin, { id: ended?.id ?? 0, actId: null }, days, at);
 }
+
+/** One name for each person, to show who is affected. */
+export const MOST_PEOPLE = 100;
 
 /** The reason, where a closing gives one; for weekdays, people are told which days instead. */
 const NO_LONGER = 'No longer an open day';
@@ -124,10 +127,11 @@ type Days = {
   onFutureBookings?: 'keep' | 'cancel';
 };
 
-async function endForClosing(
+/** Ends what a closing has to end, and tells people: with `actId` in one message with what other closings have ended for them. */
+export async function endForClosing(
   transaction: Transaction,
   admin: SignedInUser,
-  id: number,
+  { id, actId }: { id: number; actId: number | null },
   { areaIds, from, to, weekdays, onFutureBookings = 'cancel' }: Days,
   at: string,
 ): Promise<void> {
@@ -156,7 +160,7 @@ async function endForClosing(
       weekdays,
     });
   }
-  await tellOfClosing(transaction, { closingId: id, now: at });
+  await tellOfClosing(transaction, { closingId: id, now: at, actId });
 }
 
 /** Reopens the location. Whatever the closing ended is not restored, but usual weeks are made again where there is room (D6). */

@@ -71,12 +71,13 @@ export const insertClosing = statement<
 );
 
 /** One message for each person, however many of their bookings and places it ended. */
-export const tellOfClosing = statement<object, { closingId: number; now: string }>(
+export const tellOfClosing = statement<object, { closingId: number; now: string; actId: number | null }>(
   'tell-of-closing',
-  ({ closingId, now }) => sql`${insertSelect('notices', {
+  ({ closingId, now, actId }) => sql`${insertSelect('notices', {
     kind: "'closing'",
     user_id: 'user_id',
     closing_id: closingId,
+    act_id: sql`${actId}::bigint`,
     created_at: sql`${now}::timestamptz`,
   })}
    from (select user_id from bookings where closing_id = ${closingId}

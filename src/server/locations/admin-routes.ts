@@ -6,7 +6,13 @@ import type { AdminAreaSummary, KeptClosing } from '../../shared/locations/admin
 import type { AreaOverview } from '../../shared/locations/overview-contract.ts';
 import { byFirstNumber, byName } from '../../shared/natural-order.ts';
 import { refused } from '../../shared/outcome.ts';
-import { closedWeekdays, closeLocation, lastBookedDay, reopenLocation } from '../closings/actions.ts';
+import {
+  closedWeekdays,
+  closeLocation,
+  lastBookedDay,
+  MOST_PEOPLE,
+  reopenLocation,
+} from '../closings/actions.ts';
 import { closingsOfLocation, effectOfClosing } from '../closings/store.ts';
 import type { App } from '../context.ts';
 import { serve } from '../http/calls.ts';
@@ -16,9 +22,6 @@ import { changeArea, changeLocation, createArea, createLocation } from './admin-
 import { allLocationsForAdmins, areaForAdmins, areasForAdmins } from './admin-view-store.ts';
 import { firstDayOfClosings, presentAreaToAdmin } from './present.ts';
 import { locationById } from './store.ts';
-
-/** One name for each person, to show who is affected. */
-const MOST_PEOPLE = 100;
 
 export function adminLocationRoutes(app: App) {
   /** Null if there is no such location. */

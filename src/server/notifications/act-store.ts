@@ -5,7 +5,7 @@ import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
 /** What somebody did at once to several days; its notifications to one person share a message (D8). */
-export type ActKind = 'batch' | 'standing' | 'night' | 'cancelling';
+export type ActKind = 'batch' | 'standing' | 'night' | 'cancelling' | 'closing';
 
 /** A day on which an act booked nothing; `isFull` if no other space was free either. */
 export type RefusedDay = { date: Day; reason: Reason; isFull: boolean };

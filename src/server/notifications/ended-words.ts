@@ -1,6 +1,7 @@
 import { longDay } from '../../shared/day.ts';
-import type { Line } from './message.ts';
+import type { Line, Link } from './message.ts';
 import { forWhom } from './spaces.ts';
+import type { EqualPlace } from './offers-store.ts';
 import type { EndedBooking, EndedPlace } from './store.ts';
 import { named, type Words, words } from './wording.ts';
 
@@ -10,15 +11,26 @@ export const MOST_LINES = 12;
 type Ended = { bookings: readonly EndedBooking[]; places: readonly EndedPlace[] };
 
 /** Everything that one event has ended for one person, a line each; where it is of no one office, with its office. */
-export function endedLines({ bookings, places }: Ended, { withOffice = false } = {}): Line[] {
+export function endedLines({ bookings, places }: Ended, { withOffice = false, publicUrl = '' } = {}): Line[] {
   const area = (each: EndedPlace): Words =>
     withOffice ? words`${named(each.area)}, ${named(each.location)}` : [named(each.area)];
   return [
     ...bookings.map((each) => ({
       words: words`${named(each.bookableObject)} in ${area(each)}, on ${longDay(each.date)}${forWhom(each)}`,
+      ...(each.offer && { leadsTo: bookInstead(each.offer, publicUrl) }),
     })),
     ...places.map((each) => ({
       words: words`your place on the waiting list of ${area(each)}, for ${longDay(each.date)}`,
     })),
   ];
+}
+
+/** A9: one press opens the booking page at what is free. Without names, which people have chosen. */
+function bookInstead(offer: EqualPlace, publicUrl: string): Link {
+  const { date, locationId, areaId, objectId, isSame, isSameArea } = offer;
+  const what = isSame ? 'the same space' : isSameArea ? 'another space' : 'a space in another area';
+  return {
+    address: `${publicUrl}/locations/${locationId}/areas/${areaId}?day=${date}&object=${objectId}`,
+    words: `Book ${what} on ${longDay(date)}`,
+  };
 }

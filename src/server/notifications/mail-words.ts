@@ -5,6 +5,7 @@ import type { App } from '../context.ts';
 import type { Mail } from '../mail/mail.ts';
 import { mailMessage } from '../mail/rendering.ts';
 import { messageOf, type Told } from './messages.ts';
+import { withOffers } from './offers.ts';
 import { isLive } from './state.ts';
 import type { NotificationRow } from './store.ts';
 
@@ -15,7 +16,7 @@ export async function mailAbout(
   { messageId, costsSpace }: { messageId: string; costsSpace: boolean },
 ): Promise<Mail> {
   const [{ email }] = told;
-  const message = messageOf(told, app.clock.now(), app.publicUrl(), costsSpace);
+  const message = messageOf(await withOffers(app, told), app.clock.now(), app.publicUrl(), costsSpace);
   const detail = app.config.mail?.detail ?? 'full';
   return {
     to: email,

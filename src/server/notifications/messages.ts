@@ -3,7 +3,7 @@ import { said } from '../../shared/deadlines.ts';
 import { MORNINGS_UNTIL_REST } from '../../shared/standing/limits.ts';
 import { toldOfAct } from './act-words.ts';
 import { away } from './away-words.ts';
-import { closed } from './closing-words.ts';
+import { closed, closedSeveralTimes } from './closing-words.ts';
 import { asksLater } from './listing.ts';
 import { type Link, message, type Message } from './message.ts';
 import { askedAbout, COSTS_NOTHING, questionAboutAll } from './morning-words.ts';
@@ -27,8 +27,9 @@ export function messageOf(told: Told, now: Now, publicUrl: string, costsSpace = 
     return questionAboutAll(told, (each) => isOpen(each, now), { publicUrl, costsSpace });
   if (notification.kind === 'usual-week') return toldOfUsualWeek(notification, publicUrl);
   if (notification.kind === 'usual-days-refused') return toldOfRefusedDays(told, publicUrl);
+  if (act?.kind === 'closing' && others.length > 0) return closedSeveralTimes(told, publicUrl);
   if (act && (others.length > 0 || act.refused.length > 0)) return toldOfAct(told, act, publicUrl);
-  return { ...wordsOf(notification, now, costsSpace), link: linkOf(notification, publicUrl) };
+  return { ...wordsOf(notification, now, { publicUrl, costsSpace }), link: linkOf(notification, publicUrl) };
 }
 
 function linkOf(notification: NotificationRow, publicUrl: string): Link | null {
@@ -42,7 +43,11 @@ function linkOf(notification: NotificationRow, publicUrl: string): Link | null {
   return notification.kind === 'resting' ? { address: publicUrl, words: 'See your week in Perch' } : null;
 }
 
-function wordsOf(notification: NotificationRow, now: Now, costsSpace: boolean): Message {
+function wordsOf(
+  notification: NotificationRow,
+  now: Now,
+  { publicUrl, costsSpace }: { publicUrl: string; costsSpace: boolean },
+): Message {
   const about = aboutBooking(notification);
   switch (notification.kind) {
     case 'booked':
@@ -97,7 +102,7 @@ function wordsOf(notification: NotificationRow, now: Now, costsSpace: boolean): 
         sentence: words`Sorry, no space came free in ${place(notification)}, on ${longDay(notification.date)}. The waiting list closed at ${said('endOfQueue')}.`,
       });
     case 'closing':
-      return closed(notification);
+      return closed(notification, publicUrl);
     case 'usual-week':
     case 'usual-days-refused':
       throw new Error('A usual week has words of its own.');

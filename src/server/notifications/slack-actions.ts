@@ -3,6 +3,7 @@ import type { Posted } from '../slack/slack.ts';
 import type { Answer, Channel } from './channel.ts';
 import { rememberAccount } from './look-up-store.ts';
 import { messageOf, type Told } from './messages.ts';
+import { withOffers } from './offers.ts';
 import { type Ended, type PassReport, processQueued } from './pass.ts';
 import { deliveryBy } from './sending-actions.ts';
 import { slackMessage } from './slack-message.ts';
@@ -67,7 +68,7 @@ async function postToPerson(app: App, told: Told): Promise<Answer<Posted | null>
   const [notification] = told;
   const { slack } = app;
   if (!slack) return { ok: true, value: null };
-  const message = slackMessage(messageOf(told, app.clock.now(), app.publicUrl()));
+  const message = slackMessage(messageOf(await withOffers(app, told), app.clock.now(), app.publicUrl()));
   if (notification.account !== null) {
     const answer = await slack.post(notification.account, message);
     if (answer.ok || answer.trouble.kind !== 'refused') return answer;

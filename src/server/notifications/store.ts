@@ -6,6 +6,7 @@ import { type ChannelName, NOBODY_HEARD, unsentBy } from '../db/unsent.ts';
 import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 import type { ActKind, RefusedDay } from './act-store.ts';
+import type { EqualPlace } from './offers-store.ts';
 
 export type NoticeKind =
   | 'booked'
@@ -34,6 +35,8 @@ export type EndedBooking = {
   location: string;
   bookableObject: string;
   bookedFor: string | null;
+  /** What is free instead, if a closing has ended it and it has been looked for. */
+  offer?: EqualPlace | null;
 };
 
 export type EndedPlace = { date: Day; area: string; location: string };

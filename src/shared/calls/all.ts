@@ -2,6 +2,7 @@ import { auditCalls } from '../audit/calls.ts';
 import { awayCalls } from '../away/calls.ts';
 import { bookingCalls } from '../bookings/calls.ts';
 import { calendarCalls } from '../calendar/calls.ts';
+import { closingCalls } from '../closings/calls.ts';
 import { locationCalls } from '../locations/calls.ts';
 import { adminLocationCalls } from '../locations/admin-calls.ts';
 import { objectCalls } from '../objects/calls.ts';
@@ -20,6 +21,7 @@ export const allCalls = {
   ...auditCalls,
   ...reportCalls,
   ...adminLocationCalls,
+  ...closingCalls,
   ...objectCalls,
   ...planCalls,
   ...drawingCalls,

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { parseDay, todayIn } from '../../../shared/day.ts';
 import {
@@ -7,6 +7,7 @@ import {
   newClosingSchema,
 } from '../../../shared/locations/admin-contract.ts';
 import { isolated } from '../../../shared/direction.ts';
+import { listed, oneOrMany } from '../../../shared/english.ts';
 import { now } from '../../clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DateField } from '../../dates/DateField.tsx';
@@ -16,13 +17,16 @@ import { askAgainForOffices } from '../locations/queries.ts';
 import { onDays } from './closingWords.ts';
 import { ClosingQuestion } from './ClosingQuestion.tsx';
 import styles from './Closings.module.css';
+import { OtherOffices } from './OtherOffices.tsx';
+import { officesQuery } from './queries.ts';
+import { type Several, SeveralQuestion } from './SeveralQuestion.tsx';
 
 type Field = keyof NewClosing;
 
 const NAMES = { from: 'First day', to: 'Last day', reason: 'Reason' };
 const BLANK: Record<Field, string> = { from: '', to: '', reason: '' };
 
-/** One day or several in a row. Nothing is closed before its effect has been shown. */
+/** One day or several in a row, of one office or several. Nothing is closed before its effect has been shown. */
 type Props = { location: AdminLocation; onDone: (told: string) => void };
 
 export function AddClosing({ location, onDone }: Props) {
@@ -30,6 +34,9 @@ export function AddClosing({ location, onDone }: Props) {
   const [values, setValues] = useState(BLANK);
   const [errors, setErrors] = useState<Sentences<Field>>({});
   const [asked, setAsked] = useState<NewClosing | null>(null);
+  const [others, setOthers] = useState<readonly number[]>([]);
+  const [askedForSeveral, setAskedForSeveral] = useState<Several | null>(null);
+  const { data: offices = [] } = useQuery(officesQuery);
   const form = useRef<HTMLFormElement>(null);
   const today = todayIn(location.timeZone, now());
 
@@ -43,7 +50,20 @@ export function AddClosing({ location, onDone }: Props) {
     if (!checked.isRight) return setErrors(sentencesOf(checked.errors, NAMES, { reason: values.reason }));
     if (checked.sent.to < today) return setErrors({ from: 'First day must not have passed' });
     setErrors({});
-    setAsked(checked.sent);
+    if (others.length === 0) setAsked(checked.sent);
+    else setAskedForSeveral({ locationIds: [location.id, ...others], closings: [checked.sent] });
+  }
+
+  const nameOf = (id: number) => isolated(offices.find((office) => office.id === id)?.name ?? location.name);
+  const namesOf = ({ locationIds }: Several) => listed(locationIds.map(nameOf));
+  const whenOf = ({ closings: [closing] }: Several) => (closing ? onDays(closing) : '');
+  function finish(words: string) {
+    setAsked(null);
+    setAskedForSeveral(null);
+    setValues(BLANK);
+    setOthers([]);
+    void askAgainForOffices(client);
+    onDone(words);
   }
 
   const field = (name: Field) => ({
@@ -65,6 +85,7 @@ export function AddClosing({ location, onDone }: Props) {
           <TextField label="Reason" placeholder="Christmas" autoComplete="off" {...field('reason')} />
         </div>
       </div>
+      <OtherOffices location={location} chosen={others} onChange={setOthers} />
       <Button type="submit">See what this cancels</Button>
       <ClosingQuestion
         location={location}
@@ -74,12 +95,18 @@ export function AddClosing({ location, onDone }: Props) {
           setAsked(null);
           setErrors(sentences);
         }}
-        onDone={(closing) => {
-          setAsked(null);
-          setValues(BLANK);
-          void askAgainForOffices(client);
-          onDone(`${isolated(location.name)} is closed ${onDays(closing)}`);
-        }}
+        onDone={(closing) => finish(`${isolated(location.name)} is closed ${onDays(closing)}`)}
+      />
+      <SeveralQuestion
+        titleOf={(several) => `Close ${namesOf(several)} ${whenOf(several)}?`}
+        nameOf={({ locationId }) => nameOf(locationId)}
+        several={askedForSeveral}
+        onClose={() => setAskedForSeveral(null)}
+        onDone={(several) =>
+          finish(
+            `${namesOf(several)} ${oneOrMany(several.locationIds.length, 'is', 'are')} closed ${whenOf(several)}`,
+          )
+        }
       />
     </form>
   );

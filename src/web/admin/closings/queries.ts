@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Day, Weekday } from '../../../shared/day.ts';
+import type { NewClosings, OfficeCountryChange } from '../../../shared/closings/contract.ts';
 import type { NewClosing } from '../../../shared/locations/admin-contract.ts';
 import { asking } from '../../asking.ts';
 import { ask } from '../../calls.ts';
@@ -32,3 +33,37 @@ export const addClosing = (locationId: number, closing: NewClosing) =>
 /** If somebody else has already removed it, it is gone all the same. */
 export const removeClosing = (locationId: number, closingId: number) =>
   ask('DELETE /admin/location/:locationId/closing/:closingId', { params: { locationId, closingId } });
+
+export const officesQuery = asking('GET /admin/location');
+
+/** They change with a release at most. */
+export const countriesQuery = queryOptions({
+  ...asking('GET /admin/holidays/countries'),
+  staleTime: Infinity,
+});
+
+export const holidaysQuery = (country: string, region: string | null, year: number) =>
+  queryOptions({
+    ...asking('GET /admin/holidays', {
+      query: { country, year, ...(region !== null && { region }) },
+    }),
+    staleTime: Infinity,
+  });
+
+export const officeCountryQuery = (locationId: number) =>
+  asking('GET /admin/location/:locationId/country', { params: { locationId } });
+
+export const changeOfficeCountry = (locationId: number, body: OfficeCountryChange) =>
+  ask('PUT /admin/location/:locationId/country', { params: { locationId }, body });
+
+/** What closing would end, and what cannot be closed; fetched afresh each time, because people go on booking. */
+export const previewQuery = (closings: Pick<NewClosings, 'locationIds' | 'closings'>) =>
+  queryOptions({
+    queryKey: ['admin', 'preview of closings', closings],
+    queryFn: () => ask('POST /admin/closings', { body: { ...closings, isDryRun: true } }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export const addClosings = (closings: Pick<NewClosings, 'locationIds' | 'closings'>) =>
+  ask('POST /admin/closings', { body: closings });

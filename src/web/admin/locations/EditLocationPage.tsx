@@ -9,6 +9,7 @@ import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Cell, Row, Table } from '../../ui/Table.tsx';
 import { Closings } from '../closings/Closings.tsx';
+import { Holidays } from '../closings/holidays/Holidays.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { OnItsWay } from '../layout/OnItsWay.tsx';
 import { Section } from '../layout/Section.tsx';
@@ -56,6 +57,12 @@ export function EditLocationPage() {
         lead="Days when the office is closed on top of its usual week, such as holidays."
       >
         <Closings key={locationId} location={location} />
+      </Section>
+      <Section
+        title="Public holidays"
+        lead="Those of the next twelve months, to close the office on at once. Nothing is closed before you have seen whom it concerns."
+      >
+        <Holidays key={locationId} location={location} />
       </Section>
       <Section title="Details">
         <LocationDetails key={locationId} location={location} />

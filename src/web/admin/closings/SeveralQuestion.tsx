@@ -1,0 +1,115 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ClosingOutcome, NewClosings } from '../../../shared/closings/contract.ts';
+import { ApiProblem } from '../../api.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './Closings.module.css';
+import { effectWords, lossWords, toldWords } from './closingWords.ts';
+import { addClosings, previewQuery } from './queries.ts';
+
+export type Several = Pick<NewClosings, 'locationIds' | 'closings'>;
+
+type Props = {
+  /** "Close Leeds and York on Friday, 25 December 2026?" */
+  titleOf: (several: Several) => string;
+  /** What a line is about: the office, where it is about several. */
+  nameOf: (closing: ClosingOutcome) => string;
+  /** Null if there is nothing to ask. */
+  several: Several | null;
+  onClose: () => void;
+  onDone: (several: Several) => void;
+};
+
+/** Whom several closings concern, office by office, before all of them are made or none. */
+export function SeveralQuestion({ several, ...rest }: Props) {
+  // The dialog fades out with the text it had.
+  const [shown, setShown] = useState(several);
+  if (several !== null && several !== shown) setShown(several);
+  return shown && <Question {...rest} several={shown} isOpen={several !== null} />;
+}
+
+type QuestionProps = Props & { several: Several; isOpen: boolean };
+
+function Question({ titleOf, nameOf, several, isOpen, onClose, onDone }: QuestionProps) {
+  const { data, error, isFetching, isPending } = useQuery({ ...previewQuery(several), enabled: isOpen });
+  const addition = useMutation({ mutationFn: addClosings, onSuccess: (_, closed) => onDone(closed) });
+  const refusal = isOpen ? addition.error : null;
+  const problem = error ?? refusal;
+  const possible = data && possibleOf(several, data.closings);
+  const isCancelling = data && data.effect.bookings + data.effect.places > 0;
+  const told = data && toldWords(data.effect);
+  const isNoneLeft = possible === null;
+  return (
+    <Dialog
+      role="alertdialog"
+      title={titleOf(possible ?? several)}
+      isOpen={isOpen}
+      onClose={onClose}
+      actions={
+        <>
+          {!isNoneLeft && (
+            <Button
+              variant={isCancelling ? 'danger' : 'primary'}
+              isPending={!possible || isFetching || addition.isPending}
+              onClick={() => possible && addition.mutate(possible)}
+            >
+              {isCancelling ? 'Yes. Close and cancel them' : 'Yes. Close'}
+            </Button>
+          )}
+          <Button onClick={onClose}>No. Stay open</Button>
+        </>
+      }
+    >
+      {problem && (
+        <Banner tone="error" title="Still open">
+          {problem instanceof ApiProblem && problem.reason === 'closed-already'
+            ? 'Somebody else has just closed one of them. Please look again.'
+            : problem.message}
+        </Banner>
+      )}
+      {data && (
+        <>
+          <p>
+            <strong>{effectWords(data.effect)}</strong>
+          </p>
+          {several.locationIds.length > 1 && (
+            <ul className={styles.offices}>
+              {data.closings.map((closing) => (
+                <li key={`${closing.locationId} ${closing.from}`}>
+                  <bdi>{nameOf(closing)}</bdi>: {outcomeWords(closing)}
+                </li>
+              ))}
+            </ul>
+          )}
+          {told && <p>{told}</p>}
+          {isCancelling && (
+            <p>
+              Each is offered the nearest equal space that is free. Reopening does not restore these bookings.
+            </p>
+          )}
+        </>
+      )}
+      {isPending && !error && <Skeleton height="6rem" />}
+    </Dialog>
+  );
+}
+
+export function outcomeWords(closing: ClosingOutcome): string {
+  if (closing.closedFor !== null) return `closed already: ${closing.closedFor}`;
+  if (closing.hasPassed) return 'that day has passed there';
+  return lossWords(closing).toLowerCase();
+}
+
+export const isPossible = ({ hasPassed, closedFor }: ClosingOutcome): boolean =>
+  !hasPassed && closedFor === null;
+
+/** Without an office that is closed already on any of the days; null if none is left. */
+function possibleOf({ locationIds, closings }: Several, outcomes: readonly ClosingOutcome[]): Several | null {
+  const left = locationIds.filter((id) =>
+    outcomes.every((outcome) => outcome.locationId !== id || isPossible(outcome)),
+  );
+  return left.length > 0 ? { locationIds: left, closings } : null;
+}

@@ -1,0 +1,133 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { OfficeCountry } from '../../../../shared/closings/contract.ts';
+import type { AdminLocation } from '../../../../shared/locations/admin-contract.ts';
+import { isolated } from '../../../../shared/direction.ts';
+import { askAgain } from '../../../asking.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Banner } from '../../../ui/Banner.tsx';
+import { LoadFailed } from '../../../ui/LoadFailed.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import styles from '../Closings.module.css';
+import { changeOfficeCountry, countriesQuery, officeCountryQuery } from '../queries.ts';
+import { HolidayTable } from './HolidayTable.tsx';
+
+/** A8: the public holidays of a year ahead, to close an office on at once. They are looked up only when asked for. */
+export function Holidays({ location }: { location: AdminLocation }) {
+  const [isShown, setIsShown] = useState(false);
+  const id = useId();
+  return (
+    <div className={styles.closings}>
+      <Button
+        className={styles.start}
+        aria-expanded={isShown}
+        aria-controls={isShown ? id : undefined}
+        onClick={() => setIsShown(!isShown)}
+      >
+        {isShown ? 'Hide the public holidays' : 'Show the public holidays'}
+      </Button>
+      {isShown && (
+        <div id={id} className={styles.closings}>
+          <Shown location={location} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Shown({ location }: { location: AdminLocation }) {
+  const countries = useQuery(countriesQuery);
+  const office = useQuery(officeCountryQuery(location.id));
+  const [told, setTold] = useState<string | null>(null);
+  const asked = [countries, office];
+  const failed = asked.find(({ error }) => error !== null);
+  return (
+    <>
+      {told !== null && <Banner key={told} tone="success" title={told} takesFocus />}
+      {failed?.error && (
+        <LoadFailed title="The public holidays could not be loaded" of={asked}>
+          {failed.error.message}
+        </LoadFailed>
+      )}
+      {countries.data && office.data ? (
+        <Chosen
+          location={location}
+          countries={countries.data}
+          office={office.data}
+          onTold={(words) => setTold(words)}
+        />
+      ) : (
+        !failed && (
+          <div role="status" aria-label="Loading public holidays">
+            <Skeleton height="16rem" />
+          </div>
+        )
+      )}
+    </>
+  );
+}
+
+type Place = { country: string | null; region: string | null };
+
+type ChosenProps = {
+  location: AdminLocation;
+  countries: readonly { code: string; name: string; regions: readonly { code: string; name: string }[] }[];
+  office: OfficeCountry;
+  onTold: (words: string | null) => void;
+};
+
+function Chosen({ location, countries, office, onTold }: ChosenProps) {
+  const client = useQueryClient();
+  const [{ country, region }, setChosen] = useState<Place>(office.guess ?? office);
+  const regions = countries.find(({ code }) => code === country)?.regions ?? [];
+  const remembering = useMutation({
+    mutationFn: (chosen: Place) => changeOfficeCountry(location.id, chosen),
+    onSuccess: () => askAgain(client, 'GET /admin/location/:locationId/country', 'GET /admin/audit'),
+  });
+  function choose(chosen: Place) {
+    onTold(null);
+    setChosen(chosen);
+    remembering.mutate(chosen);
+  }
+  const isGuess = office.guess !== null && remembering.isIdle;
+  return (
+    <>
+      <div className={styles.days}>
+        <SelectField
+          label="Country"
+          value={country ?? ''}
+          options={[['', 'None'], ...countries.map(({ code, name }) => [code, name] as const)]}
+          hint={isGuess ? 'Guessed from the address and the time zone. Please check it.' : undefined}
+          onChange={(code) => choose({ country: code || null, region: null })}
+        />
+        {regions.length > 0 && (
+          <SelectField
+            label="Region"
+            value={region ?? ''}
+            options={[['', 'The whole country'], ...regions.map(({ code, name }) => [code, name] as const)]}
+            hint="Some holidays are of a region alone."
+            onChange={(code) => choose({ country, region: code || null })}
+          />
+        )}
+      </div>
+      {remembering.error && (
+        <Banner tone="error" title="The country could not be remembered">
+          {remembering.error.message}
+        </Banner>
+      )}
+      {country !== null && (
+        <HolidayTable
+          key={`${country} ${region}`}
+          location={location}
+          country={country}
+          region={region}
+          onClosed={(words) => {
+            if (office.guess) remembering.mutate({ country, region });
+            onTold(`${isolated(location.name)} is closed ${words}`);
+          }}
+        />
+      )}
+    </>
+  );
+}

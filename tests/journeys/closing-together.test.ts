@@ -1,0 +1,125 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openWindow, signIn, type Window } from '../support/browser.ts';
+import { ada, ben } from '../support/cast.ts';
+import { clear } from '../support/clear.ts';
+import { inboxOf } from '../slack/inbox.ts';
+import { makeOffice, type TestArea } from '../support/office.ts';
+import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+
+/** An admin closes an office on public holidays, or several offices, in a few presses. */
+
+let perch: TestPerch;
+let leeds: TestArea;
+let york: TestArea;
+let window: Window;
+
+beforeAll(async () => {
+  perch = await startPerch();
+});
+afterAll(() => perch.stop());
+beforeEach(async () => {
+  await clear(perch, 'locations', 'areas', 'bookable_objects', 'bookings', 'closings');
+  await perch.setClock(TUESDAY_MORNING);
+  leeds = await makeOffice(perch);
+  york = await makeOffice(perch, { name: 'York' });
+  window = await openWindow(perch.url);
+  await signIn(window, ada);
+});
+afterEach(() => window.close());
+
+const closingsOf = async ({ locationId }: TestArea) =>
+  (await (await perch.signedIn(ada)).get(`/api/admin/location/${locationId}/closing`)).body;
+const booked = async (area: TestArea, date: string) => {
+  const bens = await perch.signedIn(ben);
+  const body = { date, areaId: area.id, bookableObjectId: area.desks[0] };
+  expect(await bens.post('/api/booking', body)).toMatchObject({ status: 201 });
+};
+
+test('public holidays of the year ahead are shown with whom they concern, ticked, and closed at once (A8)', async () => {
+  const { page } = window;
+  await booked(leeds, '2026-12-28');
+  await page.goto(`/admin/locations/${leeds.locationId}`);
+  const section = page.getByRole('region', { name: 'Public holidays' });
+  await section.getByRole('button', { name: 'Show the public holidays' }).press('Enter');
+  const row = (name: string) => section.getByRole('row').filter({ hasText: name });
+  await row('Boxing Day (substitute day)').getByText('1 booking of 1 person').waitFor();
+  await row('Saturday, 26 December 2026').getByText('Not open on Saturdays anyway').waitFor();
+  await expect.poll(() => row('Saturday, 26 December 2026').getByRole('checkbox').isDisabled()).toBe(true);
+  await section.getByText('Guessed from the address and the time zone.').waitFor();
+
+  await section.getByLabel('Region').selectOption({ label: 'England' });
+  await row('Summer bank holiday').waitFor();
+  await section.getByRole('checkbox', { name: 'Friday, 26 March 2027' }).press('Space');
+  await section.getByRole('button', { name: 'Close on 7 public holidays' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Close Leeds on 7 public holidays?' });
+  await question.getByText('1 booking will be cancelled.').waitFor();
+  await question.getByText('Ben Okafor will be told.').waitFor();
+  await question.getByRole('button', { name: 'Yes. Close and cancel them' }).click();
+
+  await page.getByText('Leeds is closed on 7 public holidays').waitFor();
+  await row('Friday, 25 December 2026').getByText('Closed already: Christmas Day').waitFor();
+  await section.getByRole('button', { name: 'Nothing is ticked' }).waitFor();
+  expect((await closingsOf(leeds)).map(({ reason }: { reason: string }) => reason)).toEqual([
+    'Christmas Day',
+    'Boxing Day (substitute day)',
+    'New Year’s Day',
+    'Easter Monday',
+    'Early May bank holiday',
+    'Spring bank holiday',
+    'Summer bank holiday',
+  ]);
+
+  // The office remembers where it is.
+  await page.reload();
+  await section.getByRole('button', { name: 'Show the public holidays' }).click();
+  await expect.poll(() => section.getByLabel('Region').inputValue()).toBe('ENG');
+});
+
+test('several offices close on the same day, and one that is closed already is left out (A7)', async () => {
+  const { page } = window;
+  await makeOffice(perch, { name: 'Bath' });
+  const adas = await perch.signedIn(ada);
+  const bath = (await adas.get('/api/admin/location')).body.find(
+    ({ name }: { name: string }) => name === 'Bath',
+  );
+  const painting = { from: WEDNESDAY, to: WEDNESDAY, reason: 'Painting' };
+  await adas.post(`/api/admin/location/${bath.id}/closing`, painting);
+  await booked(york, WEDNESDAY);
+
+  await page.goto(`/admin/locations/${leeds.locationId}`);
+  const form = page.getByRole('form', { name: 'Add closing days' });
+  await form.getByRole('checkbox', { name: 'York' }).check();
+  await form.getByRole('checkbox', { name: 'Bath' }).check();
+  await form.getByRole('textbox', { name: 'First day' }).fill(WEDNESDAY);
+  await form.getByRole('textbox', { name: 'Reason' }).fill('Works');
+  await form.getByRole('button', { name: 'See what this cancels' }).click();
+
+  const question = page.getByRole('alertdialog', {
+    name: 'Close Leeds and York on Wednesday, 25 November 2026?',
+  });
+  await question.getByText('Leeds: nothing booked').waitFor();
+  await question.getByText('York: 1 booking of 1 person').waitFor();
+  await question.getByText('Bath: closed already: Painting').waitFor();
+  await question.getByRole('button', { name: 'Yes. Close and cancel them' }).click();
+  await page.getByText('Leeds and York are closed on Wednesday, 25 November 2026').waitFor();
+  for (const office of [leeds, york]) expect(await closingsOf(office)).toMatchObject([{ reason: 'Works' }]);
+});
+
+test('the link in the message opens the booking page at what is free instead (A9)', async () => {
+  await booked(leeds, WEDNESDAY);
+  const adas = await perch.signedIn(ada);
+  const works = { from: WEDNESDAY, to: WEDNESDAY, reason: 'Works' };
+  await adas.post(`/api/admin/location/${leeds.locationId}/closing`, works);
+  const text = (await inboxOf(perch.url, ben)).at(-1)?.blocks[0]?.text?.text ?? '';
+  const [, address = ''] = /<([^|>]+)\|Book the same space on Thursday, 26 November 2026>/.exec(text) ?? [];
+  const bens = await openWindow(perch.url);
+  await signIn(bens, ben);
+  await bens.page.goto(address);
+  const dialog = bens.page.getByRole('dialog', { name: /Desk 1/ });
+  await dialog.getByRole('button', { name: /^Book/ }).first().click();
+  const client = await perch.signedIn(ben);
+  await expect
+    .poll(async () => (await client.get('/api/booking/upcoming')).body)
+    .toMatchObject([{ date: '2026-11-26', bookableObject: { name: 'Desk 1' } }]);
+  await bens.close();
+});
