@@ -65,7 +65,7 @@ export const adminFaults: Fault[] = [
   ),
   admin(
     'A closing tells nobody',
-    edit(CLOSINGS, '  await tellOfClosing(transaction, { closingId: id, now: at });\n'),
+    edit(CLOSINGS, '  await tellOfClosing(transaction, { closingId: id, now: at, actId });\n'),
   ),
   admin('Closed days can be booked', edit('src/shared/bookings/rules.ts', ' && !closingOn(date, closings)')),
   admin(
