@@ -39,6 +39,7 @@ import { adminObjectRoutes } from './objects/routes.ts';
 import { oidcRoutes } from './oidc/routes.ts';
 import { planRoutes } from './plans/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { presenceRoutes } from './presence/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { slackRoutes } from './slack/routes.ts';
 import { standingRoutes } from './standing/routes.ts';
@@ -124,6 +125,7 @@ export async function buildServer(
     [adminObjectRoutes(app), api],
     [auditRoutes(app), api],
     [reportRoutes(app), api],
+    [presenceRoutes(app), api],
     [locationRoutes(app), api],
     [planRoutes(app), api],
     [drawingRoutes(app), api],

@@ -51,6 +51,7 @@ export type Addresses = {
   '/admin/locations/$locationId/area/$areaId/svg-editor': Search;
   '/admin/bookings': Search;
   '/admin/bookings/$bookingId/delete': Search;
+  '/admin/who-was-in': Search;
   '/admin/people': Search;
   '/admin/audit': Search;
   '/admin/reporting': Search;

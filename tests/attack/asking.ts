@@ -27,6 +27,7 @@ const DAYS = `?from=${WEDNESDAY}&to=${WEDNESDAY}`;
 const QUERIES: Record<string, string> = {
   '/api/booking/location/:locationId/area/:areaId': DAYS,
   '/api/booking/object/:id': DAYS,
+  '/api/admin/who-was-in': `?date=${WEDNESDAY}&locationId=1`,
   '/api/admin/location/:locationId/closing/effect': DAYS,
   '/api/admin/location/:locationId/open-days/effect': '?openDays=1,2,3',
   '/api/admin/location/:locationId/area/:areaId/bookable-object/bookings': '?ids=1',

@@ -54,6 +54,7 @@ const PAGES: Record<Path, () => string> = {
   '/admin/locations/$locationId/area/$areaId/svg-editor': () => '/admin/locations/1/area/2/svg-editor',
   '/admin/bookings': () => '/admin/bookings',
   '/admin/bookings/$bookingId/delete': () => `/admin/bookings/${ids.bookingId}/delete`,
+  '/admin/who-was-in': () => '/admin/who-was-in?locationId=1',
   '/admin/people': () => '/admin/people',
   '/admin/audit': () => '/admin/audit',
   '/admin/reporting': () => '/admin/reporting',

@@ -44,6 +44,6 @@ export function addressesOf({ url }: Route, { area, bookingId, date, searches }:
     date,
   };
   const path = url.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? '1');
-  const days = `from=${date}&to=${date}&date=${date}&day=${date}`;
+  const days = `from=${date}&to=${date}&date=${date}&day=${date}&locationId=${area.locationId}`;
   return searches.map((search) => `${path}?${days}&search=${search}`);
 }

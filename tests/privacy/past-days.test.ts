@@ -70,13 +70,14 @@ describe('every call that reads names other people (N1)', () => {
     expect(await callsThatName(await perch.signedIn(ben), reads, sought())).toEqual([]);
   });
 
-  test('for a past day to admins, in the list of bookings, their record and the list of people only', async () => {
+  test('for a past day to admins, in the list of bookings, who was in, their record and the list of people only', async () => {
     await perch.setClock(WEDNESDAY_MORNING);
     expect(await callsThatName(await perch.signedIn(ada), reads, sought())).toEqual([
       '/api/admin/audit',
       '/api/admin/bookings',
       '/api/admin/users',
       '/api/admin/users/:id',
+      '/api/admin/who-was-in',
     ]);
   });
 });

@@ -9,6 +9,7 @@ import { objectCalls } from '../objects/calls.ts';
 import { oidcCalls } from '../people/oidc-calls.ts';
 import { peopleCalls } from '../people/calls.ts';
 import { drawingCalls, planCalls } from '../plans/calls.ts';
+import { presenceCalls } from '../presence/calls.ts';
 import { reportCalls } from '../reports/calls.ts';
 import { slackCalls } from '../slack/calls.ts';
 import { standingCalls } from '../standing/calls.ts';
@@ -20,6 +21,7 @@ export const allCalls = {
   ...oidcCalls,
   ...auditCalls,
   ...reportCalls,
+  ...presenceCalls,
   ...adminLocationCalls,
   ...closingCalls,
   ...objectCalls,

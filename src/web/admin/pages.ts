@@ -10,6 +10,7 @@ export const EditAreaPage = from(() => import('./areas/EditAreaPage.tsx'), 'Edit
 export const PlanEditorPage = from(() => import('../plan-editor/PlanEditorPage.tsx'), 'PlanEditorPage');
 export const AdminBookingsPage = from(() => import('./bookings/AdminBookingsPage.tsx'), 'AdminBookingsPage');
 export const DeleteBookingPage = from(() => import('./bookings/DeleteBookingPage.tsx'), 'DeleteBookingPage');
+export const WhoWasInPage = from(() => import('./presence/WhoWasInPage.tsx'), 'WhoWasInPage');
 export const PeoplePage = from(() => import('./people/PeoplePage.tsx'), 'PeoplePage');
 export const AuditPage = from(() => import('./audit/AuditPage.tsx'), 'AuditPage');
 export const ReportsPage = from(() => import('./reports/ReportsPage.tsx'), 'ReportsPage');

@@ -16,6 +16,7 @@ export const adminPages = framed({
   '/admin/locations/$locationId/area/$areaId/svg-editor': { code: codeOf('PlanEditorPage') },
   '/admin/bookings': { code: codeOf('AdminBookingsPage') },
   '/admin/bookings/$bookingId/delete': { code: codeOf('DeleteBookingPage') },
+  '/admin/who-was-in': { code: codeOf('WhoWasInPage') },
   '/admin/people': { code: codeOf('PeoplePage') },
   '/admin/audit': { code: codeOf('AuditPage') },
   '/admin/reporting': { code: codeOf('ReportsPage') },

@@ -211,7 +211,8 @@ export function WhoSeesWhat({ hasWaitingList }: TopicProps) {
       <li>Only you and admins can open or cancel your bookings.</li>
       {hasWaitingList && <li>Others can see how long a waiting list is, but not who is on it.</li>}
       <li>
-        Admins also see all bookings, past ones too, reports, and a record of who booked and cancelled what.
+        Admins also see all bookings, past ones too, who was in an office on a day, reports, and a record of
+        who booked and cancelled what. Whenever they look up who was in, that is recorded.
       </li>
     </ul>
   );

@@ -1,4 +1,6 @@
 import type { State } from './state.ts';
+import { change, fail } from './steps.ts';
+import type { Presence } from '../../../src/shared/presence/contract.ts';
 
 const page = (name: string, path: string): State => ({
   name: `admin-${name}`,
@@ -9,10 +11,63 @@ const page = (name: string, path: string): State => ({
   texts: [],
 });
 
+const WHO_WAS_IN = '/admin/who-was-in?locationId=1';
+
+/** As many as the largest office has on one day. */
+const crowded = (presence: Presence): Presence => ({
+  ...presence,
+  people: 2_000,
+  areas: presence.areas.slice(0, 1).map((area) => ({
+    ...area,
+    present: Array.from({ length: 2_000 }, (_, index) => ({
+      name: `Runner ${index + 1}`,
+      bookedBy: null,
+      space: `Desk ${index + 1}`,
+      alsoBooked: [],
+      attendance: 'not-asked',
+    })),
+  })),
+});
+
+const whoWasIn: readonly State[] = [
+  page('who-is-in', WHO_WAS_IN),
+  page('who-was-in', `${WHO_WAS_IN}&date=2026-11-23`),
+  page('who-is-booked', `${WHO_WAS_IN}&date=2026-11-25`),
+  page('who-is-in-which-office', '/admin/who-was-in'),
+  {
+    name: 'admin-who-is-in-nobody',
+    async open(page) {
+      await page.goto(`${WHO_WAS_IN}&date=2026-11-22`);
+      await page.getByText('Nobody had booked anything').waitFor();
+    },
+    texts: ['Nobody had booked anything in Leeds on Sunday, 22 November 2026.'],
+  },
+  {
+    name: 'admin-who-is-in-failed',
+    complains: true,
+    async open(page) {
+      await fail(page, '/admin/who-was-in*');
+      await page.goto(WHO_WAS_IN);
+      await page.getByRole('alert').waitFor();
+    },
+    texts: ['Unable to get the list', 'The server says why.', 'Try again'],
+  },
+  {
+    name: 'admin-who-is-in-two-thousand',
+    async open(page) {
+      await change(page, '/admin/who-was-in*', crowded);
+      await page.goto(WHO_WAS_IN);
+      await page.getByText('Runner 2000', { exact: true }).waitFor();
+    },
+    texts: ['2,000 people in Leeds on Tuesday, 24 November 2026'],
+  },
+];
+
 /** The admin pages as they first appear, for screenshots; what they say and do has its own tests. */
 export const adminPages: readonly State[] = [
   page('overview', '/admin'),
   page('bookings', '/admin/bookings'),
+  ...whoWasIn,
   page('people', '/admin/people'),
   page('audit', '/admin/audit'),
   page('reports', '/admin/reporting'),

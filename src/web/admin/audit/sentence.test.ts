@@ -35,6 +35,15 @@ const cases: [sentence: string, entry: Partial<AuditEntry>][] = [
     { action: 'calendar-address-ended', subject: 'user', about: { ...nothing, person: ada } },
   ],
   [
+    'Ada Lovelace looked up who was in Leeds on Tuesday, 24 November 2026, as a file',
+    {
+      action: 'looked-up-who-was-in',
+      subject: 'location',
+      about: { ...nothing, location: { id: 1, name: 'Leeds' } },
+      after: { date: '2026-11-24', as: 'file' },
+    },
+  ],
+  [
     'Ada Lovelace uploaded a drawing for Studio, Leeds',
     { action: 'uploaded', subject: 'area', about: studio },
   ],

@@ -13,13 +13,17 @@ export function sentenceOf(entry: AuditEntry): string {
 }
 
 function deedOf(entry: AuditEntry): string {
-  const { subject, subjectId, action, about } = entry;
+  const { subject, subjectId, action, about, after } = entry;
   if (subject === 'booking') return bookingDeed(entry);
   if (subject === 'waiting-list-place') return placeDeed(entry);
   if (subject === 'user') return personDeed(entry);
   if (subject === 'closing') {
     const verb = action === 'created' ? 'closed' : `${actionWords(action)} the closing of`;
     return `${verb} ${isolated(about.location?.name ?? 'a location')}${daysOfClosing(entry)}`;
+  }
+  if (action === 'looked-up-who-was-in') {
+    const day = typeof after?.['date'] === 'string' ? after['date'] : null;
+    return `${actionWords(action)} ${placeOf(entry)}${onDay(day)}${after?.['as'] === 'file' ? ', as a file' : ''}`;
   }
   if (action === 'uploaded') return `uploaded a drawing for ${placeOf(entry)}`;
   if (action === 'saved') return `saved ${placeOf(entry)}: ${savedWords(entry)}`;

@@ -19,6 +19,7 @@ const ACTIONS: Record<string, string> = {
   drawn: 'saved a floor plan',
   uploaded: 'uploaded a drawing',
   'ran-report': 'ran a report',
+  'looked-up-who-was-in': 'looked up who was in',
   'calendar-address-made': 'created a calendar link',
   'calendar-address-ended': 'removed a calendar link',
 };

@@ -37,6 +37,7 @@ export function AdminPage({ title, lead, breadcrumbs, actions, children }: Admin
 const PLACES = [
   { to: '/admin', name: 'Overview' },
   { to: '/admin/bookings', name: 'Bookings' },
+  { to: '/admin/who-was-in', name: 'Who is in' },
   { to: '/admin/people', name: 'People' },
   { to: '/admin/reporting', name: 'Reports' },
   { to: '/admin/audit', name: 'Audit trail' },

@@ -1,0 +1,55 @@
+import type { Day } from '../../shared/day.ts';
+import { inForce } from '../db/in-force.ts';
+import { isBay, isStandard } from '../db/kinds.ts';
+import { sql } from '../db/sql.ts';
+import { statement } from '../db/statement.ts';
+import { passed } from '../db/wall-clock.ts';
+import { FORMER_COLLEAGUE } from '../privacy/anonymise-store.ts';
+
+export type OfficeRow = { id: number; name: string; timeZone: string };
+
+export const officeOf = statement<OfficeRow, { locationId: number }>(
+  'office-of-presence',
+  ({ locationId }) => sql`select id, name, time_zone as "timeZone" from locations where id = ${locationId}`,
+);
+
+/** One booking that stands, and whom it is for. */
+export type StandingBooking = {
+  userId: number;
+  person: string;
+  /** Null if it is their own. */
+  bookedFor: string | null;
+  /** Its owner has been forgotten, so nobody knows whether two of these are one person. */
+  isUnnamed: boolean;
+  areaId: number;
+  area: string;
+  space: string;
+  /** Somewhere to work, or to park; the dog place is neither. */
+  isToWorkAt: boolean;
+  isBay: boolean;
+  isConfirmed: boolean;
+  /** C4: past 10:00 without an answer, because nothing could ask its owner. */
+  isNotAsked: boolean;
+};
+
+/** In no particular order. An object has one booking a day, so they are as few as the office has spaces. */
+export const bookingsStandingOn = statement<StandingBooking, { locationId: number; date: Day; now: string }>(
+  'bookings-standing-on',
+  ({
+    locationId,
+    date,
+    now,
+  }) => sql`select b.user_id as "userId", trim(u.first_name || ' ' || u.last_name) as person,
+          b.booked_for as "bookedFor", u.google_sub is not distinct from '${FORMER_COLLEAGUE}' as "isUnnamed",
+          a.id as "areaId", a.name as area,
+          o.name as space, ${isStandard('o')} and not ${isBay('a', 'o')} as "isToWorkAt", ${isBay('a', 'o')} as "isBay",
+          b.confirmed_at is not null as "isConfirmed",
+          b.confirmed_at is null and b.asked_at is null
+            and ${passed('release', { date: 'b.date', location: 'l', now })} as "isNotAsked"
+   from bookings b
+   join areas a on a.id = b.area_id
+   join locations l on l.id = a.location_id
+   join bookable_objects o on o.id = b.bookable_object_id
+   join users u on u.id = b.user_id
+   where a.location_id = ${locationId} and b.date = ${date} and ${inForce.booking('b', 'l', now)}`,
+);

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { dayField, idField } from '../fields.ts';
+
+/** How sure it is that somebody comes, or came. */
+export const attendances = ['confirmed', 'awaiting', 'not-asked'] as const;
+
+const presentSchema = z.object({
+  name: z.string().meta({ description: 'Of the person, or of the guest.' }),
+  bookedBy: z.string().nullable().meta({ description: 'For a guest, who booked; null for one’s own place.' }),
+  space: z.string().meta({ description: 'A desk rather than a bay or the dog place, if they have one.' }),
+  alsoBooked: z
+    .array(z.object({ space: z.string(), area: z.string() }))
+    .meta({ description: 'Whatever else is booked for them that day at the office.' }),
+  attendance: z.enum(attendances).meta({
+    description:
+      '`awaiting` has not confirmed yet; `not-asked` kept the booking without confirming, because nothing could ask its owner.',
+  }),
+});
+
+/** Who is, was or will be at an office on one day: each person once, in the area of their desk. */
+export const presenceSchema = z
+  .object({
+    date: dayField,
+    location: z.object({ id: idField, name: z.string(), timeZone: z.string() }),
+    asOf: z.string().meta({ format: 'date-time' }),
+    people: z.int().nonnegative().meta({ description: 'With a booking of their own; guests not included.' }),
+    guests: z.int().nonnegative(),
+    unnamed: z
+      .int()
+      .nonnegative()
+      .meta({ description: 'Bookings kept so long that Perch no longer knows whose they were.' }),
+    areas: z.array(
+      z.object({
+        id: idField,
+        name: z.string(),
+        present: z.array(presentSchema),
+        unnamed: z.int().nonnegative(),
+      }),
+    ),
+  })
+  .meta({ id: 'Presence' });
+
+export type Attendance = (typeof attendances)[number];
+export type Present = z.infer<typeof presentSchema>;
+export type Presence = z.infer<typeof presenceSchema>;
+export type PresentArea = Presence['areas'][number];

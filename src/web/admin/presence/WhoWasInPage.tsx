@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Day, longDay, parseDay } from '../../../shared/day.ts';
+import { DateField } from '../../dates/DateField.tsx';
+import { useEarliestToday } from '../../bookings/days/useToday.ts';
+import { NoLocations } from '../../locations/NothingThere.tsx';
+import { locationsQuery } from '../../locations/queries.ts';
+import { Link } from '../../router/Link.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Filters, Nothing } from '../filters/Filters.tsx';
+import { readDay, readId } from '../filters/reading.ts';
+import { useFilters } from '../filters/useFilters.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { tenseOf, TITLES } from './presenceWords.ts';
+import { Sheet } from './Sheet.tsx';
+import styles from './WhoWasInPage.module.css';
+import { whoWasInQuery } from './queries.ts';
+
+type Asked = { readonly date?: Day | undefined; readonly locationId?: number | undefined };
+
+const readAsked = (search: Record<string, unknown>): Asked => ({
+  date: readDay(search['date']),
+  locationId: readId(search['locationId']),
+});
+
+/** Everybody who was, is or will be at an office on one day. Each look is recorded, so several offices wait to be chosen. */
+export function WhoWasInPage() {
+  const { filters, change } = useFilters(readAsked);
+  const locations = useQuery(locationsQuery);
+  const offices = locations.data ?? [];
+  const office =
+    offices.find(({ id }) => id === filters.locationId) ?? (offices.length === 1 ? offices[0] : undefined);
+  const today = useEarliestToday(office ? [office.timeZone] : offices.map(({ timeZone }) => timeZone));
+  const date = filters.date ?? today;
+  const tense = tenseOf(date, today);
+  return (
+    <AdminPage
+      title={TITLES[tense]}
+      lead={
+        <p className={styles.lead}>
+          Everybody whose booking stands, each person once. Perch knows bookings, not doors: somebody may have
+          come without one. Looking is recorded in the audit trail.
+        </p>
+      }
+    >
+      <Filters of="list">
+        <SelectField
+          label="Office"
+          value={String(office?.id ?? '')}
+          options={[
+            ...(office ? [] : [['', 'Choose an office'] as const]),
+            ...offices.map(({ id, name }) => [String(id), name] as const),
+          ]}
+          onChange={(id) => change({ locationId: readId(id) })}
+        />
+        <DateField
+          label="Day"
+          value={date}
+          onChange={(day) => change({ date: parseDay(day) ?? undefined })}
+        />
+      </Filters>
+      {locations.isError && (
+        <LoadFailed title="Unable to get the offices" of={[locations]}>
+          {locations.error.message}
+        </LoadFailed>
+      )}
+      {locations.data && offices.length === 0 && <NoLocations />}
+      {offices.length > 1 && !office && (
+        <nav aria-label="Offices" className={styles.offices}>
+          <p>Which office?</p>
+          <ul>
+            {offices.map(({ id, name }) => (
+              <li key={id}>
+                <Link to="/admin/who-was-in" search={{ ...(filters.date && { date }), locationId: id }}>
+                  <bdi>{name}</bdi>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {office && <Looked key={`${office.id} ${date}`} date={date} office={office} tense={tense} />}
+    </AdminPage>
+  );
+}
+
+type LookedProps = {
+  date: Day;
+  office: { id: number; name: string };
+  tense: ReturnType<typeof tenseOf>;
+};
+
+function Looked({ date, office, tense }: LookedProps) {
+  const found = useQuery(whoWasInQuery({ date, locationId: office.id }));
+  if (found.isError)
+    return (
+      <LoadFailed title="Unable to get the list" of={[found]}>
+        {found.error.message}
+      </LoadFailed>
+    );
+  if (!found.data)
+    return (
+      <div role="status" aria-label="Loading the list">
+        <Skeleton height="24rem" />
+      </div>
+    );
+  if (found.data.areas.length === 0)
+    return (
+      <Nothing>
+        Nobody {tense === 'ahead' ? 'has booked' : 'had booked'} anything in <bdi>{office.name}</bdi> on{' '}
+        {longDay(date)}.
+      </Nothing>
+    );
+  return (
+    <Sheet
+      presence={found.data}
+      tense={tense}
+      isLooking={found.isFetching}
+      onLookAgain={() => void found.refetch()}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { said } from '../../../shared/deadlines.ts';
+import { type Day, longDay } from '../../../shared/day.ts';
+import { isolated } from '../../../shared/direction.ts';
+import { counted, listed, oneOrMany } from '../../../shared/english.ts';
+import type { Attendance, Presence } from '../../../shared/presence/contract.ts';
+
+export type Tense = 'past' | 'today' | 'ahead';
+
+export function tenseOf(date: Day, today: Day): Tense {
+  if (date === today) return 'today';
+  return date < today ? 'past' : 'ahead';
+}
+
+export const TITLES: Record<Tense, string> = {
+  past: 'Who was in',
+  today: 'Who is in',
+  ahead: 'Who is booked',
+};
+
+/** "24 people and 2 guests" */
+export const headsWords = ({ people, guests }: Pick<Presence, 'people' | 'guests'>): string =>
+  listed([
+    (people > 0 || guests === 0) && counted(people, 'person', 'people'),
+    guests > 0 && counted(guests, 'guest'),
+  ]);
+
+/** "24 people and 2 guests in Leeds on Tuesday, 24 November 2026" */
+export const foundWords = (presence: Presence): string =>
+  `${headsWords(presence)} in ${isolated(presence.location.name)} on ${longDay(presence.date)}`;
+
+export const unnamedWords = (count: number): string =>
+  `${counted(count, 'booking')} whose ${oneOrMany(count, 'name is', 'names are')} no longer kept`;
+
+export const ATTENDANCE: Record<Attendance, string> = {
+  confirmed: 'Confirmed',
+  awaiting: 'Not confirmed yet',
+  'not-asked': 'Not asked',
+};
+
+/** What the states do not say by themselves; empty if everybody has confirmed. */
+export function doubtWords({ areas }: Presence, tense: Tense): string[] {
+  const all = areas.flatMap(({ present }) => present);
+  const awaiting = all.filter(({ attendance }) => attendance === 'awaiting').length;
+  const notAsked = all.filter(({ attendance }) => attendance === 'not-asked').length;
+  if (tense === 'ahead') return all.length > 0 ? ['Any of these bookings can still change.'] : [];
+  return [
+    ...(awaiting > 0
+      ? [
+          `${counted(awaiting, 'person has', 'people have')} not confirmed yet. Whoever was asked and has not by ${said('release')} leaves this list.`,
+        ]
+      : []),
+    ...(notAsked > 0
+      ? [
+          `${counted(notAsked, 'person', 'people')} could not be asked and kept the booking: Perch does not know whether they came.`,
+        ]
+      : []),
+  ];
+}
