@@ -17,6 +17,7 @@ const checks: Check[] = [
   { name: 'format', script: program('oxfmt'), options: ['--check', '.'] },
   { name: 'layout', script: join(import.meta.dirname, 'layout.ts'), options: [] },
   { name: 'rules', script: join(import.meta.dirname, 'rules.ts'), options: [] },
+  { name: 'ASVS', script: join(import.meta.dirname, 'asvs.ts'), options: [] },
   { name: 'seeded faults', script: join(root, 'lab/faults/fitting.ts'), options: [] },
 ];
 

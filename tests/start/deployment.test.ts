@@ -41,4 +41,32 @@ describe('what an operator copies', () => {
     const wide = networks.filter(({ found }) => Number(found.split('/')[1]) < 28);
     expect(wide).toEqual([]);
   });
+
+  test('offers only suites that keep a recorded connection secret', () => {
+    const proxy = text('deploy/nginx-perch.conf');
+    expect(/ssl_protocols\s+(.*);/.exec(proxy)?.[1]).toBe('TLSv1.2 TLSv1.3');
+    const suites = /ssl_ciphers\s+(.*);/.exec(proxy)?.[1]?.split(':') ?? [];
+    expect(suites.length).toBeGreaterThan(3);
+    expect(suites.filter((suite) => !/^ECDHE-(?:ECDSA|RSA)-(?:AES\d+-GCM|CHACHA20)-/.test(suite))).toEqual(
+      [],
+    );
+  });
+
+  test('sends no call from http to https by itself', () => {
+    const [, redirecting = ''] = text('deploy/nginx-perch.conf').split('# With TLS, redirect pages there');
+    const lines = redirecting.split('\n').filter((line) => line.includes('location /'));
+    expect(lines.map((line) => line.replace(/^#\s+/, ''))).toEqual([
+      'location /.well-known/acme-challenge/ { root /var/www/html; }',
+      'location /api/ { return 404; }',
+      'location / { return 301 https://$host$request_uri; }',
+    ]);
+  });
+
+  test('logs no address that contains a secret', () => {
+    const [, pattern = '', block = ''] =
+      /location ~ (\S+) \{([^}]*)\}/.exec(text('deploy/nginx-perch.conf')) ?? [];
+    expect(block).toContain('access_log off;');
+    for (const secret of ['/answer/abc', '/api/calendar/abc.ics', '/api/session/oidc/callback?code=abc'])
+      expect(secret).toMatch(new RegExp(pattern));
+  });
 });
