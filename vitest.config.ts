@@ -30,7 +30,7 @@ export const long = [
   'tests/mail/pace.test.ts',
   'tests/model/**/*.test.ts',
   'tests/races/**/*.test.ts',
-  'tests/reports/figures.test.ts',
+  'tests/reports/{figures,recounted}.test.ts',
   'tests/year/**/*.test.ts',
 ];
 

@@ -1,7 +1,7 @@
 import { sql } from '../db/sql.ts';
-import { objectKindWords } from '../db/kinds.ts';
 import { passed } from '../db/wall-clock.ts';
 import { reading, asked } from './days-store.ts';
+import { kindOfBooking } from './spaces.ts';
 
 /** A minute of the location's wall clock, as people and spreadsheets read it. */
 const minute = (at: string) => `to_char(${at} at time zone b.time_zone, 'YYYY-MM-DD HH24:MI')`;
@@ -31,7 +31,7 @@ export const everyBooking = reading(
   'bookings',
   sql`
    select b.date, l.name as location, a.name as area, o.name as space,
-          ${objectKindWords('o')} as type,
+          (${kindOfBooking('b')}) as type,
           ${PERSON} as person, u.email, b.booked_for as "bookedFor", ${minute('b.created_at')} as "madeAt",
           ${minute('b.confirmed_at')} as "confirmedAt",
           case b.released_as when 'owner' then 'Cancelled by the person' when 'slack' then 'Cancelled in Slack'

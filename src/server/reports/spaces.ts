@@ -1,5 +1,5 @@
 import type { KindOfObject } from '../../shared/locations/kinds.ts';
-import { isOfKind } from '../db/kinds.ts';
+import { isOfKind, objectKindWords } from '../db/kinds.ts';
 import { sql, type SqlText } from '../db/sql.ts';
 
 /**
@@ -26,6 +26,11 @@ export const wasOpen = <Date extends SqlText>(date: Date) => sql`(
 /** Joins the span `s` of the object on a booking's day. There is exactly one. */
 export const spanOfBooking = (b: string) =>
   sql`join object_spans s on s.object_id = ${b}.bookable_object_id and ${b}.date >= s.from_day and ${b}.date < s.until_day`;
+
+/** What the object of a booking was called on its day: its kind, in words. */
+export const kindOfBooking = (b: string) =>
+  sql`select ${objectKindWords('s')} from object_spans s
+    where s.object_id = ${b}.bookable_object_id and ${b}.date >= s.from_day and ${b}.date < s.until_day`;
 
 /** Whether the object of a span `s` is of one of these kinds. */
 export const wasOfKind = (isAsked: (kind: KindOfObject) => boolean) => isOfKind('s', isAsked);

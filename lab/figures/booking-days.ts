@@ -1,0 +1,114 @@
+import type pg from 'pg';
+import type { Random } from '../../src/server/sample/random.ts';
+
+type Known = {
+  id: number;
+  area_id: number;
+  time_zone: string;
+  is_active: boolean;
+  closing_id: number | null;
+};
+
+const FATES = [
+  'confirmed',
+  'unasked',
+  'asked',
+  'owner',
+  'slack',
+  'admin',
+  'unconfirmed',
+  'object-removed',
+  'closing',
+];
+const LIVE = ['confirmed', 'unasked', 'asked'];
+
+/**
+ * What people booked for a day, with all the ways in which a booking ends, and who waited: written by SQL, so that a year
+ * takes seconds.
+ */
+export async function bookDay(client: pg.ClientBase, random: Random, day: string): Promise<void> {
+  const { rows: objects } = await client.query<Known>(
+    `select o.id::int, o.area_id::int, o.is_active, l.time_zone, (select max(c.id)::int from closings c where c.location_id = l.id) as closing_id
+     from bookable_objects o join areas a on a.id = o.area_id join locations l on l.id = a.location_id order by o.id`,
+  );
+  const { rows: users } = await client.query<{ id: number }>(`select id::int from users order by id`);
+  const { rows: taken } = await client.query<{ id: number }>(
+    `select bookable_object_id::int as id from bookings where date = $1 and cancelled_at is null`,
+    [day],
+  );
+  const isTaken = new Set(taken.map(({ id }) => id));
+  const date = Temporal.PlainDate.from(day);
+  const isQuiet = date.dayOfWeek > 5;
+  const bookings = [];
+  const places = [];
+  for (const [areaId, own] of Map.groupBy(objects, ({ area_id }) => area_id)) {
+    const isFull = !isQuiet && random.chance(0.25);
+    for (const object of own) {
+      const chance = isQuiet ? 0.04 : isFull && object.is_active ? 1 : object.is_active ? 0.5 : 0.08;
+      if (random.chance(chance))
+        bookings.push(made(object, isFull ? 'confirmed' : random.pick(FATES), isFull));
+      if (random.chance(chance / 5)) bookings.push(made(object, random.pick(FATES.slice(3)), false));
+    }
+    const waiting = random.chance(isFull ? 0.7 : 0.05) ? users.filter(() => random.chance(0.15)) : [];
+    for (const { id: userId } of waiting) places.push(waited(areaId, userId, own[0]));
+  }
+  await client.query(BOOKINGS, [JSON.stringify(bookings.filter((each) => each !== null))]);
+  await client.query(PLACES, [JSON.stringify(places)]);
+
+  function made(object: Known, wanted: string, isEarly: boolean) {
+    const fate = wanted === 'closing' && object.closing_id === null ? 'admin' : wanted;
+    const isLive = LIVE.includes(fate);
+    if (isLive && isTaken.has(object.id)) return null;
+    if (isLive) isTaken.add(object.id);
+    const hours = isEarly || random.chance(0.5) ? random.next() * 1000 : random.next() * 30 - 2;
+    const at = (time: string) =>
+      date.toZonedDateTime({ timeZone: object.time_zone, plainTime: time }).toInstant().toString();
+    const madeAt = Temporal.Instant.from(at('08:00'))
+      .subtract({ minutes: Math.floor(hours * 60) })
+      .toString();
+    const later = Temporal.Instant.from(madeAt).add({ minutes: 5 }).toString();
+    const wasAsked = fate === 'asked' || fate === 'unconfirmed';
+    return {
+      date: day,
+      area_id: object.area_id,
+      bookable_object_id: object.id,
+      user_id: random.pick(users).id,
+      booked_for: random.chance(0.1) ? 'A guest' : null,
+      created_at: madeAt,
+      confirmed_at: fate === 'confirmed' ? at('09:00') : null,
+      asked_at: wasAsked ? at('08:01') : null,
+      cancelled_at: isLive ? null : fate === 'unconfirmed' ? at('10:00') : later,
+      cancel_reason: isLive ? null : fate === 'closing' ? 'admin' : fate,
+      closing_id: fate === 'closing' ? object.closing_id : null,
+    };
+  }
+
+  function waited(areaId: number, userId: number, object: Known | undefined) {
+    const at = date
+      .toZonedDateTime({ timeZone: object?.time_zone ?? 'UTC', plainTime: '07:00' })
+      .toInstant()
+      .toString();
+    const fate = random.pick(['left', 'expired', 'expired', 'waiting']);
+    return {
+      date: day,
+      area_id: areaId,
+      user_id: userId,
+      joined_at: at,
+      ended_at: fate === 'waiting' ? null : at,
+      ended_as: fate === 'waiting' ? null : fate,
+    };
+  }
+}
+
+const BOOKINGS = `
+  insert into bookings (date, area_id, bookable_object_id, user_id, booked_for, created_at, confirmed_at, asked_at, cancelled_at,
+                        cancel_reason, closing_id)
+  select date, area_id, bookable_object_id, user_id, booked_for, created_at, confirmed_at, asked_at, cancelled_at, cancel_reason,
+         closing_id
+  from jsonb_populate_recordset(null::bookings, $1::jsonb)`;
+
+const PLACES = `
+  insert into waiting_list_places (date, area_id, user_id, joined_at, ended_at, ended_as)
+  select date, area_id, user_id, joined_at, ended_at, ended_as
+  from jsonb_populate_recordset(null::waiting_list_places, $1::jsonb)
+  on conflict do nothing`;

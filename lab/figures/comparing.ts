@@ -1,0 +1,73 @@
+import type { Client } from '../../tests/support/client.ts';
+import { type Asked, counterOf, type Row } from './counting.ts';
+import { peopleOf } from './people.ts';
+import type { Rows } from './rows.ts';
+
+const REPORTS = [
+  'use-by-weekday',
+  'use-by-week',
+  'unmet-demand',
+  'unconfirmed',
+  'lead-time',
+  'car-park',
+  'dog-days',
+  'not-asked',
+  'bookings',
+] as const;
+
+/** A report answers no more; shorter ranges are compared instead. */
+const MOST_ROWS = 10_000;
+
+/** What a report says that the rows do not, and what the rows say that it does not. None if they agree. */
+export type Difference = { report: string; asked: Asked; said: string[]; counted: string[] };
+
+/** Runs every report and counts it from the rows. Also says how many rows there were to compare. */
+export async function compared(admin: Client, rows: Rows, now: string, asked: Asked) {
+  const counter = counterOf(rows, now);
+  const differences: Difference[] = [];
+  let lines = 0;
+  const compare = async (report: string, values: object, counted: Row[]) => {
+    if (counted.length > MOST_ROWS) return;
+    const said = await run(admin, report, values);
+    lines += said.length;
+    const [one, two] = [said.map(lineOf), counted.map(lineOf)];
+    const difference = { report, asked, said: without(one, two), counted: without(two, one) };
+    if (difference.said.length + difference.counted.length > 0) differences.push(difference);
+  };
+  for (const report of REPORTS) await compare(report, asked, counter[report](asked));
+  const standing = counter.bookingsOf(asked).filter(counter.stands);
+  await compare('people', asked, peopleOf(rows, standing, asked));
+  await compare('people', { ...asked, namesFrom: 2 }, peopleOf(rows, standing, asked, 2));
+  return { differences, lines };
+}
+
+/** Everything that reports say of a range, to see whether it stays. */
+export async function figuresOf(admin: Client, asked: Asked): Promise<Record<string, string[]>> {
+  const said: Record<string, string[]> = {};
+  for (const report of [...REPORTS, 'people']) {
+    const rows = await run(admin, report, asked);
+    // A deadline may be noted long after it decided, here where nothing sweeps.
+    said[report] = rows.map(({ releasedAt: _, ...row }) => lineOf(row));
+  }
+  return said;
+}
+
+/** The lines that are not among others, each as often as there are too many of it. */
+function without(lines: string[], others: string[]): string[] {
+  const left = new Map<string, number>();
+  for (const line of others) left.set(line, (left.get(line) ?? 0) + 1);
+  return lines.filter((line) => {
+    const count = left.get(line) ?? 0;
+    left.set(line, count - 1);
+    return count <= 0;
+  });
+}
+
+async function run(admin: Client, report: string, values: object): Promise<Row[]> {
+  const { status, body } = await admin.post(`/api/reporting/${report}/run`, values);
+  if (status !== 200) throw new Error(`${report} answered ${status}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+const lineOf = (row: Row) =>
+  JSON.stringify(Object.fromEntries(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1))));

@@ -1,0 +1,88 @@
+import type pg from 'pg';
+
+/** A day as `YYYY-MM-DD`, a moment as PostgreSQL writes it in JSON. */
+type DayText = string;
+type Moment = string;
+
+/** The tables as they are, of which every figure is counted. What the triggers keep is not among them. */
+export type Rows = {
+  locations: { id: number; name: string; time_zone: string; open_days: number[] }[];
+  areas: { id: number; location_id: number; name: string; area_type_id: number }[];
+  objects: {
+    id: number;
+    area_id: number;
+    name: string;
+    bookable_object_type_id: number;
+    is_active: boolean;
+    created_at: Moment;
+  }[];
+  closings: {
+    location_id: number;
+    first_day: DayText;
+    last_day: DayText;
+    weekdays: number[] | null;
+    created_at: Moment;
+    lifted_at: Moment | null;
+  }[];
+  bookings: BookingRow[];
+  places: {
+    area_id: number;
+    date: DayText;
+    ended_as: string | null;
+    ended_at: Moment | null;
+    closing_id: number | null;
+  }[];
+  users: { id: number; google_sub: string | null; first_name: string; last_name: string; email: string }[];
+  entries: {
+    id: number;
+    at: Moment;
+    subject: string;
+    subject_id: number;
+    before: Fields | null;
+    after: Fields | null;
+  }[];
+};
+
+export type BookingRow = {
+  id: number;
+  date: DayText;
+  area_id: number;
+  bookable_object_id: number;
+  user_id: number;
+  booked_for: string | null;
+  created_at: Moment;
+  moved_at: Moment | null;
+  confirmed_at: Moment | null;
+  asked_at: Moment | null;
+  cancelled_at: Moment | null;
+  cancel_reason: string | null;
+  closing_id: number | null;
+};
+
+/** What an entry of the audit trail says of one thing; of a saved area also what it says of its objects. */
+export type Fields = {
+  is_active?: boolean;
+  bookable_object_type_id?: number;
+  area_type_id?: number;
+  open_days?: number[];
+  bookable_objects?: ({ id: number } & Fields)[];
+};
+
+export async function readRows(client: pg.ClientBase): Promise<Rows> {
+  const all = async <Row>(table: string): Promise<Row[]> => {
+    const { rows } = await client.query<{ row: Row }>(
+      `select to_jsonb(t) as row from ${table} t order by id`,
+    );
+    return rows.map(({ row }) => row);
+  };
+  return {
+    locations: await all('locations'),
+    areas: await all('areas'),
+    objects: await all('bookable_objects'),
+    closings: await all('closings'),
+    bookings: await all('bookings'),
+    places: await all('waiting_list_places'),
+    users: await all('users'),
+    entries: await all('audit_entries'),
+  };
+}

@@ -1,0 +1,68 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compared, figuresOf } from '../../lab/figures/comparing.ts';
+import { changeNow, grow, type World } from '../../lab/figures/growing.ts';
+import { readRows } from '../../lab/figures/rows.ts';
+import { seededRandom } from '../../src/server/sample/random.ts';
+import { ada } from '../support/cast.ts';
+import { clear } from '../support/clear.ts';
+import { startPerch, type TestPerch } from '../support/perch.ts';
+import { rounds, SEED } from '../support/rounds.ts';
+
+const DAYS = rounds(25, 60);
+const ROUNDS = rounds(2, 8);
+const FIRST = '2026-09-07';
+
+let perch: TestPerch;
+let client: pg.Client;
+let world: World;
+
+beforeAll(async () => {
+  perch = await startPerch();
+  // What the clock would do to a history on its own is not counted here.
+  await perch.app.work.stop();
+  client = new pg.Client(perch.app.db.pool.options);
+  await client.connect();
+  world = { rows: client, setClock: perch.setClock, admin: () => perch.signedIn(ada) };
+});
+afterAll(async () => {
+  await client.end();
+  await perch.stop();
+});
+
+const dayAfter = (days: number) => Temporal.PlainDate.from(FIRST).add({ days }).toString();
+
+test.for(Array.from({ length: ROUNDS }, (_, round) => SEED + round))(
+  'a company that grew, shrank and closed: every report is what its rows say, and stays so (seed %i)',
+  async (seed) => {
+    await clear(perch, 'users', 'locations', 'audit_entries');
+    const random = seededRandom(seed);
+    await perch.setClock(`${FIRST}T06:00:00Z`);
+    await grow(world, random, { from: FIRST, days: DAYS, changes: 4, people: 12 });
+    const now = `${dayAfter(DAYS)}T12:00:00Z`;
+    await perch.setClock(now);
+    const admin = await perch.signedIn(ada);
+    const rows = await readRows(client);
+    const past = { from: FIRST, to: dayAfter(DAYS - 2) };
+    const one = random.pick(rows.areas);
+    const parts = [
+      past,
+      { from: dayAfter(3), to: dayAfter(11), location: one.location_id },
+      { from: dayAfter(5), to: dayAfter(5) },
+      { ...past, area: one.id },
+    ];
+    let lines = 0;
+    for (const asked of parts) {
+      const found = await compared(admin, rows, now, asked);
+      expect(found.differences).toEqual([]);
+      lines += found.lines;
+    }
+    expect(lines).toBeGreaterThan(100);
+
+    const before = await figuresOf(admin, past);
+    await changeNow(world, random, dayAfter(DAYS), 25);
+    await perch.setClock(`${dayAfter(DAYS + 30)}T12:00:00Z`);
+    await changeNow(world, random, dayAfter(DAYS + 30), 25);
+    expect(await figuresOf(await perch.signedIn(ada), past)).toEqual(before);
+  },
+);
