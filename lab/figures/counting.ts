@@ -1,6 +1,7 @@
 import { dayIn, moment, pastOf } from './past.ts';
 import type { BookingRow, Rows } from './rows.ts';
 
+type Place = Rows['places'][number];
 type Value = string | number | null;
 export type Row = Record<string, Value>;
 export type Asked = { from: string; to: string; location?: number; area?: number };
@@ -65,10 +66,13 @@ export function counterOf(rows: Rows, now: string) {
     const standing = own.filter(stands);
     const active = objects.filter((object) => object.isActive && object.type === type).length;
     const beyond = standing.filter(({ bookable_object_id: id }) => !past.objectOn(id, day).isActive).length;
+    const filledBefore = isOpen && type === 1 ? filledAhead(area, day, active) : null;
     return {
       day,
       isOpen,
-      active,
+      /** Since how many days before it had been full when waiting ended; null if it was not. */
+      filledBefore,
+      isFull: filledBefore !== null,
       spaces: isOpen ? active + beyond : standing.length,
       booked: standing.length,
       confirmed: standing.filter(({ confirmed_at }) => confirmed_at !== null).length,
@@ -98,9 +102,28 @@ export function counterOf(rows: Rows, now: string) {
     return counted ? [{ ...about, ...counted, ...more }] : [];
   };
 
+  const placesOf = (asked: Asked) => {
+    const areas = new Set(areasOf(asked).map(({ id }) => id));
+    return rows.places.filter(
+      ({ area_id, date }) => areas.has(area_id) && date >= asked.from && date <= asked.to,
+    );
+  };
+  const isQueueOver = (place: Place) =>
+    instant >= wallClock(past.zoneOfArea(place.area_id), place.date, '08:30');
+  const isTurnedAway = (place: Place) =>
+    place.closing_id === null &&
+    (place.ended_as === 'expired' || (place.ended_at === null && isQueueOver(place)));
+  const daysAheadOf = (booking: BookingRow) =>
+    daysAhead(past.zoneOfArea(booking.area_id), booking.created_at, booking.date);
+
   return {
     stands,
     bookingsOf,
+    areasOf,
+    placesOf,
+    isTurnedAway,
+    daysAheadOf,
+    dayOf,
     releasedAs: (booking: BookingRow) => outcomes.get(booking) ?? null,
 
     'use-by-weekday': (asked: Asked): Row[] =>
@@ -172,32 +195,21 @@ export function counterOf(rows: Rows, now: string) {
 
     'unmet-demand': (asked: Asked): Row[] =>
       areasOf(asked).flatMap((area) => {
-        const zone = past.zoneOfArea(area.id);
         const days = daysOf(asked).map((day) => dayOf(area.id, day, 1));
-        const places = rows.places.filter(
-          ({ area_id, date }) => area_id === area.id && date >= asked.from && date <= asked.to,
-        );
+        const places = placesOf({ ...asked, area: area.id });
         if (openDays(days) === 0 && places.length === 0) return [];
-        const isOver = ({ date }: { date: string }) => instant >= wallClock(zone, date, '08:30');
-        const of = (isOne: (place: Rows['places'][number]) => boolean) => places.filter(isOne).length;
-        const filled = days.flatMap(({ day, isOpen, active }) => {
-          const ahead = isOpen ? filledAhead(area.id, day, active) : null;
-          return ahead === null ? [] : [ahead];
-        });
+        const of = (isOne: (place: Place) => boolean) => places.filter(isOne).length;
+        const filled = days.flatMap(({ filledBefore }) => (filledBefore === null ? [] : [filledBefore]));
         filled.sort((a, b) => a - b);
         return [
           {
             ...nameOf(area),
             joined: places.length,
             promoted: of(({ ended_as }) => ended_as === 'promoted'),
-            expired: of(
-              (place) =>
-                place.closing_id === null &&
-                (place.ended_as === 'expired' || (place.ended_at === null && isOver(place))),
-            ),
+            expired: of(isTurnedAway),
             left: of(({ ended_as }) => ended_as === 'left'),
             closed: of(({ closing_id }) => closing_id !== null),
-            waiting: of((place) => place.ended_at === null && !isOver(place)),
+            waiting: of((place) => place.ended_at === null && !isQueueOver(place)),
             openDays: openDays(days),
             fullDays: filled.length,
             fullShare: share(filled.length, openDays(days)),
@@ -210,10 +222,7 @@ export function counterOf(rows: Rows, now: string) {
     'lead-time': (asked: Asked): Row[] => {
       const all = bookingsOf(asked);
       return BANDS.flatMap(([ahead, least, most]) => {
-        const own = all.filter((booking) => {
-          const days = daysAhead(past.zoneOfArea(booking.area_id), booking.created_at, booking.date);
-          return days >= least && days <= most;
-        });
+        const own = all.filter((booking) => daysAheadOf(booking) >= least && daysAheadOf(booking) <= most);
         if (own.length === 0) return [];
         const booked = own.filter(stands).length;
         return [
@@ -318,15 +327,16 @@ const ENDS: Record<string, string> = {
   closing: 'The office was closed',
 };
 
+export const addDays = (day: string, days: number) => Temporal.PlainDate.from(day).add({ days }).toString();
+
 export function daysOf({ from, to }: Asked): string[] {
   const days: string[] = [];
-  for (let day = from; day <= to; day = Temporal.PlainDate.from(day).add({ days: 1 }).toString())
-    days.push(day);
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
   return days;
 }
 
 /** Each week by its Monday, with those of its days that were asked about. */
-function weeksOf(asked: Asked): [string, string[]][] {
+export function weeksOf(asked: Asked): [string, string[]][] {
   const monday = (day: string) => {
     const date = Temporal.PlainDate.from(day);
     return date.subtract({ days: date.dayOfWeek - 1 }).toString();
