@@ -4,6 +4,8 @@ import { ada, ben } from '../support/cast.ts';
 import { clear } from '../support/clear.ts';
 import { inboxOf } from '../slack/inbox.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
+import { settled } from '../support/settled.ts';
+import { expectCleanInBoth } from './axe.ts';
 import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
 
 /** An admin closes an office on public holidays, or several offices, in a few presses. */
@@ -47,6 +49,8 @@ test('public holidays of the year ahead are shown with whom they concern, ticked
   await expect.poll(() => row('Saturday, 26 December 2026').getByRole('checkbox').isDisabled()).toBe(true);
   await section.getByText('Guessed from the address and the time zone.').waitFor();
 
+  await settled(page);
+  await expectCleanInBoth(page);
   await section.getByLabel('Region').selectOption({ label: 'England' });
   await row('Summer bank holiday').waitFor();
   await section.getByRole('checkbox', { name: 'Friday, 26 March 2027' }).press('Space');

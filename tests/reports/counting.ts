@@ -123,6 +123,26 @@ export function dogDays(history: History) {
   });
 }
 
+/** Each space by its name in the database, as `write` gives it. */
+export function useOfSpaces({ made }: History) {
+  return AREAS.flatMap(({ name, spaces, inactive, dogs }, area) =>
+    Array.from({ length: spaces + inactive + dogs }, (_, space) => {
+      const own = made.filter((each) => each.area === area && each.space === space && stands(each));
+      const days = DAYS.filter(
+        (day) => (isOpen(day) && !isInactive(area, space)) || own.some((each) => each.day === day),
+      ).length;
+      return {
+        area: name,
+        space,
+        isDog: isDog(area, space),
+        days,
+        taken: own.length,
+        use: share(own.length, days),
+      };
+    }).filter(({ days }) => days > 0),
+  );
+}
+
 export function unconfirmed({ made }: History) {
   return AREAS.flatMap(({ name }, area) => {
     const own = made.filter((each) => each.area === area);

@@ -45,6 +45,16 @@ test('the figures in every report match an independent count', async () => {
       expect(await run('use-by-week')).toEqual(counting.useByWeek(history));
       expect(await run('car-park')).toEqual(counting.carPark(history));
       expect(await run('dog-days')).toEqual(inOrder(counting.dogDays(history)));
+      expect(await run('use-of-spaces')).toEqual(
+        inOrder(
+          counting.useOfSpaces(history).map(({ space, isDog, ...row }) => ({
+            location: 'Office',
+            ...row,
+            space: `Space ${space + 1}`,
+            kind: isDog ? 'Dog' : 'Standard',
+          })),
+        ),
+      );
       expect(await run('unconfirmed')).toEqual(inOrder(counting.unconfirmed(history)));
       expect(await run('unmet-demand')).toEqual(inOrder(counting.unmetDemand(history)));
       expect(await run('lead-time')).toEqual(counting.leadTime(history));
@@ -104,7 +114,7 @@ test('a location and an area narrow every report to their own figures', async ()
   expect(await run('bookings', { location })).toEqual(whole);
   const parts = await Promise.all(areas.map((area) => run('bookings', { location, area })));
   expect(parts.flat().length).toBe(whole.length);
-  for (const id of ['use-by-weekday', 'unconfirmed', 'unmet-demand', 'dog-days']) {
+  for (const id of ['use-by-weekday', 'use-of-spaces', 'unconfirmed', 'unmet-demand', 'dog-days']) {
     const rows = (await run(id)).filter((row: { area: string }) => row.area === 'Studio');
     expect(await run(id, { area: areas[0] })).toEqual(rows);
   }

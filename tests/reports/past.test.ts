@@ -11,7 +11,15 @@ let area: TestArea;
 
 const MONDAY = '2026-11-02';
 const FRIDAY = '2026-11-27';
-const REPORTS = ['use-by-weekday', 'use-by-week', 'unmet-demand', 'car-park', 'dog-days', 'unconfirmed'];
+const REPORTS = [
+  'use-by-weekday',
+  'use-of-spaces',
+  'use-by-week',
+  'unmet-demand',
+  'car-park',
+  'dog-days',
+  'unconfirmed',
+];
 
 beforeAll(async () => {
   perch = await startPerch();

@@ -9,12 +9,14 @@ import { unconfirmedReport } from './defined/unconfirmed.ts';
 import { unmetDemandReport } from './defined/unmet-demand.ts';
 import { useByWeekReport } from './defined/use-by-week.ts';
 import { useByWeekdayReport } from './defined/use-by-weekday.ts';
+import { useOfSpacesReport } from './defined/use-of-spaces.ts';
 import type { ReportDefinition } from './report.ts';
 
 /** Every report, in the order in which they are listed. */
 export const reports: readonly ReportDefinition[] = [
   useByWeekdayReport,
   useByWeekReport,
+  useOfSpacesReport,
   unmetDemandReport,
   unconfirmedReport,
   leadTimeReport,

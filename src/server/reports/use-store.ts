@@ -1,7 +1,7 @@
 import { AREA_KINDS, type KindOfObject, OBJECT_KINDS } from '../../shared/locations/kinds.ts';
-import { areaKindWords } from '../db/kinds.ts';
+import { areaKindWords, objectKindWords } from '../db/kinds.ts';
 import { sql } from '../db/sql.ts';
-import { reading, USE, asked } from './days-store.ts';
+import { asked, percent, reading, USE } from './days-store.ts';
 import { spaceDays } from './spaces.ts';
 
 const WEEKDAY = `trim(to_char(date, 'Day'))`;
@@ -53,4 +53,22 @@ export const dogDays = reading(
    group by location_id, location, area_id, area
    having sum(spaces) + sum(booked) + sum(released) > 0
    order by lower(location), location_id, lower(area), area_id`,
+);
+
+/** Objects of one name in an area, one after the other, are one space to people. */
+export const useOfSpaces = reading(
+  'use-of-spaces',
+  sql`, taken as (
+     select bookable_object_id as object_id, date from made where released_as is null
+   )
+   select c.location, c.area, o.name as space, ${objectKindWords('s')} as kind, count(*)::int as days,
+          count(t.object_id)::int as taken, ${percent('count(t.object_id)', 'count(*)')} as use
+   from chosen c
+   join object_spans s on s.area_id = c.area_id
+   join bookable_objects o on o.id = s.object_id
+   join days d on d.location_id = c.location_id and d.date >= s.from_day and d.date < s.until_day
+   left join taken t on t.object_id = s.object_id and t.date = d.date
+   where (d.is_open and s.is_active) or t.object_id is not null
+   group by c.location_id, c.location, c.area_id, c.area, o.name, ${objectKindWords('s')}
+   order by lower(c.location), c.location_id, lower(c.area), c.area_id, lower(o.name), o.name, kind desc`,
 );

@@ -47,7 +47,10 @@ export const columnSchema = z
 export const chartSchema = z
   .object({
     title: z.string(),
-    type: z.enum(['bar', 'line']),
+    type: z.enum(['bar', 'line', 'plan']).meta({
+      description:
+        'A plan is that of one area: it shows one row for each space, y being the days taken and all its days.',
+    }),
     x: z.array(z.string()).meta({
       description: 'The columns that name a bar or a point; rows with the same name are added up.',
     }),

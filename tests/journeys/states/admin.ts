@@ -71,8 +71,28 @@ export const adminPages: readonly State[] = [
   page('people', '/admin/people'),
   page('audit', '/admin/audit'),
   page('reports', '/admin/reporting'),
+  {
+    name: 'admin-plan-of-use',
+    async open(page) {
+      await page.goto('/admin/reporting/use-of-spaces?location=1&area=2');
+      await page
+        .getByRole('img', { name: /, taken on/ })
+        .first()
+        .waitFor();
+    },
+    texts: [],
+  },
   page('new-location', '/admin/locations/new'),
   page('location', '/admin/locations/1'),
+  {
+    name: 'admin-public-holidays',
+    async open(page) {
+      await page.goto('/admin/locations/1');
+      await page.getByRole('button', { name: 'Show the public holidays' }).click();
+      await page.getByRole('button', { name: /^Close on/ }).scrollIntoViewIfNeeded();
+    },
+    texts: [],
+  },
   page('new-area', '/admin/locations/1/areas/new'),
   page('area', '/admin/locations/1/area/2'),
   page('plan-editor', '/admin/locations/1/area/2/svg-editor'),

@@ -1,13 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { type Column, MOST_ROWS, type Report, type ReportRow } from '../../../shared/reports/contract.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Section } from '../layout/Section.tsx';
 import { Chart } from './chart/Chart.tsx';
 import { downloadCsv, type Given } from './queries.ts';
 import { FilteredTable } from './table/FilteredTable.tsx';
 import styles from './ReportPage.module.css';
+
+/** Only one report has a floor plan. */
+const PlanOfUse = lazy(async () => ({ default: (await import('./plan/PlanOfUse.tsx')).PlanOfUse }));
 
 type Props = { readonly report: Report; readonly values: Given; readonly rows: readonly ReportRow[] };
 
@@ -20,7 +24,13 @@ export function Results({ report, values, rows }: Props) {
     );
   return (
     <>
-      {report.chart && <Chart chart={report.chart} columns={report.columns} rows={rows} />}
+      {report.chart?.type === 'plan' ? (
+        <Suspense fallback={<Skeleton height="24rem" />}>
+          <PlanOfUse title={report.chart.title} values={values} rows={rows} />
+        </Suspense>
+      ) : (
+        report.chart && <Chart chart={report.chart} columns={report.columns} rows={rows} />
+      )}
       <Section title="Figures" actions={<DownloadCsv report={report} values={values} />}>
         {rows.length >= MOST_ROWS && (
           <Banner tone="info" title={`Only the first ${MOST_ROWS.toLocaleString('en-GB')} rows are shown`}>

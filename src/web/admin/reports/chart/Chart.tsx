@@ -1,16 +1,14 @@
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import type { Chart as ChartOf, Column, ReportRow } from '../../../../shared/reports/contract.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Banner } from '../../../ui/Banner.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { save } from '../save.ts';
 import { Bars, barsHeight } from './Bars.tsx';
 import styles from './Chart.module.css';
 import { type Drawn, drawnOf, type Series } from './drawn.ts';
 import { Inks } from './Inks.tsx';
 import { Legend, legendHeight } from './Legend.tsx';
 import { Lines, LINES_HEIGHT } from './Lines.tsx';
-import { pngOf, svgOf } from './picture.ts';
+import { SaveChart } from './SaveChart.tsx';
+import { useWidth } from './useWidth.ts';
 
 type Props = {
   readonly chart: ChartOf;
@@ -52,45 +50,6 @@ export function Chart({ chart, columns, rows }: Props) {
       </div>
     </Section>
   );
-}
-
-type SaveChartProps = { readonly picture: RefObject<SVGSVGElement | null>; readonly title: string };
-
-function SaveChart({ picture, title }: SaveChartProps) {
-  const [problem, setProblem] = useState<string | null>(null);
-  const name = title.toLocaleLowerCase('en-GB').replace(/[^a-z]+/g, '-');
-
-  async function keep(kind: 'svg' | 'png') {
-    if (!picture.current) return;
-    const drawing = svgOf(picture.current, title);
-    try {
-      save(kind === 'svg' ? drawing.file : await pngOf(drawing), `perch-${name}.${kind}`);
-      setProblem(null);
-    } catch {
-      setProblem('Your browser could not make a picture of the chart.');
-    }
-  }
-
-  return (
-    <div className={styles.save}>
-      {problem && <Banner tone="error" title={problem} />}
-      <Button onClick={() => void keep('png')}>Save as PNG</Button>
-      <Button onClick={() => void keep('svg')}>Save as SVG</Button>
-      <Button onClick={() => print()}>Print</Button>
-    </div>
-  );
-}
-
-/** The width in pixels that a chart is drawn into, so that its text keeps its size. */
-function useWidth(box: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    if (!box.current) return;
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
-    observer.observe(box.current);
-    return () => observer.disconnect();
-  }, [box]);
-  return width;
 }
 
 const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });

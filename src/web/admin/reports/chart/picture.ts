@@ -7,6 +7,7 @@ const PROPERTIES = [
   'font-family',
   'font-size',
   'font-weight',
+  'stroke-dasharray',
   'paint-order',
 ] as const;
 

@@ -1,0 +1,33 @@
+import { type RefObject, useState } from 'react';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { save } from '../save.ts';
+import styles from './Chart.module.css';
+import { pngOf, svgOf } from './picture.ts';
+
+type SaveChartProps = { readonly picture: RefObject<SVGSVGElement | null>; readonly title: string };
+
+export function SaveChart({ picture, title }: SaveChartProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const name = title.toLocaleLowerCase('en-GB').replace(/[^a-z]+/g, '-');
+
+  async function keep(kind: 'svg' | 'png') {
+    if (!picture.current) return;
+    const drawing = svgOf(picture.current, title);
+    try {
+      save(kind === 'svg' ? drawing.file : await pngOf(drawing), `perch-${name}.${kind}`);
+      setProblem(null);
+    } catch {
+      setProblem('Your browser could not make a picture of the chart.');
+    }
+  }
+
+  return (
+    <div className={styles.save}>
+      {problem && <Banner tone="error" title={problem} />}
+      <Button onClick={() => void keep('png')}>Save as PNG</Button>
+      <Button onClick={() => void keep('svg')}>Save as SVG</Button>
+      <Button onClick={() => print()}>Print</Button>
+    </div>
+  );
+}
