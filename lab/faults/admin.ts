@@ -3,6 +3,7 @@ import { edit, type Edit, type Fault } from './fault.ts';
 const OBJECTS = 'src/server/objects/actions.ts';
 const CONTENTS = 'src/server/objects/contents-actions.ts';
 const CLOSINGS = 'src/server/closings/actions.ts';
+const SEVERAL = 'src/server/closings/several-actions.ts';
 
 const ADMIN = [
   'tests/admin/objects',
@@ -13,6 +14,11 @@ const ADMIN = [
   'tests/attack/access',
 ];
 const admin = (name: string, ...edits: Edit[]): Fault => ({ name, edits, tests: ADMIN });
+const together = (name: string, ...edits: Edit[]): Fault => ({
+  name,
+  edits,
+  tests: ['tests/admin/closings-together'],
+});
 
 /** Faults in what admins do. */
 export const adminFaults: Fault[] = [
@@ -66,6 +72,33 @@ export const adminFaults: Fault[] = [
   admin(
     'A closing tells nobody',
     edit(CLOSINGS, '  await tellOfClosing(transaction, { closingId: id, now: at, actId });\n'),
+  ),
+  together(
+    'Closing several offices does not wait for somebody booking in one of them (A7)',
+    edit(SEVERAL, 'await lockAllDaysAndExpireDue(app, transaction, areaIds)', 'app.clock.now()'),
+  ),
+  together(
+    'Of several closings, one that is there already does not stop the others (A7)',
+    edit(
+      SEVERAL,
+      "  if (closings.some(({ closedFor }) => closedFor !== null)) return refused('closed-already');\n",
+    ),
+  ),
+  together(
+    'Each of several closings has a message of its own (A7, D8)',
+    edit(SEVERAL, 'closings.length > 1 ? await beginClosings(transaction, { now: at }) : []', '[]'),
+  ),
+  together(
+    'A closing offers the same day for each booking it has ended (A9)',
+    edit('src/server/notifications/offers.ts', '    exceptDays.push(found.date);\n'),
+  ),
+  together(
+    'A closing offers a day on which its person comes anyway (A9)',
+    edit(
+      'src/server/notifications/offers-store.ts',
+      'own.user_id = lost.user_id and own.date = d.date',
+      'false',
+    ),
   ),
   admin('Closed days can be booked', edit('src/shared/bookings/rules.ts', ' && !closingOn(date, closings)')),
   admin(

@@ -95,7 +95,9 @@ test('on a small screen the plan scrolls sideways in its own frame, and not the 
   const { page } = window;
   await page.getByRole('img', { name: /^Desk 1, taken/ }).waitFor();
   await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth))
+    .poll(() =>
+      page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
+    )
     .toBe(true);
   await window.close();
 });

@@ -157,6 +157,9 @@ export function HowPerchReachesYou({ hasWaitingList }: TopicProps) {
         <li>a booking for today needs confirming;</li>
         {hasWaitingList && <li>you join a waiting list, or it ends without a space for you;</li>}
         <li>one of your bookings is cancelled, and who by if it was not you;</li>
+        <li>
+          the office closes on a day you have booked, with a link to the nearest equal space that is free;
+        </li>
         <li>you have given bookings back by going away, all of them in one message.</li>
       </ul>
       <p>
