@@ -14,6 +14,7 @@ const about =
 const batch = about('tests/bookings/batch', 'tests/model');
 const move = about('tests/bookings/moving', 'tests/model');
 const undo = about('tests/bookings/undo', 'tests/model');
+const telling = about('tests/slack/undone', 'tests/mail/reaching');
 const race = about('tests/races/moving', 'tests/races/batches');
 
 /** Faults in several days at once, in moving a booking, and in undoing a cancellation. */
@@ -103,12 +104,20 @@ export const dayFaults: Fault[] = [
     'Undoing does not look at the daily limit (D12, B11)',
     edit(RESTORES, '{ isUnlimited: isPromotion }', '{ isUnlimited: isPromotion || true }'),
   ),
-  undo(
+  telling(
     'Undoing a cancellation leaves the message about it as it was (D12)',
     edit(
       'src/server/bookings/restore-store.ts',
       "and (kind in ('booked', 'cancelled') or ${isQuestion})",
       'and ${isQuestion}',
     ),
+  ),
+  about('tests/slack/undone')(
+    'What is undone within seconds of being booked is told as a cancellation (D12)',
+    edit('src/server/notifications/messages.ts', 'if (notification.isUndone)', 'if (!notification)'),
+  ),
+  about('tests/slack/away')(
+    'A cancellation that was undone before anybody heard of it is told once an absence ends the booking (D7, D12)',
+    edit('src/server/notifications/state.ts', ' || notification.isOfAbsence', ''),
   ),
 ];

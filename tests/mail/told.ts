@@ -30,6 +30,8 @@ export const row: NotificationRow = {
   cancelledBy: null,
   cancelNote: null,
   hadInstead: null,
+  isUndone: false,
+  isOfAbsence: false,
   usualWeek: null,
   isNews: false,
   act: null,

@@ -3,7 +3,7 @@ import { ben, chidi, dora } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
-import { inboxOf, textsOf } from './inbox.ts';
+import { inboxOf, letSlackFail, textsOf } from './inbox.ts';
 
 const THURSDAY = '2026-11-26';
 const FRIDAY = '2026-11-27';
@@ -17,6 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => perch.stop());
 beforeEach(async () => {
+  await letSlackFail(perch.url, 'none');
   await perch.visitor().post('/dev/reset', { sample: false });
   await perch.setClock(TUESDAY_MORNING);
   [bens, chidis, doras] = await Promise.all([ben, chidi, dora].map(perch.signedIn));
@@ -98,4 +99,16 @@ test('a question of the morning says that the booking is cancelled', async () =>
     expect.stringMatching(/^Cancelled\. You have cancelled/),
   );
   expect((await question()).blocks.some(({ type }) => type === 'actions')).toBe(false);
+});
+
+test('what was cancelled and undone before anybody heard of it, and then given back by an absence, is told by that alone', async () => {
+  const { body } = await book(bens, WEDNESDAY);
+  const told = await toldBy(async () => {
+    await letSlackFail(perch.url, '500');
+    await bens!.delete(`/api/booking/${body.id}`);
+    expect((await bens!.post(`/api/booking/${body.id}/restore`)).status).toBe(200);
+    await beAway();
+    await letSlackFail(perch.url, 'none');
+  });
+  expect(told.ben).toEqual([expect.stringMatching(/^You are away\./)]);
 });

@@ -101,3 +101,33 @@ test('a question that could not be asked before is asked when the booking is bac
   await perch.setClock(`${WEDNESDAY}T10:00:00Z`);
   expect((await bens!.get(`/api/booking/${id}`)).status).toBe(404);
 });
+
+/** The clock as it is so many seconds after the booking. */
+const afterSeconds = (seconds: number) =>
+  perch.setClock(Temporal.Instant.from(TUESDAY_MORNING).add({ seconds }).toString());
+
+test.each([
+  ['9 seconds', 9, `Undone. You booked ${DESK}, and undid it.`],
+  ['15 seconds', 15, `Undone. You booked ${DESK}, and undid it.`],
+  ['16 seconds', 16, CANCELLED],
+])('a booking that is given back after %s is told as what it was', async (_, seconds, text) => {
+  await afterSeconds(seconds);
+  await cancel();
+  expect(await sinceBooked()).toEqual([text]);
+});
+
+test('a booking that somebody else takes back at once was not undone by its owner', async () => {
+  await afterSeconds(5);
+  await cancel(adas);
+  expect(await sinceBooked()).toEqual([BY_ADA]);
+});
+
+test('what was booked and undone before Slack accepted anything is not told at all', async () => {
+  await letSlackFail(perch.url, '500');
+  const desk = { date: '2026-11-26', areaId: area.id, bookableObjectId: area.desks[0] };
+  id = (await bens!.post('/api/booking', desk)).body.id;
+  await afterSeconds(5);
+  await cancel();
+  await letSlackFail(perch.url, 'none');
+  expect(await sinceBooked()).toEqual([]);
+});

@@ -82,7 +82,7 @@ function wordsOf(
             about,
             sentence: words`You cancelled ${booking(notification)}, and undid it.`,
           })
-        : message({ title: ['Booking cancelled'], about, sentence: howItEnded(notification) });
+        : cancelled(notification);
     case 'confirm':
     case 'remind':
       return isOpen(notification, now) ? asking(notification, costsSpace) : answered(notification);
@@ -142,6 +142,18 @@ function resting(notification: NotificationRow): Message {
 
 const aboutPlace = (notification: NotificationRow): Words =>
   words`${place(notification)}, on ${longDay(notification.date)}`;
+
+/** D12: undoing what was just booked is told as that. */
+function cancelled(notification: NotificationRow): Message {
+  const about = aboutBooking(notification);
+  if (notification.isUndone)
+    return message({
+      title: ['Undone'],
+      about,
+      sentence: words`You booked ${booking(notification)}, and undid it.`,
+    });
+  return message({ title: ['Booking cancelled'], about, sentence: howItEnded(notification) });
+}
 
 const UNTIL = said('release');
 

@@ -23,7 +23,7 @@ export const isAboutItsDay = ({ date, timeZone, createdAt }: NotificationRow): b
 
 /**
  * There is nothing left to answer, or a move or a cancellation (D12) was undone before anybody heard of it, or the
- * owner gave a booking back that nobody had heard of.
+ * owner gave a booking back that nobody had heard of, or by an absence after undoing it.
  */
 export function isPointless(notification: NotificationRow, now: Now): boolean {
   const { kind, cancelReason, movedFrom, isNews, wish } = notification;
@@ -33,7 +33,9 @@ export function isPointless(notification: NotificationRow, now: Now): boolean {
   if (kind === 'booked') return isGivenBack;
   if (kind === 'usual-days-refused') return !wish || wish.isEnded || wish.days.length === 0;
   if (kind === 'usual-week') return !wish || (wish.isEnded && wish.days.length === 0);
-  return kind === 'cancelled' && (isLive(notification) || (isGivenBack && isNews));
+  return (
+    kind === 'cancelled' && (isLive(notification) || (isGivenBack && isNews) || notification.isOfAbsence)
+  );
 }
 
 /** C6, D8: whether one message tells both: questions of one morning, or what somebody did at once. */

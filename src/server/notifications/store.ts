@@ -1,4 +1,5 @@
 import type { Day, Weekday } from '../../shared/day.ts';
+import { MOST_SECONDS_TO_UNDO } from '../../shared/bookings/rules.ts';
 import type { Reason } from '../../shared/reasons.ts';
 import type { CancelReason } from '../bookings/store.ts';
 import { isQuestion } from '../db/questions.ts';
@@ -76,6 +77,10 @@ export type NotificationRow = {
   cancelNote: string | null;
   /** Taken away from under a usual week: the name of what that has had instead; null if nothing. */
   hadInstead: string | null;
+  /** Booked by its owner and given back within seconds, as the button Undo after booking does. */
+  isUndone: boolean;
+  /** An absence gave it back, and tells of it. */
+  isOfAbsence: boolean;
   /** Only for a usual week that came to rest: what has become of it. Null if it is no longer there. */
   usualWeek: 'rests' | 'goes on' | 'ended' | null;
   /** Nobody has heard of its booking yet: the message that it was made has not been sent. */
@@ -150,6 +155,11 @@ export const detailsBy = (channel: ChannelName) => `
   case when n.kind = 'cancelled' and b.cancel_reason = 'object-removed' then (
     select io.name from bookings i join bookable_objects io on io.id = i.bookable_object_id
     where i.standing_id = b.standing_id and i.date = b.date and i.cancelled_at is null limit 1) end as "hadInstead",
+  b.cancel_reason = 'owner' and b.cancelled_at > b.created_at
+    and b.cancelled_at <= b.created_at + interval '${MOST_SECONDS_TO_UNDO} seconds'
+    and exists (select from notices m where m.booking_id = b.id and m.kind = 'booked') as "isUndone",
+  n.kind = 'cancelled' and b.cancelled_at is not null and exists (
+    select from absences x where x.user_id = n.user_id and b.id = any (x.given_back)) as "isOfAbsence",
   case when n.kind = 'resting' then (
     select case when s.ended_at is not null then 'ended' when s.rested_at = n.created_at then 'rests' else 'goes on' end
     from standing_wishes s where s.id = b.standing_id) end as "usualWeek",

@@ -85,6 +85,9 @@ export function refusalToConfirm(
 /** Screens count from the answer, and a tap in the last second takes a moment to arrive. */
 const UNDO_GRACE_SECONDS = 5;
 
+/** By when the server has to know of it. */
+export const MOST_SECONDS_TO_UNDO = UNDO_SECONDS + UNDO_GRACE_SECONDS;
+
 /** A booking cancelled by its owner. */
 export type CancelledSituation = {
   date: Day;
@@ -99,7 +102,7 @@ export function refusalToRestore(
   { date, timeZone, cancelledAt, isConfirmed, wasAsked }: CancelledSituation,
   now: Now,
 ): 'too-late' | null {
-  const until = cancelledAt.add({ seconds: UNDO_SECONDS + UNDO_GRACE_SECONDS });
+  const until = cancelledAt.add({ seconds: MOST_SECONDS_TO_UNDO });
   if (Temporal.Instant.compare(now, until) > 0) return 'too-late';
   return wasAsked && !isConfirmed && hasPassed('release', date, { timeZone }, now) ? 'too-late' : null;
 }
