@@ -8,7 +8,7 @@ const PAGE = join(import.meta.dirname, '../reliability.md');
 const INTRODUCTION = `# Reliability: what we saw
 
 What Perch promises is in [promises.md](../docs/promises.md). This page shows what happened when we broke things around it on purpose: the
-figures from the last run of each drill. A drill without a section has yet to run to its end. \`npm run reliability\` runs them all and fails if a
+figures from the last run of each drill. A drill without a section has not run to the end yet. \`npm run reliability\` runs them all and fails if a
 promise is broken; \`-- --quick\` runs those that need only the npm packages; \`-- --only app-killed --seed 7\` repeats one with the same choices
 (though the machine never interleaves them the same way twice); \`-- --write\` writes this page.
 
@@ -16,7 +16,7 @@ Everything is real except Google, Slack and the mail relay: Perch in its own pro
 PostgreSQL, and nginx with [\`deploy/nginx-perch.conf\`](../deploy/nginx-perch.conf). Slack and the mail relay are stand-ins, in the driver's process, which survives the kills.
 
 *Acknowledged* means that somebody was told it worked: a booking or a cancellation, joining or leaving a queue, a confirmation, also by a
-link in a mail, a button pressed in Slack. The driver remembers each. Afterwards all of them are compared with the tables, and each
+link in a mail, a button pressed in Slack. The driver remembers each one. Afterwards all of them are compared with the tables, and each
 [invariant](../tests/support/broken-invariants.ts) is checked for every row.
 
 A request is *answered well* if within 5 s it gets a success, or a refusal that the situation explains ("somebody has just

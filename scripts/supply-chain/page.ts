@@ -12,22 +12,22 @@ export function supplyChainPage(lockfile: Lockfile, manifest: Manifest): string 
 
   return `# What Perch is made of
 
-Written by \`npm run supply-chain -- --write\` from \`package-lock.json\`; a test fails when it is out of date.
+Written by \`npm run supply-chain -- --write\` from \`package-lock.json\`; a test fails if it is out of date.
 
 ${packages.length} packages for all platforms: ${shipped.length} run or build Perch, ${direct.length} of them
-direct dependencies; the other ${packages.length - shipped.length} are for its tests and checks.
+direct dependencies. The other ${packages.length - shipped.length} are for its tests and checks.
 
-## What each package must meet
+## What every package must satisfy
 
 \`tests/attack/supply-chain.test.ts\` refuses a package that
 
 - has a licence that is not listed below;
-- has an install script and is not listed below. None runs in any case: \`.npmrc\` says \`ignore-scripts=true\`;
-- has no SHA-512 in the lockfile, names a host to fetch it from, or is a link;
+- has an install script and is not listed below (install scripts never run anyway: \`.npmrc\` says \`ignore-scripts=true\`);
+- has no SHA-512 in the lockfile, names a host to download it from, or is a link;
 - is not pinned to one exact version in \`package.json\`.
 
 \`npm run supply-chain\` also asks the registry for known vulnerabilities in these versions (\`npm audit\`). If the registry does not
-answer, the command says so and fails: no answer is not a good answer.
+answer, the command says so and fails: silence is not an all-clear.
 
 ## Licences
 
