@@ -1,11 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import type { Day } from '../../../shared/day.ts';
 import { counted } from '../../../shared/english.ts';
-import { SuggestField } from '../../ui/SuggestField.tsx';
+import { SuggestField, type Suggestion } from '../../ui/SuggestField.tsx';
+import { colleaguesQuery, upcomingBookingsQuery } from '../queries.ts';
 import type { Draft } from './draft.ts';
-import { useSuggestedNames } from './useSuggestedNames.ts';
+import { suggestedNames } from './suggestedNames.ts';
 
 /** The field's name, by which the form finds it to move the focus there. */
 export const NAME_FIELD = 'bookedFor';
+
+/** The shortest text the server can search by. */
+const LEAST_CHARACTERS = 2;
 
 type Props = { draft: Draft; day: Day; today: Day; onChange: (draft: Draft) => void };
 
@@ -24,4 +30,18 @@ export function WhoFor({ draft, day, today, onChange }: Props) {
       onChange={(typed) => onChange({ ...draft, name: typed, nameError: undefined })}
     />
   );
+}
+
+/** Names matching what has been typed, from what the reader may see anyway: their own guests, and who sits where. */
+function useSuggestedNames(day: Day, today: Day, typed: string): Suggestion[] {
+  const sought = useDeferredValue(typed.trim());
+  const isSought = sought.length >= LEAST_CHARACTERS;
+  const thatDay = useQuery({ ...colleaguesQuery(day, sought), enabled: isSought });
+  const now = useQuery({ ...colleaguesQuery(today, sought), enabled: isSought });
+  const upcoming = useQuery(upcomingBookingsQuery);
+  return suggestedNames(typed, {
+    thatDay: thatDay.data ?? [],
+    today: now.data ?? [],
+    before: (upcoming.data ?? []).flatMap(({ bookedFor }) => bookedFor ?? []),
+  });
 }

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import type { Day } from '../../../shared/day.ts';
 import { isolated } from '../../../shared/direction.ts';
 import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { FIRST } from '../../ui/popover/Popover.tsx';
+import { areNeighbours, freeNear, shortNameOfHolder } from '../spaces/near.ts';
 import type { Space } from '../spaces/space.ts';
 import { outOfUseWords, spokenName } from '../spaces/spaceWords.ts';
 import { NearestYes } from './NearestYes.tsx';
-import { SitNextTo } from './SitNextTo.tsx';
 import { type Around, offersBeside } from './offers.ts';
 
 type Props = {
@@ -44,6 +46,21 @@ export function WhoHasIt({ space, around, waitingList, isTooLate, onSwitch, onOf
       {isTheirs && <SitNextTo space={space} around={around} onSwitch={onSwitch} />}
       {nearestYes}
     </>
+  );
+}
+
+type SitNextToProps = Pick<Props, 'space' | 'around' | 'onSwitch'>;
+
+/** Leads to the free space nearest to somebody whose name may be shown. */
+function SitNextTo({ space, around: { spaces, spots }, onSwitch }: SitNextToProps) {
+  const name = shortNameOfHolder(space, spaces);
+  const [nearest] = freeNear(spaces, space.objectId, spots);
+  if (name === null || !nearest) return null;
+  const where = areNeighbours(spaces, space.objectId, nearest.objectId, spots) ? 'next to' : 'near';
+  return (
+    <Button {...FIRST} variant="primary" onClick={() => onSwitch(nearest.objectId)}>
+      Sit {where} {isolated(name)}
+    </Button>
   );
 }
 

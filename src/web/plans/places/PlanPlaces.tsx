@@ -6,7 +6,6 @@ import { type Cell, cellsOf } from './cells.ts';
 import { type Direction, nearestIn } from './nearest.ts';
 import { PlaceCell } from './PlaceCell.tsx';
 import { placePressed } from './pressed.ts';
-import { type Ring, ringOnly } from './ringed.ts';
 import { keepOneStop, placeAt, placesIn, stopAt } from './tabStop.ts';
 import { useWaves } from './useWaves.ts';
 
@@ -108,6 +107,9 @@ export function PlanPlaces(props: PlanPlacesProps) {
   );
 }
 
+/** Why a place has a ring: it is being offered, or a search found it. */
+type Ring = 'lit' | 'found';
+
 /** Set again when places are redrawn, because new elements have no rings. */
 function useRings(
   list: RefObject<HTMLElement | null>,
@@ -119,4 +121,19 @@ function useRings(
   useLayoutEffect(() => {
     if (list.current) ringOnly(list.current, ring, ids === '' ? [] : ids.split(',').map(Number));
   }, [list, ring, ids, cells]);
+}
+
+/**
+ * Rings these places and no others. Set on the elements rather than through React, like the tab stop: choosing something or
+ * typing a letter must not render thousands of places.
+ */
+function ringOnly(list: HTMLElement, ring: Ring, objectIds: readonly number[]): void {
+  const wanted = new Set(objectIds.map(String));
+  for (const former of list.querySelectorAll<HTMLElement>(`[data-${ring}]`)) {
+    if (!wanted.has(former.dataset.place ?? '')) delete former.dataset[ring];
+  }
+  for (const id of wanted) {
+    const place = list.querySelector<HTMLElement>(`[data-place="${id}"]`);
+    if (place) place.dataset[ring] = '';
+  }
 }

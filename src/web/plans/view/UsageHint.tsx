@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import styles from '../FloorPlan.module.css';
-import { hasMovedPlan, rememberMovedPlan } from './usageHint.ts';
+
+const KEY = 'perch.planMoved';
 
 /** How to move and zoom, until somebody has done one of them in this browser. */
 export function UsageHint({ frame }: { frame: RefObject<HTMLElement | null> }) {
@@ -32,4 +33,21 @@ export function UsageHint({ frame }: { frame: RefObject<HTMLElement | null> }) {
       )}
     </div>
   );
+}
+
+/** Whether somebody has moved or zoomed a plan in this browser, and so needs no word on how it is done. */
+function hasMovedPlan(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function rememberMovedPlan(): void {
+  try {
+    localStorage.setItem(KEY, 'true');
+  } catch {
+    // Storage that is full or blocked only costs a line of advice.
+  }
 }
