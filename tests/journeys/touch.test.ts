@@ -107,8 +107,11 @@ test('two fingers zoom the plan where they are, and not the page', async () => {
   await pinch(at, 60, 180);
   await expect.poll(widthOfPlan).toBeGreaterThan(whole * 2);
   expect((await page()).zoom).toBe(1);
-  const after = await middleOf('Desk 6, free');
-  expect(Math.hypot(after.x - at.x, after.y - at.y)).toBeLessThan(24);
+  const moved = async () => {
+    const after = await middleOf('Desk 6, free');
+    return Math.hypot(after.x - at.x, after.y - at.y);
+  };
+  await expect.poll(moved).toBeLessThan(24);
   await expect.poll(() => dialog().count()).toBe(0);
   await pinch(await middle(), 200, 20);
   await expect.poll(widthOfPlan).toBeCloseTo(whole, 0);
