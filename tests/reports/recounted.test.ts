@@ -9,7 +9,7 @@ import { clear } from '../support/clear.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
 import { rounds, SEED } from '../support/rounds.ts';
 
-const DAYS = rounds(25, 60);
+const DAYS = rounds(20, 60);
 const ROUNDS = rounds(2, 8);
 const FIRST = '2026-09-07';
 

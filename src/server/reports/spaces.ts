@@ -1,6 +1,6 @@
 import type { KindOfObject } from '../../shared/locations/kinds.ts';
 import { isOfKind, objectKindWords } from '../db/kinds.ts';
-import { sql, type SqlText } from '../db/sql.ts';
+import { sql, type SqlText, valueNamed } from '../db/sql.ts';
 
 /**
  * SQL for what there was on each day, as the day ended; on days to come, as it is planned now. Everything that counts
@@ -23,9 +23,13 @@ export const wasOpen = <Date extends SqlText>(date: Date) => sql`(
          and (c.lifted_at is null or (c.lifted_at at time zone l.time_zone)::date > ${date})
      ))`;
 
-/** Joins the span `s` of the object on a booking's day. There is exactly one. */
+/** Spans `s` that meet the days that are asked about: mostly one an object, which makes joining millions of bookings cheap. */
+const IS_NEAR = sql`s.from_day <= ${valueNamed('to')}::date and s.until_day > ${valueNamed('from')}::date`;
+
+/** Joins the span `s` of the object on a booking's day, one of those asked about. There is exactly one. */
 export const spanOfBooking = (b: string) =>
-  sql`join object_spans s on s.object_id = ${b}.bookable_object_id and ${b}.date >= s.from_day and ${b}.date < s.until_day`;
+  sql`join object_spans s on s.object_id = ${b}.bookable_object_id and ${b}.date >= s.from_day and ${b}.date < s.until_day
+      and ${IS_NEAR}`;
 
 /** What the object of a booking was called on its day: its kind, in words. */
 export const kindOfBooking = (b: string) =>
@@ -47,7 +51,7 @@ export function spacesByDay(isAsked: (kind: KindOfObject) => boolean) {
     select s.area_id, s.from_day, s.until_day, count(*) as spaces_of_any_kind,
            count(*) filter (where ${wasOfKind(isAsked)}) as spaces
     from object_spans s
-    where s.is_active
+    where s.is_active and ${IS_NEAR}
     group by s.area_id, s.from_day, s.until_day
   ), spaces_by_day as (
     select c.area_id, k.area_type_id, d.date, coalesce(sum(n.spaces), 0) as spaces,
@@ -62,7 +66,8 @@ export function spacesByDay(isAsked: (kind: KindOfObject) => boolean) {
 
 /**
  * A row `s` of `space_days` for each area and day, with what happened to the spaces of some kinds. Open days include the
- * spaces that could be booked and any other that was; closed days only those that were booked.
+ * spaces that could be booked and any other that was; closed days only those that were booked. It is materialised, so that
+ * no condition on it makes PostgreSQL expect a single row of what is joined, and compare each with each.
  */
 export function spaceDays(isAsked: (kind: KindOfObject) => boolean) {
   return sql`booked as (
@@ -74,7 +79,7 @@ export function spaceDays(isAsked: (kind: KindOfObject) => boolean) {
     from made b ${spanOfBooking('b')}
     where ${wasOfKind(isAsked)}
     group by b.area_id, b.date
-  ), ${spacesByDay(isAsked)}, space_days as (
+  ), ${spacesByDay(isAsked)}, space_days as materialized (
     select c.area_id, c.area, c.location_id, c.location, c.time_zone, n.area_type_id, n.date, n.is_open,
            coalesce(b.booked, 0) as booked, coalesce(b.confirmed, 0) as confirmed,
            coalesce(b.released, 0) as released,

@@ -32,16 +32,23 @@ export const useByWeek = reading(
 export const carPark = reading(
   'car-park',
   sql`, ${STANDARD_DAYS}, waiting as (
-     select area_id, date, count(*) as joined from waiting_list_places
-     where date between ${asked.from} and ${asked.to} group by area_id, date
+     select w.area_id, date_trunc('week', w.date)::date as week, count(*) as joined
+     from waiting_list_places w
+     join area_spans k on k.area_id = w.area_id and k.from_day <= w.date and k.until_day > w.date
+     where w.date between ${asked.from} and ${asked.to} and k.area_type_id = ${AREA_KINDS.carPark.id}
+     group by w.area_id, week
+   ), used as (
+     select date_trunc('week', date)::date as week, location_id, location, area_id, area,
+            (count(*) filter (where is_open))::int as "openDays", ${USE}
+     from space_days
+     where area_type_id = ${AREA_KINDS.carPark.id}
+     group by 1, location_id, location, area_id, area
+     ${SOMETHING}
    )
-   select date_trunc('week', s.date)::date as week, location, area, (count(*) filter (where is_open))::int as "openDays",
-          ${USE}, coalesce(sum(w.joined), 0)::int as joined
-   from space_days s left join waiting w on w.area_id = s.area_id and w.date = s.date
-   where area_type_id = ${AREA_KINDS.carPark.id}
-   group by 1, location_id, location, s.area_id, area
-   ${SOMETHING}
-   order by 1, lower(location), location_id, lower(area), s.area_id`,
+   select u.week, location, area, "openDays", spaces, booked, confirmed, released, free, use,
+          coalesce(w.joined, 0)::int as joined
+   from used u left join waiting w on w.area_id = u.area_id and w.week = u.week
+   order by u.week, lower(location), location_id, lower(area), u.area_id`,
 );
 
 export const dogDays = reading(
