@@ -17,6 +17,7 @@ import { closingsOfLocation, effectOfClosing } from '../closings/store.ts';
 import type { App } from '../context.ts';
 import { serve } from '../http/calls.ts';
 import { channelsNow } from '../overview/channels.ts';
+import { comingDaysOf } from '../overview/coming.ts';
 import { overview } from '../overview/store.ts';
 import { changeArea, changeLocation, createArea, createLocation } from './admin-actions.ts';
 import { allLocationsForAdmins, areaForAdmins, areasForAdmins } from './admin-view-store.ts';
@@ -58,6 +59,8 @@ export function adminLocationRoutes(app: App) {
         areas: areas.sort(byFirstNumber).map((area) => ({ ...area, waiting: waitingIn(area) })),
       }));
     },
+
+    'GET /admin/overview/days': () => comingDaysOf(app),
 
     'GET /admin/overview/channels': () => channelsNow(app),
 

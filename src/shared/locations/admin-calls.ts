@@ -18,6 +18,7 @@ import {
   openDaysParam,
 } from './admin-contract.ts';
 import { channelsOverviewSchema } from './channels-contract.ts';
+import { comingLocationSchema } from './coming-contract.ts';
 import { locationOverviewSchema } from './overview-contract.ts';
 
 const forAdmins = { access: 'admin', tag: 'Administration' } as const;
@@ -30,6 +31,12 @@ export const adminLocationCalls = calls({
     ...forAdmins,
     summary: 'How every area is doing today, and what needs attention',
     answer: z.array(locationOverviewSchema),
+  },
+
+  'GET /admin/overview/days': {
+    ...forAdmins,
+    summary: 'How full every area is on the next days on which any location is open',
+    answer: z.array(comingLocationSchema),
   },
 
   'GET /admin/overview/channels': {

@@ -12,6 +12,13 @@ export const overviewQuery = queryOptions({
   refetchInterval: LIVE,
 });
 
+/** The same for the days to come. */
+export const comingQuery = queryOptions({
+  ...asking('GET /admin/overview/days'),
+  staleTime: LIVE / 2,
+  refetchInterval: LIVE,
+});
+
 export const channelsQuery = queryOptions({
   ...asking('GET /admin/overview/channels'),
   staleTime: LIVE / 2,

@@ -5,14 +5,15 @@ import { OnItsWay } from '../layout/OnItsWay.tsx';
 import { Section } from '../layout/Section.tsx';
 import { overviewQuery } from '../locations/queries.ts';
 import { mattersOf } from './attention.ts';
+import { ComingDays } from './ComingDays.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
-import { LocationToday } from './LocationToday.tsx';
 import { isAnybodyAsked, NobodyIsAsked } from './NobodyIsAsked.tsx';
 import { MatterLine } from './MatterLine.tsx';
+import { MostUrgent } from './MostUrgent.tsx';
 import { Reaching } from './Reaching.tsx';
 import styles from './OverviewPage.module.css';
 import { firstSteps } from './steps.ts';
-import { UseLegend } from './UseBar.tsx';
+import { Today } from './Today.tsx';
 
 export function OverviewPage() {
   const overview = useQuery(overviewQuery);
@@ -29,6 +30,13 @@ export function OverviewPage() {
       {steps && <FirstSteps steps={steps} />}
       {locations.length > 0 && (
         <>
+          <MostUrgent />
+          {withAreas.length > 0 && (
+            <>
+              <Today locations={withAreas} />
+              <ComingDays />
+            </>
+          )}
           <Section title="Needs attention">
             {isAnybodyAsked && matters.length === 0 ? (
               <p>All in order.</p>
@@ -45,13 +53,6 @@ export function OverviewPage() {
             )}
           </Section>
           <Reaching />
-          {withAreas.length > 0 && (
-            <Section title="Today" lead={<UseLegend />}>
-              {withAreas.map((location) => (
-                <LocationToday key={location.id} location={location} />
-              ))}
-            </Section>
-          )}
         </>
       )}
     </AdminPage>

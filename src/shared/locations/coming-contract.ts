@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { dayField, idField } from '../fields.ts';
+import { areaTypeField } from './contract.ts';
+
+/** How many of the next open days the overview shows. */
+export const COMING_DAYS = 5;
+
+const count = z.int().nonnegative();
+
+export const comingDaySchema = z
+  .object({
+    date: dayField,
+    isOpen: z.boolean(),
+    closedFor: z.string().nullable().meta({ description: 'The reason for the closing that covers the day.' }),
+    spaces: count.meta({ description: 'Spaces that can be booked; dog places are not counted.' }),
+    free: count,
+    waiting: count.meta({ description: 'Live places on the waiting list for the day.' }),
+  })
+  .meta({ id: 'ComingDay' });
+
+export const comingLocationSchema = z
+  .object({
+    id: idField,
+    name: z.string(),
+    today: dayField.meta({ description: 'Today at the location.' }),
+    nextOpenDay: dayField.nullable().meta({
+      description: 'The first open day after today; null if there is none as far ahead as people can book.',
+    }),
+    areas: z.array(
+      z.object({
+        id: idField,
+        name: z.string(),
+        areaTypeId: areaTypeField,
+        days: z.array(comingDaySchema).meta({
+          description: `The next ${COMING_DAYS} days on which any location is open, the same for all.`,
+        }),
+      }),
+    ),
+  })
+  .meta({ id: 'ComingLocation' });
+
+export type ComingLocation = z.infer<typeof comingLocationSchema>;
+export type ComingDay = z.infer<typeof comingDaySchema>;

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { longDay } from '../../../shared/day.ts';
+import { isolated } from '../../../shared/direction.ts';
+import type { ComingLocation } from '../../../shared/locations/coming-contract.ts';
+import type { AreaOverview, LocationOverview } from '../../../shared/locations/overview-contract.ts';
+import { Link } from '../../router/Link.tsx';
+import { useHasWaitingList } from '../../session.tsx';
+import { Cell, Row, Table } from '../../ui/Table.tsx';
+import { Section } from '../layout/Section.tsx';
+import { comingQuery } from '../locations/queries.ts';
+import styles from './Today.module.css';
+import { UseBar, UseLegend } from './UseBar.tsx';
+
+const COLUMNS = ['Area', 'In use', 'Booked', 'Confirmed', 'Free'];
+
+/** Every office in one table. */
+export function Today({ locations }: { locations: readonly LocationOverview[] }) {
+  const hasWaitingList = useHasWaitingList();
+  const { data: coming = [] } = useQuery(comingQuery);
+  const columns = hasWaitingList ? [...COLUMNS, 'Waiting'] : COLUMNS;
+  const [today, ...others] = new Set(locations.map((location) => location.today));
+  const isElsewhere = others.length > 0;
+  return (
+    <Section title={today && !isElsewhere ? `Today, ${longDay(today)}` : 'Today'} lead={<UseLegend />}>
+      <div className={styles.today}>
+        <Table caption="Every area today" captionIsHidden columns={columns}>
+          {locations.map((location) => (
+            <Office
+              key={location.id}
+              location={location}
+              coming={coming.find(({ id }) => id === location.id)}
+              span={columns.length}
+              hasWaitingList={hasWaitingList}
+              isElsewhere={isElsewhere}
+            />
+          ))}
+        </Table>
+      </div>
+    </Section>
+  );
+}
+
+type OfficeProps = {
+  readonly location: LocationOverview;
+  /** Until it has loaded, nothing is said of the next open day. */
+  readonly coming: ComingLocation | undefined;
+  readonly span: number;
+  readonly hasWaitingList: boolean;
+  /** Offices have different dates, so each says its own. */
+  readonly isElsewhere: boolean;
+};
+
+/** One that is closed and expects nobody is one line. */
+function Office({ location, coming, span, hasWaitingList, isElsewhere }: OfficeProps) {
+  const { id: locationId, name, today, isOpen, areas } = location;
+  const isQuiet = !isOpen && areas.every(({ booked }) => booked === 0);
+  return (
+    <>
+      <Row className={styles.office}>
+        <th scope="rowgroup" colSpan={span}>
+          <Link to="/admin/locations/$locationId" params={{ locationId }}>
+            <bdi>{name}</bdi>
+          </Link>
+          {isElsewhere && <span className={styles.note}>{longDay(today)}</span>}
+          {!isOpen && <span className={styles.note}>{closedWords(location, coming)}</span>}
+        </th>
+      </Row>
+      {!isQuiet &&
+        areas.map((area) => (
+          <AreaRow
+            key={area.id}
+            locationId={locationId}
+            area={area}
+            isOpen={isOpen}
+            hasWaitingList={hasWaitingList}
+          />
+        ))}
+    </>
+  );
+}
+
+function closedWords({ closedFor }: LocationOverview, coming: ComingLocation | undefined): string {
+  const closed = closedFor ? `Closed today (${isolated(closedFor)})` : 'Closed today';
+  if (!coming) return `${closed}.`;
+  return coming.nextOpenDay
+    ? `${closed}, open again on ${longDay(coming.nextOpenDay)}.`
+    : `${closed}, and on every day that can be booked.`;
+}
+
+type AreaRowProps = {
+  readonly locationId: number;
+  readonly area: AreaOverview;
+  readonly isOpen: boolean;
+  readonly hasWaitingList: boolean;
+};
+
+function AreaRow({ locationId, area, isOpen, hasWaitingList }: AreaRowProps) {
+  return (
+    <Row>
+      <Cell label="Area">
+        <Link to="/admin/locations/$locationId/area/$areaId" params={{ locationId, areaId: area.id }}>
+          <bdi>{area.name}</bdi>
+        </Link>
+      </Cell>
+      <Cell label="In use">{isOpen ? <UseBar area={area} /> : 'Closed'}</Cell>
+      <Cell label="Booked">{area.booked}</Cell>
+      <Cell label="Confirmed">{area.confirmed}</Cell>
+      <Cell label="Free">{isOpen ? area.free : '–'}</Cell>
+      {hasWaitingList && <Cell label="Waiting">{area.waiting}</Cell>}
+    </Row>
+  );
+}
