@@ -19,6 +19,7 @@ import { deliverNotifications } from './notifications/slack-actions.ts';
 import type { Mailer } from './mail/mail.ts';
 import { smtpMailer } from './mail/smtp.ts';
 import { accountFinder } from './notifications/look-up-actions.ts';
+import { dayTotaller } from './reports/insights/totals-actions.ts';
 import { anonymiser } from './privacy/anonymise-actions.ts';
 import { oidcProvider } from './oidc/provider.ts';
 import { describe as describeTrouble } from './oidc/trouble.ts';
@@ -73,6 +74,7 @@ export async function start(
     const clock = givenClock ?? standIns?.clock ?? systemClock;
     const metrics = makeMetrics(db, () => clock.now());
     const anonymise = anonymiser();
+    const keepTotals = dayTotaller();
     const findAccounts = accountFinder();
     const serveStanding = standingServer();
     const surroundings = { log, tracing, onFailure: () => metrics.workFailures.inc() };
@@ -92,6 +94,7 @@ export async function start(
             ]
           : []),
         { name: 'anonymising', run: () => anonymise(app) },
+        { name: 'totals', run: () => keepTotals(app) },
         // What they have made, and whom Slack does not reach.
         { name: 'posting', run: async () => mailing.nudge() },
         // A night of it takes a while, and rests in between.

@@ -37,6 +37,9 @@ export async function makeBusyCompany(product: Product, db: Database): Promise<B
   const perch = { app: { db, clock: { now: () => now } } } as never;
   const area = await makeOffice(perch, { desks: 6, openDays: [1, 2, 3, 4, 5, 6, 7] });
   await drawPlan(perch, area);
+  await db.query(`insert into day_totals values ('2026-01-05', $1, true, false, 6, 4, 1, 5, 4, 0, 12)`, [
+    area.id,
+  ]);
   await db.query(
     `insert into audit_entries (at, action, subject, subject_id, after)
      select now(), 'edited', 'location', n, jsonb_build_object('name', E'A tab\\t, a line\\n, \\\\. and É') from generate_series(1, 9) n`,

@@ -57,6 +57,7 @@ const PAGES: Record<Path, () => string> = {
   '/admin/who-was-in': () => '/admin/who-was-in?locationId=1',
   '/admin/people': () => '/admin/people',
   '/admin/audit': () => '/admin/audit',
+  '/admin/insights': () => '/admin/insights',
   '/admin/reporting': () => '/admin/reporting',
   '/admin/reporting/$reportId': () => '/admin/reporting/use-by-weekday',
 };

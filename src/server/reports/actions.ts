@@ -38,7 +38,15 @@ export type Reports = {
    * ends the query.
    */
   stream(run: ReportRun): Promise<Outcome<AsyncIterable<ReportRow>, RefusalToRun>>;
+  /** Several statements that read the same moment; they name nobody. */
+  read<Value>(
+    asked: Asked,
+    work: (reading: Reading) => Promise<Value>,
+  ): Promise<Outcome<Value, RefusalToRun>>;
 };
+
+/** Which office and area it is about, and whether anybody still waits for it. */
+type Asked = { values: Values; signal: AbortSignal };
 
 /**
  * Runs reports, each in a read-only transaction under a time limit, a few at a time so that bookings never wait for
@@ -73,6 +81,14 @@ export function reportsOf(app: App, { timeLimitMs = TIME_LIMIT_MS } = {}): Repor
         return withTheRest(run, await batches.next(), batches, end);
       });
     },
+
+    async read(asked, work) {
+      return begun(app, line, timeLimitMs, asked, async (reading, end) => {
+        const value = await work(reading);
+        await end();
+        return value;
+      });
+    },
   };
 }
 
@@ -81,7 +97,7 @@ async function begun<Value>(
   app: App,
   line: Turns,
   timeLimitMs: number,
-  run: ReportRun,
+  run: ReportRun | Asked,
   work: (reading: Reading, end: () => Promise<void>) => Promise<Value>,
 ): Promise<Outcome<Value, RefusalToRun>> {
   const missing = await missingPlaces(app, run.values);
@@ -99,7 +115,7 @@ async function begun<Value>(
     leave();
   };
   try {
-    if (namesPeople(run)) await recordNaming(app, run);
+    if ('report' in run && namesPeople(run)) await recordNaming(app, run);
     reading = await beginReading(app.db, { timeLimitMs, signal });
     // Rows that nobody began to read are never read to their end.
     signal.addEventListener('abort', () => void end());

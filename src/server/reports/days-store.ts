@@ -36,7 +36,7 @@ const RELEASED = passed('release', { date: 'b.date', location: 'l', now: asked.n
  * - `made`: every booking of these areas and days; `released_as` is null while it stands. It joins tables alone: of what
  *   the others have, PostgreSQL cannot tell how many rows will match, and takes the slowest way for millions.
  */
-const READ = sql`
+export const READ = sql`
   asked as (
     select ${asked.from}::date as first_day, ${asked.to}::date as last_day, ${asked.locationId}::bigint as location_id, ${asked.areaId}::bigint as area_id,
            ${asked.now}::timestamptz as now

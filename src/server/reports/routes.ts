@@ -9,6 +9,8 @@ import { asksForCsv, type Column as CsvColumn, sendCsv } from '../http/csv.ts';
 import { sendList } from '../http/large-answers.ts';
 import { reportsOf } from './actions.ts';
 import { reportsWith } from './catalogue.ts';
+import { insightsFor } from './insights/actions.ts';
+import { insightFile } from './insights/files.ts';
 import { valuesOf } from './values.ts';
 
 export function reportRoutes(app: App) {
@@ -18,6 +20,14 @@ export function reportRoutes(app: App) {
   const today = () => todayIn('UTC', app.clock.now());
 
   return serve(app, reportCalls, {
+    async 'GET /admin/insights'({ query, request, reply }) {
+      reply.header('vary', 'accept');
+      const read = await insightsFor(app, running, query, untilClosed(reply));
+      if (!read.done || !asksForCsv(request.headers.accept)) return read.done ? read.value : read;
+      const { name, columns, rows } = insightFile(query.part ?? 'areas', read.value);
+      return sendCsv(reply, `perch-${name}-${query.from}-${query.to}.csv`, columns, rows);
+    },
+
     'GET /reporting': () => reports.map(({ id, name, description }) => ({ id, name, description })),
 
     'GET /reporting/:id'({ params }) {

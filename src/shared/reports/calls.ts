@@ -1,12 +1,42 @@
 import { REPORT_SECONDS } from '../limits.ts';
 import { z } from 'zod';
 import { calls } from '../calls/call.ts';
-import { reportSchema, reportSummarySchema, rowsSchema, valuesSchema } from './contract.ts';
+import { dayField, idParam } from '../fields.ts';
+import { rangeFault } from '../ranges.ts';
+import { COMPARED_WITH, INSIGHT_PARTS, insightsSchema } from './insights-contract.ts';
+import { MOST_DAYS, reportSchema, reportSummarySchema, rowsSchema, valuesSchema } from './contract.ts';
 
 const forAdmins = { access: 'admin', tag: 'Reports' } as const;
 const ofOne = { params: z.object({ id: z.string().max(50) }) };
 
+const insightsQuery = z
+  .object({
+    from: dayField,
+    to: dayField,
+    locationId: idParam.optional(),
+    compare: z.enum(COMPARED_WITH).optional(),
+    part: z.enum(INSIGHT_PARTS).optional(),
+  })
+  .superRefine((range, context) => {
+    for (const message of rangeFault(range, MOST_DAYS)?.to ?? [])
+      context.addIssue({ code: 'custom', path: ['to'], message });
+  });
+
 export const reportCalls = calls({
+  'GET /admin/insights': {
+    ...forAdmins,
+    summary: 'How a period went, for all offices or one; with "Accept: text/csv" one part of it as a file',
+    description:
+      'from and to are inclusive. compare is the period before (as many days or whole months; the default), the same a ' +
+      'year earlier, or nothing. The forecast is for the days around today, whatever the period. The file is of one ' +
+      'part: areas (the default), weeks or forecast. In it a cell that a spreadsheet would calculate, and one that ' +
+      'begins with an apostrophe, has an apostrophe in front.',
+    query: insightsQuery,
+    answer: insightsSchema,
+    file: 'text/csv',
+    refusals: ['took-too-long', 'reports-busy'],
+  },
+
   'GET /reporting': { ...forAdmins, summary: 'The reports', answer: z.array(reportSummarySchema) },
 
   'GET /reporting/:id': {

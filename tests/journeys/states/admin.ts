@@ -1,3 +1,4 @@
+import { insights } from './insights.ts';
 import type { State } from './state.ts';
 import { change, fail } from './steps.ts';
 import type { Presence } from '../../../src/shared/presence/contract.ts';
@@ -70,6 +71,7 @@ export const adminPages: readonly State[] = [
   ...whoWasIn,
   page('people', '/admin/people'),
   page('audit', '/admin/audit'),
+  ...insights,
   page('reports', '/admin/reporting'),
   {
     name: 'admin-plan-of-use',

@@ -36,6 +36,7 @@ export function AdminPage({ title, lead, breadcrumbs, actions, children }: Admin
 /** The sections of the admin pages; locations and everything below them belong to the overview. */
 const PLACES = [
   { to: '/admin', name: 'Overview' },
+  { to: '/admin/insights', name: 'Insights' },
   { to: '/admin/bookings', name: 'Bookings' },
   { to: '/admin/who-was-in', name: 'Who is in' },
   { to: '/admin/people', name: 'People' },

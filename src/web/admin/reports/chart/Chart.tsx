@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import type { Chart as ChartOf, Column, ReportRow } from '../../../../shared/reports/contract.ts';
 import { Section } from '../../layout/Section.tsx';
 import { Bars, barsHeight } from './Bars.tsx';
@@ -18,23 +18,47 @@ type Props = {
 
 /** A picture of the figures below it, described in words. Every number is in the table. */
 export function Chart({ chart, columns, rows }: Props) {
+  const drawn = drawnOf(chart, columns, rows);
+  return <DrawnChart title={chart.title} type={chart.type} drawn={drawn} summary={summaryOf(drawn)} />;
+}
+
+type DrawnChartProps = {
+  readonly title: string;
+  readonly type: ChartOf['type'];
+  readonly drawn: Drawn;
+  /** What it shows, in sentences. */
+  readonly summary: string;
+  /** Besides saving and printing it. */
+  readonly actions?: ReactNode;
+  /** Its table, where it is one of several on a page that prints as a whole. */
+  readonly children?: ReactNode;
+};
+
+export function DrawnChart({ title, type, drawn, summary, actions, children }: DrawnChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const picture = useRef<SVGSVGElement>(null);
   const width = useWidth(box);
   const id = useId();
-  const drawn = drawnOf(chart, columns, rows);
-  const isLines = chart.type === 'line';
+  const isLines = type === 'line';
   const top = legendHeight(drawn, width);
   const height = top + (isLines ? LINES_HEIGHT : barsHeight(drawn, width));
-  const summary = summaryOf(drawn);
   return (
-    <Section title={chart.title} lead={summary} actions={<SaveChart picture={picture} title={chart.title} />}>
+    <Section
+      title={title}
+      lead={summary}
+      actions={
+        <>
+          {actions}
+          <SaveChart picture={picture} title={title} canPrint={!children} />
+        </>
+      }
+    >
       <div ref={box} className={styles.box}>
         {width > 0 && (
           <svg
             ref={picture}
             role="img"
-            aria-label={`${chart.title}. ${summary}`}
+            aria-label={`${title}. ${summary}`}
             width={width}
             height={height}
             viewBox={`0 0 ${width} ${height}`}
@@ -48,6 +72,7 @@ export function Chart({ chart, columns, rows }: Props) {
           </svg>
         )}
       </div>
+      {children}
     </Section>
   );
 }

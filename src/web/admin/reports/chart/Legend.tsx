@@ -14,9 +14,11 @@ type Props = {
 };
 
 export function Legend({ drawn, id, width, isLines }: Props) {
-  return placed(drawn.series, width).map(({ series, x, y }, index) => (
-    <g key={series.label} transform={`translate(${x} ${y})`}>
-      {isLines ? (
+  return placed(drawn, width).map(({ label, series, x, y }, index) => (
+    <g key={label} transform={`translate(${x} ${y})`}>
+      {series === null ? (
+        <rect width="22" height="16" y="1" className={styles.band} />
+      ) : isLines ? (
         <line
           x1="0"
           x2="22"
@@ -36,24 +38,30 @@ export function Legend({ drawn, id, width, isLines }: Props) {
         />
       )}
       <text x="29" y="14" className={styles.words}>
-        {series.label}
+        {label}
       </text>
     </g>
   ));
 }
 
 export const legendHeight = (drawn: Drawn, width: number): number => {
-  const last = placed(drawn.series, width).at(-1);
-  return drawn.series.length < 2 || !last ? 0 : last.y + LEGEND_ROW + 6;
+  const all = placed(drawn, width);
+  const last = all.at(-1);
+  return all.length < 2 || !last ? 0 : last.y + LEGEND_ROW + 6;
 };
 
-/** In rows, as many to a row as fit. */
-function placed(all: readonly Series[], width: number) {
+/** In rows, as many to a row as fit; a band comes last. */
+function placed({ series: all, band }: Drawn, width: number) {
   let [x, y] = [0, 0];
-  return all.map((series) => {
-    const needed = 29 + series.label.length * LETTER + 18;
+  const items: { label: string; series: Series | null }[] = all.map((series) => ({
+    label: series.label,
+    series,
+  }));
+  if (band) items.push({ label: band.label, series: null });
+  return items.map((item) => {
+    const needed = 29 + item.label.length * LETTER + 18;
     if (x > 0 && x + needed > width) [x, y] = [0, y + LEGEND_ROW];
-    const place = { series, x, y };
+    const place = { ...item, x, y };
     x += needed;
     return place;
   });

@@ -1,5 +1,5 @@
 import styles from './Chart.module.css';
-import type { Drawn, Series } from './drawn.ts';
+import type { Band, Drawn, Series } from './drawn.ts';
 import { DASHES, strokeClass } from './Inks.tsx';
 import { scaleOf } from './scale.ts';
 
@@ -16,7 +16,9 @@ type Props = { readonly drawn: Drawn; readonly width: number };
 
 export function Lines({ drawn, width }: Props) {
   const unit = drawn.isPercent ? '%' : '';
-  const values = drawn.series.flatMap((series) => series.values.map((value) => value ?? 0));
+  const values = [...drawn.series.flatMap((series) => series.values), ...(drawn.band?.high ?? [])].map(
+    (value) => value ?? 0,
+  );
   const scale = scaleOf(Math.max(...values, 0), HEIGHT, !drawn.isPercent);
   const step = (width - LEFT - RIGHT) / Math.max(1, drawn.points.length - 1);
   const xOf = (point: number) => LEFT + point * step;
@@ -47,6 +49,7 @@ export function Lines({ drawn, width }: Props) {
             </text>
           ),
       )}
+      {drawn.band && <polygon points={outlineOf(drawn.band, xOf, yOf)} className={styles.band} />}
       {drawn.series.map((series, index) => (
         <g key={series.label}>
           <polyline
@@ -87,4 +90,11 @@ function pointsOf(
   yOf: (value: number) => number,
 ): string {
   return values.flatMap((value, point) => (value === null ? [] : [`${xOf(point)},${yOf(value)}`])).join(' ');
+}
+
+/** Along the top, and back along the foot. */
+function outlineOf({ low, high }: Band, xOf: (point: number) => number, yOf: (value: number) => number) {
+  const edge = (values: Band['low']) =>
+    values.flatMap((value, point) => (value === null ? [] : [`${xOf(point)},${yOf(value)}`]));
+  return [...edge(high), ...edge(low).toReversed()].join(' ');
 }

@@ -5,9 +5,14 @@ import { save } from '../save.ts';
 import styles from './Chart.module.css';
 import { pngOf, svgOf } from './picture.ts';
 
-type SaveChartProps = { readonly picture: RefObject<SVGSVGElement | null>; readonly title: string };
+type SaveChartProps = {
+  readonly picture: RefObject<SVGSVGElement | null>;
+  readonly title: string;
+  /** Not where the page has a button of its own for that. */
+  readonly canPrint?: boolean;
+};
 
-export function SaveChart({ picture, title }: SaveChartProps) {
+export function SaveChart({ picture, title, canPrint = true }: SaveChartProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const name = title.toLocaleLowerCase('en-GB').replace(/[^a-z]+/g, '-');
 
@@ -27,7 +32,7 @@ export function SaveChart({ picture, title }: SaveChartProps) {
       {problem && <Banner tone="error" title={problem} />}
       <Button onClick={() => void keep('png')}>Save as PNG</Button>
       <Button onClick={() => void keep('svg')}>Save as SVG</Button>
-      <Button onClick={() => print()}>Print</Button>
+      {canPrint && <Button onClick={() => print()}>Print</Button>}
     </div>
   );
 }

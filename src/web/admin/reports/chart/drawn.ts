@@ -9,6 +9,8 @@ export type Drawn = {
   readonly points: readonly string[];
   readonly series: readonly Series[];
   readonly isPercent: boolean;
+  /** Behind lines: from one to the other, where both are known. */
+  readonly band?: Band;
   /** Points or lines that did not fit. The table has them. */
   readonly leftOut: number;
 };
@@ -18,6 +20,12 @@ export type Series = {
   /** Free spaces are drawn empty. */
   readonly isFree: boolean;
   readonly values: readonly (number | null)[];
+};
+
+export type Band = {
+  readonly label: string;
+  readonly low: readonly (number | null)[];
+  readonly high: readonly (number | null)[];
 };
 
 const MOST_BARS = 20;

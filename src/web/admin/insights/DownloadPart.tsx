@@ -1,0 +1,22 @@
+import { useMutation } from '@tanstack/react-query';
+import type { InsightPart } from '../../../shared/reports/insights-contract.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { type Asked, downloadPart } from './queries.ts';
+
+/** The rows behind one chart. */
+export function DownloadPart({ asked, part }: { readonly asked: Asked; readonly part: InsightPart }) {
+  const download = useMutation({ mutationFn: () => downloadPart(asked, part) });
+  return (
+    <>
+      {download.error && (
+        <Banner tone="error" title="The file could not be downloaded">
+          {download.error.message}
+        </Banner>
+      )}
+      <Button isPending={download.isPending} onClick={() => download.mutate()}>
+        {download.isPending ? 'Preparing the file…' : 'Download as CSV'}
+      </Button>
+    </>
+  );
+}

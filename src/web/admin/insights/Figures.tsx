@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react';
+import { longDay } from '../../../shared/day.ts';
+import { counted, oneOrMany } from '../../../shared/english.ts';
+import type { InsightFigures, Insights } from '../../../shared/reports/insights-contract.ts';
+import { Link } from '../../router/Link.tsx';
+import styles from './Figures.module.css';
+import type { Asked } from './queries.ts';
+import { changeWords, peopleWords, percent, periodWords, plain } from './words.ts';
+
+type Props = { readonly insights: Insights; readonly asked: Asked };
+
+/** What somebody who runs offices asks first. */
+export function Figures({ insights: { now, before }, asked }: Props) {
+  const than = before && `than in ${periodWords(before)}`;
+  const change = (
+    of: (figures: InsightFigures) => number | null,
+    unit: Parameters<typeof changeWords>[2] = 'count',
+  ) => {
+    const words = before && changeWords(of(now), of(before), unit);
+    if (words === null) return null;
+    return words === 'no change' ? `as in ${periodWords(before as InsightFigures)}` : `${words} ${than}`;
+  };
+  const { turnedAway, busiest, quietest } = now;
+  return (
+    <ul className={styles.figures} aria-label={`Figures of ${periodWords(now)}`}>
+      <Figure
+        name="Use"
+        value={percent(now.use)}
+        change={change(({ use }) => use, 'points')}
+        report="use-by-week"
+        asked={asked}
+      >
+        {plain(now.booked)} of {plain(now.spaces)} spaces booked
+      </Figure>
+      <Figure
+        name="Busiest day"
+        value={busiest ? longDay(busiest.date) : '–'}
+        isText
+        report="use-by-weekday"
+        asked={asked}
+      >
+        {busiest
+          ? `${percent(busiest.use)}: ${plain(busiest.booked)} of ${plain(busiest.spaces)} booked`
+          : 'No open day'}
+      </Figure>
+      <Figure
+        name="Quietest day"
+        value={quietest ? longDay(quietest.date) : '–'}
+        isText
+        report="use-by-weekday"
+        asked={asked}
+      >
+        {quietest
+          ? `${percent(quietest.use)}: ${plain(quietest.booked)} of ${plain(quietest.spaces)} booked`
+          : 'Only one open day'}
+      </Figure>
+      <Figure
+        name="Full days"
+        value={plain(now.fullDays)}
+        change={change(({ fullDays }) => fullDays)}
+        report={turnedAway ? 'unmet-demand' : 'use-by-weekday'}
+        asked={asked}
+      >
+        of {plain(now.openDays)} open days; each area counts its own
+      </Figure>
+      {turnedAway && (
+        <Figure
+          name="Turned away"
+          value={plain(turnedAway.places)}
+          change={change((figures) => figures.turnedAway?.places ?? null)}
+          report="unmet-demand"
+          asked={asked}
+        >
+          {turnedAway.places === 0
+            ? 'Everybody who waited got a space or gave up'
+            : `${oneOrMany(turnedAway.places, 'person', 'people')} who waited in vain, on ${counted(turnedAway.days, 'day')}`}
+        </Figure>
+      )}
+      <Figure
+        name="No-show rate"
+        value={percent(now.noShowRate)}
+        change={change(({ noShowRate }) => noShowRate, 'points')}
+        report="unconfirmed"
+        asked={asked}
+      >
+        {plain(now.unconfirmed)} of {plain(now.expected)} expected bookings were not confirmed
+      </Figure>
+      <Figure
+        name="People who came"
+        value={peopleWords(now)}
+        isText={now.people === null}
+        change={change(({ people }) => people)}
+        report="people"
+        asked={asked}
+      >
+        with a booking for themselves
+      </Figure>
+      <Figure
+        name="Booked ahead"
+        value={now.daysAhead === null ? '–' : counted(now.daysAhead, 'day')}
+        change={change(({ daysAhead }) => daysAhead, 'days')}
+        report="lead-time"
+        asked={asked}
+      >
+        on average, over {plain(now.made)} bookings
+      </Figure>
+    </ul>
+  );
+}
+
+type FigureProps = {
+  readonly name: string;
+  readonly value: string;
+  /** Words rather than a number: in smaller type. */
+  readonly isText?: boolean;
+  readonly change?: string | null;
+  readonly report: string;
+  readonly asked: Asked;
+  readonly children: ReactNode;
+};
+
+/** Leads to its report, about the same days and office. */
+function Figure({ name, value, isText = false, change = null, report, asked, children }: FigureProps) {
+  const { from, to, locationId } = asked;
+  return (
+    <li className={styles.figure}>
+      <h2 className={styles.name}>
+        <Link
+          to="/admin/reporting/$reportId"
+          params={{ reportId: report }}
+          search={{ from, to, location: locationId }}
+          className={styles.link}
+        >
+          {name}
+        </Link>
+      </h2>
+      <p className={isText ? styles.words : styles.value}>{value}</p>
+      <p className={styles.detail}>{children}</p>
+      {change && <p className={styles.change}>{change}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { longDay, todayIn } from '../../../shared/day.ts';
+import type { Insights } from '../../../shared/reports/insights-contract.ts';
+import { MOST_DAYS } from '../../../shared/reports/contract.ts';
+import { now } from '../../clock.ts';
+import { locationsQuery } from '../../locations/queries.ts';
+import { Button } from '../../ui/Button.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Nothing } from '../filters/Filters.tsx';
+import { rangeFault } from '../filters/reading.ts';
+import { useFilters } from '../filters/useFilters.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { Figures } from './Figures.tsx';
+import { daysOf, readInsightFilters } from './filters.ts';
+import { ForecastChart } from './ForecastChart.tsx';
+import { HeatMap } from './HeatMap.tsx';
+import styles from './InsightsPage.module.css';
+import { InsightsFilters } from './InsightsFilters.tsx';
+import { type Asked, insightsQuery } from './queries.ts';
+import { WeeksChart } from './WeeksChart.tsx';
+import { headline, periodWords } from './words.ts';
+
+export function InsightsPage() {
+  const { filters, change } = useFilters(readInsightFilters);
+  const days = daysOf(filters, todayIn('UTC', now()));
+  const fault = rangeFault(days.from, days.to, MOST_DAYS);
+  const { locationId, compare } = filters;
+  const asked: Asked = { ...days, locationId, compare };
+  const insights = useQuery({ ...insightsQuery(asked), enabled: fault === undefined });
+  return (
+    <AdminPage
+      title="Insights"
+      lead="How a period went, at a glance. Each figure leads to the report behind it."
+      actions={insights.data && <Button onClick={() => print()}>Print this page</Button>}
+    >
+      <InsightsFilters filters={filters} days={days} fault={fault} onChange={change} />
+      {insights.isError && (
+        <LoadFailed title="The insights could not be loaded" of={[insights]}>
+          {insights.error.message}
+        </LoadFailed>
+      )}
+      {insights.isPending && !insights.isError && fault === undefined && (
+        <div role="status" aria-label="Loading the insights">
+          <Skeleton height="32rem" />
+        </div>
+      )}
+      {insights.data && !insights.isError && (
+        <div aria-busy={insights.isPlaceholderData} className={styles.content}>
+          <Content insights={insights.data} asked={asked} onShowAll={change} />
+        </div>
+      )}
+    </AdminPage>
+  );
+}
+
+type ContentProps = {
+  readonly insights: Insights;
+  readonly asked: Asked;
+  readonly onShowAll: ReturnType<typeof useFilters<ReturnType<typeof readInsightFilters>>>['change'];
+};
+
+function Content({ insights, asked, onShowAll }: ContentProps) {
+  const { data: locations = [] } = useQuery(locationsQuery);
+  const where = locations.find(({ id }) => id === asked.locationId)?.name;
+  const { firstDay, now: figures, today } = insights;
+  if (firstDay === null)
+    return (
+      <Nothing>
+        There is nothing to say yet. The first figures come once there is a space and a day has passed.
+      </Nothing>
+    );
+  if (figures.spaces === 0)
+    return (
+      <Nothing>
+        There were no spaces to book in {periodWords(figures)}. Figures begin on {longDay(firstDay)}.{' '}
+        <Button onClick={() => onShowAll({ period: 'own', from: firstDay, to: today })}>Show them</Button>
+      </Nothing>
+    );
+  return (
+    <>
+      <div role="status">
+        <p className={styles.headline}>{headline(insights, where)}</p>
+        {firstDay > asked.from && (
+          <p className={styles.note}>Figures begin on {longDay(firstDay)}: there were no spaces before.</p>
+        )}
+      </div>
+      <Figures insights={insights} asked={asked} />
+      <HeatMap areas={insights.areas} asked={asked} />
+      <WeeksChart weeks={insights.weeks} asked={asked} />
+      <ForecastChart forecast={insights.forecast} today={today} asked={asked} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { type Day, longDay } from '../../../shared/day.ts';
+import type { InsightWeek } from '../../../shared/reports/insights-contract.ts';
+import { DrawnChart } from '../reports/chart/Chart.tsx';
+import type { Drawn } from '../reports/chart/drawn.ts';
+import { ChartTable } from './ChartTable.tsx';
+import { DownloadPart } from './DownloadPart.tsx';
+import type { Asked } from './queries.ts';
+import { percent, plain, weeksWords } from './words.ts';
+
+const TITLE = 'Use week by week';
+
+type Props = { readonly weeks: readonly InsightWeek[]; readonly asked: Asked };
+
+export function WeeksChart({ weeks, asked }: Props) {
+  return (
+    <DrawnChart
+      title={TITLE}
+      type="line"
+      drawn={drawnOf(weeks)}
+      summary={weeksWords(weeks)}
+      actions={<DownloadPart asked={asked} part="weeks" />}
+    >
+      <ChartTable
+        name={TITLE}
+        columns={['Week starting', 'Spaces', 'Booked', 'Use', 'A year earlier']}
+        rows={weeks.map(({ week, spaces, booked, use, lastYear }) => ({
+          key: week,
+          cells: [longDay(week), plain(spaces), plain(booked), percent(use), percent(lastYear)],
+        }))}
+      />
+    </DrawnChart>
+  );
+}
+
+/** A line for the year before only where there was one. */
+function drawnOf(weeks: readonly InsightWeek[]): Drawn {
+  const lastYear = weeks.map((each) => each.lastYear);
+  return {
+    points: weeks.map(({ week }) => shortDay(week)),
+    series: [
+      { label: 'This period', isFree: false, values: weeks.map(({ use }) => use) },
+      ...(lastYear.some((value) => value !== null)
+        ? [{ label: 'A year earlier', isFree: false, values: lastYear }]
+        : []),
+    ],
+    isPercent: true,
+    leftOut: 0,
+  };
+}
+
+/** "16 November 2026": the weekday is always a Monday. */
+const shortDay = (date: Day) => longDay(date).replace(/^\w+, /, '');

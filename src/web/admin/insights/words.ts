@@ -1,0 +1,128 @@
+import { type Day, longDay, monthName, type Weekday, weekdayName } from '../../../shared/day.ts';
+import { isolated } from '../../../shared/direction.ts';
+import { counted, listed, oneOrMany } from '../../../shared/english.ts';
+import type {
+  ForecastAnswer,
+  InsightArea,
+  InsightFigures,
+  Insights,
+  InsightWeek,
+} from '../../../shared/reports/insights-contract.ts';
+import { type Period, wholeMonths } from '../../../shared/reports/periods.ts';
+
+const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+
+export const percent = (value: number | null): string => (value === null ? '–' : `${number.format(value)}%`);
+export const plain = (value: number): string => number.format(value);
+
+/** "October 2026", "July to September 2026", "2025", or its first and last day. */
+export function periodWords({ from, to }: Period): string {
+  const months = wholeMonths({ from, to });
+  const [first, last] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)];
+  if (months === 12 && first.month === 1) return String(first.year);
+  if (months === 1) return `${monthName(first.month)} ${first.year}`;
+  if (months > 1)
+    return `${monthName(first.month)}${first.year === last.year ? '' : ` ${first.year}`} to ${monthName(last.month)} ${last.year}`;
+  return from === to ? longDay(from) : `${dateWords(from, to)} to ${dateWords(to)}`;
+}
+
+/** "16 November 2026", without its year if it is that of another. */
+function dateWords(date: Day, like?: Day): string {
+  const { day, month, year } = Temporal.PlainDate.from(date);
+  const isAlike = like !== undefined && Temporal.PlainDate.from(like).year === year;
+  return `${day} ${monthName(month)}${isAlike ? '' : ` ${year}`}`;
+}
+
+/** The one sentence of the page. */
+export function headline({ now, before }: Insights, where: string | undefined): string {
+  const place = where === undefined ? '' : ` in ${isolated(where)}`;
+  const period = periodWords(now);
+  const isIn = wholeMonths(now) > 0 ? `In ${period}` : `From ${period}`;
+  if (now.use === null)
+    return `There were no spaces to book${place} ${wholeMonths(now) > 0 ? `in ${period}` : `from ${period}`}.`;
+  const then = before?.use ?? null;
+  const change = then === null || !before ? '' : `, ${changeOf(now.use, then)} ${periodWords(before)}`;
+  return `${isIn}, ${percent(now.use)} of the spaces${place} were booked${change}.`;
+}
+
+/** Points, because a percentage of a percentage is easily misread. */
+function changeOf(now: number, before: number): string {
+  const points = Math.round((now - before) * 10) / 10;
+  if (points === 0) return 'as much as in';
+  return `${plain(Math.abs(points))} ${oneOrMany(Math.abs(points), 'point', 'points')} ${points > 0 ? 'more' : 'less'} than in`;
+}
+
+/** "4.2 points more", "12 fewer", "no change". */
+export function changeWords(
+  now: number | null,
+  before: number | null,
+  unit: 'points' | 'count' | 'days',
+): string | null {
+  if (now === null || before === null) return null;
+  const change = Math.round((now - before) * 10) / 10;
+  if (change === 0) return 'no change';
+  const size = Math.abs(change);
+  if (unit === 'points')
+    return `${plain(size)} ${oneOrMany(size, 'point', 'points')} ${change > 0 ? 'more' : 'less'}`;
+  if (unit === 'days')
+    return `${plain(size)} ${oneOrMany(size, 'day', 'days')} ${change > 0 ? 'earlier' : 'later'}`;
+  return `${plain(size)} ${change > 0 ? 'more' : 'fewer'}`;
+}
+
+/** Where it is fullest and emptiest, and how many days were full. */
+export function areasWords(areas: readonly InsightArea[]): string {
+  const cells = areas.flatMap((area) =>
+    area.weekdays.flatMap(({ weekday, use, openDays, fullDays }) =>
+      use === null || openDays === 0 ? [] : [{ area, weekday: weekday as Weekday, use, fullDays }],
+    ),
+  );
+  const [first] = cells;
+  if (!first) return 'Nothing was open in this period.';
+  const highest = cells.reduce((best, each) => (each.use > best.use ? each : best), first);
+  const lowest = cells.reduce((best, each) => (each.use < best.use ? each : best), first);
+  const full = cells.reduce((sum, each) => sum + each.fullDays, 0);
+  const where = ({ area, weekday }: typeof first) =>
+    `${isolated(area.name)} in ${isolated(area.location)} on ${weekdayName(weekday)}s`;
+  const ends =
+    highest.use === lowest.use
+      ? `Every area was ${percent(first.use)} booked on each weekday.`
+      : `Fullest: ${where(highest)} (${percent(highest.use)}). Emptiest: ${where(lowest)} (${percent(lowest.use)}).`;
+  return `${ends} ${full === 0 ? 'No area was full on any day.' : `A dot marks ${counted(full, 'full day')}.`}`;
+}
+
+export function weeksWords(weeks: readonly InsightWeek[]): string {
+  const known = weeks.flatMap(({ week, use }) => (use === null ? [] : [{ week, use }]));
+  const [first] = known;
+  if (!first) return 'There is no week with spaces in this period.';
+  if (known.length === 1)
+    return `Only one week so far: ${percent(first.use)} in the week of ${dateWords(first.week)}.`;
+  const highest = known.reduce((best, each) => (each.use > best.use ? each : best), first);
+  const lowest = known.reduce((best, each) => (each.use < best.use ? each : best), first);
+  const both = weeks.filter(({ use, lastYear }) => use !== null && lastYear !== null);
+  const above = both.filter(({ use, lastYear }) => Number(use) > Number(lastYear)).length;
+  const year =
+    both.length === 0
+      ? 'There is nothing from a year earlier to compare it with.'
+      : `${above} of ${counted(both.length, 'week')} were busier than a year earlier.`;
+  return `Highest in the week of ${dateWords(highest.week)} (${percent(highest.use)}), lowest in the week of ${dateWords(lowest.week)} (${percent(lowest.use)}). ${year}`;
+}
+
+export function forecastWords({ days, error }: ForecastAnswer, today: Day): string {
+  const known = days.filter(({ date, expected }) => date >= today && expected !== null);
+  if (known.length === 0)
+    return 'There is no forecast yet: it needs at least four days of the same weekday that are over.';
+  const most = known.reduce((best, each) => (Number(each.expected) > Number(best.expected) ? each : best));
+  const means = `Each day to come is expected to be as the last eight of its weekday were on average; the band is from the fewest to the most of them.`;
+  const wrong =
+    error === null
+      ? 'How wrong it is cannot be said yet.'
+      : `On the last ${counted(error.days, 'open day')} it was wrong by ${plain(error.mean)} ${oneOrMany(error.mean, 'booking', 'bookings')} on average.`;
+  return `Busiest: ${longDay(most.date)}, about ${plain(Math.round(Number(most.expected)))} bookings (${listed([`${most.low}`, `${most.high}`], { last: ' to ' })}). ${means} ${wrong}`;
+}
+
+/** What a figure with nothing behind it says. */
+export function peopleWords({ people, peopleAreKnown, booked }: InsightFigures): string {
+  if (people !== null) return plain(people);
+  if (!peopleAreKnown) return 'No longer known';
+  return booked === 0 ? 'Nobody' : 'Fewer than five';
+}

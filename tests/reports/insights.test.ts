@@ -1,0 +1,295 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayTotaller } from '../../src/server/reports/insights/totals-actions.ts';
+import { ada, ben } from '../support/cast.ts';
+import { clear } from '../support/clear.ts';
+import type { Client } from '../support/client.ts';
+import { startPerch, type TestPerch } from '../support/perch.ts';
+import { rounds, SEED } from '../support/rounds.ts';
+import {
+  AREAS,
+  dayOf,
+  FIRST,
+  histories,
+  type History,
+  isOpen,
+  LAST,
+  type Made,
+  NOW,
+  write,
+} from './company.ts';
+import * as counting from './counting.ts';
+
+let perch: TestPerch;
+let adas: Client;
+
+beforeAll(async () => {
+  perch = await startPerch();
+  // What the clock would do to a history on its own is not counted here.
+  await perch.app.work.stop();
+  await perch.setClock(NOW);
+});
+afterAll(() => perch.stop());
+
+async function enter(history: History) {
+  await clear(perch, 'users', 'locations');
+  await perch.app.db.query('update installation set anonymised_before = null');
+  const written = await write(perch.app, history);
+  adas = await perch.signedIn(ada);
+  return written;
+}
+
+async function insights(query: Record<string, string> = {}) {
+  const asked = new URLSearchParams({ from: FIRST, to: LAST, ...query });
+  const { status, body } = await adas.get(`/api/admin/insights?${asked}`);
+  expect(status).toBe(200);
+  return body;
+}
+
+/** Nothing that is looked at lies before it. Without it, seven years of nothing would be kept. */
+const BEGUN = '2025-09-28';
+
+/** Until nothing is left, as the background worker does. */
+async function keepTotals() {
+  await perch.app.db.query(
+    `insert into day_totals select '${BEGUN}', min(id), false, false, 0, 0, 0, 0, 0, 0, 0 from areas on conflict do nothing`,
+  );
+  const keep = dayTotaller();
+  while ((await keep(perch.app)).isMore);
+}
+
+const kept = async () =>
+  (
+    await perch.app.db.query(
+      'select count(*)::int as count, count(distinct date)::int as days, max(date) as last from day_totals where date > $1',
+      [BEGUN],
+    )
+  ).rows[0];
+
+const DAYS = Array.from({ length: 28 }, (_, day) => day);
+const sumOf = (numbers: number[]) => numbers.reduce((sum, each) => sum + each, 0);
+
+/** The figures of all four weeks, counted in plain loops. */
+function figuresOf(history: History) {
+  const days = DAYS.map((day) => {
+    const areas = AREAS.map((_, area) => counting.use(history, area, [day]));
+    const [spaces, booked] = [
+      sumOf(areas.map((each) => each.spaces)),
+      sumOf(areas.map((each) => each.booked)),
+    ];
+    return { day, spaces, booked };
+  });
+  const [spaces, booked] = [sumOf(days.map((each) => each.spaces)), sumOf(days.map((each) => each.booked))];
+  const noShows = counting.unconfirmed(history);
+  const people = counting.came(history).length;
+  const demand = counting.unmetDemand(history);
+  const shares = days.filter(({ day }) => isOpen(day)).map((each) => each.booked / each.spaces);
+  const expected = sumOf(noShows.map((each) => each.expected));
+  const unconfirmed = sumOf(noShows.map((each) => each.unconfirmed));
+  return {
+    spaces,
+    booked,
+    use: counting.share(booked, spaces),
+    highest: Math.round(1000 * Math.max(...shares)) / 10,
+    lowest: Math.round(1000 * Math.min(...shares)) / 10,
+    fullDays: sumOf(demand.map((each) => each.fullDays)),
+    turnedAway: sumOf(demand.map((each) => each.expired)),
+    expected,
+    unconfirmed,
+    noShowRate: counting.share(unconfirmed, expected),
+    people: people < 5 ? null : people,
+    made: history.made.length,
+  };
+}
+
+function told({ now }: any) {
+  const { spaces, booked, use, busiest, quietest, fullDays, turnedAway, expected, unconfirmed, noShowRate } =
+    now;
+  return {
+    spaces,
+    booked,
+    use,
+    highest: busiest.use,
+    lowest: quietest.use,
+    fullDays,
+    turnedAway: turnedAway.places,
+    expected,
+    unconfirmed,
+    noShowRate,
+    people: now.people,
+    made: now.made,
+  };
+}
+
+test('the figures match an independent count, before and after the totals of days are kept', async () => {
+  await fc.assert(
+    fc.asyncProperty(histories, async (given) => {
+      const { waited } = await enter(given);
+      const history = { ...given, waited };
+      const counted = await insights();
+      expect(told(counted)).toEqual(figuresOf(history));
+      expect(inTable(counted)).toEqual(inOrder(counting.useByWeekday(history)));
+      expect(counted.weeks.map(({ week, booked }: any) => [week, booked])).toEqual(
+        counting.weeks.map((days) => [
+          dayOf(days[0]!).toString(),
+          sumOf(AREAS.map((_, area) => counting.use(history, area, days).booked)),
+        ]),
+      );
+      await keepTotals();
+      expect(await insights()).toEqual(counted);
+    }),
+    { numRuns: rounds(5, 60), seed: SEED },
+  );
+});
+
+const inOrder = <Row extends { area: string }>(rows: Row[]) =>
+  rows
+    .map(({ area, weekday, openDays, spaces, booked, use }: any) => ({
+      area,
+      weekday,
+      openDays,
+      spaces,
+      booked,
+      use,
+    }))
+    .toSorted((a, b) => (a.area < b.area ? -1 : a.area > b.area ? 1 : 0));
+
+const WEEKDAYS = ['', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+const inTable = ({ areas }: any) =>
+  inOrder(
+    areas.flatMap(({ name, weekdays }: any) =>
+      weekdays.map(({ weekday, fullDays: _, ...figures }: any) => ({
+        area: name,
+        weekday: WEEKDAYS[weekday],
+        ...figures,
+      })),
+    ),
+  );
+
+/** On one day of the last week, everybody in the Studio. */
+const made = (fields: Partial<Made>): Made => ({
+  day: 22,
+  area: 0,
+  space: 0,
+  person: 0,
+  isForGuest: false,
+  hoursAhead: 48,
+  fate: 'confirmed',
+  ...fields,
+});
+const fullStudio = [0, 1, 2].map((space) => made({ space, person: space }));
+/** Tuesday, 17 November. */
+const DAY = '2026-11-17';
+
+describe('of a known day', () => {
+  test('it says how full it was, who was turned away and how early people booked', async () => {
+    await enter({
+      made: [...fullStudio, made({ area: 1, hoursAhead: 120, fate: 'unconfirmed', person: 4 })],
+      waited: [
+        { day: 22, area: 0, person: 5, fate: 'expired' },
+        { day: 22, area: 0, person: 6, fate: 'left' },
+      ],
+    });
+    const { now, before } = await insights({ from: '2026-11-16', to: '2026-11-22' });
+    expect(now.busiest).toEqual({ date: DAY, spaces: 7, booked: 3, use: 42.9 });
+    expect(now).toMatchObject({
+      fullDays: 1,
+      turnedAway: { places: 1, days: 1 },
+      people: null,
+      peopleAreKnown: true,
+    });
+    expect([now.expected, now.unconfirmed, now.noShowRate]).toEqual([4, 1, 25]);
+    // Three were made two days ahead, one five.
+    expect(now.daysAhead).toBe(2.8);
+    expect(before).toMatchObject({ from: '2026-11-09', to: '2026-11-15', booked: 0, use: 0 });
+  });
+
+  test('five people are counted, and four are not', async () => {
+    const five = [...fullStudio, made({ area: 1, person: 3 }), made({ area: 1, space: 1, person: 4 })];
+    await enter({ made: five, waited: [] });
+    expect((await insights()).now.people).toBe(5);
+    expect((await insights({ from: '2026-11-16', to: '2026-11-22', compare: 'nothing' })).before).toBeNull();
+    await enter({ made: five.slice(1), waited: [] });
+    expect((await insights()).now.people).toBeNull();
+  });
+
+  test('an office can be looked at by itself, and one that does not exist is refused', async () => {
+    const { location } = await enter({ made: fullStudio, waited: [] });
+    expect((await insights({ locationId: `${location}` })).now.booked).toBe(3);
+    const { rows } = await perch.app.db.query<{ id: number }>(
+      `insert into locations (name, address, time_zone, created_at) values ('Other', 'Street 2', 'Europe/London', now()) returning id`,
+    );
+    const other = await insights({ locationId: `${rows[0]!.id}` });
+    expect([other.now.spaces, other.now.use, other.now.busiest, other.firstDay]).toEqual([
+      0,
+      null,
+      null,
+      null,
+    ]);
+    const { status, body } = await adas.get(`/api/admin/insights?from=${FIRST}&to=${LAST}&locationId=999`);
+    expect([status, body.errors]).toEqual([400, { location: ['is not one of our locations'] }]);
+  });
+
+  test('once nobody is known by name any more, people are not counted but bookings are', async () => {
+    await enter({ made: fullStudio, waited: [] });
+    await keepTotals();
+    await perch.app.db.query(`update installation set anonymised_before = '2026-11-20'`);
+    const { now } = await insights();
+    expect([now.people, now.peopleAreKnown, now.booked]).toEqual([null, false, 3]);
+  });
+});
+
+describe('the totals of days', () => {
+  test('are kept up to the day before yesterday, for every area, and only once', async () => {
+    await enter({ made: fullStudio, waited: [] });
+    await keepTotals();
+    const once = await kept();
+    expect(once.last).toBe('2026-11-21');
+    expect(once.count).toBe(once.days * AREAS.length);
+    await keepTotals();
+    expect(await kept()).toEqual(once);
+  });
+
+  test('are counted anew when an office is moved to another time zone', async () => {
+    const { location } = await enter({ made: fullStudio, waited: [] });
+    await keepTotals();
+    const { name, address } = (await adas.get(`/api/admin/location/${location}`)).body;
+    const moved = { id: location, name, address, timeZone: 'Europe/London' };
+    expect((await adas.put(`/api/admin/location/${location}`, moved)).status).toBe(204);
+    expect((await kept()).count).toBe(0);
+    expect((await insights()).now.booked).toBe(3);
+  });
+
+  test('of days that a clock set back has not reached yet are dropped', async () => {
+    await enter({ made: fullStudio, waited: [] });
+    await keepTotals();
+    await perch.setClock('2026-11-20T06:00:00Z');
+    await keepTotals();
+    expect((await kept()).last).toBe('2026-11-17');
+    await perch.setClock(NOW);
+  });
+});
+
+describe('the file', () => {
+  test.each([
+    ['areas', 'use-by-area-and-weekday', '"Location","Area","Weekday","Open days","Full days"'],
+    ['weeks', 'use-by-week', '"Week starting","Spaces","Booked","Use","Use a year earlier"'],
+    ['forecast', 'forecast', '"Date","Spaces","Booked","Booked so far","Expected","Fewest","Most"'],
+  ])('of %s has a name and a head', async (part, name, head) => {
+    await enter({ made: fullStudio, waited: [] });
+    const answer = await adas.send(`/api/admin/insights?from=${FIRST}&to=${LAST}&part=${part}`, {
+      headers: { accept: 'text/csv' },
+    });
+    expect(answer.headers['content-disposition']).toBe(
+      `attachment; filename="perch-${name}-${FIRST}-${LAST}.csv"`,
+    );
+    expect(answer.body.replace('\uFEFF', '').startsWith(head)).toBe(true);
+  });
+});
+
+test('nobody but an admin is told', async () => {
+  await enter({ made: fullStudio, waited: [] });
+  const { status } = await (await perch.signedIn(ben)).get(`/api/admin/insights?from=${FIRST}&to=${LAST}`);
+  expect(status).toBe(403);
+});
