@@ -1,9 +1,9 @@
 import type { OpeningDays } from '../../shared/bookings/rules.ts';
 import type { Day } from '../../shared/day.ts';
 import type { AreaTypeId } from '../../shared/locations/kinds.ts';
+import { placesOnDay } from '../availability/counting.ts';
 import { closingsOf } from '../db/closings.ts';
 import { inForce } from '../db/in-force.ts';
-import { isStandard } from '../db/kinds.ts';
 import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
@@ -24,29 +24,22 @@ export type ComingRow = {
   areaTypeId: AreaTypeId;
   date: Day;
   spaces: number;
-  booked: number;
+  free: number;
   waiting: number;
 };
 
-/** Every area on some days: spaces that can be booked, those that are, and who waits. */
+/** Every area on some days: its spaces, those that are free, and who waits. */
 export const comingDays = statement<ComingRow, { dates: readonly Day[]; now: string }>(
   'coming-days',
   ({
     dates,
     now,
   }) => sql`select a.location_id as "locationId", a.id, a.name, a.area_type_id as "areaTypeId", d.date,
-          o.spaces::int, b.booked::int, p.waiting::int
+          n.spaces::int, n.free::int, p.waiting::int
    from areas a
    join locations l on l.id = a.location_id
    cross join unnest(${dates}::date[]) d (date)
-   left join lateral (
-     select count(*) as spaces from bookable_objects o where o.area_id = a.id and o.is_active and ${isStandard('o')}
-   ) o on true
-   left join lateral (
-     select count(*) as booked
-     from bookings b join bookable_objects o on o.id = b.bookable_object_id and o.is_active and ${isStandard('o')}
-     where b.area_id = a.id and b.date = d.date and ${inForce.booking('b', 'l', now)}
-   ) b on true
+   cross join ${placesOnDay({ area: 'a.id', date: 'd.date', location: 'l', now })} n
    left join lateral (
      select count(*) as waiting from waiting_list_places p
      where p.area_id = a.id and p.date = d.date and ${inForce.place('p', 'l', now)}

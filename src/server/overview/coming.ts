@@ -52,7 +52,7 @@ function presentDay({ config }: App, location: OpeningRow, days: readonly Coming
       isOpen: isOpenOn(date, location),
       closedFor: closingOn(date, location.closings)?.reason ?? null,
       spaces: row.spaces,
-      free: row.spaces - row.booked,
+      free: row.free,
       // Places from before the waiting list was switched off are not shown anywhere (W1).
       waiting: config.features.waitingList ? row.waiting : 0,
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dayField, idField } from '../fields.ts';
+import { FIGURES } from '../reports/figures.ts';
 import { areaTypeField } from './contract.ts';
 
 /** How many of the next open days the overview shows. */
@@ -12,8 +13,8 @@ export const comingDaySchema = z
     date: dayField,
     isOpen: z.boolean(),
     closedFor: z.string().nullable().meta({ description: 'The reason for the closing that covers the day.' }),
-    spaces: count.meta({ description: 'Spaces that can be booked; dog places are not counted.' }),
-    free: count,
+    spaces: count.meta({ description: FIGURES.spaces.means }),
+    free: count.meta({ description: FIGURES.free.means }),
     waiting: count.meta({ description: 'Live places on the waiting list for the day.' }),
   })
   .meta({ id: 'ComingDay' });
