@@ -1,7 +1,7 @@
 import { sql } from '../db/sql.ts';
 import { momentOf, passed } from '../db/wall-clock.ts';
 import { percent, reading, asked } from './days-store.ts';
-import { spacesByDay, spanOfBooking, wasOfKind } from './spaces.ts';
+import { isSpanOfBooking, spacesByDay, spansOfBooking, wasOfKind } from './spaces.ts';
 
 const AT = { date: 'b.date', location: 'b', now: asked.now };
 const QUEUE_IS_OVER = passed('endOfQueue', { date: 'p.date', location: 'l', now: asked.now });
@@ -30,6 +30,9 @@ export const unconfirmed = reading(
    ${IN_ORDER}`,
 );
 
+/** Beside the counting and not before it, where PostgreSQL would expect so few rows that it sorts millions. */
+const COULD_BE_TAKEN = sql`s.is_active and ${wasOfKind((kind) => kind.isWaitedFor)} and ${isSpanOfBooking('b')}`;
+
 /**
  * W9: who waited and how it ended; which days were full when waiting ended, and since when. Anything a day before
  * in UTC happened before 08:30 in every time zone, and is spared the slow conversion to local time.
@@ -50,11 +53,11 @@ export const unmetDemand = reading(
      where p.date between ${asked.from} and ${asked.to}
      group by p.area_id
    ), ${spacesByDay((kind) => kind.isWaitedFor)}, taken as (
-     select b.area_id, b.date, count(*) as spaces, max(greatest(b.created_at, b.moved_at)) as filled_at
+     select b.area_id, b.date, count(*) filter (where ${COULD_BE_TAKEN}) as spaces,
+            max(greatest(b.created_at, b.moved_at)) filter (where ${COULD_BE_TAKEN}) as filled_at
      from made b
-     ${spanOfBooking('b')}
-     where s.is_active and ${wasOfKind((kind) => kind.isWaitedFor)}
-       and (greatest(b.created_at, b.moved_at) < b.date - 1 or greatest(b.created_at, b.moved_at) < (${END_OF_QUEUE}))
+     ${spansOfBooking('b')}
+     where (greatest(b.created_at, b.moved_at) < b.date - 1 or greatest(b.created_at, b.moved_at) < (${END_OF_QUEUE}))
        and (b.cancelled_at is null or b.cancelled_at >= b.date - 1 and b.cancelled_at >= (${END_OF_QUEUE}))
      group by b.area_id, b.date
    ), filled as (
@@ -62,7 +65,7 @@ export const unmetDemand = reading(
             max(t.date - (t.filled_at at time zone c.time_zone)::date) as earliest,
             percentile_cont(0.5) within group (order by t.date - (t.filled_at at time zone c.time_zone)::date) as median
      from taken t
-     join spaces_by_day n on n.area_id = t.area_id and n.date = t.date and n.spaces = t.spaces and n.is_open
+     join spaces_by_day n on n.area_id = t.area_id and n.date = t.date and n.spaces = t.spaces and t.spaces > 0 and n.is_open
      join chosen c on c.area_id = t.area_id
      group by t.area_id
    ), open as (

@@ -26,15 +26,19 @@ export const wasOpen = <Date extends SqlText>(date: Date) => sql`(
 /** Spans `s` that meet the days that are asked about: mostly one an object, which makes joining millions of bookings cheap. */
 const IS_NEAR = sql`s.from_day <= ${valueNamed('to')}::date and s.until_day > ${valueNamed('from')}::date`;
 
+/** Joins the spans `s` of a booking's object, of which one is that of its day: {@link isSpanOfBooking}. */
+export const spansOfBooking = (b: string) =>
+  sql`join object_spans s on s.object_id = ${b}.bookable_object_id and ${IS_NEAR}`;
+
+export const isSpanOfBooking = (b: string) => sql`${b}.date >= s.from_day and ${b}.date < s.until_day`;
+
 /** Joins the span `s` of the object on a booking's day, one of those asked about. There is exactly one. */
-export const spanOfBooking = (b: string) =>
-  sql`join object_spans s on s.object_id = ${b}.bookable_object_id and ${b}.date >= s.from_day and ${b}.date < s.until_day
-      and ${IS_NEAR}`;
+export const spanOfBooking = (b: string) => sql`${spansOfBooking(b)} and ${isSpanOfBooking(b)}`;
 
 /** What the object of a booking was called on its day: its kind, in words. */
 export const kindOfBooking = (b: string) =>
   sql`select ${objectKindWords('s')} from object_spans s
-    where s.object_id = ${b}.bookable_object_id and ${b}.date >= s.from_day and ${b}.date < s.until_day`;
+    where s.object_id = ${b}.bookable_object_id and ${isSpanOfBooking(b)}`;
 
 /** Whether the object of a span `s` is of one of these kinds. */
 export const wasOfKind = (isAsked: (kind: KindOfObject) => boolean) => isOfKind('s', isAsked);
