@@ -136,7 +136,7 @@ export async function buildServer(
     [calendarRoutes(app), api],
     [slackRoutes(app), api],
     [answerRoutes(app), { prefix: '' }],
-    [serveContract(), api],
+    [serveContract(app), api],
     [healthRoutes(app), { prefix: '/health' }],
   ];
   if (standIns) {

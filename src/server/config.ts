@@ -6,6 +6,7 @@ import { googleIn, googleSettings } from './google/settings.ts';
 import { mailIn, mailSettings } from './mail/settings.ts';
 import { oidcIn, oidcOfDemo, oidcSettings, unsafeOidc } from './oidc/settings.ts';
 import { count, emails, isLoopback, missingOf, onOrOff, webAddress } from './settings/fields.ts';
+import { withSecretFiles } from './settings/secret-files.ts';
 import { slackIn, slackSettings, unsafeSlack } from './slack/settings.ts';
 import { tracingIn, tracingSettings } from './tracing/settings.ts';
 
@@ -37,10 +38,12 @@ export function readDatabaseSettings(
   return { databaseUrl: parsed.data.DATABASE_URL ?? null, dataDir: parsed.data.DATA_DIR };
 }
 
-/** Drops empty values. */
+/** With the secrets that are in files, and without empty values. */
 function filled(environment: Record<string, string | undefined>): Record<string, string> {
+  const { settings, problems } = withSecretFiles(environment);
+  if (problems.length > 0) throw new ConfigurationError(problems);
   return Object.fromEntries(
-    Object.entries(environment).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+    Object.entries(settings).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   );
 }
 
@@ -92,6 +95,7 @@ const schema = z.object({
     .regex(/^(off|[1-9]\d{0,6})$/, 'must be a whole number, 1 or more, or off')
     .transform((text) => (text === 'off' ? null : Number(text)))
     .optional(),
+  HSTS_SUBDOMAINS: onOrOff.default('off'),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   TRUSTED_PROXIES: z
     .string()
@@ -249,7 +253,9 @@ function assemble(settings: Settings) {
     /** How many calls one person may make per minute; null means no limit, as in the demo. */
     requestsPerMinute:
       settings.REQUESTS_PER_MINUTE === undefined ? (isDemo ? null : 600) : settings.REQUESTS_PER_MINUTE,
-    /** The token that readers of /metrics must send; null lets anyone who can reach the server read them. */
+    /** Whether browsers are told to insist on TLS for every subdomain too. */
+    hstsSubdomains: settings.HSTS_SUBDOMAINS === 'on',
+    /** The token that readers of /metrics must send; null lets nobody read them in production, and anybody elsewhere. */
     metricsToken: settings.METRICS_TOKEN ?? null,
     /** Proxies whose `X-Forwarded-*` headers are trusted; those from anyone else are ignored. */
     trustedProxies: settings.TRUSTED_PROXIES,

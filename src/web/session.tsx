@@ -4,26 +4,22 @@ import { ApiProblem } from './api.ts';
 import { ask } from './calls.ts';
 import { leaveForSignIn } from './departures.ts';
 import { forgetArea } from './last-area.ts';
-import { forgetUser, rememberUser, rememberedUser } from './remembered-user.ts';
+import { forgetBookings } from './offline/kept.ts';
 import { noteSignedOut } from './signed-out.ts';
 
-/** Null when nobody is signed in. Starts with the user this tab saw last, and checks. */
+/** Null when nobody is signed in. Nothing of it outlives the page: names stay out of the browser’s storage. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<User | null> => {
     try {
-      const user = await ask('GET /session', { signal, stayOn: 401 });
-      rememberUser(user);
-      return user;
+      return await ask('GET /session', { signal, stayOn: 401 });
     } catch (problem) {
       if (!(problem instanceof ApiProblem && problem.status === 401)) throw problem;
-      forgetUser();
+      forgetBookings();
       return null;
     }
   },
   staleTime: 5 * 60_000,
-  initialData: rememberedUser,
-  initialDataUpdatedAt: 0,
 });
 
 /** Who is signed in; null is nobody, undefined not known yet. */
@@ -42,7 +38,7 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
     if (!(problem instanceof ApiProblem && problem.status === 401)) throw problem;
   });
   noteSignedOut();
-  forgetUser();
+  forgetBookings();
   forgetArea();
   leaveForSignIn();
   queryClient.clear();

@@ -68,7 +68,16 @@ test('behind TLS the cookie is bound to this host and the browser told to insist
   expect(answer.headers['set-cookie']).toMatch(
     /^__Host-perch-session=[\w-]{43}; .*Path=\/; HttpOnly; Secure; SameSite=Strict/,
   );
-  expect(answer.headers['strict-transport-security']).toMatch(/max-age=\d{8}/);
+  expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
+  await secure.stop();
+});
+
+test('subdomains are told to insist on TLS only if the operator says so', async () => {
+  const secure = await startPerch({ PUBLIC_URL: 'https://perch.company.example', HSTS_SUBDOMAINS: 'on' });
+  for (const path of ['/api/session', '/health/live', '/nowhere'])
+    expect((await secure.visitor().get(path)).headers['strict-transport-security']).toBe(
+      'max-age=31536000; includeSubDomains',
+    );
   await secure.stop();
 });
 

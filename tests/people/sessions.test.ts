@@ -129,7 +129,8 @@ describe('ending a session (I10)', () => {
   test('of the browser that asks signs it out', async () => {
     const laptop = await signedInWith(FIREFOX, ben);
     const [own] = await listOf(laptop);
-    expect((await laptop.delete(`/api/session/list/${own?.id}`)).status).toBe(204);
+    const answer = await laptop.delete(`/api/session/list/${own?.id}`);
+    expect(answer).toMatchObject({ status: 204, headers: { 'clear-site-data': '"cache"' } });
     expect(ended(laptop)).toBe(true);
   });
 

@@ -76,7 +76,10 @@ describe('signing out', () => {
   test('ends the session on the server too', async () => {
     await visitor.signIn(ben);
     const cookie = visitor.cookie();
-    expect((await visitor.post('/api/session/sign-out')).status).toBe(204);
+    const answer = await visitor.post('/api/session/sign-out');
+    expect(answer.status).toBe(204);
+    // Not "cookies", which would be those of the company's other hosts too, nor "storage", with an unsaved plan in it.
+    expect(answer.headers['clear-site-data']).toBe('"cache"');
     expect((await perch.visitor().send('/api/session', { headers: { cookie } })).status).toBe(401);
   });
 

@@ -5,6 +5,7 @@ import {
   jsonSchemaTransform,
   jsonSchemaTransformObject,
 } from 'fastify-type-provider-zod';
+import type { App } from '../context.ts';
 import { type Contract, contractPage, contractStyles } from './contract-page.ts';
 import { asPage } from './headers.ts';
 import { VERSION } from '../../shared/about.ts';
@@ -30,9 +31,10 @@ export async function publishContract(server: FastifyInstance): Promise<void> {
   });
 }
 
-export function serveContract(): FastifyPluginAsyncZod {
+/** In production for signed-in people alone: others learn nothing about our calls. */
+export function serveContract(app: App): FastifyPluginAsyncZod {
   return async (server) => {
-    const config = { access: 'anyone' } as const;
+    const config = { access: app.config.isProduction ? 'user' : 'anyone' } as const;
     const schema = { hide: true };
     server.get('/openapi.json', { config, schema }, async () => server.swagger());
     server.get('/docs', { config, schema }, async (_request, reply) =>

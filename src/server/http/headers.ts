@@ -52,9 +52,12 @@ export function narrowingHeaders(app: App): Record<string, string> {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': app.config.webOrigin ? 'same-site' : 'same-origin',
     'permissions-policy': NO_FEATURES,
-    ...(app.publicUrl().startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+    ...(app.publicUrl().startsWith('https:') && { 'strict-transport-security': hsts(app) }),
   };
 }
+
+/** Other hosts below ours may be somebody else's, so whether they are meant too is the operator's to say. */
+const hsts = ({ config }: App) => `max-age=31536000${config.hstsSubdomains ? '; includeSubDomains' : ''}`;
 
 /** A page that a browser shows, with the policy it needs. */
 export function asPage(reply: FastifyReply, policy: string): FastifyReply {

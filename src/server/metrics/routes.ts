@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { App } from '../context.ts';
 import { RefusedError } from '../http/problem.ts';
 
-/** `/metrics` for Prometheus; if a token is configured, it is required. */
+/** `/metrics` for Prometheus. A token that is configured is required; in production there is nothing to read without one. */
 export function serveMetrics(server: FastifyInstance, app: App): void {
   const { registry, requests } = app.metrics;
   server.addHook('onResponse', async (request, reply) => {
@@ -12,7 +12,8 @@ export function serveMetrics(server: FastifyInstance, app: App): void {
   });
 
   server.get('/metrics', { config: { access: 'anyone' }, schema: { hide: true } }, async (request, reply) => {
-    const { metricsToken } = app.config;
+    const { metricsToken, isProduction } = app.config;
+    if (metricsToken === null && isProduction) throw new RefusedError('not-found');
     if (metricsToken !== null && !isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) {
       throw new RefusedError('not-found');
     }

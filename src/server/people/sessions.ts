@@ -34,8 +34,13 @@ export function setCookie(reply: FastifyReply, app: App, token: string): void {
   reply.setCookie(cookieName(app), token, { ...cookieOptions(app), maxAge: ABSOLUTE_LIMIT.total('seconds') });
 }
 
+/**
+ * Also has the browser drop what it keeps of our answers. Not all cookies and all storage: cookies would be those of the
+ * company’s other hosts too, and storage holds what is nobody’s secret, such as an unsaved plan and the page for a
+ * moment without a connection. Pages remove a person’s own.
+ */
 export function clearCookie(reply: FastifyReply, app: App): void {
-  reply.clearCookie(cookieName(app), cookieOptions(app));
+  reply.clearCookie(cookieName(app), cookieOptions(app)).header('clear-site-data', '"cache"');
 }
 
 const hasTls = (app: App) => app.publicUrl().startsWith('https:');

@@ -35,8 +35,8 @@ function framed(given: PagesAt<AdminPath>): PagesAt<AdminPath> {
 }
 
 /**
- * Surrounds every admin page: other people are sent home. What this tab remembers may be older than the role, so
- * nobody is sent away before the session has been checked. The server refuses in any case.
+ * Surrounds every admin page: other people are sent home. What is known of the session may be older than
+ * the role, so nobody is sent away before it has been checked. The server refuses in any case.
  */
 function AdminOnly({ children }: { readonly children: ReactNode }) {
   const { data: user, isFetching } = useQuery(sessionQuery);

@@ -6,7 +6,7 @@ import { Logo } from '../ui/Logo.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { ApiProblem } from '../api.ts';
 import { ask } from '../calls.ts';
-import { forgetUser, rememberUser } from '../remembered-user.ts';
+import { forgetBookings } from '../offline/kept.ts';
 import { forgetSignedOut, hasJustSignedOut } from '../signed-out.ts';
 import { heightOf, Provider, providers } from './Provider.tsx';
 import styles from './SignInPage.module.css';
@@ -96,22 +96,21 @@ export function SignInPage({ onSignedIn }: { readonly onSignedIn: () => void }) 
 /** Whether there is a session already. Throws if that cannot be found out. */
 async function hasSession(): Promise<boolean> {
   try {
-    rememberUser(await ask('GET /session', { stayOn: 'here' }));
+    await ask('GET /session', { stayOn: 'here' });
     return true;
   } catch (problem) {
     if (!(problem instanceof ApiProblem && problem.status === 401)) throw problem;
-    forgetUser();
+    forgetBookings();
     return false;
   }
 }
 
 /** Exchanges what Google says about a person for a session. */
 async function signInWith(credential: string): Promise<void> {
-  const user = await ask('POST /session/google', {
+  await ask('POST /session/google', {
     headers: { authorization: `Bearer ${credential}` },
     stayOn: 'here',
   });
-  rememberUser(user);
   forgetSignedOut();
   noteProvider(null);
 }
