@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerKey, answerUrl, opened } from '../../src/server/answers/token.ts';
+import { answerUrl, opened } from '../../src/server/answers/token.ts';
+import { keyFor } from '../../src/server/keys/actions.ts';
 import type { App } from '../../src/server/context.ts';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { freshDatabase, type FreshDatabase } from '../support/postgres.ts';
@@ -34,5 +35,5 @@ test('several instances that start at once make the same links, and read each ot
   const [link = ''] = links;
   expect(link).toMatch(/^https:\/\/perch\.company\.com\/answer\/[\w-]{40,60}$/);
   const token = link.split('/').at(-1) ?? '';
-  for (const app of instances) expect(opened(await answerKey(app), token)?.userId).toBe(2);
+  for (const app of instances) expect(opened(await keyFor(app, 'answers'), token)?.userId).toBe(2);
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerKey, sealed } from '../../src/server/answers/token.ts';
+import { sealed } from '../../src/server/answers/token.ts';
+import { keyFor } from '../../src/server/keys/actions.ts';
 import { CLICK, idOf, linkTo, NAVIGATION, open, send, SILENT, wordsOf } from '../answers/answering.ts';
 import { ada, ben, chidi } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
@@ -96,7 +97,7 @@ describe('a program that guards a mailbox changes nothing (M9)', () => {
 describe('nobody can make up a link (M10)', () => {
   test('whatever is forged, cut off or of another key is not there, and says nothing of anybody', async () => {
     const token = path.split('/').at(-1)!;
-    const key = await answerKey(perch.app);
+    const key = await keyFor(perch.app, 'answers');
     const grant = {
       purpose: 'confirm',
       userId: await idOf(perch, ben),

@@ -1,4 +1,4 @@
-import { answerKey } from '../../src/server/answers/token.ts';
+import { keyFor } from '../../src/server/keys/actions.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { ada, ben, crowd } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
@@ -101,7 +101,7 @@ export async function makeBusyCompany(product: Product, db: Database): Promise<B
     `insert into slack_presses (slack_user_id, action, booking_id, received_at, done_at) values ('U1', 'confirm', 1, now(), now())`,
   );
   await db.query(`insert into finished_sign_ins (attempt_hash, expires_at) values ('\\x01', now())`);
-  await answerKey({ db, clock: { now: () => now } } as never);
+  await keyFor({ db, clock: { now: () => now } } as never, 'answers');
   await db.query(
     `insert into logout_tokens (issuer, jti, expires_at) values ('https://login.company.example', 'one', now())`,
   );

@@ -1,8 +1,9 @@
 import type { Now } from '../../shared/day.ts';
 import { confirmBooking } from '../bookings/actions.ts';
 import type { App } from '../context.ts';
+import { keyFor } from '../keys/actions.ts';
 import { type Answerer, type AskedRow, answererOf, askedBookings, proveAddress } from './store.ts';
-import { answerKey, opened, type Purpose, type ReadGrant } from './token.ts';
+import { opened, type Purpose, type ReadGrant } from './token.ts';
 
 /** A link that still does something, with everything its page shows. */
 export type OpenLink = {
@@ -51,7 +52,7 @@ export async function press(
 type Found = { grant: ReadGrant; answerer: Answerer; now: Now };
 
 async function read(app: App, token: string): Promise<Found | Exclude<Link, OpenLink>> {
-  const grant = opened(await answerKey(app), token);
+  const grant = opened(await keyFor(app, 'answers'), token);
   if (!grant) return 'forged';
   const now = app.clock.now();
   if (Temporal.Instant.compare(now, grant.expiresAt) >= 0) return 'expired';

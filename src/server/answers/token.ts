@@ -1,7 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Day, Now } from '../../shared/day.ts';
 import type { App } from '../context.ts';
-import { keyNamed, makeKey } from './key-store.ts';
+import { keyFor } from '../keys/actions.ts';
 
 /** What a link lets its reader do: keep bookings, go on to cancelling them, or show that its mail arrived. */
 export const PURPOSES = ['confirm', 'cancel', 'address'] as const;
@@ -24,29 +24,12 @@ export type ReadGrant = Omit<Grant, 'email'> & { isFor(email: string): boolean }
 
 /** The address for a mail at which its reader answers without signing in. */
 export async function answerUrl(app: App, grant: Grant): Promise<string> {
-  return `${app.publicUrl()}/answer/${sealed(await answerKey(app), grant)}`;
+  return `${app.publicUrl()}/answer/${sealed(await keyFor(app, 'answers'), grant)}`;
 }
 
 /** When a link about a booking ends: with its day at the office. */
 export const endOfAnswering = (date: Day, timeZone: string): Now =>
   Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime(timeZone).toInstant();
-
-const KEY = 'answers';
-const keys = new WeakMap<App, Buffer>();
-
-/** Made once and kept in the database, so that all instances read each other's links, also after a restart. */
-export async function answerKey(app: App): Promise<Buffer> {
-  const known = keys.get(app);
-  if (known) return known;
-  let [kept] = await keyNamed(app.db, { name: KEY });
-  if (!kept) {
-    await makeKey(app.db, { name: KEY, secret: randomBytes(32), now: app.clock.now().toString() });
-    [kept] = await keyNamed(app.db, { name: KEY });
-  }
-  if (!kept) throw new Error('The key of links in mails was deleted while it was read.');
-  keys.set(app, kept.secret);
-  return kept.secret;
-}
 
 const VERSION = 1;
 /** 128 bits: nobody guesses them, and a link stays short enough for one line of a mail. */

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { keyNamed, makeKey } from '../answers/key-store.ts';
 import type { App } from '../context.ts';
+import { keyFor } from '../keys/actions.ts';
 import { hashOf, newToken } from '../people/sessions.ts';
 
 /** One try at signing in, from leaving for the provider until coming back. */
@@ -45,14 +45,14 @@ export const newAttempt = (
  */
 export async function keepAttempt(app: App, reply: FastifyReply, attempt: Attempt): Promise<void> {
   const name = cookieName(app, attempt.state);
-  const value = sealed(await keyOf(app), name, JSON.stringify(attempt));
+  const value = sealed(await keyFor(app, 'sign-in'), name, JSON.stringify(attempt));
   reply.setCookie(name, value, { ...cookieOptions(app), maxAge: ATTEMPT_SECONDS });
 }
 
 /** The attempt that a state belongs to in this browser; null if there is none, or no longer. */
 export async function attemptOf(app: App, request: FastifyRequest, state: string): Promise<Attempt | null> {
   const name = cookieName(app, state);
-  const text = opened(await keyOf(app), name, request.cookies[name] ?? '');
+  const text = opened(await keyFor(app, 'sign-in'), name, request.cookies[name] ?? '');
   const attempt = text === null ? null : attemptSchema.parse(JSON.parse(text));
   if (attempt?.state !== state) return null;
   return attempt.expiresAt * 1000 > app.clock.now().epochMilliseconds ? attempt : null;
@@ -110,18 +110,4 @@ export function opened(key: Buffer, name: string, value: string): string | null 
     // Made up, or sealed with a key that has been replaced.
     return null;
   }
-}
-
-const KEY = 'sign-in';
-const keys = new WeakMap<App, Buffer>();
-
-/** Made once and kept in the database: somebody may come back to another instance than they left. */
-async function keyOf(app: App): Promise<Buffer> {
-  const known = keys.get(app);
-  if (known) return known;
-  await makeKey(app.db, { name: KEY, secret: randomBytes(32), now: app.clock.now().toString() });
-  const [kept] = await keyNamed(app.db, { name: KEY });
-  if (!kept) throw new Error('The key of attempts to sign in was deleted while it was read.');
-  keys.set(app, kept.secret);
-  return kept.secret;
 }

@@ -118,6 +118,7 @@ const font = (path: string, name: string) => ({
 const pageFiles = [
   own('/', 'index.html', 'text/html; charset=utf-8'),
   own('/page.js', 'page.js', 'text/javascript; charset=utf-8'),
+  own('/looking.js', 'looking.js', 'text/javascript; charset=utf-8'),
   own('/page.css', 'page.css', 'text/css; charset=utf-8'),
   font('/heading.woff2', '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2'),
   font(

@@ -1,26 +1,17 @@
 // Shows one person's mails, each as HTML in a frame of its own and as text.
-const chooser = document.querySelector('#chooser');
-const person = document.querySelector('#person');
-const nothing = document.querySelector('#nothing');
+import { element, lookAt, timeOf } from '/dev/slack/looking.js';
+
 const list = document.querySelector('#mails');
 const news = document.querySelector('#news');
-const trouble = document.querySelector('#trouble');
 const article = document.querySelector('#mail');
 const frame = article.querySelector('iframe');
 const asText = article.querySelector('pre');
 const attached = article.querySelector('#attached');
 
-const LOOK_EVERY_MS = 2000;
 let mails = [];
 let open = null;
 
-async function look() {
-  const people = await answerOf('/dev/mail/people');
-  offer(people);
-  nothing.hidden = people.length > 0;
-  chooser.hidden = people.length === 0;
-  const query = new URLSearchParams({ email: person.value });
-  const found = person.value ? await answerOf(`/dev/mail/messages?${query}`) : [];
+function take(found) {
   if (found.map(({ id }) => id).join() === mails.map(({ id }) => id).join()) return;
   const before = mails;
   mails = found.toReversed();
@@ -31,22 +22,10 @@ async function look() {
   show();
 }
 
-async function answerOf(address) {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  return response.json();
-}
-
-function offer(people) {
-  if (people.join() === [...person.options].map(({ value }) => value).join()) return;
-  const wanted = person.value || new URLSearchParams(location.search).get('email') || people[0];
-  person.replaceChildren(...people.map((email) => new Option(email, email, false, email === wanted)));
-}
-
 function listMails() {
   list.replaceChildren(
     ...mails.map((mail) => {
-      const button = element('button', element('span', mail.subject), timeOf(mail));
+      const button = element('button', element('span', mail.subject), timeOf(mail.at));
       button.type = 'button';
       if (mail.id === open) button.setAttribute('aria-current', 'true');
       button.addEventListener('click', () => {
@@ -61,21 +40,12 @@ function listMails() {
   );
 }
 
-function timeOf({ at }) {
-  const time = element(
-    'time',
-    new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' }),
-  );
-  time.dateTime = at;
-  return time;
-}
-
 function show() {
   const mail = mails.find(({ id }) => id === open);
   article.hidden = !mail;
   if (!mail) return;
   article.querySelector('h2').textContent = mail.subject;
-  article.querySelector('.from').replaceChildren('From Perch to ', mail.to, ', ', timeOf(mail));
+  article.querySelector('.from').replaceChildren('From Perch to ', mail.to, ', ', timeOf(mail.at));
   const address = `/dev/mail/messages/${mail.id}/html`;
   if (frame.getAttribute('src') !== address) frame.src = address;
   asText.replaceChildren(...linked(mail.text));
@@ -100,27 +70,5 @@ const linked = (text) =>
         : part,
     );
 
-function element(name, ...children) {
-  const made = document.createElement(name);
-  made.append(...children);
-  return made;
-}
-
-async function guarded(work) {
-  try {
-    await work();
-    trouble.textContent = '';
-  } catch {
-    trouble.textContent = 'Perch is not answering right now.';
-  }
-}
-
 for (const radio of article.querySelectorAll('input')) radio.addEventListener('change', showAs);
-person.addEventListener('change', () => {
-  history.replaceState(null, '', `?${new URLSearchParams({ email: person.value })}`);
-  void guarded(look);
-});
-setInterval(() => {
-  if (!document.hidden) void guarded(look);
-}, LOOK_EVERY_MS);
-void guarded(look);
+lookAt('/dev/mail', take);

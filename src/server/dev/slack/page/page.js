@@ -1,39 +1,9 @@
 // Shows one person's messages as Slack would, and lets you press their buttons.
-const chooser = document.querySelector('#chooser');
-const person = document.querySelector('#person');
-const nothing = document.querySelector('#nothing');
-const list = document.querySelector('#messages');
-const trouble = document.querySelector('#trouble');
+import { answerOf, element, guarded, lookAt, timeOf } from './looking.js';
 
-const LOOK_EVERY_MS = 2000;
+const list = document.querySelector('#messages');
 /** What is on the page, by message, so that only new or changed messages are announced. */
 const shown = new Map();
-
-async function look() {
-  const people = await answerOf('/dev/slack/people');
-  offer(people);
-  nothing.hidden = people.length > 0;
-  chooser.hidden = people.length === 0;
-  const query = new URLSearchParams({ email: person.value });
-  show(person.value ? await answerOf(`/dev/slack/messages?${query}`) : []);
-}
-
-async function answerOf(address, body) {
-  const post = {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  };
-  const response = await fetch(address, body && post);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  return response.json();
-}
-
-function offer(people) {
-  if (people.join() === [...person.options].map(({ value }) => value).join()) return;
-  const wanted = person.value || new URLSearchParams(location.search).get('email') || people[0];
-  person.replaceChildren(...people.map((email) => new Option(email, email, false, email === wanted)));
-}
 
 function show(messages) {
   const current = new Set(messages.map(({ ts }) => ts));
@@ -54,9 +24,7 @@ function show(messages) {
 }
 
 function itemOf({ ts, text, blocks, updatedAt }) {
-  const at = new Date(Number(ts.split('.')[0]) * 1000);
-  const time = element('time', at.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' }));
-  time.dateTime = at.toISOString();
+  const time = timeOf(Number(ts.split('.')[0]) * 1000);
   const from = element('p', element('b', 'Perch'), ' ', time, updatedAt ? ' (edited)' : '');
   from.className = 'from';
   const item = element(
@@ -110,26 +78,4 @@ function markup(text) {
 
 const plain = (text) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 
-function element(name, ...children) {
-  const made = document.createElement(name);
-  made.append(...children);
-  return made;
-}
-
-async function guarded(work) {
-  try {
-    await work();
-    trouble.textContent = '';
-  } catch {
-    trouble.textContent = 'Perch is not answering right now.';
-  }
-}
-
-person.addEventListener('change', () => {
-  history.replaceState(null, '', `?${new URLSearchParams({ email: person.value })}`);
-  void guarded(look);
-});
-setInterval(() => {
-  if (!document.hidden) void guarded(look);
-}, LOOK_EVERY_MS);
-void guarded(look);
+const look = lookAt('/dev/slack', show);
