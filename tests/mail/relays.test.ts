@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import tls from 'node:tls';
 import { afterEach, expect, test } from 'vitest';
 import type { Mail } from '../../src/server/mail/mail.ts';
@@ -11,7 +13,7 @@ import { clientOf } from '../support/client.ts';
 import { freshDatabase } from '../support/postgres.ts';
 import { startProduct } from '../support/product.ts';
 import { startPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
-import { until } from '../support/until.ts';
+import { eventually, until } from '../support/until.ts';
 import { AUTHORITY, CERTIFICATE, PRIVATE_KEY } from './certificates.ts';
 import { type Relay, startRelay } from './relay.ts';
 
@@ -151,6 +153,59 @@ test('what the relay answers decides whether this mail waits, all wait, or it is
   expect(await troubleAfter({ beforeAnswer: () => 'drop' })).toMatchObject({ kind: 'unreachable' });
   expect(await troubleAfter({})).toBeNull();
 });
+
+test('a relay that answers a letter at a time is given up, and the next mail finds another connection', async () => {
+  const relay = await relayWith();
+  const slow = await trickling(relay);
+  const mailer = smtpMailer({ url: slow.url, from: 'perch@perch.example', longestMs: 2_000 });
+  stops.push(() => mailer.close());
+  expect(await mailer.send(mailTo(ben.email))).toMatchObject({ ok: false, trouble: { kind: 'unreachable' } });
+  expect(relay.mails).toEqual([]);
+  slow.hurryUp();
+  expect(
+    await eventually(
+      () => mailer.send(mailTo(ben.email)),
+      ({ ok }) => ok,
+    ),
+  ).toEqual({ ok: true });
+  expect(relay.to(ben).length).toBeGreaterThan(0);
+});
+
+/** In front of a relay: what it answers comes a letter at a time, often enough that nobody thinks the connection dead. */
+async function trickling(relay: Relay): Promise<{ url: string; hurryUp(): void }> {
+  let isSlow = true;
+  const server = createServer((client) => {
+    const upstream = connect(Number(new URL(relay.url).port), '127.0.0.1');
+    const waiting: Buffer[] = [];
+    let timer: NodeJS.Timeout | undefined;
+    const end = () => {
+      clearInterval(timer);
+      client.destroy();
+      upstream.destroy();
+    };
+    stops.push(end);
+    for (const each of [client, upstream]) each.on('error', end).on('close', end);
+    client.pipe(upstream);
+    if (!isSlow) {
+      upstream.pipe(client);
+      return;
+    }
+    timer = setInterval(() => {
+      const [first, ...rest] = Buffer.concat(waiting.splice(0));
+      if (first === undefined) return;
+      client.write(Buffer.from([first]));
+      waiting.push(Buffer.from(rest));
+    }, 100);
+    upstream.on('data', (bytes: Buffer) => waiting.push(bytes));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  stops.push(() => server.close());
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    hurryUp: () => (isSlow = false),
+  };
+}
 
 test.each([
   'ben@perch.example\r\nRCPT TO:<eve@elsewhere.example>',

@@ -6,6 +6,7 @@ type Settings = {
   url: string;
   /** As in a header: `Perch <perch@company.com>`. */
   from: string;
+  longestMs?: number;
 };
 
 /** For all of one mail: a relay that answers a letter at a time would otherwise never be given up. */
@@ -16,7 +17,7 @@ const LONGEST_MS = 30_000;
  * to without TLS; certificates are checked. A connection lost before a byte was sent is opened again, once; what may
  * have arrived is never repeated here, but by whoever asked.
  */
-export function smtpMailer({ url, from }: Settings): Mailer {
+export function smtpMailer({ url, from, longestMs = LONGEST_MS }: Settings): Mailer {
   let connected: ReturnType<typeof connect> | undefined;
   let isClosed = false;
 
@@ -25,7 +26,7 @@ export function smtpMailer({ url, from }: Settings): Mailer {
       if (isClosed) return { ok: false, trouble: { kind: 'unreachable', code: 'not-running' } };
       if (!isSendable(mail.to)) return { ok: false, trouble: NO_ADDRESS };
       const transport = await (connected ??= connect(url));
-      return transport.sendMail(asSent(mail, from)).then(
+      return transport.sendMail({ ...asSent(mail, from), signal: AbortSignal.timeout(longestMs) }).then(
         (): MailAnswer => ({ ok: true }),
         (error: unknown): MailAnswer => ({ ok: false, trouble: troubleOf(error) }),
       );
@@ -100,7 +101,6 @@ function asSent({ to, subject, text, html, messageId, references, calendar }: Ma
         },
       ],
     }),
-    signal: AbortSignal.timeout(LONGEST_MS),
   };
 }
 
