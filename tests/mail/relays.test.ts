@@ -177,9 +177,7 @@ async function trickling(relay: Relay): Promise<{ url: string; hurryUp(): void }
   const server = createServer((client) => {
     const upstream = connect(Number(new URL(relay.url).port), '127.0.0.1');
     const waiting: Buffer[] = [];
-    let timer: NodeJS.Timeout | undefined;
     const end = () => {
-      clearInterval(timer);
       client.destroy();
       upstream.destroy();
     };
@@ -190,12 +188,13 @@ async function trickling(relay: Relay): Promise<{ url: string; hurryUp(): void }
       upstream.pipe(client);
       return;
     }
-    timer = setInterval(() => {
+    const timer = setInterval(() => {
       const [first, ...rest] = Buffer.concat(waiting.splice(0));
       if (first === undefined) return;
       client.write(Buffer.from([first]));
       waiting.push(Buffer.from(rest));
     }, 100);
+    client.on('close', () => clearInterval(timer));
     upstream.on('data', (bytes: Buffer) => waiting.push(bytes));
   });
   server.listen(0, '127.0.0.1');
