@@ -25,7 +25,7 @@ beforeEach(() => perch.app.db.query('truncate audit_entries'));
 test('the reports are listed by id, name and description', async () => {
   const { status, body } = await adas.get('/api/reporting');
   expect(status).toBe(200);
-  expect(body).toHaveLength(10);
+  expect(body).toHaveLength(11);
   for (const report of body) {
     expect(Object.keys(report)).toEqual(['id', 'name', 'description']);
     expect(report).toEqual({
