@@ -112,7 +112,7 @@ export async function expectMessages({ world, real }: commands.Run): Promise<voi
     const owned = world.bookings.filter((each) => each.owner.email === email);
     const isReplaced = (text: string) =>
       text.startsWith('Your usual week.') ||
-      (owned.some(({ wasUndone }) => wasUndone) && / You (have )?cancelled /.test(text)) ||
+      (owned.some(({ wasUndone }) => wasUndone) && /^Undone\.| You (have )?cancelled /.test(text)) ||
       (owned.some(({ wasMoved }) => wasMoved) &&
         /^Moved\b|^Will you use|^Please confirm|^Nothing left/.test(text));
     expect(others.filter(({ text }) => !isReplaced(text))).toEqual([]);
