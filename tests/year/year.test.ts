@@ -10,6 +10,7 @@ import { type Client, clientOf } from '../support/client.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
 import { rounds } from '../support/rounds.ts';
+import { changeAt, type ChangingWeek, expectHadOnce, keepChangingWeek } from './changes.ts';
 import { isRelayUp, type Moment, momentsOf, wallClock, openDaysOf, ZONES } from './timeline.ts';
 
 const FIRST_DAY = day('2027-03-15');
@@ -19,6 +20,8 @@ const DAYS = rounds(33, 365);
 /** Not in Slack, and both read their mails; nobody knows whether the address of Noor is hers. */
 const elif = { email: 'no-slack-elif@perch.example', givenName: 'Elif', familyName: 'Aydin' };
 const noor = { email: 'no-slack@perch.example', givenName: 'Noor', familyName: 'Haddad' };
+/** Wants to be told nowhere. */
+const wren = { email: 'no-slack-wren@perch.example', givenName: 'Wren', familyName: 'Abbott' };
 /** In Slack, and wants mail as well. */
 const fay = { email: 'fay@perch.example', givenName: 'Fay', familyName: 'Lind' };
 /** Not in Slack either; answers from her mails. */
@@ -34,6 +37,9 @@ let people: Client[];
 /** Of a usual week in each zone, for somebody whom nothing surely reaches, and one in London for somebody who never answers. */
 let usual: number[];
 let resting: number;
+/** One of Wren’s in each zone. */
+let changing: ChangingWeek[];
+let wrens: Client;
 /** Bookings that Gail has kept, and that she has given back, by what a mail led her to. */
 let kept: number[];
 let givenBack: number[];
@@ -62,10 +68,14 @@ beforeAll(async () => {
   const [silent, absent] = [clientOf(first.address), clientOf(second.address)];
   await absent.signIn(noor);
   await silent.signIn(crowd(1)[0]!);
+  wrens = clientOf(second.address);
+  await wrens.signIn(wren);
   const { db } = first.app;
   await db.query('update users set proved_email = null where email = $1', [noor.email]);
   await db.query('update users set wants_slack = true, wants_mail = true where email = $1', [fay.email]);
+  await db.query('update users set wants_slack = false, wants_mail = false where email = $1', [wren.email]);
   usual = [];
+  changing = [];
   kept = [];
   givenBack = [];
   for (const { zone } of areas) {
@@ -78,6 +88,8 @@ beforeAll(async () => {
     };
     usual.push(await keep(absent, 0));
     if (zone === ZONES[0]) resting = await keep(silent, 1);
+    const days = openDaysOf(FIRST_DAY, DAYS);
+    changing.push(await keepChangingWeek(first.app, first.address, { zone, person: wrens, days }));
   }
 });
 afterAll(async () => {
@@ -119,6 +131,7 @@ test(`over ${DAYS} days in four zones each thing happens once, at its local time
       // Two weeks ahead, in time for the zones that are furthest east.
       while (toBook[0] && toBook[0] <= addDays(today, 14)) await bookDay(toBook.shift() ?? FIRST_DAY);
       await settle();
+      await changeWeeksAt(moment);
       await confirmAt(moment);
       await answerMailsAt(moment);
     }
@@ -130,7 +143,15 @@ test(`over ${DAYS} days in four zones each thing happens once, at its local time
   await expectAnswers();
   await expectDaysMadeOnce(moments);
   await expectRest(moments);
+  for (const week of changing) await expectHadOnce(instances[0]!.app, week, { days, moments });
 });
+
+async function changeWeeksAt(moment: Moment): Promise<void> {
+  if (!changing.some(({ toDo: [next] }) => next && Temporal.Instant.compare(next.at, moment.at) <= 0)) return;
+  await wrens.signIn(wren);
+  await changeAt(changing, moment);
+  await settle();
+}
 
 async function bookDay(date: Day): Promise<void> {
   await signIn();
