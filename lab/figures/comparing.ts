@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Client } from '../../tests/support/client.ts';
 import { type Asked, counterOf, type Row } from './counting.ts';
+import { insightsOf } from './insights.ts';
+import { dayIn } from './past.ts';
 import { peopleOf } from './people.ts';
 import type { Rows } from './rows.ts';
 
@@ -38,7 +41,45 @@ export async function compared(admin: Client, rows: Rows, now: string, asked: As
   const standing = counter.bookingsOf(asked).filter(counter.stands);
   await compare('people', asked, peopleOf(rows, standing, asked));
   await compare('people', { ...asked, namesFrom: 2 }, peopleOf(rows, standing, asked, 2));
+  if (asked.area === undefined) {
+    const difference = await insightsCompared(admin, rows, now, asked);
+    if (difference) differences.push(difference);
+    lines += 1;
+  }
   return { differences, lines };
+}
+
+/** By days and not by months, so that the period before is as many days. */
+async function insightsCompared(
+  admin: Client,
+  rows: Rows,
+  now: string,
+  asked: Asked,
+): Promise<Difference | null> {
+  const { from, to, location } = asked;
+  const office = location === undefined ? '' : `&locationId=${location}`;
+  const { status, body } = await admin.get(
+    `/api/admin/insights?from=${from}&to=${to}&compare=before${office}`,
+  );
+  if (status !== 200) throw new Error(`The insights answered ${status}: ${JSON.stringify(body)}`);
+  const counted = insightsOf(counterOf(rows, now), asked, dayIn('UTC', now));
+  const areas = (list: typeof counted.areas) => list.toSorted((a, b) => a.id - b.id);
+  const told = {
+    now: body.now,
+    before: body.before,
+    areas: body.areas.map(({ id, weekdays }: (typeof counted.areas)[number]) => ({ id, weekdays })),
+    weeks: body.weeks,
+    forecast: body.forecast.days,
+  };
+  const [said, expected] = [
+    { ...told, areas: areas(told.areas) },
+    { ...counted, areas: areas(counted.areas) },
+  ];
+  const parts = ['now', 'before', 'areas', 'weeks', 'forecast'] as const;
+  const wrong = parts.filter((part) => !isDeepStrictEqual(said[part], expected[part]));
+  if (wrong.length === 0) return null;
+  const lines = (from: typeof said) => wrong.map((part) => `${part} ${JSON.stringify(from[part])}`);
+  return { report: 'insights', asked, said: lines(said), counted: lines(expected) };
 }
 
 /** Everything that reports say of a range, to see whether it stays. */
