@@ -30,3 +30,6 @@ export const LONGEST_NAME = 50;
 
 /** A report is stopped after this long. */
 export const REPORT_SECONDS = 20;
+
+/** Rows of a list that one press prints, some fifty sheets; a file has them all. */
+export const MOST_PRINTED = 2_000;

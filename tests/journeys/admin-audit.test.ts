@@ -131,7 +131,7 @@ describe('the audit trail', () => {
     await page.getByText(`(booking ${id})`).waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export as CSV' }).click(),
+      page.getByRole('button', { name: 'Download as CSV' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('perch-audit-trail-2026-11-24.csv');
     const text = await readFile(await download.path(), 'utf8');
@@ -148,11 +148,11 @@ describe('the audit trail', () => {
     await page.goto('/admin/audit');
     await page.getByText('Nothing has happened yet.').waitFor();
     await page.route('**/api/admin/audit*', (route) => route.abort(), { times: 1 });
-    await page.getByRole('button', { name: 'Export as CSV' }).click();
+    await page.getByRole('button', { name: 'Download as CSV' }).click();
     await page.getByText('The file could not be downloaded').waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export as CSV' }).click(),
+      page.getByRole('button', { name: 'Download as CSV' }).click(),
     ]);
     expect(await download.failure()).toBe(null);
     window.complaints.length = 0;

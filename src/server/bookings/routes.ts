@@ -13,15 +13,18 @@ import { dayCounts, openingOfArea, takenDays } from '../availability/store.ts';
 import { colleaguesOn } from '../colleagues/store.ts';
 import type { App } from '../context.ts';
 import { serve } from '../http/calls.ts';
+import { asksForCsv, rowsOfBatches, sendCsv } from '../http/csv.ts';
 import { sendList } from '../http/large-answers.ts';
 import { cancelBooking, confirmBooking, createBooking } from './actions.ts';
 import { cancelBookings } from './admin-actions.ts';
+import { BOOKING_COLUMNS, bookingsByDay } from './admin-file.ts';
 import { presentBookingToAdmin } from './admin-present.ts';
 import { bookingsForAdmins } from './admin-store.ts';
 import { bookDays } from './batch-actions.ts';
 import { presentBooking } from './present.ts';
 import { bookingsBetween } from './list-store.ts';
 import { changeBooking } from './move-actions.ts';
+import { inReadingOrder } from './reading-order.ts';
 import { restoreBooking } from './restore-actions.ts';
 import { liveBooking } from './store.ts';
 import { usualOf } from './usual.ts';
@@ -125,14 +128,14 @@ export function bookingRoutes(app: App) {
         now: app.clock.now().toString(),
       }),
 
-    async 'GET /admin/bookings'({ query, user: admin, reply }) {
+    async 'GET /admin/bookings'({ query, user: admin, request, reply }) {
       const now = app.clock.now();
       const { locationId, areaId, search, show, ...range } = query;
       const from = range.from ?? todayIn('UTC', now);
       const to = range.to ?? addDays(from, DAYS_AHEAD);
       const errors = rangeFault({ from, to }, LONGEST_RANGE);
       if (errors) return refused('invalid', { errors });
-      const rows = await bookingsForAdmins(app.db, {
+      const wanted = {
         now: now.toString(),
         from,
         to,
@@ -140,8 +143,13 @@ export function bookingRoutes(app: App) {
         areaId: areaId ?? null,
         search: search ?? '',
         onlyNotAsked: show === 'not-asked',
-        limit: MOST_BOOKINGS,
-      });
+      };
+      reply.header('vary', 'accept');
+      if (asksForCsv(request.headers.accept)) {
+        const rows = await rowsOfBatches(bookingsByDay(app.db, wanted));
+        return sendCsv(reply, `perch-bookings-${from}-${to}.csv`, BOOKING_COLUMNS, rows);
+      }
+      const rows = inReadingOrder(await bookingsForAdmins(app.db, { ...wanted, limit: MOST_BOOKINGS }));
       return sendList(app, reply, adminBookingSchema, rows, (row) => presentBookingToAdmin(row, admin, now));
     },
 

@@ -39,6 +39,19 @@ export function sendCsv<Row>(
     .send(lines);
 }
 
+/**
+ * The rows of batches that are read while the file is written. The first batch is read at once, so that a failure is
+ * still answered as one.
+ */
+export async function rowsOfBatches<Row>(
+  batches: AsyncIterator<readonly Row[], unknown>,
+): Promise<AsyncGenerator<Row>> {
+  const first = await batches.next();
+  return (async function* () {
+    for (let batch = first; !batch.done; batch = await batches.next()) yield* batch.value;
+  })();
+}
+
 /** How many rows are written before other calls get a turn: a fast enough reader would never make us wait. */
 const SLICE = 50;
 

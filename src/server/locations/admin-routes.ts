@@ -16,6 +16,8 @@ import {
 import { closingsOfLocation, effectOfClosing } from '../closings/store.ts';
 import type { App } from '../context.ts';
 import { serve } from '../http/calls.ts';
+import { asksForCsv, sendCsv } from '../http/csv.ts';
+import { OBJECT_COLUMNS, objectsMatching } from './objects-file.ts';
 import { channelsNow } from '../overview/channels.ts';
 import { comingDaysOf } from '../overview/coming.ts';
 import { overview } from '../overview/store.ts';
@@ -83,9 +85,14 @@ export function adminLocationRoutes(app: App) {
     'GET /admin/location/:locationId/area': async ({ params }) =>
       (await areasOf(params.locationId)) ?? refused('not-found'),
 
-    async 'GET /admin/location/:locationId/area/:areaId'({ params: { locationId, areaId } }) {
-      const [area] = await areaForAdmins(app.db, { now: app.clock.now().toString(), locationId, areaId });
-      return area ? presentAreaToAdmin(area) : refused('not-found');
+    async 'GET /admin/location/:locationId/area/:areaId'({ params, query, request, reply }) {
+      const [row] = await areaForAdmins(app.db, { now: app.clock.now().toString(), ...params });
+      reply.header('vary', 'accept');
+      if (!row) return refused('not-found');
+      const area = presentAreaToAdmin(row);
+      if (!asksForCsv(request.headers.accept)) return area;
+      const fileName = `perch-area-${area.id}-${todayIn('UTC', app.clock.now())}.csv`;
+      return sendCsv(reply, fileName, OBJECT_COLUMNS, objectsMatching(area.bookableObjects, query));
     },
 
     'POST /admin/location/:locationId/area': ({ params, body, user }) =>

@@ -63,6 +63,21 @@ export const usersMatching = statement<
    limit ${limit} offset ${offset}`,
 );
 
+/** The same people in the same order, so many after one of them; after null they begin. */
+export const usersAfter = statement<
+  UserRow,
+  { search: string; limit: number; afterId: number | null; firstName: string; lastName: string }
+>(
+  'users-after',
+  ({ search, limit, afterId, firstName, lastName }) => sql`select ${userColumns}
+   from users u
+   where position(lower(${search}) in lower(u.first_name || ' ' || u.last_name || ' ' || u.email)) > 0
+     and (${afterId}::bigint is null
+          or (lower(u.first_name), lower(u.last_name), u.id) > (lower(${firstName}), lower(${lastName}), ${afterId}::bigint))
+   order by lower(u.first_name), lower(u.last_name), u.id
+   limit ${limit}`,
+);
+
 /**
  * Locks the active admins, so that two who remove each other still leave one. Other rows may still refer to theirs:
  * a booking made under a day's lock must not wait here for someone waiting for that day.

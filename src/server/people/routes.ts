@@ -6,11 +6,13 @@ import { reachedBy } from '../../shared/privacy/channels.ts';
 import { personalDataSchema } from '../../shared/privacy/contract.ts';
 import type { App } from '../context.ts';
 import { serve } from '../http/calls.ts';
+import { asksForCsv, rowsOfBatches, sendCsv } from '../http/csv.ts';
 import { sendJson } from '../http/large-answers.ts';
 import { personalData } from '../privacy/data-store.ts';
 import { changePreferences, readPreferences } from '../privacy/preferences-actions.ts';
 import { channelTester } from '../privacy/test-actions.ts';
 import { endOne, endOthers, signIn, signOut } from './actions.ts';
+import { peopleInBatches, PERSON_COLUMNS } from './admin-file.ts';
 import { changeUser } from './admin-actions.ts';
 import { upcomingOf, userById, usersMatching } from './admin-store.ts';
 import { dropNonce, expectedNonce } from './nonce.ts';
@@ -84,7 +86,12 @@ export function peopleRoutes(app: App) {
 
     'POST /session/preferences/test': ({ user }) => testChannels(user),
 
-    async 'GET /admin/users'({ query: { search, page }, user: you }) {
+    async 'GET /admin/users'({ query: { search, page }, user: you, request, reply }) {
+      reply.header('vary', 'accept');
+      if (asksForCsv(request.headers.accept)) {
+        const rows = await rowsOfBatches(peopleInBatches(app.db, search));
+        return sendCsv(reply, `perch-people-${todayIn('UTC', app.clock.now())}.csv`, PERSON_COLUMNS, rows);
+      }
       const rows = await usersMatching(app.db, { search, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
       const users = rows.map(({ total: _, ...user }) => ({ ...user, isYou: user.id === you.id }));
       return { users, total: rows[0]?.total ?? 0, page, pageSize: PAGE_SIZE };

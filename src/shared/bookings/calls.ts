@@ -174,10 +174,10 @@ export const bookingCalls = calls({
 
   'GET /admin/bookings': {
     ...forAdmins,
-    summary: `Live bookings by date and who made them, past days included, at most ${MOST_BOOKINGS}`,
+    summary: `Live bookings and who made them, past days included, at most ${MOST_BOOKINGS}; all of them as CSV`,
     description:
       `Every filter is optional. The range is at most ${LONGEST_RANGE} days; by default it begins today and ends ` +
-      `${HOW_FAR_AHEAD} later.`,
+      `${HOW_FAR_AHEAD} later. They are ordered by day, office, area and space. With "Accept: text/csv" the answer is a file of everything that matches.`,
     query: blankAsAbsent({
       locationId: idParam,
       areaId: idParam,
@@ -187,6 +187,7 @@ export const bookingCalls = calls({
       show: z.enum(['all', 'not-asked'], 'must be all or not-asked'),
     }),
     answer: z.array(adminBookingSchema),
+    file: 'text/csv',
   },
 
   'POST /admin/bookings/cancel': {

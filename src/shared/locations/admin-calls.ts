@@ -1,8 +1,9 @@
 import { LONGEST_RANGE } from '../limits.ts';
 import { z } from 'zod';
 import { calls, created } from '../calls/call.ts';
-import { idField, idParam } from '../fields.ts';
+import { blankAsAbsent, idField, idParam } from '../fields.ts';
 import { rangeOf } from '../ranges.ts';
+import { lineField } from '../texts.ts';
 import {
   adminAreaSchema,
   adminAreaSummarySchema,
@@ -84,8 +85,16 @@ export const adminLocationCalls = calls({
   'GET /admin/location/:locationId/area/:areaId': {
     ...forAdmins,
     ...ofArea,
-    summary: 'One area with all its bookable objects, inactive ones too',
+    summary:
+      'One area with all its bookable objects, inactive ones too; with "Accept: text/csv" a file of the objects',
+    description:
+      'search and show narrow the file: part of a name or a description, and whether the object is active.',
+    query: blankAsAbsent({
+      search: lineField({ max: 200 }),
+      show: z.enum(['all', 'active', 'inactive'], 'must be all, active or inactive'),
+    }),
     answer: adminAreaSchema,
+    file: 'text/csv',
   },
 
   'POST /admin/location/:locationId/area': {

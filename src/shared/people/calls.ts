@@ -100,9 +100,10 @@ export const peopleCalls = calls({
 
   'GET /admin/users': {
     ...forAdmins,
-    summary: 'People by name, a page at a time',
+    summary: 'People by name, a page at a time; with "Accept: text/csv" a file of all who match',
     query: z.object({ search: lineField({ max: 200 }).default(''), page: pageField }),
     answer: userPageSchema,
+    file: 'text/csv',
   },
 
   'GET /admin/users/:id': {

@@ -2,6 +2,7 @@ import { addressOf, methodOf } from '../../shared/calls/address.ts';
 import type { Calls } from '../../shared/calls/all.ts';
 import { ApiProblem, type Options, reach, refusal } from '../api.ts';
 import type { Arguments, Name, Sent } from '../calls.ts';
+import { save } from './reports/save.ts';
 
 export type SentFile = { readonly content: Blob; readonly name: string };
 
@@ -17,6 +18,16 @@ export function askForFile<Of extends Name>(
     ...options,
     headers: { ...headers, accept: String(type) },
   });
+}
+
+/** The same, handed to the browser as if it had been downloaded. */
+export async function download<Of extends Name>(
+  name: Of,
+  type: Calls[Of] extends { readonly file: infer File } ? File : never,
+  ...given: Arguments<Of, Options>
+): Promise<void> {
+  const file = await askForFile(name, type, ...given);
+  save(file.content, file.name);
 }
 
 /** Under the name that the server gives it. The download may break off. */

@@ -7,7 +7,7 @@ import type { ReportDefinition } from '../report.ts';
 export const unconfirmedReport: ReportDefinition = {
   id: 'unconfirmed',
   name: 'Unconfirmed and released bookings',
-  description: `Where bookings turn into no-shows: what was released at ${said('release')}, and what was cancelled earlier.`,
+  description: `Where bookings turn into no-shows: what was released at ${said('release')}, and what was cancelled earlier. By area and not by person, because it is about the office and not about who did what.`,
   parameters: lastFourWeeks,
   columns: [
     LOCATION,

@@ -10,9 +10,10 @@ import { AdminPage } from '../layout/AdminPage.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { EntryList } from './EntryList.tsx';
 import styles from './EntryList.module.css';
-import { ExportCsv } from './ExportCsv.tsx';
+import { ListDownloads } from '../lists/ListDownloads.tsx';
 import { readAuditFilters } from './filters.ts';
-import { auditQuery } from './queries.ts';
+import { printedTrail } from './printedTrail.ts';
+import { auditQuery, downloadTrail } from './queries.ts';
 
 export function AuditPage() {
   const { filters, change, turnTo, clear } = useFilters(readAuditFilters);
@@ -26,7 +27,13 @@ export function AuditPage() {
     <AdminPage
       title="Audit trail"
       lead="Who changed what and when, with the values before and after. Times are in UTC; names are current."
-      actions={<ExportCsv filters={filters} />}
+      actions={
+        <ListDownloads
+          key={JSON.stringify(filters)}
+          csv={(signal) => downloadTrail(filters, signal)}
+          printed={(isAt) => printedTrail(filters, isAt)}
+        />
+      }
     >
       <AuditFilters filters={filters} rangeFault={fault} onChange={change} />
       {trail.isError && (

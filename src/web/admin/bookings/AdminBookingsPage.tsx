@@ -49,6 +49,7 @@ export function AdminBookingsPage() {
         <FoundBookings
           bookings={bookings.data}
           filters={filters}
+          wanted={wanted}
           page={page}
           onPage={(page) => turnTo({ page: page === 1 ? undefined : page })}
         />

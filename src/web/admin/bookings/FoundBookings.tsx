@@ -11,12 +11,16 @@ import { manyWords, oneWords } from './bookingWords.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import styles from './FoundBookings.module.css';
 import type { BookingFilters } from './filters.ts';
+import { ListDownloads } from '../lists/ListDownloads.tsx';
+import { printedBookings } from './printedBookings.ts';
+import { downloadBookings, type Wanted } from './queries.ts';
 import { useCancelMany, type Account } from './useCancelMany.ts';
 import { type Selection, useSelection } from './useSelection.ts';
 
 type Props = {
   bookings: readonly AdminBooking[];
   filters: BookingFilters;
+  wanted: Wanted;
   /** Counting from 1. */
   page: number;
   onPage: (page: number) => void;
@@ -25,7 +29,7 @@ type Props = {
 const PAGE_SIZE = 50;
 
 /** A page of results, and what can be done with the bookings selected on this page and others. */
-export function FoundBookings({ bookings, filters, page, onPage }: Props) {
+export function FoundBookings({ bookings, filters, wanted, page, onPage }: Props) {
   const selection = useSelection(bookings);
   const cancelling = useCancelMany();
   const [isAsking, setIsAsking] = useState(false);
@@ -39,7 +43,7 @@ export function FoundBookings({ bookings, filters, page, onPage }: Props) {
       {account && !isAsking && <AccountBanner account={account} />}
       {bookings.length >= MOST_BOOKINGS && (
         <Banner tone="info" title={`Only the first ${MOST_BOOKINGS.toLocaleString('en-GB')} are shown`}>
-          Choose fewer days, a location or an area to see the rest.
+          Choose fewer days, a location or an area to see the rest; the CSV has them all.
         </Banner>
       )}
       {bookings.length > 0 && (
@@ -52,6 +56,11 @@ export function FoundBookings({ bookings, filters, page, onPage }: Props) {
                   Select all {cancellable.length.toLocaleString('en-GB')}
                 </Button>
               )}
+              <ListDownloads
+                key={JSON.stringify(wanted)}
+                csv={(signal) => downloadBookings(wanted, signal)}
+                printed={() => printedBookings(bookings, wanted)}
+              />
             </div>
           </Found>
           <BookingsTable bookings={shown} selection={selection} filters={filters} />

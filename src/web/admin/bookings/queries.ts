@@ -3,16 +3,20 @@ import type { Cancellation } from '../../../shared/bookings/admin-contract.ts';
 import type { Day } from '../../../shared/day.ts';
 import { answersToOthers, asking } from '../../asking.ts';
 import { ask } from '../../calls.ts';
+import { download } from '../files.ts';
 import type { BookingFilters } from './filters.ts';
 
-type Wanted = Omit<BookingFilters, 'page'> & { from: Day; to: Day };
+export type Wanted = Omit<BookingFilters, 'page'> & { from: Day; to: Day };
 
-/** By date, then id. The previous results stay until there is something new to show. */
+/** By day, office, area and space. The previous results stay until there is something new to show. */
 export const adminBookingsQuery = (wanted: Wanted) =>
   queryOptions({
     ...asking('GET /admin/bookings', { query: wanted }),
     placeholderData: (previous) => previous,
   });
+
+export const downloadBookings = (wanted: Wanted, signal: AbortSignal): Promise<void> =>
+  download('GET /admin/bookings', 'text/csv', { query: wanted, signal });
 
 /** Anybody's booking. One that no longer exists is a 404, which the page reports itself. */
 export const anyBookingQuery = (bookingId: number) =>

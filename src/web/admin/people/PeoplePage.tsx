@@ -11,7 +11,9 @@ import { useFilters } from '../filters/useFilters.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { readId, readText } from '../filters/reading.ts';
 import { PersonDialog } from './PersonDialog.tsx';
-import { peopleQuery } from './queries.ts';
+import { ListDownloads } from '../lists/ListDownloads.tsx';
+import { printedPeople } from './printedPeople.ts';
+import { downloadPeople, peopleQuery } from './queries.ts';
 import type { ManagedUser } from '../../../shared/people/admin-contract.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Cell, Row, Table } from '../../ui/Table.tsx';
@@ -58,7 +60,15 @@ export function PeoplePage() {
       )}
       {people.data && people.data.users.length > 0 && (
         <>
-          <Found words={counted(people.data.total, 'person', 'people')} />
+          <Found words={counted(people.data.total, 'person', 'people')}>
+            <div className={styles.downloads}>
+              <ListDownloads
+                key={search}
+                csv={(signal) => downloadPeople(search, signal)}
+                printed={(isAt) => printedPeople(search, isAt)}
+              />
+            </div>
+          </Found>
           <PeopleTable
             people={people.data.users}
             onOpen={(id) => {

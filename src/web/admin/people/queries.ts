@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { UserChange } from '../../../shared/people/admin-contract.ts';
 import { askAgain, asking } from '../../asking.ts';
 import { ask } from '../../calls.ts';
+import { download } from '../files.ts';
 
 /** By name. The previous results stay until there is something new to show. */
 export const peopleQuery = (search: string, page: number) =>
@@ -22,3 +23,9 @@ export const changePerson = (personId: number, change: UserChange) =>
 
 /** Deactivated people no longer have bookings, and people who are not admins have no business here. */
 export const askAgainForPeople = (client: QueryClient) => askAgain(client, 'admin', 'booking', 'session');
+
+export const peoplePage = (search: string, page: number) =>
+  ask('GET /admin/users', { query: { search, page } });
+
+export const downloadPeople = (search: string, signal: AbortSignal): Promise<void> =>
+  download('GET /admin/users', 'text/csv', { query: { search }, signal });

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Day } from '../../../shared/day.ts';
 import { asking } from '../../asking.ts';
-import { askForFile } from '../files.ts';
-import { save } from '../reports/save.ts';
+import { download } from '../files.ts';
 
 type Wanted = { date: Day; locationId: number };
 
@@ -15,7 +14,5 @@ export const whoWasInQuery = (wanted: Wanted) =>
     retry: false,
   });
 
-export async function downloadWhoWasIn(wanted: Wanted, signal: AbortSignal): Promise<void> {
-  const { content, name } = await askForFile('GET /admin/who-was-in', 'text/csv', { query: wanted, signal });
-  save(content, name);
-}
+export const downloadWhoWasIn = (wanted: Wanted, signal: AbortSignal): Promise<void> =>
+  download('GET /admin/who-was-in', 'text/csv', { query: wanted, signal });

@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { type Day, longDay } from '../../../shared/day.ts';
 import { type Column, MOST_ROWS, type Report, type ReportRow } from '../../../shared/reports/contract.ts';
 import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Section } from '../layout/Section.tsx';
 import { Chart } from './chart/Chart.tsx';
@@ -31,17 +30,27 @@ export function Results({ report, values, rows }: Props) {
       ) : (
         report.chart && <Chart chart={report.chart} columns={report.columns} rows={rows} />
       )}
-      <Section title="Figures" actions={<DownloadCsv report={report} values={values} />}>
+      <Section title="Figures">
         {rows.length >= MOST_ROWS && (
           <Banner tone="info" title={`Only the first ${MOST_ROWS.toLocaleString('en-GB')} rows are shown`}>
             The CSV has them all. Totals cover the rows shown.
           </Banner>
         )}
-        <FilteredTable name={report.name} columns={report.columns} rows={rows} />
+        <FilteredTable
+          name={report.name}
+          columns={report.columns}
+          rows={rows}
+          about={aboutWords(values)}
+          csv={(signal) => downloadCsv(report.id, values, signal)}
+        />
         <Definitions columns={report.columns} />
       </Section>
     </>
   );
+}
+
+function aboutWords({ from, to }: Given): string {
+  return `${longDay(from as Day)} to ${longDay(to as Day)}.`;
 }
 
 /** What each figure counts, in words. */
@@ -58,37 +67,5 @@ function Definitions({ columns }: { readonly columns: readonly Column[] }) {
         ))}
       </dl>
     </details>
-  );
-}
-
-/** Leaving the page, or stopping the report, stops the server too. */
-function DownloadCsv({ report, values }: { readonly report: Report; readonly values: Given }) {
-  const [controller, setController] = useState<AbortController | null>(null);
-  const download = useMutation({
-    mutationFn: (signal: AbortSignal) => downloadCsv(report.id, values, signal),
-    onSettled: () => setController(null),
-  });
-  useEffect(() => () => controller?.abort(), [controller]);
-
-  function begin() {
-    const begun = new AbortController();
-    setController(begun);
-    download.mutate(begun.signal);
-  }
-
-  return (
-    <>
-      {download.error && download.error.name !== 'AbortError' && (
-        <Banner tone="error" title="The file could not be downloaded">
-          {download.error.message}
-        </Banner>
-      )}
-      <span role="status">{download.isPending && 'Downloading…'}</span>
-      {download.isPending ? (
-        <Button onClick={() => controller?.abort()}>Stop the download</Button>
-      ) : (
-        <Button onClick={begin}>Download as CSV</Button>
-      )}
-    </>
   );
 }

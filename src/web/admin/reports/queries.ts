@@ -2,8 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Value } from '../../../shared/reports/contract.ts';
 import { asking } from '../../asking.ts';
 import { ask } from '../../calls.ts';
-import { askForFile } from '../files.ts';
-import { save } from './save.ts';
+import { download } from '../files.ts';
 
 /** By parameter, its value; those not in it have their default. */
 export type Given = Readonly<Record<string, Value>>;
@@ -25,8 +24,5 @@ export const runQuery = (id: string, given: Given) =>
   });
 
 /** All rows as a file, which the server writes while reading them. */
-export async function downloadCsv(id: string, given: Given, signal: AbortSignal): Promise<void> {
-  const asked = { params: { id }, body: given, signal };
-  const { content, name } = await askForFile('POST /reporting/:id/run', 'text/csv', asked);
-  save(content, name);
-}
+export const downloadCsv = (id: string, given: Given, signal: AbortSignal): Promise<void> =>
+  download('POST /reporting/:id/run', 'text/csv', { params: { id }, body: given, signal });

@@ -32,7 +32,7 @@ export function SaveChart({ picture, title, canPrint = true }: SaveChartProps) {
       {problem && <Banner tone="error" title={problem} />}
       <Button onClick={() => void keep('png')}>Save as PNG</Button>
       <Button onClick={() => void keep('svg')}>Save as SVG</Button>
-      {canPrint && <Button onClick={() => print()}>Print</Button>}
+      {canPrint && <Button onClick={() => print()}>Print this page</Button>}
     </div>
   );
 }

@@ -1,11 +1,18 @@
 import { counted } from '../../../../shared/english.ts';
 import { useState } from 'react';
-import type { Column, ReportRow } from '../../../../shared/reports/contract.ts';
+import { MOST_PRINTED } from '../../../../shared/limits.ts';
+import { type Column, MOST_ROWS, type ReportRow } from '../../../../shared/reports/contract.ts';
+import { useNavigate } from '../../../router/navigating.tsx';
+import { useView } from '../../../router/Routed.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { Filters, Found } from '../../filters/Filters.tsx';
+import { readText } from '../../filters/reading.ts';
+import { present } from '../../filters/useFilters.ts';
+import { ListDownloads } from '../../lists/ListDownloads.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import styles from './ReportTable.module.css';
-import { nextSorting, type Sorting, sorted } from './sorting.ts';
+import { nextSorting, readSorting, sorted, sortingWords } from './sorting.ts';
 import { wordsOf } from './words.ts';
 
 /** As many as a browser draws without a pause. */
@@ -18,12 +25,27 @@ type Props = {
   readonly name: string;
   readonly columns: readonly Column[];
   readonly rows: readonly ReportRow[];
+  /** What the report covers. */
+  readonly about: string;
+  readonly csv: (signal: AbortSignal) => Promise<void>;
 };
 
+/** The part of the address that narrows and orders the rows of a report; what it covers is the other part. */
+type Shown = { readonly rows?: string | undefined; readonly sort?: string | undefined };
+
+const readShown = (search: Record<string, unknown>): Shown => ({
+  rows: readText(search['rows']),
+  sort: readText(search['sort']),
+});
+
 /** The rows containing some words, in a chosen order, with totals of what is left. */
-export function FilteredTable({ name, columns, rows }: Props) {
-  const [words, setWords] = useState('');
-  const [sorting, setSorting] = useState<Sorting>(null);
+export function FilteredTable({ name, columns, rows, about, csv }: Props) {
+  const { search } = useView();
+  const navigate = useNavigate();
+  const { rows: words = '', sort } = readShown(search);
+  const sorting = readSorting(sort);
+  const show = (changes: Shown) =>
+    navigate({ search: present({ ...search, ...changes }), replace: true, resetScroll: false });
   const [shownCount, setShownCount] = useState(AT_A_TIME);
   // A column without a single value says nothing.
   const shownColumns = columns.filter(({ id }) => rows.some((row) => (row[id] ?? null) !== null));
@@ -32,29 +54,42 @@ export function FilteredTable({ name, columns, rows }: Props) {
   return (
     <div className={styles.filtered}>
       {rows.length > FEW && (
-        <div className={styles.filter}>
-          <TextField
+        <Filters of="rows">
+          <SearchField
             label="Show rows with"
-            type="search"
-            autoComplete="off"
+            maxLength={200}
             value={words}
-            onChange={(text) => {
-              setWords(text);
+            onSearch={(text) => {
+              show({ rows: text });
               setShownCount(AT_A_TIME);
             }}
           />
-          <p role="status" className={styles.count}>
-            {counted(matching.length, 'row')}
-          </p>
-        </div>
+        </Filters>
       )}
+      <Found words={counted(matching.length, 'row')}>
+        <div className={styles.downloads}>
+          <ListDownloads
+            key={JSON.stringify([about, words, sort])}
+            csv={csv}
+            printed={() => ({
+              title: name,
+              about: words ? `${about} Rows with “${words}”.` : about,
+              columns: shownColumns.map(({ label }) => label),
+              rows: matching
+                .slice(0, MOST_PRINTED)
+                .map((row) => shownColumns.map((column) => wordsOf(column, row[column.id]))),
+              total: rows.length >= MOST_ROWS ? null : matching.length,
+            })}
+          />
+        </div>
+      </Found>
       <ReportTable
         name={name}
         columns={shownColumns}
         rows={matching.slice(0, shownCount)}
         counted={matching}
         sorting={sorting}
-        onSort={(column) => setSorting(nextSorting(sorting, column))}
+        onSort={(column) => show({ sort: sortingWords(nextSorting(sorting, column)) })}
       />
       {matching.length > shownCount && (
         <Button onClick={() => setShownCount(shownCount + AT_A_TIME)}>

@@ -1,5 +1,6 @@
 import type { Column, ReportRow } from '../../../../shared/reports/contract.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { TableFrame } from '../../../ui/TableFrame.tsx';
 import styles from './ReportTable.module.css';
 import type { Sorting } from './sorting.ts';
 import { totalOf } from './totals.ts';
@@ -18,9 +19,7 @@ type Props = {
 /** Figures are in columns for comparison, so a narrow screen scrolls sideways instead of stacking them. */
 export function ReportTable({ name, columns, rows, counted, sorting, onSort }: Props) {
   return (
-    // A scrolling area must be reachable by keyboard, or nobody without a mouse sees its end.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.scroll} role="region" aria-label={`Table: ${name}`} tabIndex={0}>
+    <TableFrame name={name}>
       <table className={styles.table}>
         <caption className={styles.unseen}>{name}. Use the column buttons to sort it.</caption>
         <thead>
@@ -59,7 +58,7 @@ export function ReportTable({ name, columns, rows, counted, sorting, onSort }: P
         </tbody>
         {columns.some(({ total }) => total !== null) && <Totals columns={columns} rows={counted} />}
       </table>
-    </div>
+    </TableFrame>
   );
 }
 

@@ -4,6 +4,16 @@ import type { Column, ReportRow, Value } from '../../../../shared/reports/contra
 /** Null is the order in which the rows came. */
 export type Sorting = { readonly id: string; readonly isDescending: boolean } | null;
 
+/** In an address: "booked", or "-booked" from the highest. */
+export const sortingWords = (sorting: Sorting): string | undefined =>
+  sorting ? `${sorting.isDescending ? '-' : ''}${sorting.id}` : undefined;
+
+export function readSorting(words: string | undefined): Sorting {
+  if (!words) return null;
+  const isDescending = words.startsWith('-');
+  return { id: isDescending ? words.slice(1) : words, isDescending };
+}
+
 const collator = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' });
 const WEEKDAYS = ([1, 2, 3, 4, 5, 6, 7] as const).map(weekdayName);
 

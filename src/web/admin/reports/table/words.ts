@@ -7,6 +7,11 @@ const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 export function wordsOf({ type }: Pick<Column, 'type'>, value: Value | undefined): string {
   if (value === null || value === undefined) return '';
   if (type === 'date') return longDay(value as Day);
+  // It comes as "2026-11-24 06:00", which sorts as it is.
+  if (type === 'time') {
+    const [day, time] = String(value).split(' ');
+    return `${longDay(day as Day)}, ${time}`;
+  }
   if (type === 'percent') return `${number.format(Number(value))}%`;
   return type === 'number' ? number.format(Number(value)) : String(value);
 }

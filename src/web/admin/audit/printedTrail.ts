@@ -1,0 +1,41 @@
+import { longDay } from '../../../shared/day.ts';
+import type { Printed } from '../lists/PrintedList.tsx';
+import { upToMostPrinted } from '../lists/pages.ts';
+import type { AuditFilters } from './filters.ts';
+import { dayInUtc, timeInUtc } from './inUtc.ts';
+import { trailPage } from './queries.ts';
+import { sentenceOf } from './sentence.ts';
+import { actionWords, subjectWords } from './words.ts';
+
+/** Page by page, of which only the sentences are kept: what was before and after may be large, and is in the file. */
+export async function printedTrail(filters: AuditFilters, isAt: (rows: number) => void): Promise<Printed> {
+  const { rows, isAll } = await upToMostPrinted<string[], number | undefined>(
+    undefined,
+    async (before) => {
+      const { entries, next } = await trailPage({ ...filters, before });
+      return {
+        rows: entries.map((entry) => [longDay(dayInUtc(entry.at)), timeInUtc(entry.at), sentenceOf(entry)]),
+        next,
+      };
+    },
+    isAt,
+  );
+  return {
+    title: 'Audit trail',
+    about: aboutWords(filters),
+    columns: ['Day (UTC)', 'Time', 'What happened'],
+    rows,
+    total: isAll ? rows.length : null,
+  };
+}
+
+function aboutWords({ from, to, actorId, action, subject, subjectId }: AuditFilters): string {
+  const parts = [
+    from && `from ${longDay(from)}`,
+    to && `to ${longDay(to)}`,
+    actorId !== undefined && `by person ${actorId}`,
+    action && actionWords(action),
+    subject && `${subjectWords(subject)} ${subjectId ?? ''}`.trim(),
+  ].filter(Boolean);
+  return `${parts.length > 0 ? `Narrowed: ${parts.join(', ')}. ` : ''}Newest first.`;
+}

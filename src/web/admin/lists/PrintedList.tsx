@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { longDay } from '../../../shared/day.ts';
+import type { Day } from '../../../shared/day.ts';
+import { MOST_PRINTED } from '../../../shared/limits.ts';
+import styles from './PrintedList.module.css';
+import { usePrintedAt } from './usePrintedAt.ts';
+
+/** A list for paper. Its rows are words, so that two thousand of them are drawn at once. */
+export type Printed = {
+  readonly title: string;
+  /** What it is narrowed to. */
+  readonly about: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly ReactNode[])[];
+  /** How many match; more than the rows if there are too many to print. Null if there are more, and nobody counted. */
+  readonly total: number | null;
+};
+
+/** In place of the page, on paper only. */
+export function PrintedList({ title, about, columns, rows, total }: Printed) {
+  const at = usePrintedAt().toZonedDateTimeISO(Temporal.Now.timeZoneId());
+  const shown = rows.slice(0, MOST_PRINTED);
+  const isCut = total === null || total > shown.length;
+  return createPortal(
+    <div className={styles.sheet} data-printed>
+      <h1>{title}</h1>
+      <p>{about}</p>
+      <p>
+        Printed {longDay(at.toPlainDate().toString() as Day)},{' '}
+        {at.toPlainTime().toString({ smallestUnit: 'minute' })}.{' '}
+        {isCut
+          ? `Only the first ${shown.length.toLocaleString('en-GB')}${total === null ? '' : ` of ${total.toLocaleString('en-GB')}`} are printed: narrow the list, or download it as CSV, which has them all.`
+          : `${shown.length.toLocaleString('en-GB')} in all.`}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((cells, index) => (
+            // They never change.
+            <tr key={index}>
+              {cells.map((cell, column) => (
+                <td key={column}>
+                  <bdi>{cell}</bdi>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>,
+    document.body,
+  );
+}

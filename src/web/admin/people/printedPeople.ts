@@ -1,0 +1,30 @@
+import { isolated } from '../../../shared/direction.ts';
+import type { Printed } from '../lists/PrintedList.tsx';
+import { upToMostPrinted } from '../lists/pages.ts';
+import { fullName } from './personWords.ts';
+import { peoplePage } from './queries.ts';
+
+export async function printedPeople(search: string, isAt: (rows: number) => void): Promise<Printed> {
+  let total = 0;
+  const { rows } = await upToMostPrinted(
+    1,
+    async (page) => {
+      const found = await peoplePage(search, page);
+      ({ total } = found);
+      return { rows: found.users, next: page * found.pageSize < total ? page + 1 : null };
+    },
+    isAt,
+  );
+  return {
+    title: 'People',
+    about: search ? `With “${isolated(search)}” in their name or email.` : 'Everybody who has signed in.',
+    columns: ['Name', 'Email', 'Role', 'State'],
+    rows: rows.map((person) => [
+      fullName(person),
+      person.email,
+      person.isAdmin ? 'Admin' : 'Not an admin',
+      person.isActive ? 'Active' : 'Deactivated',
+    ]),
+    total,
+  };
+}

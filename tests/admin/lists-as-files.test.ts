@@ -1,0 +1,154 @@
+import Papa from 'papaparse';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bookingsByDay } from '../../src/server/bookings/admin-file.ts';
+import { peopleInBatches } from '../../src/server/people/admin-file.ts';
+import { ada, ben, chidi } from '../support/cast.ts';
+import { clear } from '../support/clear.ts';
+import type { Client } from '../support/client.ts';
+import { makeOffice, type TestArea } from '../support/office.ts';
+import { startPerch, type TestPerch, TUESDAY, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+
+let perch: TestPerch;
+let area: TestArea;
+let adas: Client;
+let bens: Client;
+
+beforeAll(async () => {
+  perch = await startPerch();
+});
+afterAll(() => perch.stop());
+beforeEach(async () => {
+  await clear(perch, 'users', 'locations');
+  await perch.setClock(TUESDAY_MORNING);
+  [adas, bens] = [await perch.signedIn(ada), await perch.signedIn(ben)];
+  area = await makeOffice(perch, { desks: 12 });
+});
+
+async function fileOf(path: string): Promise<Record<string, string>[]> {
+  const { status, headers, body } = await adas.send(path, { headers: { accept: 'text/csv' } });
+  expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8; header=present']);
+  const options = { header: true, skipEmptyLines: true } as const;
+  return Papa.parse<Record<string, string>>(body.replace(/^\uFEFF/, ''), options).data;
+}
+
+/** Newest first, so that the order in which they were made is not the one that readers expect. */
+async function bookBackwards(): Promise<void> {
+  const york = await makeOffice(perch, { name: 'York', desks: 1 });
+  for (const [date, of, desk] of [
+    [WEDNESDAY, area, 1],
+    [TUESDAY, york, 0],
+    [TUESDAY, area, 9],
+    [TUESDAY, area, 1],
+  ] as const) {
+    const wanted = { date, areaId: of.id, bookableObjectId: of.desks[desk], bookedFor: '=1+1' };
+    expect((await bens.post('/api/booking', wanted)).status).toBe(201);
+  }
+}
+
+const ORDER = [
+  [TUESDAY, 'Leeds', 'Desk 2'],
+  [TUESDAY, 'Leeds', 'Desk 10'],
+  [TUESDAY, 'York', 'Desk 1'],
+  [WEDNESDAY, 'Leeds', 'Desk 2'],
+];
+
+describe('bookings', () => {
+  test('are ordered by day, office, area and space, as people count', async () => {
+    await bookBackwards();
+    const { body } = await adas.get('/api/admin/bookings');
+    expect(body.map((each: any) => [each.date, each.location.name, each.bookableObject.name])).toEqual(ORDER);
+  });
+
+  test('as a file are in the same order, narrowed by the same filters, and no cell is a formula', async () => {
+    await bookBackwards();
+    const rows = await fileOf('/api/admin/bookings');
+    expect(rows.map(({ Date, Location, Space }) => [Date, Location, Space])).toEqual(ORDER);
+    expect(rows[0]).toEqual({
+      Date: TUESDAY,
+      Location: 'Leeds',
+      Area: 'Studio',
+      Space: 'Desk 2',
+      Person: 'Ben Okafor',
+      Email: ben.email,
+      'Booked for': "'=1+1",
+      State: 'Confirmed',
+    });
+    const narrowed = await fileOf(`/api/admin/bookings?locationId=${area.locationId}&to=${TUESDAY}`);
+    expect(narrowed.map(({ Space }) => Space)).toEqual(['Desk 2', 'Desk 10']);
+    expect(await fileOf('/api/admin/bookings?search=nobody')).toEqual([]);
+    expect((await bens.send('/api/admin/bookings', { headers: { accept: 'text/csv' } })).status).toBe(403);
+  });
+
+  test('have them all, and hold no more than a day of them in memory', async () => {
+    await perch.app.db.query(
+      `insert into bookings (date, area_id, bookable_object_id, user_id, created_at)
+       select $1::date + day, $2, id, (select min(id) from users), $3::timestamptz
+       from bookable_objects cross join generate_series(0, 359) day where area_id = $2 and is_active`,
+      [TUESDAY, area.id, TUESDAY_MORNING],
+    );
+    const { rows: counts } = await perch.app.db.query<{ count: number }>(
+      'select count(*)::int from bookings',
+    );
+    const count = counts[0]?.count ?? 0;
+    expect(count).toBeGreaterThan(4_600);
+    const wanted = {
+      now: TUESDAY_MORNING,
+      from: TUESDAY as never,
+      to: '2027-11-18' as never,
+      locationId: null,
+      areaId: null,
+      search: '',
+      onlyNotAsked: false,
+    };
+    let [seen, most] = [0, 0];
+    for await (const batch of bookingsByDay(perch.app.db, wanted)) {
+      seen += batch.length;
+      most = Math.max(most, batch.length);
+    }
+    expect([seen, most]).toEqual([count, 13]);
+    expect(await fileOf(`/api/admin/bookings?from=${TUESDAY}&to=2027-11-18`)).toHaveLength(count);
+  });
+});
+
+describe('people', () => {
+  test('as a file are all who match, each once, so many at a time', async () => {
+    await perch.app.db.query(
+      `insert into users (email, first_name, last_name, created_at)
+       select 'runner' || n || '@perch.example', 'Runner', 'Crowd', now() from generate_series(1, 1200) n`,
+    );
+    await perch.signedIn(chidi);
+    const rows = await fileOf('/api/admin/users');
+    expect(new Set(rows.map(({ Email }) => Email)).size).toBe(1203);
+    expect(rows).toHaveLength(1203);
+    expect(rows[0]).toEqual({
+      'First name': 'Ada',
+      'Last name': 'Lovelace',
+      Email: ada.email,
+      Role: 'Admin',
+      State: 'Active',
+    });
+    const found = await fileOf('/api/admin/users?search=chidi');
+    expect(found.map(({ Email }) => Email)).toEqual([chidi.email]);
+    const sizes: number[] = [];
+    for await (const batch of peopleInBatches(perch.app.db, '')) sizes.push(batch.length);
+    expect(sizes).toEqual([500, 500, 203]);
+  });
+});
+
+describe('what can be booked in an area', () => {
+  test('as a file is what the filter lets through, as people count', async () => {
+    const path = `/api/admin/location/${area.locationId}/area/${area.id}`;
+    const all = await fileOf(path);
+    expect(all.map(({ Name }) => Name).slice(0, 3)).toEqual(['Desk 1', 'Desk 2', 'Desk 3']);
+    expect(all).toHaveLength(14);
+    expect(all.find(({ Name }) => Name === 'Desk 99')).toEqual({
+      Name: 'Desk 99',
+      Description: '',
+      Type: 'Standard',
+      Active: 'No',
+      'Booked ahead': '0',
+    });
+    expect(await fileOf(`${path}?show=inactive`)).toHaveLength(1);
+    expect((await fileOf(`${path}?search=dog`)).map(({ Name }) => Name)).toEqual(['Dog place']);
+  });
+});

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openWindow, signIn, type Window } from '../support/browser.ts';
+import { ada } from '../support/cast.ts';
+import { startPerch, type TestPerch } from '../support/perch.ts';
+import { settled } from '../support/settled.ts';
+import { expectCleanInBoth } from './axe.ts';
+
+let perch: TestPerch;
+let window: Window;
+let page: Page;
+
+beforeAll(async () => {
+  perch = await startPerch();
+  await perch.visitor().post('/dev/reset', { sample: true });
+});
+afterAll(() => perch.stop());
+beforeEach(async () => {
+  window = await openWindow(perch.url, { reducedMotion: 'reduce' });
+  await signIn(window, ada);
+  ({ page } = window);
+});
+afterEach(() => window.close());
+
+const sheet = () => page.locator('body > [data-printed]');
+
+describe('a list of the admin pages', () => {
+  test.each([
+    // Two pages of them.
+    ['/admin/bookings?locationId=1&from=2026-11-24&to=2026-11-27', 'Bookings', 52],
+    ['/admin/people', 'People', 52],
+    ['/admin/audit', 'Audit trail', 2],
+    ['/admin/reporting/use-by-weekday', 'Use by area and weekday', 21],
+  ])('at %s is printed with all that matches, and nothing else', async (path, title, least) => {
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Print', exact: true }).click();
+    await sheet().waitFor({ state: 'attached' });
+    await expect.poll(() => sheet().isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await sheet().getByRole('heading', { name: title, level: 1 }).waitFor();
+    await expect.poll(() => page.locator('#root').isVisible()).toBe(false);
+    const rows = await sheet().getByRole('row').count();
+    expect(rows).toBeGreaterThanOrEqual(least);
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+    await settled(page);
+    await expectCleanInBoth(page);
+  });
+
+  test('of bookings is saved as the file that matches its filters', async () => {
+    await page.goto('/admin/bookings?locationId=1&from=2026-11-24&to=2026-11-24');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download as CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('perch-bookings-2026-11-24-2026-11-24.csv');
+    const [head, ...lines] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+    expect(head).toContain('"Date","Location","Area","Space"');
+    expect(lines.length).toBeGreaterThan(20);
+    expect(lines.every((line) => line.startsWith('"2026-11-24","Leeds"'))).toBe(true);
+  });
+
+  test('of figures says that it scrolls sideways, and keeps its first column in sight', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/admin/reporting/use-by-weekday');
+    const table = page.getByRole('region', { name: 'Table: Use by area and weekday' });
+    await table.waitFor();
+    await page.getByText('More columns: scroll the table sideways').waitFor();
+    const edgeOf = () =>
+      table
+        .getByRole('cell')
+        .first()
+        .evaluate((cell) => cell.getBoundingClientRect().left);
+    const before = await edgeOf();
+    await table.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => table.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
+    expect(await edgeOf()).toBeCloseTo(before, 0);
+  });
+
+  test('of figures keeps its words and its order in the address', async () => {
+    await page.goto('/admin/reporting/use-by-weekday');
+    await page.getByLabel('Show rows with').fill('madrid');
+    await page.waitForURL(/rows=madrid/);
+    await page.getByRole('columnheader', { name: 'Booked' }).getByRole('button').click();
+    await page.waitForURL(/sort=-booked/);
+    await page.reload();
+    const booked = page.getByRole('columnheader', { name: 'Booked' });
+    await expect.poll(() => booked.getAttribute('aria-sort')).toBe('descending');
+    await expect.poll(() => page.getByLabel('Show rows with').inputValue()).toBe('madrid');
+  });
+});
