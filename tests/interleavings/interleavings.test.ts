@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rounds, SEED } from '../support/rounds.ts';
+import { faults } from './faults.ts';
+import { playTogether } from './play.ts';
+import { setStage, type Stage } from './stage.ts';
+import { type VerbName, verbs } from './verbs.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage.stop());
+
+const names = Object.keys(verbs) as VerbName[];
+const pairs = names.flatMap((one, at) => names.slice(at + 1).map((other): VerbName[] => [one, other]));
+const triples = pairs.flatMap(([one, other]) =>
+  names.slice(names.indexOf(other!) + 1).map((third): VerbName[] => [one!, other!, third]),
+);
+const titled = (played: VerbName[]) => ({ played, title: played.map((name) => verbs[name].name).join(', ') });
+
+/** Those in which something changes hands. */
+const CHANGING_HANDS: VerbName[][] = [
+  ['book', 'cancel'],
+  ['bookTheDogPlace', 'bookTheDogPlaceToo'],
+  ['cancel', 'cancelAsAdmin'],
+  ['cancel', 'cancelToo'],
+  ['cancel', 'join'],
+  ['cancel', 'leave'],
+  ['cancel', 'halfPastEight'],
+  ['undo', 'book'],
+  ['undo', 'join'],
+  ['confirm', 'ten'],
+  ['book', 'ten'],
+  ['add', 'join'],
+  ['retire', 'cancel'],
+  ['close', 'join'],
+  ['move', 'join'],
+];
+
+test.each(rounds(CHANGING_HANDS, pairs).map(titled))('in every order: $title', async ({ played }) => {
+  const { broken, isComplete } = await playTogether(stage, played);
+  expect(broken).toBeNull();
+  expect(isComplete).toBe(true);
+});
+
+/** Of three verbs there are too many orders: so many triples, and so many orders of each, by chance. */
+const TRIPLES = rounds(2, 200);
+const ORDERS = rounds(15, 60);
+
+test(`in some orders: ${TRIPLES} of ${triples.length} triples, by seed ${SEED}`, async () => {
+  let orders = 0;
+  let complete = 0;
+  for (const played of someOf(triples, TRIPLES, SEED)) {
+    const result = await playTogether(stage, played, { atMost: ORDERS });
+    expect(result.broken).toBeNull();
+    orders += result.orders;
+    complete += result.isComplete ? 1 : 0;
+  }
+  const share = ((100 * TRIPLES) / triples.length).toFixed(1);
+  console.info(
+    `TEST_SEED=${SEED}: ${orders} orders of ${TRIPLES} triples (${share}%), ${complete} of them in every order`,
+  );
+});
+
+describe('a fault is found, with the order in which it does harm:', () => {
+  test.each(faults)('$name', async ({ schema, verbs: played, faulty, finds }) => {
+    const own = schema === undefined ? stage : await setStage();
+    if (schema !== undefined) await own.app.db.query(schema);
+    const { broken } = await playTogether(own, played, { faulty });
+    if (rounds(false, true)) console.info(broken);
+    if (own !== stage) await own.stop();
+    expect(broken).toMatch(finds);
+  });
+});
+
+/** The same ones for the same seed. */
+function someOf<Each>(all: readonly Each[], count: number, seed: number): Each[] {
+  const rest = [...all];
+  let state = seed;
+  return Array.from({ length: Math.min(count, all.length) }, () => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff;
+    return rest.splice(state % rest.length, 1)[0]!;
+  });
+}

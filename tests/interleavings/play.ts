@@ -1,0 +1,74 @@
+import { sweep } from '../../src/server/sweeps/actions.ts';
+import { conduct, type Taken } from './conductor.ts';
+import { allOrders } from './orders.ts';
+import type { Stage } from './stage.ts';
+import { type Faulty, stopping } from './steps.ts';
+import { type VerbName, verbs } from './verbs.ts';
+
+export type Played = {
+  /** Orders that differ in more than steps that commute. */
+  orders: number;
+  /** Whether all were played; otherwise `atMost` came first. */
+  isComplete: boolean;
+  /** Of the first order after which something did not hold: what, and the order as a table. */
+  broken: string | null;
+};
+
+type Options = { faulty?: Faulty; atMost?: number };
+
+/** Plays verbs together in every order, and asks after each commit, and at the end, whether everything holds. */
+export async function playTogether(
+  stage: Stage,
+  names: readonly VerbName[],
+  { faulty, atMost = Infinity }: Options = {},
+): Promise<Played> {
+  const orders = allOrders();
+  let played = 0;
+  do {
+    await stage.reset();
+    const seen: string[] = [];
+    const taken = await conduct(
+      names.map((name) => async (turn) => {
+        const app = stopping(stage.app, turn, faulty);
+        try {
+          await verbs[name].play(app, stage, turn);
+        } catch (error) {
+          seen.push(`${verbs[name].name}: ${(error as Error).message}`);
+        }
+      }),
+      orders,
+      stage.app.db.pool,
+      async () => void seen.push(...(await stage.broken(false))),
+    );
+    if (taken === null) continue;
+    played += 1;
+    await sweep(stage.app);
+    seen.push(...(await stage.broken(true)));
+    if (seen.length > 0) {
+      return {
+        orders: played,
+        isComplete: false,
+        broken: `${[...new Set(seen)].join('\n')}\n\n${tableOf(names, taken)}`,
+      };
+    }
+    if (played >= atMost) return { orders: played, isComplete: false, broken: null };
+  } while (orders.again());
+  return { orders: played, isComplete: true, broken: null };
+}
+
+/** One column a verb, one row a step. */
+function tableOf(names: readonly VerbName[], taken: readonly Taken[]): string {
+  const heads = names.map((name) => verbs[name].name);
+  const cells = taken.map(({ verb, step, hasWaited }) =>
+    heads.map((_, at) => (at === verb ? `${step.name}${hasWaited ? ' (waited)' : ''}` : '')),
+  );
+  const widths = heads.map((head, at) => Math.max(head.length, ...cells.map((row) => row[at]!.length)));
+  return [heads, ...cells]
+    .map((row) =>
+      row
+        .map((cell, at) => cell.padEnd(widths[at]!))
+        .join(' | ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

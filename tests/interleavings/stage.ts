@@ -1,0 +1,131 @@
+import type { App } from '../../src/server/context.ts';
+import type { SignedInUser } from '../../src/server/people/store.ts';
+import { brokenInvariants } from '../support/broken-invariants.ts';
+import { ada, ben, chidi, crowd, dora, type Person } from '../support/cast.ts';
+import type { Client } from '../support/client.ts';
+import { makeOffice, type TestArea } from '../support/office.ts';
+import { startPerch, TUESDAY } from '../support/perch.ts';
+
+/** How many spaces a person may book on one day. */
+export const PER_DAY = 1;
+
+/**
+ * A morning on which everything can still happen: Desk 1 is Ben's and Desk 2 is Chidi's, both were asked to confirm at
+ * eight, Dora waits for a desk, and it is 08:20. Ada is an admin; Eve and Finn have nothing yet.
+ */
+export type Stage = {
+  app: App;
+  area: TestArea;
+  library: TestArea;
+  people: Record<'ada' | 'ben' | 'chidi' | 'dora' | 'eve' | 'finn', SignedInUser>;
+  /** Bookings of Desk 1 and Desk 2, and the place on the waiting list. */
+  desk1: number;
+  desk2: number;
+  place: number;
+  clock: { strike(now: string): void };
+  /** As it was on that morning. */
+  reset(): Promise<void>;
+  /** What does not hold right now. Whoever is late is not broken: `isAfterAll` once everything due was done. */
+  broken(isAfterAll: boolean): Promise<string[]>;
+  stop(): Promise<void>;
+};
+
+const MORNING = '2026-11-24T08:20:00Z';
+
+export async function setStage(): Promise<Stage> {
+  const perch = await startPerch({ BOOKINGS_PER_DAY: `${PER_DAY}` });
+  const { pool } = perch.app.db;
+  await perch.setClock('2026-11-23T09:00:00Z');
+  const area = await makeOffice(perch, { desks: 2 });
+  const library = await makeOffice(perch, { name: 'York', desks: 1 });
+  const [eve, finn] = crowd(2) as [Person, Person];
+  const cast = { ada, ben, chidi, dora, eve, finn };
+  const clients = Object.fromEntries(
+    await Promise.all(
+      Object.entries(cast).map(async ([name, person]) => [name, await perch.signedIn(person)]),
+    ),
+  ) as Record<keyof typeof cast, Client>;
+
+  const book = async (client: Client, desk = 0) =>
+    (await client.post('/api/booking', { date: TUESDAY, areaId: area.id, bookableObjectId: desk })).body
+      .id as number;
+  const desk1 = await book(clients.ben, area.desks[0]);
+  const desk2 = await book(clients.chidi, area.desks[1]);
+  const { body: place } = await clients.dora.post('/api/booking/waitlist', {
+    areaId: area.id,
+    date: TUESDAY,
+  });
+  await perch.setClock('2026-11-24T08:00:00Z');
+  await perch.setClock(MORNING);
+  // From here on nothing happens but what the verbs do.
+  await perch.app.work.stop();
+
+  const users = await pool.query<SignedInUser>(
+    `select id, first_name as "firstName", last_name as "lastName", email, is_admin as "isAdmin" from users`,
+  );
+  const userOf = ({ email }: Person) => users.rows.find((user) => user.email === email)!;
+  const people = Object.fromEntries(
+    Object.entries(cast).map(([name, person]) => [name, userOf(person)]),
+  ) as Stage['people'];
+
+  let now = Temporal.Instant.from(MORNING);
+  const restore = await keptState(perch.app);
+  return {
+    app: { ...perch.app, clock: { now: () => now } },
+    area,
+    library,
+    people,
+    desk1,
+    desk2,
+    place,
+    clock: {
+      strike: (at) => {
+        now = Temporal.Instant.from(at);
+      },
+    },
+    async reset() {
+      now = Temporal.Instant.from(MORNING);
+      await restore();
+    },
+    async broken(isAfterAll) {
+      const at = isAfterAll ? now : Temporal.Instant.from(MORNING);
+      const more = await pool.query<{ broken: string }>(BESIDES, [PER_DAY]);
+      return [...(await brokenInvariants(perch.app.db, at)), ...more.rows.map(({ broken }) => broken)];
+    },
+    stop: () => perch.stop(),
+  };
+}
+
+/** What else must hold here, where each verb is played but once. */
+const BESIDES = `
+  select format('B11: %s bookings of person %s on %s', count(*), user_id, date) as broken
+  from bookings b
+  where cancelled_at is null and not exists (select from waiting_list_places p where p.booking_id = b.id)
+  group by user_id, date having count(*) > $1
+  union all
+  select format('T3: entry %s of %s was written after entry %s of %s', later.id, later.at, entry.id, entry.at)
+  from audit_entries entry join audit_entries later
+    on later.id > entry.id and later.at < entry.at
+   and (later.after ->> 'area_id', later.after ->> 'date') = (entry.after ->> 'area_id', entry.after ->> 'date')
+  where entry.subject in ('booking', 'waiting-list-place') and later.subject in ('booking', 'waiting-list-place')`;
+
+/** Keeps what the tables hold, and returns how to bring it back: sooner than making it again. */
+async function keptState({ db: { pool } }: App): Promise<() => Promise<void>> {
+  const { rows } = await pool.query<{ name: string; columns: string }>(
+    `select quote_ident(c.table_name) as name, string_agg(quote_ident(c.column_name), ', ') as columns
+     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+     group by c.table_name`,
+  );
+  await pool.query('create schema kept');
+  for (const { name, columns } of rows) {
+    await pool.query(`create table kept.${name} as select ${columns} from public.${name}`);
+  }
+  const again = rows.map(
+    ({ name, columns }) =>
+      `delete from public.${name}; insert into public.${name} (${columns}) overriding system value select ${columns} from kept.${name};`,
+  );
+  // As a replica does: no trigger adds to what was kept, and the order of tables does not matter.
+  const text = `begin; set local session_replication_role = replica; ${again.join('\n')} commit`;
+  return async () => void (await pool.query(text));
+}

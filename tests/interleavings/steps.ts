@@ -1,0 +1,91 @@
+import type { App } from '../../src/server/context.ts';
+import type { Transaction } from '../../src/server/db/database.ts';
+
+/**
+ * What one statement is to others. Whatever is committed is seen at once. A write is seen by nobody before that, but
+ * others that write to the same rows wait for it. A lock makes those wait that take it, too.
+ */
+type Kind = 'read' | 'write' | 'lock' | 'commit';
+
+export type Step = {
+  readonly kind: Kind;
+  readonly name: string;
+  /** Whose rows it writes or locks. */
+  readonly tables?: readonly string[];
+};
+
+/** Whether two steps of different verbs can be swapped without anybody noticing. */
+export function commute(one: Step, other: Step): boolean {
+  if (one.kind === 'commit' || other.kind === 'commit') return false;
+  if (one.kind !== other.kind || one.kind === 'read') return true;
+  return one.kind === 'write' && !one.tables?.some((table) => other.tables?.includes(table));
+}
+
+export type Turn = {
+  /** Resolves when it is this verb's turn to take the step. */
+  pass(step: Step): Promise<void>;
+  /** In which backend its transaction runs from now on. */
+  isIn(pid: number): void;
+};
+
+export type Request = { name?: string; text: string; values?: unknown[] };
+
+/** To add to the audit trail, or a message, makes nobody wait. */
+const WRITTEN = /\b(?:insert into(?! audit_entries| notices)|update|delete from)\s+(\w+)/gi;
+const WRITES = /\b(insert into|update|delete from)\b/i;
+const NAMED = /\b(?:from|join)\s+(\w+)/gi;
+
+function stepOf({ name = 'unnamed', text }: Request): Step {
+  if (/pg_advisory/i.test(text)) return { kind: 'lock', name };
+  const locksRows = /\bfor (no key )?update|\bfor (key )?share/i.test(text);
+  if (!locksRows && !WRITES.test(text)) return { kind: 'read', name };
+  const found = [...text.matchAll(WRITTEN), ...(locksRows ? text.matchAll(NAMED) : [])];
+  return { kind: 'write', name, tables: found.map(([, table = '']) => table) };
+}
+
+/** What a fault does in place of what the verb wants. */
+export type Faulty = {
+  /** Instead of the statement: another one, or these rows; null runs it as it is. */
+  instead?(request: Request, afterCommit: (request: Request) => void): Request | { rows: unknown[] } | null;
+  /** The time at which a transaction begins counts, whatever the clock says once it has its lock. */
+  readsClockFirst?: boolean;
+};
+
+/** The same app, whose database stops before each statement and each commit until it is this verb's turn. */
+export function stopping(app: App, turn: Turn, faulty: Faulty = {}): App {
+  let began: ReturnType<App['clock']['now']> | null = null;
+  const nothing = async () => undefined;
+
+  async function alone(request: Request) {
+    const step = stepOf(request);
+    await turn.pass(step.kind === 'read' ? step : { ...step, kind: 'commit' });
+    return app.db.query(request as never);
+  }
+
+  async function together<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    const later: Request[] = [];
+    const result = await app.db.transaction(async (transaction) => {
+      const { rows } = await transaction.query<{ pid: number }>('select pg_backend_pid() as pid');
+      turn.isIn(rows[0]!.pid);
+      began = faulty.readsClockFirst ? app.clock.now() : null;
+      const query = async (request: Request) => {
+        await turn.pass(stepOf(request));
+        const wanted = faulty.instead?.(request, (each) => later.push(each)) ?? request;
+        return 'rows' in wanted ? wanted : transaction.query(wanted as never);
+      };
+      const made = await work({ ...transaction, query: query as never });
+      await turn.pass({ kind: 'commit', name: 'commit' });
+      return made;
+    });
+    began = null;
+    for (const request of later) await alone(request);
+    return result;
+  }
+
+  return {
+    ...app,
+    db: { ...app.db, query: alone as never, transaction: together },
+    clock: { now: () => began ?? app.clock.now() },
+    work: { nudge: () => undefined, settle: nothing, stop: nothing },
+  };
+}

@@ -1,0 +1,150 @@
+import { makeAbsence } from '../../src/server/away/actions.ts';
+import { cancelBooking, confirmBooking, createBooking } from '../../src/server/bookings/actions.ts';
+import { bookDays } from '../../src/server/bookings/batch-actions.ts';
+import { changeBooking } from '../../src/server/bookings/move-actions.ts';
+import { restoreBooking } from '../../src/server/bookings/restore-actions.ts';
+import { closeLocation } from '../../src/server/closings/actions.ts';
+import type { App } from '../../src/server/context.ts';
+import { changeObject, createObject } from '../../src/server/objects/actions.ts';
+import { changeUser } from '../../src/server/people/admin-actions.ts';
+import { sweep } from '../../src/server/sweeps/actions.ts';
+import { joinWaitingList, leaveWaitingList } from '../../src/server/waiting-list/actions.ts';
+import { day } from '../../src/shared/day.ts';
+import { TUESDAY, WEDNESDAY } from '../support/perch.ts';
+import type { Stage } from './stage.ts';
+import type { Turn } from './steps.ts';
+
+/** What is played, on the stage as `stage.ts` sets it. Refusals are as good as anything else. */
+export type Verb = {
+  readonly name: string;
+  play(app: App, stage: Stage, turn: Turn): Promise<unknown>;
+};
+
+const [today, tomorrow] = [day(TUESDAY), day(WEDNESDAY)];
+
+const strikes = (name: string, now: string): Verb => ({
+  name,
+  async play(app, { clock }, turn) {
+    await turn.pass({ kind: 'commit', name });
+    clock.strike(now);
+    await sweep(app);
+  },
+});
+
+export const verbs = {
+  book: {
+    name: 'Eve books Desk 1',
+    play: (app, { people, area }) =>
+      createBooking(app, people.eve, { date: today, areaId: area.id, bookableObjectId: area.desks[0]! }),
+  },
+  bookToo: {
+    name: 'Finn books Desk 1',
+    play: (app, { people, area }) =>
+      createBooking(app, people.finn, { date: today, areaId: area.id, bookableObjectId: area.desks[0]! }),
+  },
+  bookElsewhere: {
+    name: 'Eve books a desk in York',
+    play: (app, { people, library }) =>
+      createBooking(app, people.eve, {
+        date: today,
+        areaId: library.id,
+        bookableObjectId: library.desks[0]!,
+      }),
+  },
+  bookTheDogPlace: {
+    name: 'Eve books the dog place',
+    play: (app, { people, area }) =>
+      createBooking(app, people.eve, { date: today, areaId: area.id, bookableObjectId: area.dogPlace }),
+  },
+  bookTheDogPlaceToo: {
+    name: 'Finn books the dog place',
+    play: (app, { people, area }) =>
+      createBooking(app, people.finn, { date: today, areaId: area.id, bookableObjectId: area.dogPlace }),
+  },
+  cancel: {
+    name: 'Ben gives Desk 1 back',
+    play: (app, { people, desk1 }) => cancelBooking(app, people.ben, desk1),
+  },
+  cancelToo: {
+    name: 'Chidi gives Desk 2 back',
+    play: (app, { people, desk2 }) => cancelBooking(app, people.chidi, desk2),
+  },
+  cancelAsAdmin: {
+    name: 'Ada takes Desk 1 from Ben',
+    play: (app, { people, desk1 }) => cancelBooking(app, people.ada, desk1),
+  },
+  confirm: {
+    name: 'Ben confirms',
+    play: (app, { people, desk1 }) => confirmBooking(app, people.ben, desk1),
+  },
+  join: {
+    name: 'Eve joins the waiting list',
+    play: (app, { people, area }) => joinWaitingList(app, people.eve, { areaId: area.id, date: today }),
+  },
+  leave: {
+    name: 'Dora leaves it',
+    play: (app, { people, place }) => leaveWaitingList(app, people.dora, place),
+  },
+  move: {
+    name: 'Ben moves to Wednesday',
+    play: (app, { people, desk1 }) => changeBooking(app, people.ben, desk1, { date: tomorrow }),
+  },
+  undo: {
+    name: 'Ben gives Desk 1 back and wants it again',
+    async play(app, { people, desk1 }) {
+      await cancelBooking(app, people.ben, desk1);
+      await restoreBooking(app, people.ben, desk1);
+    },
+  },
+  batch: {
+    name: 'Finn books two days or waits',
+    play: (app, { people, area }) =>
+      bookDays(app, people.finn, {
+        dates: [today, tomorrow],
+        areaId: area.id,
+        orElse: 'any',
+        waitIfFull: true,
+      }),
+  },
+  away: {
+    name: 'Ben is away',
+    play: (app, { people }) => makeAbsence(app, people.ben, { from: today, to: today }),
+  },
+  retire: {
+    name: 'Ada retires Desk 2',
+    play: (app, { people, area }) =>
+      changeObject(
+        app,
+        people.ada,
+        { locationId: area.locationId, areaId: area.id, objectId: area.desks[1]! },
+        { isActive: false, onFutureBookings: 'cancel' },
+      ),
+  },
+  add: {
+    name: 'Ada adds a desk',
+    play: (app, { people, area }) =>
+      createObject(
+        app,
+        people.ada,
+        { locationId: area.locationId, areaId: area.id },
+        { name: 'Desk 3', description: '', bookableObjectTypeId: 1, floorPlanObjectId: null, isActive: true },
+      ),
+  },
+  close: {
+    name: 'Ada closes the office today',
+    play: (app, { people, area }) =>
+      closeLocation(app, people.ada, area.locationId, { from: today, to: today, reason: 'No heating' }),
+  },
+  deactivate: {
+    name: 'Ada deactivates Dora',
+    play: (app, { people }) => changeUser(app, people.ada, people.dora.id, { isActive: false }),
+  },
+  deactivateBen: {
+    name: 'Ada deactivates Ben',
+    play: (app, { people }) => changeUser(app, people.ada, people.ben.id, { isActive: false }),
+  },
+  halfPastEight: strikes('it strikes half past eight', '2026-11-24T08:30:00Z'),
+  ten: strikes('it strikes ten', '2026-11-24T10:00:00Z'),
+} satisfies Record<string, Verb>;
+
+export type VerbName = keyof typeof verbs;
