@@ -6,10 +6,13 @@ import { precompress } from './scripts/precompress.ts';
 
 /** What the sign-in page shares with the rest, beginning with the order of the style layers. */
 const BASE =
-  /vite\/preload-helper|src\/shared\/(about|calls\/address)|src\/web\/(api|calls|clock|configuration|departures|offline\/kept|remembered-user|signed-out|ui\/(base|Banner|Icon|drawings|joined|Logo|PageHeading))\./;
-/** What every other page needs. The contracts bring zod, which only the forms of admins need; kinds are for where one books. */
+  /vite\/preload-helper|src\/shared\/(about|calls\/address)|src\/web\/(api|calls|clock|configuration|departures|offline\/kept|signed-out|ui\/(base|Banner|Icon|drawings|joined|Logo|PageHeading))\./;
+/**
+ * What every other page needs. The contracts bring zod, which only the forms of admins need; closings and reports are for
+ * admins alone; kinds are for where one books.
+ */
 const APP =
-  /@tanstack\/history|src\/shared\/(?!.*(contract|calls|fields|texts|kinds|people\/return-url|plans\/(png|picture|nearness))\.)|src\/web\/(app|asking|(admin\/)?routes|router\/(?!useBlocker)|layout|errors\/(ErrorPage|Message)|session|offline\/keeping|(bookings|locations)\/queries|bookings\/days\/useToday|ui\/(Button|LinkButton|LoadFailed|Card|Skeleton|Tile|VisuallyHidden))\b/;
+  /@tanstack\/history|src\/shared\/(?!(closings|reports)\/|.*(contract|calls|fields|texts|kinds|people\/return-url|plans\/(png|picture|nearness))\.)|src\/web\/(app|asking|(admin\/)?routes|router\/(?!useBlocker)|layout|errors\/(ErrorPage|Message)|session|offline\/keeping|(bookings|locations)\/queries|bookings\/days\/useToday|ui\/(Button|LinkButton|LoadFailed|Card|Skeleton|Tile|VisuallyHidden))\b/;
 
 export default defineConfig({
   plugins: [
