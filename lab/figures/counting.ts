@@ -172,26 +172,32 @@ export function counterOf(rows: Rows, now: string) {
       }),
 
     unconfirmed: (asked: Asked): Row[] =>
-      areasOf(asked).flatMap((area) => {
-        const own = bookingsOf(asked).filter(({ area_id }) => area_id === area.id);
-        if (own.length === 0) return [];
-        const as = (...ways: string[]) =>
-          own.filter((each) => ways.includes(outcomes.get(each) ?? '')).length;
-        const [booked, lost] = [own.filter(stands).length, as('unconfirmed')];
-        return [
-          {
-            ...nameOf(area),
-            made: own.length,
-            booked,
-            unconfirmed: lost,
-            byOwner: as('owner', 'slack'),
-            byAdmin: as('admin', 'object-removed', 'closing'),
-            notAsked: own.filter((each) => stands(each) && wasNotAsked(each)).length,
-            expected: booked + lost,
-            share: share(lost, booked + lost),
-          },
-        ];
-      }),
+      areasOf(asked).flatMap((area) =>
+        WEEKDAYS.flatMap((weekday, index) => {
+          const own = bookingsOf(asked).filter(
+            ({ area_id, date }) =>
+              area_id === area.id && Temporal.PlainDate.from(date).dayOfWeek === index + 1,
+          );
+          if (own.length === 0) return [];
+          const as = (...ways: string[]) =>
+            own.filter((each) => ways.includes(outcomes.get(each) ?? '')).length;
+          const [booked, lost] = [own.filter(stands).length, as('unconfirmed')];
+          return [
+            {
+              ...nameOf(area),
+              weekday,
+              made: own.length,
+              booked,
+              unconfirmed: lost,
+              byOwner: as('owner', 'slack'),
+              byAdmin: as('admin', 'object-removed', 'closing'),
+              notAsked: own.filter((each) => stands(each) && wasNotAsked(each)).length,
+              expected: booked + lost,
+              share: share(lost, booked + lost),
+            },
+          ];
+        }),
+      ),
 
     'unmet-demand': (asked: Asked): Row[] =>
       areasOf(asked).flatMap((area) => {

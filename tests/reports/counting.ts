@@ -144,26 +144,29 @@ export function useOfSpaces({ made }: History) {
 }
 
 export function unconfirmed({ made }: History) {
-  return AREAS.flatMap(({ name }, area) => {
-    const own = made.filter((each) => each.area === area);
-    if (own.length === 0) return [];
-    const of = (...fates: Made['fate'][]) => own.filter(({ fate }) => fates.includes(fate)).length;
-    const [booked, lost] = [own.filter(stands).length, of('unconfirmed', 'asked')];
-    return [
-      {
-        location: 'Office',
-        area: name,
-        made: own.length,
-        booked,
-        unconfirmed: lost,
-        byOwner: of('owner', 'slack'),
-        byAdmin: of('admin', 'object-removed', 'closing'),
-        notAsked: of('unasked'),
-        expected: booked + lost,
-        share: share(lost, booked + lost),
-      },
-    ];
-  });
+  return AREAS.flatMap(({ name }, area) =>
+    WEEKDAYS.flatMap((weekday, index) => {
+      const own = made.filter((each) => each.area === area && dayOf(each.day).dayOfWeek === index + 1);
+      if (own.length === 0) return [];
+      const of = (...fates: Made['fate'][]) => own.filter(({ fate }) => fates.includes(fate)).length;
+      const [booked, lost] = [own.filter(stands).length, of('unconfirmed', 'asked')];
+      return [
+        {
+          location: 'Office',
+          area: name,
+          weekday,
+          made: own.length,
+          booked,
+          unconfirmed: lost,
+          byOwner: of('owner', 'slack'),
+          byAdmin: of('admin', 'object-removed', 'closing'),
+          notAsked: of('unasked'),
+          expected: booked + lost,
+          share: share(lost, booked + lost),
+        },
+      ];
+    }),
+  );
 }
 
 export function unmetDemand({ made, waited }: History) {

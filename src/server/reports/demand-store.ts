@@ -9,11 +9,14 @@ const END_OF_QUEUE = momentOf('endOfQueue', 'b.date', 'b');
 
 const IN_ORDER = 'order by lower(c.location), c.location_id, lower(c.area), c.area_id';
 
-/** C3, C4: how the bookings of each area ended, and how many owners were never asked. */
+/**
+ * C3, C4: how the bookings of each area ended on each weekday, and how many owners were never asked. Counted by day
+ * first, so that of millions of bookings only their days are told their weekday.
+ */
 export const unconfirmed = reading(
   'unconfirmed',
-  sql`, counted as (
-     select b.area_id, count(*) as made,
+  sql`, by_day as (
+     select b.area_id, b.date, count(*) as made,
             count(*) - count(released_as) as booked,
             count(*) filter (where released_as = 'unconfirmed') as unconfirmed,
             count(*) filter (where released_as in ('owner', 'slack')) as by_owner,
@@ -21,13 +24,19 @@ export const unconfirmed = reading(
             count(*) filter (where released_as is null and confirmed_at is null and asked_at is null
                                and ${passed('release', AT)}) as not_asked
      from made b
-     group by b.area_id
+     group by b.area_id, b.date
+   ), counted as (
+     select area_id, extract(isodow from date) as weekday_number, trim(to_char(date, 'Day')) as weekday,
+            sum(made) as made, sum(booked) as booked, sum(unconfirmed) as unconfirmed, sum(by_owner) as by_owner,
+            sum(by_admin) as by_admin, sum(not_asked) as not_asked
+     from by_day
+     group by 1, 2, 3
    )
-   select c.location, c.area, n.made::int, n.booked::int, n.unconfirmed::int, n.by_owner::int as "byOwner",
+   select c.location, c.area, n.weekday, n.made::int, n.booked::int, n.unconfirmed::int, n.by_owner::int as "byOwner",
           n.by_admin::int as "byAdmin", n.not_asked::int as "notAsked", (n.booked + n.unconfirmed)::int as expected,
           ${percent('n.unconfirmed', 'n.booked + n.unconfirmed')} as share
    from counted n join chosen c on c.area_id = n.area_id
-   ${IN_ORDER}`,
+   ${IN_ORDER}, n.weekday_number`,
 );
 
 /** Beside the counting and not before it, where PostgreSQL would expect so few rows that it sorts millions. */

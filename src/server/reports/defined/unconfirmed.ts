@@ -1,5 +1,5 @@
 import { said } from '../../../shared/deadlines.ts';
-import { AREA, count, LOCATION, share } from '../columns.ts';
+import { AREA, count, LOCATION, share, WEEKDAY } from '../columns.ts';
 import { unconfirmed } from '../demand-store.ts';
 import { lastFourWeeks } from '../parameters.ts';
 import type { ReportDefinition } from '../report.ts';
@@ -7,11 +7,12 @@ import type { ReportDefinition } from '../report.ts';
 export const unconfirmedReport: ReportDefinition = {
   id: 'unconfirmed',
   name: 'Unconfirmed and released bookings',
-  description: `Where bookings turn into no-shows: what was released at ${said('release')}, and what was cancelled earlier. By area and not by person, because it is about the office and not about who did what.`,
+  description: `Where bookings turn into no-shows: what was released at ${said('release')}, and what was cancelled earlier. By area and weekday and not by person, because it is about the office and not about who did what.`,
   parameters: lastFourWeeks,
   columns: [
     LOCATION,
     AREA,
+    WEEKDAY,
     count('made', 'Made', 'All bookings made for these days, however they ended, including dog places.'),
     count('booked', 'Booked', 'Those not released before the end of their day.'),
     count(
@@ -40,9 +41,9 @@ export const unconfirmedReport: ReportDefinition = {
     ),
   ],
   chart: {
-    title: 'How unused bookings ended, by area',
+    title: 'How unused bookings ended, by weekday',
     type: 'bar',
-    x: ['location', 'area'],
+    x: ['weekday'],
     y: ['unconfirmed', 'byOwner', 'byAdmin'],
     by: [],
   },
