@@ -5,6 +5,7 @@ import { ada, ben } from '../support/cast.ts';
 import { clear } from '../support/clear.ts';
 import type { Client } from '../support/client.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
+import { untilSomebodyWaits } from '../support/waiting.ts';
 import { rounds, SEED } from '../support/rounds.ts';
 import {
   AREAS,
@@ -49,13 +50,20 @@ async function insights(query: Record<string, string> = {}) {
 /** Nothing that is looked at lies before it. Without it, seven years of nothing would be kept. */
 const BEGUN = '2025-09-28';
 
-/** Until nothing is left, as the background worker does. */
-async function keepTotals() {
-  await perch.app.db.query(
-    `insert into day_totals select '${BEGUN}', min(id), false, false, 0, 0, 0, 0, 0, 0, 0 from areas on conflict do nothing`,
+/** Totals begin with this day. */
+const begin = (day: string) =>
+  perch.app.db.query(
+    `insert into day_totals select '${day}', min(id), false, false, 0, 0, 0, 0, 0, 0, 0 from areas on conflict do nothing`,
   );
-  const keep = dayTotaller();
+
+/** All days after it are counted if they have no totals. */
+const BEFORE_COUNTED = '2026-10-19';
+
+/** Until nothing is left, as the background worker does. */
+async function keepTotals(keep = dayTotaller()) {
+  await begin(BEGUN);
   while ((await keep(perch.app)).isMore);
+  return keep;
 }
 
 const kept = async () =>
@@ -126,6 +134,7 @@ test('the figures match an independent count, before and after the totals of day
     fc.asyncProperty(histories, async (given) => {
       const { waited } = await enter(given);
       const history = { ...given, waited };
+      await begin(BEFORE_COUNTED);
       const counted = await insights();
       expect(told(counted)).toEqual(figuresOf(history));
       expect(inTable(counted)).toEqual(inOrder(counting.useByWeekday(history)));
@@ -259,6 +268,56 @@ describe('the totals of days', () => {
     expect((await adas.put(`/api/admin/location/${location}`, moved)).status).toBe(204);
     expect((await kept()).count).toBe(0);
     expect((await insights()).now.booked).toBe(3);
+  });
+
+  test('are kept again soon after an office has moved, and not only on the next day', async () => {
+    const { location } = await enter({ made: fullStudio, waited: [] });
+    const keep = await keepTotals();
+    const { count } = await kept();
+    expect(count).toBeGreaterThan(0);
+    const { name, address } = (await adas.get(`/api/admin/location/${location}`)).body;
+    const moved = { id: location, name, address, timeZone: 'Europe/London' };
+    expect((await adas.put(`/api/admin/location/${location}`, moved)).status).toBe(204);
+    await keepTotals(keep);
+    expect((await kept()).count).toBe(count);
+  });
+
+  test('that are being kept while an office moves are dropped as well', async () => {
+    const { location } = await enter({ made: fullStudio, waited: [] });
+    const keeping = await perch.app.db.pool.connect();
+    const moving = await perch.app.db.pool.connect();
+    try {
+      await keeping.query(
+        `begin; select pg_advisory_xact_lock(hashtextextended('day-totals', 0));
+         insert into day_totals select '${DAY}', min(id), false, false, 0, 0, 0, 0, 0, 0, 0 from areas`,
+      );
+      const move = moving.query(`update locations set time_zone = 'Europe/London' where id = ${location}`);
+      await untilSomebodyWaits(perch.app.db.pool);
+      await keeping.query('commit');
+      await move;
+      expect((await kept()).count).toBe(0);
+    } finally {
+      keeping.release();
+      moving.release();
+    }
+  });
+
+  test('while they are missing, long ago is left out and the answer says so', async () => {
+    await enter({ made: fullStudio, waited: [] });
+    // The office has been there for years; five weeks before today are counted.
+    const answer = await insights({ from: '2026-07-27', to: LAST });
+    expect(answer.missing).toEqual({ from: '2025-07-28', to: '2026-10-19' });
+    expect([answer.now.booked, answer.before, answer.forecast]).toEqual([3, null, { days: [], error: null }]);
+    expect(answer.weeks.every(({ lastYear }: any) => lastYear === null)).toBe(true);
+    const long = await insights({ from: '2025-11-01', to: '2025-11-30' });
+    expect([long.now.spaces, long.now.use, long.areas]).toEqual([0, null, []]);
+    expect(long.missing).toEqual({ from: '2024-10-28', to: '2026-10-19' });
+    const { headers } = await adas.send(`/api/admin/insights?from=2026-07-27&to=${LAST}&part=weeks`, {
+      headers: { accept: 'text/csv' },
+    });
+    expect(headers['content-disposition']).toContain('"perch-incomplete-use-by-week-2026-07-27-');
+    await keepTotals();
+    expect((await insights({ from: '2026-07-27', to: LAST })).missing).toBeNull();
   });
 
   test('of days that a clock set back has not reached yet are dropped', async () => {

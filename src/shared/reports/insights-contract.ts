@@ -116,6 +116,14 @@ export const insightsSchema = z
     areas: z.array(insightAreaSchema),
     weeks: z.array(insightWeekSchema),
     forecast: forecastSchema,
+    missing: z
+      .object({ from: dayField, to: dayField })
+      .nullable()
+      .meta({
+        description:
+          'Days left out of all figures but people and turnedAway, because their totals are still being counted after an ' +
+          'upgrade or a new time zone; a forecast that needs one of them is empty. Null, as nearly always, if none is.',
+      }),
   })
   .meta({ id: 'Insights' });
 

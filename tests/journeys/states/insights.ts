@@ -28,11 +28,25 @@ async function withAYear(route: Route): Promise<void> {
   await route.fulfill({ response, json: afterAYear(await response.json()) });
 }
 
+/** What the server says right after an upgrade of a company that is years old. */
+async function withSomeMissing(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const missing = { from: '2025-08-04', to: '2026-11-15' };
+  const json = { ...(await response.json()), before: null, forecast: { days: [], error: null }, missing };
+  await route.fulfill({ response, json });
+}
+
 /** The page of insights, as a new company sees it, a year later, and while something is amiss. */
 export const insights: readonly State[] = [
   page('two-weeks', '?period=own&from=2026-11-10&to=2026-11-23', asItIs, 'Figures as a table'),
   page('one-day', '?period=own&from=2026-11-17&to=2026-11-17', asItIs, 'Only one open day'),
   page('after-a-year', '?period=quarter', (shown) => shown.route(ANSWER, withAYear), 'What to expect'),
+  page(
+    'being-counted',
+    '?period=own&from=2026-11-10&to=2026-11-23',
+    (shown) => shown.route(ANSWER, withSomeMissing),
+    'are not in yet',
+  ),
   page('nothing-yet', '?period=year', asItIs, 'There were no spaces to book in 2025.'),
   {
     name: 'insights-loading',

@@ -1,10 +1,10 @@
-import { type Day, todayIn } from '../../../shared/day.ts';
+import { todayIn } from '../../../shared/day.ts';
 import type { ComparedWith, Insights } from '../../../shared/reports/insights-contract.ts';
 import type { Period } from '../../../shared/reports/periods.ts';
 import type { App } from '../../context.ts';
 import type { Reading } from '../../db/reading.ts';
 import type { Reports } from '../actions.ts';
-import { type AskedPeriod, comparedWith, daysNeeded, insightsOf, type People } from './insights.ts';
+import { type AskedPeriod, comparedWith, daysToCount, insightsOf, type People } from './insights.ts';
 import * as store from './insights-store.ts';
 
 type Query = Period & {
@@ -37,12 +37,12 @@ async function read(reading: Reading, asked: AskedPeriod, about: About): Promise
   const rowsOf = async <Row extends object>({ text, values }: { text: string; values: unknown[] }) =>
     reading.rows<Row>(text, values);
   const [known] = await rowsOf<store.Known>(store.known({}));
-  const needed = daysNeeded(asked);
+  const { missing, ...toCount } = daysToCount(asked, known?.totalsUntil ?? null);
   const totals = store.totals({
     locationId,
     areaId: null,
     now,
-    ...daysToCount(needed, known),
+    ...toCount,
     first: asked.from,
     last: asked.to,
   });
@@ -67,12 +67,5 @@ async function read(reading: Reading, asked: AskedPeriod, about: About): Promise
   const places = await rowsOf<store.PlaceRow>(store.places({ locationId }));
   const people = [await peopleIn(asked), before && (await peopleIn(before))] as const;
   const turnedAway = [await turnedAwayIn(asked), before && (await turnedAwayIn(before))] as const;
-  return insightsOf(asked, { rows, places, people, turnedAway });
+  return insightsOf(asked, { rows, places, people, turnedAway, missing });
 }
-
-/** Kept totals are read as far as they go; what comes after them is counted. Without any, all is counted. */
-const daysToCount = ({ from, to }: Period, known: store.Known | undefined) => ({
-  since: from,
-  from: [from, known?.totalsUntil ?? from].toSorted().at(-1) as Day,
-  to,
-});

@@ -4,8 +4,16 @@ import type { Cell, Column } from '../../http/csv.ts';
 
 type Row = Readonly<Record<string, Cell>>;
 
-/** One part of the page as a table, with the columns that reports give the same figures. */
-export function insightFile(part: InsightPart, { areas, weeks, forecast }: Insights) {
+/** One part of the page as a table. Its name says so if some of its days are still being counted. */
+export function insightFile(part: InsightPart, insights: Insights) {
+  const { now, missing } = insights;
+  const isPartial = part !== 'forecast' && missing && missing.from <= now.to && missing.to >= now.from;
+  const file = tableOf(part, insights);
+  return { ...file, name: isPartial ? `incomplete-${file.name}` : file.name };
+}
+
+/** With the columns that reports give the same figures. */
+function tableOf(part: InsightPart, { areas, weeks, forecast }: Insights) {
   switch (part) {
     case 'areas':
       return table(

@@ -6,7 +6,7 @@ import { inForce } from '../../db/in-force.ts';
 import { passed } from '../../db/wall-clock.ts';
 import { FORMER_COLLEAGUE } from '../../privacy/anonymise-store.ts';
 import { READ, type ReportValues } from '../days-store.ts';
-import { FRESH } from './totals-store.ts';
+import { FIRST_WITHOUT_TOTALS, FRESH } from './totals-store.ts';
 
 /** Beside what every report is given: days before `from` have totals, and are read from `since` on. */
 type Values = Omit<ReportValues, 'least' | 'areaId'> & {
@@ -106,11 +106,13 @@ export const peopleWhoCameTo = insight<Between>(
      and u.google_sub is distinct from '${FORMER_COLLEAGUE}'`,
 );
 
-/** From when on days have no totals, and before when nobody is known by name. Null for no day. */
+/**
+ * From when on days have no totals, or whatever there is before any has, and before when nobody is known by name. Null
+ * for no day.
+ */
 export const known = insight<object>(
   'insights-known',
-  sql`select (select max(date) + 1 from day_totals) as "totalsUntil", anonymised_before as "anonymisedBefore"
-   from installation`,
+  sql`select ${FIRST_WITHOUT_TOTALS} as "totalsUntil", anonymised_before as "anonymisedBefore" from installation`,
 );
 
 export type Known = { totalsUntil: Day | null; anonymisedBefore: Day | null };

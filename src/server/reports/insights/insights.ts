@@ -29,6 +29,8 @@ export type Read = {
   /** Of the period, and of the one it is compared with. */
   readonly people: readonly [People, People];
   readonly turnedAway: readonly [TurnedAway | null, TurnedAway | null];
+  /** Not in `rows`, though there may have been something. */
+  readonly missing: Period | null;
 };
 
 /** Null if no longer known. */
@@ -53,6 +55,26 @@ export function daysNeeded(asked: AskedPeriod): Period {
   };
 }
 
+/** How many days before today are counted at most, if they have no totals: a whole month until today. */
+const MOST_COUNTED = 35;
+
+/**
+ * Days before `from` are read from their totals, days from it to `to` are counted. Right after an upgrade, years have no
+ * totals yet, and nobody waits until all their bookings are counted: those before the last weeks are missing.
+ */
+export function daysToCount(asked: AskedPeriod, totalsUntil: Day | null) {
+  const needed = daysNeeded(asked);
+  const latest = (...days: Day[]) => days.toSorted().at(-1) as Day;
+  const without = latest(needed.from, totalsUntil ?? needed.from);
+  const from = latest(without, addDays(asked.today, -MOST_COUNTED));
+  // Nothing has been before the first day, whether or not it is counted.
+  const isAllThere = totalsUntil === null || without === from || without > needed.to;
+  const missing: Period | null = isAllThere ? null : { from: without, to: addDays(from, -1) };
+  return { since: needed.from, from, to: needed.to, missing };
+}
+
+const meets = (a: Period, b: Period | null) => b !== null && a.from <= b.to && b.from <= a.to;
+
 export function insightsOf(asked: AskedPeriod, read: Read): Insights {
   const days = read.rows
     .filter((row): row is DayRow & TotalsRow => row.date !== null)
@@ -64,15 +86,18 @@ export function insightsOf(asked: AskedPeriod, read: Read): Insights {
     ...peopleOf(read.people[which]),
     turnedAway: read.turnedAway[which],
   });
-  const then = before && figures(before, 1);
+  const then = before && !meets(before, read.missing) ? figures(before, 1) : null;
   return {
     today: asked.today,
     firstDay: days.find(({ spaces }) => spaces > 0)?.date ?? null,
     now: figures({ from: asked.from, to: asked.to }, 0),
     before: then && then.spaces > 0 ? then : null,
     areas: areasOf(read),
-    weeks: weeksOf(days, asked),
-    forecast: forecastFor(days, asked.today),
+    weeks: weeksOf(days, asked, read.missing),
+    forecast: meets(forecastNeeds(asked.today), read.missing)
+      ? { days: [], error: null }
+      : forecastFor(days, asked.today),
+    missing: read.missing,
   };
 }
 
@@ -134,8 +159,8 @@ function areasOf({ rows, places }: Read): InsightArea[] {
     .filter(({ weekdays }) => weekdays.length > 0);
 }
 
-/** From the first week with spaces on. */
-function weeksOf(days: readonly DayRow[], { from, to }: Period): InsightWeek[] {
+/** From the first week with spaces on. A year earlier stays empty where one of its days is missing. */
+function weeksOf(days: readonly DayRow[], { from, to }: Period, missing: Period | null): InsightWeek[] {
   const weeks = new Map<Day, { now: DayRow[]; yearAgo: DayRow[] }>();
   const weekAt = (date: Day) => {
     const week = weeks.get(mondayOf(date)) ?? { now: [], yearAgo: [] };
@@ -151,7 +176,9 @@ function weeksOf(days: readonly DayRow[], { from, to }: Period): InsightWeek[] {
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([week, { now, yearAgo }]) => {
       const { spaces, booked, use } = figuresOf(now);
-      return { week, spaces, booked, use, lastYear: figuresOf(yearAgo).use };
+      const then = addDays(week, -YEAR_OF_WEEKS);
+      const isThere = !meets({ from: then, to: addDays(then, 6) }, missing);
+      return { week, spaces, booked, use, lastYear: isThere ? figuresOf(yearAgo).use : null };
     });
   const begun = all.findIndex(({ use }) => use !== null);
   return begun < 0 ? [] : all.slice(begun);

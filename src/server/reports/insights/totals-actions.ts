@@ -1,9 +1,18 @@
 import { addDays, type Day, todayIn } from '../../../shared/day.ts';
 import type { App } from '../../context.ts';
-import { claimTotals, dropTotalsFrom, firstDayWithoutTotals, keepTotals } from './totals-store.ts';
+import {
+  claimTotals,
+  dropTotalsFrom,
+  firstDayWithoutTotals,
+  hasTotalsOf,
+  keepTotals,
+} from './totals-store.ts';
 
-/** How many days one transaction takes. */
-const BATCH_DAYS = 28;
+/** How many days one transaction takes: whoever changes a time zone meanwhile waits for them. */
+const BATCH_DAYS = 14;
+
+/** How soon it looks again, once nothing is left: a new time zone of an office may have dropped them all. */
+const REST_MS = 60_000;
 
 /**
  * The days before this one are over in every time zone, and have been for a day: another instance whose clock is behind
@@ -15,14 +24,15 @@ export const isOverBefore = (now: Temporal.Instant): Day => addDays(todayIn('UTC
  * Keeps what each day came to, once it is over everywhere. Each call is one small transaction; any instance may make it,
  * and nothing depends on when: days without totals are counted anew by whoever asks. Returns whether there is more.
  */
-export function dayTotaller(): (app: App) => Promise<{ isMore: boolean }> {
-  /** What this process has already finished, so that it does not ask again before the next day. */
+export function dayTotaller(): (app: App) => Promise<{ isMore: boolean; retryAfterMs?: number }> {
+  /** What this process has already finished. */
   let doneBefore: Day | null = null;
 
   return async (app) => {
     const now = app.clock.now();
     const before = isOverBefore(now);
-    if (before === doneBefore) return { isMore: false };
+    if (before === doneBefore && (await isKept(app, addDays(before, -1))))
+      return { isMore: false, retryAfterMs: REST_MS };
     const left = await app.db.transaction(async (transaction) => {
       const [claimed] = await claimTotals(transaction);
       if (!claimed?.isOurs) return 'somebody-else';
@@ -39,7 +49,13 @@ export function dayTotaller(): (app: App) => Promise<{ isMore: boolean }> {
       });
       return 'more';
     });
-    if (left === 'nothing') doneBefore = before;
-    return { isMore: left === 'more' };
+    if (left === 'more') return { isMore: true };
+    doneBefore = left === 'nothing' ? before : null;
+    return { isMore: false, retryAfterMs: REST_MS };
   };
+}
+
+async function isKept({ db }: App, date: Day): Promise<boolean> {
+  const [found] = await hasTotalsOf(db, { date });
+  return found?.isKept ?? false;
 }

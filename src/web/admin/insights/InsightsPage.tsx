@@ -19,7 +19,7 @@ import styles from './InsightsPage.module.css';
 import { InsightsFilters } from './InsightsFilters.tsx';
 import { type Asked, insightsQuery } from './queries.ts';
 import { WeeksChart } from './WeeksChart.tsx';
-import { headline, periodWords } from './words.ts';
+import { headline, missingWords, periodWords } from './words.ts';
 
 export function InsightsPage() {
   const { filters, change } = useFilters(readInsightFilters);
@@ -63,7 +63,8 @@ type ContentProps = {
 function Content({ insights, asked, onShowAll }: ContentProps) {
   const { data: locations = [] } = useQuery(locationsQuery);
   const where = locations.find(({ id }) => id === asked.locationId)?.name;
-  const { firstDay, now: figures, today } = insights;
+  const { firstDay, missing, now: figures, today } = insights;
+  if (missing && figures.spaces === 0) return <Nothing>{missingWords(missing)}</Nothing>;
   if (firstDay === null)
     return (
       <Nothing>
@@ -81,14 +82,17 @@ function Content({ insights, asked, onShowAll }: ContentProps) {
     <>
       <div role="status">
         <p className={styles.headline}>{headline(insights, where)}</p>
-        {firstDay > asked.from && (
+        {missing && <p className={styles.note}>{missingWords(missing)}</p>}
+        {!missing && firstDay > asked.from && (
           <p className={styles.note}>Figures begin on {longDay(firstDay)}: there were no spaces before.</p>
         )}
       </div>
       <Figures insights={insights} asked={asked} />
       <HeatMap areas={insights.areas} asked={asked} />
       <WeeksChart weeks={insights.weeks} asked={asked} />
-      <ForecastChart forecast={insights.forecast} today={today} asked={asked} />
+      {(!missing || insights.forecast.days.length > 0) && (
+        <ForecastChart forecast={insights.forecast} today={today} asked={asked} />
+      )}
     </>
   );
 }

@@ -33,6 +33,10 @@ function dateWords(date: Day, like?: Day): string {
   return `${day} ${monthName(month)}${isAlike ? '' : ` ${year}`}`;
 }
 
+/** While an upgrade, or a new time zone of an office, has them counted anew. */
+export const missingWords = ({ from, to }: Period): string =>
+  `The figures of the past are still being counted; those from ${longDay(from)} to ${longDay(to)} are not in yet. Look again in a few minutes.`;
+
 /** The one sentence of the page. */
 export function headline({ now, before }: Insights, where: string | undefined): string {
   const place = where === undefined ? '' : ` in ${isolated(where)}`;
