@@ -31,6 +31,7 @@ describe('a list of the admin pages', () => {
     ['/admin/bookings?locationId=1&from=2026-11-24&to=2026-11-27', 'Bookings', 52],
     ['/admin/people', 'People', 52],
     ['/admin/audit', 'Audit trail', 2],
+    ['/admin/locations/1/area/1', 'Studio', 20],
     ['/admin/reporting/use-by-weekday', 'Use by area and weekday', 21],
   ])('at %s is printed with all that matches, and nothing else', async (path, title, least) => {
     await page.goto(path);
@@ -58,6 +59,18 @@ describe('a list of the admin pages', () => {
     expect(head).toContain('"Date","Location","Area","Space"');
     expect(lines.length).toBeGreaterThan(20);
     expect(lines.every((line) => line.startsWith('"2026-11-24","Leeds"'))).toBe(true);
+  });
+
+  test('of what can be booked in an area is saved as the filter lets it through', async () => {
+    await page.goto('/admin/locations/1/area/1');
+    await page.getByLabel('Find').fill('Desk 12');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download as CSV' }).click(),
+    ]);
+    const [head, ...lines] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+    expect(head).toContain('"Name","Description","Type","Active","Booked ahead"');
+    expect(lines.map((line) => line.split(',')[0])).toEqual(['"Desk 12"']);
   });
 
   test('of figures says that it scrolls sideways, and keeps its first column in sight', async () => {

@@ -9,6 +9,7 @@ import { serve } from '../http/calls.ts';
 import { asksForCsv, rowsOfBatches, sendCsv } from '../http/csv.ts';
 import { sendJson } from '../http/large-answers.ts';
 import { personalData } from '../privacy/data-store.ts';
+import { readNoShows } from '../privacy/no-shows.ts';
 import { changePreferences, readPreferences } from '../privacy/preferences-actions.ts';
 import { channelTester } from '../privacy/test-actions.ts';
 import { endOne, endOthers, signIn, signOut } from './actions.ts';
@@ -78,6 +79,8 @@ export function peopleRoutes(app: App) {
       reply.header('content-disposition', `attachment; filename="${fileName}"`);
       return sendJson(app, reply, personalDataSchema, data.text);
     },
+
+    'GET /session/no-shows': ({ user }) => readNoShows(app, user),
 
     'GET /session/preferences': async ({ user }) =>
       (await readPreferences(app, user)) ?? refused('signed-out'),

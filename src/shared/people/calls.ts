@@ -4,6 +4,7 @@ import { idParam } from '../fields.ts';
 import { lineField } from '../texts.ts';
 import {
   channelTestSchema,
+  noShowsSchema,
   personalDataSchema,
   preferencesChangeSchema,
   preferencesSchema,
@@ -74,6 +75,13 @@ export const peopleCalls = calls({
     ...session,
     summary: 'Everything held about the person signed in, as a file',
     answer: personalDataSchema,
+  },
+
+  'GET /session/no-shows': {
+    access: 'user',
+    ...session,
+    summary: 'Which of your bookings of the last eight weeks ended because you did not confirm them',
+    answer: noShowsSchema,
   },
 
   'GET /session/preferences': {

@@ -172,6 +172,19 @@ export const personalDataSchema = z
   })
   .meta({ id: 'PersonalData' });
 
+/** C3: bookings of the person who asks, guests' included. */
+export const noShowsSchema = z
+  .object({
+    from: dayField,
+    to: dayField,
+    expected: z.int().meta({ description: 'Bookings of these days that were not cancelled by 10:00.' }),
+    unconfirmed: z
+      .array(z.object({ date: dayField, location: z.string(), area: z.string(), bookableObject: z.string() }))
+      .meta({ description: 'Those that ended because they were not confirmed, the latest first.' }),
+  })
+  .meta({ id: 'NoShows' });
+
+export type NoShows = z.infer<typeof noShowsSchema>;
 export type Preferences = z.infer<typeof preferencesSchema>;
 export type PreferencesChange = z.infer<typeof preferencesChangeSchema>;
 export type ChannelTest = z.infer<typeof channelTestSchema>;

@@ -31,3 +31,6 @@ export function isNamed(
   const isShown = visibility === 'everybody' || userId === reader.id || reader.isAdmin;
   return isShown && isStillTold(sitting, reader, now);
 }
+
+/** Eight weeks of one's own no-shows: each weekday counts equally often. */
+export const NO_SHOW_DAYS = 56;

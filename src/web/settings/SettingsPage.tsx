@@ -8,6 +8,7 @@ import { preferencesQuery } from './queries.ts';
 import { ChannelTest } from './ChannelTest.tsx';
 import { PreferencesForm } from './PreferencesForm.tsx';
 import styles from './SettingsPage.module.css';
+import { NoShows } from './NoShows.tsx';
 import { Sessions } from './Sessions.tsx';
 
 /** What somebody decides for themselves, and what is held about them. */
@@ -28,6 +29,7 @@ export function SettingsPage() {
         </Banner>
       )}
       <Sessions />
+      <NoShows />
       <section className={styles.section} aria-labelledby="your-data">
         <h2 id="your-data">Your data</h2>
         <p>

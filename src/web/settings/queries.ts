@@ -25,6 +25,8 @@ export function useTestChannels() {
   });
 }
 
+export const noShowsQuery = asking('GET /session/no-shows');
+
 export const sessionsQuery = asking('GET /session/list');
 
 export function useEndSession() {

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { asking } from '../../asking.ts';
 import { ask } from '../../calls.ts';
+import { download } from '../files.ts';
+import type { Filter } from './objects/filter.ts';
 
 export const adminAreaQuery = (locationId: number, areaId: number) =>
   asking('GET /admin/location/:locationId/area/:areaId', { params: { locationId, areaId } });
@@ -27,4 +29,17 @@ export const objectBookingsQuery = (locationId: number, areaId: number, objectId
     },
     staleTime: 0,
     gcTime: 0,
+  });
+
+/** What the filter lets through, as it is saved. */
+export const downloadObjects = (
+  locationId: number,
+  areaId: number,
+  { text, activity }: Filter,
+  signal: AbortSignal,
+): Promise<void> =>
+  download('GET /admin/location/:locationId/area/:areaId', 'text/csv', {
+    params: { locationId, areaId },
+    query: { search: text.trim().slice(0, 200) || undefined, show: activity },
+    signal,
   });

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { AdminArea } from '../../../../shared/locations/admin-contract.ts';
+import { ListDownloads } from '../../lists/ListDownloads.tsx';
+import { downloadObjects } from '../queries.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
@@ -7,6 +9,7 @@ import { type Asked, DeactivateDialog } from './DeactivateDialog.tsx';
 import { EVERYTHING, shownRows } from './filter.ts';
 import { ObjectRow } from './ObjectRow.tsx';
 import styles from './ObjectsTable.module.css';
+import { printedObjects } from './printedObjects.ts';
 import { TableTools } from './TableTools.tsx';
 import type { AreaInHand } from '../useArea.ts';
 
@@ -33,6 +36,13 @@ export function ObjectsTable({ area, objects }: { area: AdminArea; objects: Area
   return (
     <div className={styles.objects}>
       <TableTools objects={objects} found={found} filter={filter} onFilter={setFilter} onAsk={setAsked} />
+      <div className={styles.downloads}>
+        <ListDownloads
+          key={JSON.stringify(filter)}
+          csv={(signal) => downloadObjects(area.locationId, area.id, filter, signal)}
+          printed={() => printedObjects(area, filter, objects.unsaved.length > 0)}
+        />
+      </div>
       <div className={styles.table} onKeyDown={moveInColumn}>
         <Table caption="What can be booked here" captionIsHidden columns={COLUMNS}>
           {shown.map((row) => (

@@ -1,0 +1,15 @@
+import { addDays, todayIn } from '../../shared/day.ts';
+import type { NoShows } from '../../shared/privacy/contract.ts';
+import { NO_SHOW_DAYS } from '../../shared/privacy/rules.ts';
+import type { App } from '../context.ts';
+import type { SignedInUser } from '../people/store.ts';
+import { noShowsOf } from './no-shows-store.ts';
+
+/** Whole weeks up to today, wherever that has begun; only the person themselves is told. */
+export async function readNoShows(app: App, { id }: Pick<SignedInUser, 'id'>): Promise<NoShows> {
+  const now = app.clock.now();
+  const today = todayIn('UTC', now);
+  const from = addDays(today, 1 - NO_SHOW_DAYS);
+  const [row] = await noShowsOf(app.db, { userId: id, from, to: addDays(today, 1), now: now.toString() });
+  return { from, to: today, expected: row?.expected ?? 0, unconfirmed: row?.unconfirmed ?? [] };
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { longDay } from '../../shared/day.ts';
+import { counted } from '../../shared/english.ts';
+import type { NoShows as Answer } from '../../shared/privacy/contract.ts';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { noShowsQuery } from './queries.ts';
+import styles from './SettingsPage.module.css';
+
+/** Only here, and only one's own: reports count them by area and weekday. */
+export function NoShows() {
+  const noShows = useQuery(noShowsQuery);
+  return (
+    <section className={styles.section} aria-labelledby="no-shows">
+      <h2 id="no-shows">Bookings you did not confirm</h2>
+      {noShows.isPending && <Skeleton height="3rem" />}
+      {noShows.isError && !noShows.data && (
+        <LoadFailed title="Unable to look up what you did not confirm" of={[noShows]} />
+      )}
+      {noShows.data && (
+        <>
+          <p>{words(noShows.data)}</p>
+          {noShows.data.unconfirmed.length > 0 && (
+            <ul className={styles.days} aria-labelledby="no-shows">
+              {noShows.data.unconfirmed.map(({ date, location, area, bookableObject }) => (
+                <li key={[date, location, area, bookableObject].join('\n')}>
+                  <time dateTime={date}>{longDay(date)}</time>
+                  {': '}
+                  <bdi>{bookableObject}</bdi>, <bdi>{area}</bdi>, <bdi>{location}</bdi>
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className={styles.note}>
+            This list is shown to you alone. Reports count no-shows by area and weekday, not by person.
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function words({ expected, unconfirmed }: Answer): string {
+  if (expected === 0) return 'You have had no bookings in the last eight weeks.';
+  const all = counted(expected, 'booking');
+  if (unconfirmed.length === 0) return `In the last eight weeks none of your ${all} ended unconfirmed.`;
+  return `In the last eight weeks you did not confirm ${unconfirmed.length} of ${all}:`;
+}
