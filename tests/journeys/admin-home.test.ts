@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FIGURES } from '../../src/shared/reports/figures.ts';
 import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { ada } from '../support/cast.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
@@ -54,6 +55,8 @@ describe('with the sample company', () => {
     const strips = page.getByRole('table', { name: 'How full every area is on the next open days' });
     const carPark = strips.getByRole('row', { name: /^Car park/ });
     await carPark.getByRole('cell', { name: /Full.*2 people wait/ }).waitFor();
+    await page.getByText('What the figures mean').press('Enter');
+    await page.getByText(FIGURES.waiting.means).waitFor();
     await expectCleanInBoth(page);
     await window.close();
   });

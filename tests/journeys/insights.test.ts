@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FIGURES } from '../../src/shared/reports/figures.ts';
 import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { ada } from '../support/cast.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
@@ -68,6 +69,22 @@ test('each figure leads to its report, about the same days and office', async ()
   await page.getByRole('table', { name: /Use over time/ }).waitFor();
   // The total of the report is the figure.
   await expect.poll(() => page.locator('tfoot td').nth(1).textContent()).toBe(booked?.[1]);
+  await window.close();
+});
+
+test('what each figure means is said below them, and on paper without being opened', async () => {
+  const window = await open(`/admin/insights${TWO_WEEKS}`);
+  const { page } = window;
+  const meaning = page.getByText(FIGURES.noShowRate.means);
+  const summary = page.getByText('What the figures mean');
+  await summary.waitFor();
+  await expect.poll(() => meaning.isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  await meaning.waitFor();
+  await page.emulateMedia({ media: 'screen' });
+  await summary.press('Enter');
+  await meaning.waitFor();
+  await expectCleanInBoth(page);
   await window.close();
 });
 

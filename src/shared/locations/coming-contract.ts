@@ -15,7 +15,7 @@ export const comingDaySchema = z
     closedFor: z.string().nullable().meta({ description: 'The reason for the closing that covers the day.' }),
     spaces: count.meta({ description: FIGURES.spaces.means }),
     free: count.meta({ description: FIGURES.free.means }),
-    waiting: count.meta({ description: 'Live places on the waiting list for the day.' }),
+    waiting: count.meta({ description: FIGURES.waiting.means }),
   })
   .meta({ id: 'ComingDay' });
 

@@ -17,7 +17,7 @@ export const areaOverviewSchema = z
     free: z.int().nonnegative().meta({ description: FIGURES.free.means }),
     dogPlaces: z.int().nonnegative().meta({ description: 'Counted apart, unless there is nothing else.' }),
     dogPlacesBooked: z.int().nonnegative(),
-    waiting: z.int().nonnegative().meta({ description: 'Live places on today’s waiting list.' }),
+    waiting: z.int().nonnegative().meta({ description: FIGURES.waiting.means }),
     notAsked: z
       .int()
       .nonnegative()

@@ -39,6 +39,18 @@ export const FIGURES = {
     word: 'Full days',
     means: `Open days on which every space was booked at ${said('endOfQueue')}.`,
   },
+  waiting: { word: 'Waiting', means: 'Places on the waiting list for the day that have not ended.' },
+  busiest: { word: 'Busiest day', means: 'The open day with the highest use.' },
+  quietest: { word: 'Quietest day', means: 'The open day with the lowest use.' },
+  people: {
+    word: 'People who came',
+    means:
+      'People with a booking for themselves that was not released, each counted once. Fewer than five are not counted, and guests never.',
+  },
+  daysAhead: {
+    word: 'Booked ahead',
+    means: 'How many days before its day a booking was made, on average, however it ended.',
+  },
 } as const satisfies Record<string, { word: string; means: string }>;
 
 export type FigureId = keyof typeof FIGURES;

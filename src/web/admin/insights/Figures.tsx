@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { longDay } from '../../../shared/day.ts';
 import { counted, oneOrMany } from '../../../shared/english.ts';
+import { type FigureId, FIGURES } from '../../../shared/reports/figures.ts';
 import type { InsightFigures, Insights } from '../../../shared/reports/insights-contract.ts';
 import { Link } from '../../router/Link.tsx';
 import styles from './Figures.module.css';
@@ -24,7 +25,7 @@ export function Figures({ insights: { now, before }, asked }: Props) {
   return (
     <ul className={styles.figures} aria-label={`Figures of ${periodWords(now)}`}>
       <Figure
-        name="Use"
+        id="use"
         value={percent(now.use)}
         change={change(({ use }) => use, 'points')}
         report="use-by-week"
@@ -33,7 +34,7 @@ export function Figures({ insights: { now, before }, asked }: Props) {
         {plain(now.booked)} of {plain(now.spaces)} spaces booked
       </Figure>
       <Figure
-        name="Busiest day"
+        id="busiest"
         value={busiest ? longDay(busiest.date) : '–'}
         isText
         report="use-by-weekday"
@@ -44,7 +45,7 @@ export function Figures({ insights: { now, before }, asked }: Props) {
           : 'No open day'}
       </Figure>
       <Figure
-        name="Quietest day"
+        id="quietest"
         value={quietest ? longDay(quietest.date) : '–'}
         isText
         report="use-by-weekday"
@@ -55,7 +56,7 @@ export function Figures({ insights: { now, before }, asked }: Props) {
           : 'Only one open day'}
       </Figure>
       <Figure
-        name="Full days"
+        id="fullDays"
         value={plain(now.fullDays)}
         change={change(({ fullDays }) => fullDays)}
         report={turnedAway ? 'unmet-demand' : 'use-by-weekday'}
@@ -65,7 +66,7 @@ export function Figures({ insights: { now, before }, asked }: Props) {
       </Figure>
       {turnedAway && (
         <Figure
-          name="Turned away"
+          id="turnedAway"
           value={plain(turnedAway.places)}
           change={change((figures) => figures.turnedAway?.places ?? null)}
           report="unmet-demand"
@@ -77,7 +78,7 @@ export function Figures({ insights: { now, before }, asked }: Props) {
         </Figure>
       )}
       <Figure
-        name="No-show rate"
+        id="noShowRate"
         value={percent(now.noShowRate)}
         change={change(({ noShowRate }) => noShowRate, 'points')}
         report="unconfirmed"
@@ -86,7 +87,7 @@ export function Figures({ insights: { now, before }, asked }: Props) {
         {plain(now.unconfirmed)} of {plain(now.expected)} expected bookings were not confirmed
       </Figure>
       <Figure
-        name="People who came"
+        id="people"
         value={peopleWords(now)}
         isText={now.people === null}
         change={change(({ people }) => people)}
@@ -96,7 +97,7 @@ export function Figures({ insights: { now, before }, asked }: Props) {
         with a booking for themselves
       </Figure>
       <Figure
-        name="Booked ahead"
+        id="daysAhead"
         value={now.daysAhead === null ? '–' : counted(now.daysAhead, 'day')}
         change={change(({ daysAhead }) => daysAhead, 'days')}
         report="lead-time"
@@ -109,7 +110,7 @@ export function Figures({ insights: { now, before }, asked }: Props) {
 }
 
 type FigureProps = {
-  readonly name: string;
+  readonly id: FigureId;
   readonly value: string;
   /** Words rather than a number: in smaller type. */
   readonly isText?: boolean;
@@ -120,7 +121,7 @@ type FigureProps = {
 };
 
 /** Leads to its report, about the same days and office. */
-function Figure({ name, value, isText = false, change = null, report, asked, children }: FigureProps) {
+function Figure({ id, value, isText = false, change = null, report, asked, children }: FigureProps) {
   const { from, to, locationId } = asked;
   return (
     <li className={styles.figure}>
@@ -131,7 +132,7 @@ function Figure({ name, value, isText = false, change = null, report, asked, chi
           search={{ from, to, location: locationId }}
           className={styles.link}
         >
-          {name}
+          {FIGURES[id].word}
         </Link>
       </h2>
       <p className={isText ? styles.words : styles.value}>{value}</p>

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { longDay, todayIn } from '../../../shared/day.ts';
 import type { Insights } from '../../../shared/reports/insights-contract.ts';
 import { MOST_DAYS } from '../../../shared/reports/contract.ts';
+import type { FigureId } from '../../../shared/reports/figures.ts';
 import { now } from '../../clock.ts';
 import { locationsQuery } from '../../locations/queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { FigureDefinitions } from '../figures/Definitions.tsx';
 import { Nothing } from '../filters/Filters.tsx';
 import { rangeFault } from '../filters/reading.ts';
 import { useFilters } from '../filters/useFilters.ts';
@@ -54,6 +56,20 @@ export function InsightsPage() {
   );
 }
 
+const DEFINED: readonly FigureId[] = [
+  'use',
+  'spaces',
+  'booked',
+  'busiest',
+  'quietest',
+  'fullDays',
+  'openDays',
+  'turnedAway',
+  'noShowRate',
+  'people',
+  'daysAhead',
+];
+
 type ContentProps = {
   readonly insights: Insights;
   readonly asked: Asked;
@@ -64,6 +80,7 @@ function Content({ insights, asked, onShowAll }: ContentProps) {
   const { data: locations = [] } = useQuery(locationsQuery);
   const where = locations.find(({ id }) => id === asked.locationId)?.name;
   const { firstDay, missing, now: figures, today } = insights;
+  const { turnedAway } = figures;
   if (missing && figures.spaces === 0) return <Nothing>{missingWords(missing)}</Nothing>;
   if (firstDay === null)
     return (
@@ -87,7 +104,10 @@ function Content({ insights, asked, onShowAll }: ContentProps) {
           <p className={styles.note}>Figures begin on {longDay(firstDay)}: there were no spaces before.</p>
         )}
       </div>
-      <Figures insights={insights} asked={asked} />
+      <div className={styles.figures}>
+        <Figures insights={insights} asked={asked} />
+        <FigureDefinitions of={turnedAway ? DEFINED : DEFINED.filter((id) => id !== 'turnedAway')} />
+      </div>
       <HeatMap areas={insights.areas} asked={asked} />
       <WeeksChart weeks={insights.weeks} asked={asked} />
       {(!missing || insights.forecast.days.length > 0) && (

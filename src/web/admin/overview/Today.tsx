@@ -3,21 +3,25 @@ import { longDay } from '../../../shared/day.ts';
 import { isolated } from '../../../shared/direction.ts';
 import type { ComingLocation } from '../../../shared/locations/coming-contract.ts';
 import type { AreaOverview, LocationOverview } from '../../../shared/locations/overview-contract.ts';
+import { type FigureId, FIGURES } from '../../../shared/reports/figures.ts';
 import { Link } from '../../router/Link.tsx';
 import { useHasWaitingList } from '../../session.tsx';
 import { Cell, Row, Table } from '../../ui/Table.tsx';
+import { FigureDefinitions } from '../figures/Definitions.tsx';
 import { Section } from '../layout/Section.tsx';
 import { comingQuery } from '../locations/queries.ts';
 import styles from './Today.module.css';
 import { UseBar, UseLegend } from './UseBar.tsx';
 
-const COLUMNS = ['Area', 'In use', 'Booked', 'Confirmed', 'Free'];
+const COUNTED = ['booked', 'confirmed', 'free'] as const satisfies FigureId[];
+const COUNTED_WITH_LISTS = [...COUNTED, 'waiting'] as const satisfies FigureId[];
 
 /** Every office in one table. */
 export function Today({ locations }: { locations: readonly LocationOverview[] }) {
   const hasWaitingList = useHasWaitingList();
   const { data: coming = [] } = useQuery(comingQuery);
-  const columns = hasWaitingList ? [...COLUMNS, 'Waiting'] : COLUMNS;
+  const figures = hasWaitingList ? COUNTED_WITH_LISTS : COUNTED;
+  const columns = ['Area', 'In use', ...figures.map((id) => FIGURES[id].word)];
   const [today, ...others] = new Set(locations.map((location) => location.today));
   const isElsewhere = others.length > 0;
   return (
@@ -36,6 +40,7 @@ export function Today({ locations }: { locations: readonly LocationOverview[] })
           ))}
         </Table>
       </div>
+      <FigureDefinitions of={['spaces', ...figures]} />
     </Section>
   );
 }

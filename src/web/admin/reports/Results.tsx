@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { type Day, longDay } from '../../../shared/day.ts';
-import { type Column, MOST_ROWS, type Report, type ReportRow } from '../../../shared/reports/contract.ts';
+import { MOST_ROWS, type Report, type ReportRow } from '../../../shared/reports/contract.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Definitions } from '../figures/Definitions.tsx';
 import { Section } from '../layout/Section.tsx';
 import { Chart } from './chart/Chart.tsx';
 import { downloadCsv, type Given } from './queries.ts';
 import { FilteredTable } from './table/FilteredTable.tsx';
-import styles from './ReportPage.module.css';
 
 /** Only one report has a floor plan. */
 const PlanOfUse = lazy(async () => ({ default: (await import('./plan/PlanOfUse.tsx')).PlanOfUse }));
@@ -43,7 +43,10 @@ export function Results({ report, values, rows }: Props) {
           about={aboutWords(values)}
           csv={(signal) => downloadCsv(report.id, values, signal)}
         />
-        <Definitions columns={report.columns} />
+        <Definitions
+          title="What the columns mean"
+          of={report.columns.map(({ id, label, description }) => ({ id, word: label, means: description }))}
+        />
       </Section>
     </>
   );
@@ -51,21 +54,4 @@ export function Results({ report, values, rows }: Props) {
 
 function aboutWords({ from, to }: Given): string {
   return `${longDay(from as Day)} to ${longDay(to as Day)}.`;
-}
-
-/** What each figure counts, in words. */
-function Definitions({ columns }: { readonly columns: readonly Column[] }) {
-  return (
-    <details className={styles.definitions}>
-      <summary>What the columns mean</summary>
-      <dl>
-        {columns.map(({ id, label, description }) => (
-          <div key={id}>
-            <dt>{label}</dt>
-            <dd>{description}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
-  );
 }
