@@ -7,7 +7,7 @@ import { enter } from './states/enter.ts';
 let perch: TestPerch;
 
 beforeAll(async () => {
-  perch = await startPerch();
+  perch = await startPerch({}, { hasMailbox: true });
   await perch.visitor().post('/dev/reset', { sample: true });
 });
 afterAll(() => perch.stop());

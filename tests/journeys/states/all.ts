@@ -1,3 +1,4 @@
+import { answers } from './answers.ts';
 import { booking } from './booking.ts';
 import { errors } from './errors.ts';
 import { home, homeInTheMorning } from './home.ts';
@@ -20,4 +21,5 @@ export const states: readonly State[] = [
   ...errors,
   ...endedWaiting,
   ...homeInTheMorning,
+  ...answers,
 ];

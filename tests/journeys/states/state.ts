@@ -41,3 +41,6 @@ export const rosa = newcomer('Rosa');
 
 /** Leeds: two floors, and a car park that is full on Wednesday. */
 export const LEEDS = { locationId: 1, studio: 1, quietFloor: 2, carPark: 3 };
+
+/** A single floor, where one of the states changes the time zone. */
+export const MANCHESTER = { locationId: 2, areaId: 4 };

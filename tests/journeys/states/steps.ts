@@ -10,11 +10,28 @@ export async function book(
   page: Page,
   { locationId = 1, areaId = 1, date, bookedFor }: Wish,
 ): Promise<Booking> {
+  const bookableObjectId = await freeDesk(page, { locationId, areaId, date });
+  const data = { date, areaId, bookableObjectId, ...(bookedFor && { bookedFor }) };
+  return (await answered(await page.request.post('/api/booking', { data }))) as Booking;
+}
+
+/** Moves a booking to the first free desk of an area in Leeds. */
+export async function moveTo(
+  page: Page,
+  id: number,
+  { areaId, date }: { areaId: number; date: string },
+): Promise<void> {
+  const bookableObjectId = await freeDesk(page, { locationId: 1, areaId, date });
+  await answered(await page.request.put(`/api/booking/${id}`, { data: { date, areaId, bookableObjectId } }));
+}
+
+async function freeDesk(
+  page: Page,
+  { locationId, areaId, date }: { locationId: number; areaId: number; date: string },
+): Promise<number | undefined> {
   const day = await page.request.get(`/api/booking/location/${locationId}/area/${areaId}/${date}`);
   const { bookableObjects } = (await answered(day)) as { bookableObjects: Space[] };
-  const free = bookableObjects.find((each) => each.bookableObjectTypeId === 1 && !each.existingBooking);
-  const data = { date, areaId, bookableObjectId: free?.id, ...(bookedFor && { bookedFor }) };
-  return (await answered(await page.request.post('/api/booking', { data }))) as Booking;
+  return bookableObjects.find((each) => each.bookableObjectTypeId === 1 && !each.existingBooking)?.id;
 }
 
 /** The id of the first desk of an area that is taken on a day. */
@@ -51,6 +68,12 @@ export async function wait(page: Page, areaId: number, date: string): Promise<nu
 /** Made again, it is the absence that there is. */
 export async function away(page: Page, from: string, to: string): Promise<void> {
   await answered(await page.request.post('/api/away', { data: { from, to } }));
+}
+
+/** A call of an admin, as the one signed in on the page. */
+export async function manage(page: Page, method: string, path: string, data?: object): Promise<any> {
+  const response = await page.request.fetch(`/api/admin${path}`, { method, ...(data && { data }) });
+  return method === 'GET' || !response.ok() ? answered(response) : undefined;
 }
 
 async function answered(response: APIResponse): Promise<unknown> {

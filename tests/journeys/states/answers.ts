@@ -1,0 +1,223 @@
+import type { Page } from 'playwright-core';
+import { ada, type Person } from '../../support/cast.ts';
+import { eventually } from '../../support/until.ts';
+import { FRIDAY, LEEDS, MANCHESTER, type State } from './state.ts';
+import { book, manage, moveTo, upcoming } from './steps.ts';
+
+const AT_EIGHT = `${FRIDAY}T08:06:00Z`;
+/** When it is already past ten in Madrid. */
+const AT_NINE = `${FRIDAY}T09:06:00Z`;
+const TOO_LATE = `${FRIDAY}T10:01:00Z`;
+const MONDAY = '2026-11-30';
+
+const asked = (givenName: string): Person => ({
+  email: `${givenName.toLowerCase()}-by-mail@perch.example`,
+  givenName,
+  familyName: 'Newcomer',
+});
+const vera = asked('Vera');
+const walt = asked('Walt');
+const xena = asked('Xena');
+const yara = asked('Yara');
+const zack = asked('Zack');
+const alma = asked('Alma');
+
+const QUIET_FLOOR = { locationId: LEEDS.locationId, areaId: LEEDS.quietFloor };
+
+/**
+ * Books until they hold so many desks on Friday, in an area that no other state fills. They chose mail alone: whom nobody finds in Slack
+ * is asked by mail about each booking as soon as that is known, in one mail or in several.
+ */
+const holding =
+  (count: number, place = QUIET_FLOOR) =>
+  async (page: Page): Promise<void> => {
+    const data = { channels: { slack: false, email: true } };
+    await page.request.put('/api/session/preferences', { data });
+    for (let held = (await upcoming(page)).length; held < count; held += 1)
+      await book(page, { ...place, date: FRIDAY });
+  };
+
+/** What the morning’s mail to somebody leads to, once it has arrived: keeping, or giving back. */
+async function linkTo(page: Page, { email }: Person, purpose: 'confirm' | 'cancel'): Promise<string> {
+  const links = await eventually(
+    async () => {
+      const response = await page.request.get(`/dev/mail/messages?${new URLSearchParams({ email })}`);
+      const mails = (await response.json()) as { text: string }[];
+      const question = mails.findLast(({ text }) => text.includes('/answer/'));
+      return question?.text.match(/\/answer\/[\w-]+/g) ?? [];
+    },
+    (found) => found.length > 0,
+  );
+  const link = links[purpose === 'confirm' ? 0 : 1];
+  if (!link) throw new Error(`No mail has asked ${email}.`);
+  return link;
+}
+
+/** The page is somebody else’s from now on. False if they may not sign in any more. */
+async function becomes(page: Page, person: Person): Promise<boolean> {
+  const token = await page.request.post('/dev/google/token', { data: person });
+  const { credential } = (await token.json()) as { credential: string };
+  const headers = { authorization: `Bearer ${credential}` };
+  return (await page.request.post('/api/session/google', { headers })).ok();
+}
+
+const openLink = (person: Person, purpose: 'confirm' | 'cancel' = 'confirm') =>
+  async function open(page: Page): Promise<void> {
+    await page.goto(await linkTo(page, person, purpose));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  };
+
+/** The pages behind the links in mails, which anybody who has the mail can open; in clock order. */
+export const answers: State[] = [
+  {
+    name: 'answer-asks',
+    who: vera,
+    at: AT_EIGHT,
+    earlier: holding(1),
+    open: openLink(vera),
+    texts: [
+      'Will you use your booking today?',
+      'Please confirm it by 10am, or the space goes to somebody else.',
+      'I’m coming, keep it',
+      'Cancel in Perch',
+    ],
+  },
+  {
+    name: 'answer-asks-many',
+    who: walt,
+    at: AT_EIGHT,
+    earlier: holding(3),
+    open: openLink(walt),
+    texts: ['Will you use your bookings today?', 'I’m coming, keep all 3', 'Keep'],
+  },
+  {
+    name: 'answer-keeps-one',
+    who: walt,
+    at: AT_EIGHT,
+    earlier: holding(3),
+    async open(page) {
+      await openLink(walt)(page);
+      const confirmed = page.getByText('Confirmed', { exact: true });
+      const [first] = await page.getByRole('button', { name: /^Keep / }).all();
+      if ((await confirmed.count()) === 0) await first?.click();
+      await confirmed.waitFor();
+    },
+    texts: ['Will you use your bookings today?', 'I’m coming, keep both', 'Confirmed', 'Keep'],
+  },
+  {
+    name: 'answer-was-that-you',
+    who: vera,
+    at: AT_EIGHT,
+    async open(page) {
+      // As programs do that guard mailboxes: a form that nobody has pressed.
+      await page.addInitScript(() => {
+        addEventListener('DOMContentLoaded', () => {
+          if (sessionStorage.getItem('isSent')) return;
+          sessionStorage.setItem('isSent', 'yes');
+          document.forms[0]?.submit();
+        });
+      });
+      // The form goes away from the page before it has loaded.
+      await page.goto(await linkTo(page, vera, 'confirm'), { waitUntil: 'commit' });
+      await page.getByRole('heading', { name: 'Was that you?' }).waitFor();
+    },
+    texts: ['Was that you?', 'Yes, I opened the email myself and I’m coming', 'Send'],
+  },
+  {
+    name: 'answer-not-coming',
+    who: vera,
+    at: AT_EIGHT,
+    open: openLink(vera, 'cancel'),
+    texts: ['Not coming?', 'Nothing has been cancelled yet.', 'Go on to the booking'],
+  },
+  {
+    name: 'answer-kept',
+    who: xena,
+    at: AT_EIGHT,
+    earlier: holding(1),
+    async open(page) {
+      await openLink(xena)(page);
+      const keep = page.getByRole('button', { name: 'I’m coming, keep it' });
+      if (await keep.isVisible()) await keep.click();
+      else await page.goto(`${page.url()}?done`);
+      await page.getByRole('heading', { name: 'Thank you. It is confirmed' }).waitFor();
+    },
+    texts: ['Thank you. It is confirmed', 'It is yours today, and there is nothing else to do.'],
+  },
+  {
+    name: 'answer-moved',
+    who: yara,
+    at: AT_EIGHT,
+    earlier: holding(1),
+    async open(page) {
+      const link = await linkTo(page, yara, 'confirm');
+      const [booking] = await upcoming(page);
+      if (booking?.date === FRIDAY) {
+        await moveTo(page, booking.id, { areaId: LEEDS.quietFloor, date: MONDAY });
+      }
+      await page.goto(link);
+      await page.getByRole('heading', { name: 'Moved to another day' }).waitFor();
+    },
+    texts: ['You have moved it to Monday, 30 November 2026. We will ask you again that morning.'],
+  },
+  {
+    name: 'answer-cut-off',
+    who: null,
+    at: AT_EIGHT,
+    async open(page) {
+      await page.goto('/answer/a-link');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+    texts: ['This link does not work', 'Part of it may be missing.'],
+  },
+  {
+    name: 'answer-deactivated',
+    who: null,
+    at: AT_EIGHT,
+    async earlier(page) {
+      if (await becomes(page, zack)) await holding(1)(page);
+    },
+    async open(page) {
+      const link = await linkTo(page, zack, 'confirm');
+      await becomes(page, ada);
+      const found = await manage(page, 'GET', `/users?${new URLSearchParams({ search: zack.email })}`);
+      const [{ id }] = found.users;
+      await manage(page, 'PUT', `/users/${id}`, { isActive: false });
+      await page.goto(link);
+      await page.getByRole('heading', { name: 'Your account is no longer active' }).waitFor();
+    },
+    texts: ['Your account is no longer active', 'Please speak to facilities.'],
+  },
+  {
+    name: 'answer-too-late-but-kept',
+    who: alma,
+    at: AT_NINE,
+    earlier: holding(1, MANCHESTER),
+    async open(page) {
+      const link = await linkTo(page, alma, 'confirm');
+      await becomes(page, ada);
+      // Whoever still had time when the clocks of their office went past ten loses nothing by it.
+      await manage(page, 'PUT', `/location/${MANCHESTER.locationId}`, { timeZone: 'Europe/Madrid' });
+      await page.goto(link);
+      await page.getByRole('heading', { name: 'Too late to confirm, and you keep it' }).waitFor();
+    },
+    texts: [
+      'Too late to confirm, and you keep it',
+      'It is past 10am. You keep it, and there is nothing left to confirm.',
+    ],
+  },
+  {
+    name: 'answer-too-late',
+    who: vera,
+    at: TOO_LATE,
+    open: openLink(vera),
+    texts: ['Not confirmed in time', 'See what is free that day'],
+  },
+  {
+    name: 'answer-expired',
+    who: vera,
+    at: `${MONDAY}T08:00:00Z`,
+    open: openLink(vera),
+    texts: ['This link has expired', 'Its day is over, so there is nothing left to answer.'],
+  },
+];
