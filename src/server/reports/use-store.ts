@@ -62,20 +62,42 @@ export const dogDays = reading(
    order by lower(location), location_id, lower(area), area_id`,
 );
 
-/** Objects of one name in an area, one after the other, are one space to people. */
+/**
+ * Objects of one name in an area, one after the other, are one space to people. Days are counted once for each span of
+ * days that some objects share, and bookings by object: objects times days would be millions of rows.
+ */
 export const useOfSpaces = reading(
   'use-of-spaces',
-  sql`, taken as (
-     select bookable_object_id as object_id, date from made where released_as is null
+  sql`, spans as materialized (
+     select s.object_id, s.area_id, s.bookable_object_type_id, s.is_active, s.from_day, s.until_day, c.location_id
+     from chosen c join object_spans s on s.area_id = c.area_id
+     where s.from_day <= ${asked.to} and s.until_day > ${asked.from}
+   ), open_days as (
+     select r.location_id, r.from_day, r.until_day, count(d.date) as days
+     from (select distinct location_id, from_day, until_day from spans where is_active) r
+     join days d on d.location_id = r.location_id and d.is_open and d.date >= r.from_day and d.date < r.until_day
+     group by r.location_id, r.from_day, r.until_day
+   ), taken as materialized (
+     select bookable_object_id as object_id, location_id, date from made where released_as is null
+   ), counted as (
+     select s.object_id, s.area_id, s.bookable_object_type_id, o.days, 0::bigint as taken
+     from spans s join open_days o using (location_id, from_day, until_day)
+     where s.is_active
+     union all
+     -- A day on which it was taken counts, whether or not it was open.
+     select s.object_id, s.area_id, s.bookable_object_type_id,
+            count(*) filter (where not (d.is_open and s.is_active)), count(*)
+     from taken t
+     join spans s on s.object_id = t.object_id and t.date >= s.from_day and t.date < s.until_day
+     join days d on d.location_id = t.location_id and d.date = t.date
+     group by s.object_id, s.area_id, s.bookable_object_type_id
    )
-   select c.location, c.area, o.name as space, ${objectKindWords('s')} as kind, count(*)::int as days,
-          count(t.object_id)::int as taken, ${percent('count(t.object_id)', 'count(*)')} as use
-   from chosen c
-   join object_spans s on s.area_id = c.area_id
-   join bookable_objects o on o.id = s.object_id
-   join days d on d.location_id = c.location_id and d.date >= s.from_day and d.date < s.until_day
-   left join taken t on t.object_id = s.object_id and t.date = d.date
-   where (d.is_open and s.is_active) or t.object_id is not null
-   group by c.location_id, c.location, c.area_id, c.area, o.name, ${objectKindWords('s')}
+   select c.location, c.area, o.name as space, ${objectKindWords('n')} as kind, sum(n.days)::int as days,
+          sum(n.taken)::int as taken, ${percent('sum(n.taken)', 'sum(n.days)')} as use
+   from counted n
+   join chosen c on c.area_id = n.area_id
+   join bookable_objects o on o.id = n.object_id
+   group by c.location_id, c.location, c.area_id, c.area, o.name, ${objectKindWords('n')}
+   having sum(n.days) > 0
    order by lower(c.location), c.location_id, lower(c.area), c.area_id, lower(o.name), o.name, kind desc`,
 );
