@@ -4,6 +4,7 @@ import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { ada } from '../support/cast.ts';
 import { intercept } from '../support/intercept.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
+import { settled } from '../support/settled.ts';
 
 let perch: TestPerch;
 let window: Window;
@@ -151,6 +152,8 @@ test('One Tap signs in somebody this browser knows, but not somebody who has jus
   await page.goto('/signin');
   await signInAsAda();
   await page.getByRole('heading', { name: 'Hello, Ada' }).waitFor();
+  // What Home still asks for would be refused, and send the page to sign in by itself.
+  await settled(page);
   await context.clearCookies();
   await page.goto('/bookings');
   await page.getByRole('button', { name: 'Continue as Ada' }).click();
