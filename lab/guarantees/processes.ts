@@ -11,7 +11,8 @@ export type Running = {
 /** A server in a process of its own, once it has printed its address after `ready at`. */
 export async function started(file: string, environment: Record<string, string>): Promise<Running> {
   const child = spawn(process.execPath, [file], {
-    env: { ...process.env, ...environment },
+    // Nothing of ours, which might configure a server by accident.
+    env: { PATH: process.env['PATH'], ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const killed = () => child.kill('SIGKILL');

@@ -37,7 +37,7 @@ test('the public holidays of a year, by country and region', async () => {
     { from: '2027-12-28', to: '2027-12-28', name: 'Boxing Day (substitute day)' },
   ]);
   expect(await names('country=GB&region=SCT&year=2027')).toContain('St Andrew’s Day');
-  expect(await names('country=DE&region=BY-A&year=2027')).toContain('Augsburger Hohes Friedensfest');
+  expect(await names('country=DE&region=BY-A&year=2027')).toContainEqual(expect.stringMatching(/^Augsburg/));
   // One that lasts days, and begins at sunset the day before.
   expect(await holidays('country=TR&year=2027')).toContainEqual({
     from: '2027-03-09',

@@ -113,6 +113,8 @@ test('every call that replaces a resource is in the list above', async () => {
 
 test.each(Object.keys(RESOURCES))('%s accepts what was read, and nothing changes', async (name) => {
   const resources = () => RESOURCES[name]!();
+  // Somebody who has just signed in is being looked up in Slack.
+  await perch.app.work.settle();
   const before = await resources();
   expect(before.length).toBeGreaterThan(0);
   const written = (await adas.get('/api/admin/audit')).body;
