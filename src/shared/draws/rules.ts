@@ -1,8 +1,5 @@
 import type { Day } from '../day.ts';
 
-/** Days before the drawn day over which turns are counted: eight weeks. */
-export const TURNS_COUNT_FOR_DAYS = 56;
-
 /** Somebody who asked for a day before its draw. */
 export type Entrant = {
   readonly userId: number;
