@@ -80,7 +80,6 @@ export async function start(
     const surroundings = { log, tracing, onFailure: () => metrics.workFailures.inc() };
     // By itself (M14): while a relay takes its time, deadlines, presses and Slack go on.
     const mailing = startWork([{ name: 'mails', run: () => deliverMails(app) }], surroundings);
-    stops.push(() => mailing.stop());
     const steps = startWork(
       [
         { name: 'sweep', run: () => sweep(app) },
@@ -102,14 +101,18 @@ export async function start(
       ],
       surroundings,
     );
-    stops.push(() => steps.stop());
     const work: Work = {
       ...steps,
       async settle() {
         await steps.settle();
         await mailing.settle();
       },
+      async stop() {
+        await steps.stop();
+        await mailing.stop();
+      },
     };
+    stops.push(() => work.stop());
     const app: App = {
       config,
       db,

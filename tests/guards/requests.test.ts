@@ -22,6 +22,7 @@ beforeAll(async () => {
   await client.get('/api/booking/upcoming');
   // From then on the server knows the area's desks.
   await client.get(path(`/${WEDNESDAY}`));
+  await perch.app.work.stop();
 });
 afterAll(() => perch.stop());
 

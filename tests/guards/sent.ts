@@ -1,8 +1,5 @@
 import pg from 'pg';
 
-/** What an instance asks every few seconds on its own, whether or not anybody calls. */
-const BY_ITSELF = new Set(['due-area-days', 'presses-to-do', 'unsent-notices', 'outdated-notices']);
-
 export type Sent = {
   /** The named statements, in order. */
   names: string[];
@@ -10,7 +7,10 @@ export type Sent = {
   transactionWith(name: string): string[];
 };
 
-/** Everything sent to PostgreSQL from this process while the work goes on. */
+/**
+ * Everything sent to PostgreSQL from this process while the work goes on. To see only that, stop what an instance does by itself every
+ * few seconds (`app.work.stop()`).
+ */
 export async function sentMeanwhile(work: () => Promise<unknown>): Promise<Sent> {
   const sent: { connection: unknown; what: string }[] = [];
   const { query } = pg.Client.prototype;
@@ -28,9 +28,7 @@ export async function sentMeanwhile(work: () => Promise<unknown>): Promise<Sent>
     pg.Client.prototype.query = query;
   }
   return {
-    names: sent
-      .map(({ what }) => what)
-      .filter((what) => /^[a-z]+(-[a-z]+)+$/.test(what) && !BY_ITSELF.has(what)),
+    names: sent.map(({ what }) => what).filter((what) => /^[a-z]+(-[a-z]+)+$/.test(what)),
     transactionWith(name) {
       const at = sent.find(({ what }) => what === name);
       const own = sent.filter(({ connection }) => connection === at?.connection).map(({ what }) => what);

@@ -101,6 +101,19 @@ describe('who has several bookings on a day (C6)', () => {
     });
   });
 
+  test('is asked once about all of them although the clock of whoever sends it is behind', async () => {
+    await letSlackFail(perch.url, '500');
+    await perch.setClock(at('08:00:00'));
+    await perch.app.work.settle();
+    await perch.setClock(at('07:59:59'));
+    await letSlackFail(perch.url, 'none');
+    await perch.app.work.settle();
+    expect(await questions()).toEqual([]);
+    await perch.setClock(at('08:00:00'));
+    await perch.app.work.settle();
+    expect(linesOf(await question())).toHaveLength(1 + ids.length);
+  });
+
   test('confirms all with one press, twice being the same as once', async () => {
     await perch.setClock(at('08:00:00'));
     const asked = await question();

@@ -42,7 +42,7 @@ export type Channel<Row extends NotificationRow, Receipt> = {
   /** Whether a question that was accepted counts as asked (M7). */
   mayAsk(row: Row): boolean;
   markSent(db: Queryable, sent: Sent<Receipt>): Promise<unknown>;
-  markEnded(db: Queryable, ended: { id: number; now: string; as: EndedAs }): Promise<unknown>;
+  markEnded(db: Queryable, ended: { ids: number[]; now: string; as: EndedAs }): Promise<unknown>;
   countSent(app: App, outcome: 'sent' | EndedAs): void;
   /** After a message was refused or deferred. */
   afterTrouble(app: App, told: Some<Row>, trouble: Trouble): Promise<void>;

@@ -46,7 +46,7 @@ const mailChannel: Channel<MailRow, Receipt> = {
   send,
   mayAsk: ({ isProved }) => isProved,
   markSent: (db, { ids, now, receipt, asked }) => store.markMailsSent(db, { ids, now, ...receipt, asked }),
-  markEnded: store.markMailEnded,
+  markEnded: store.markMailsEnded,
   countSent: ({ metrics }, outcome) => metrics.mails.inc({ outcome }),
   afterTrouble,
 };
@@ -113,7 +113,7 @@ async function afterTrouble(app: App, told: Some, trouble: Trouble): Promise<voi
   }
   if (!isRefusal) {
     if (createdAt.until(now).total('hours') < HOURS_OF_DEFERRALS) return;
-    for (const { id } of told) await store.markMailEnded(app.db, { id, now: now.toString(), as: 'failed' });
+    await store.markMailsEnded(app.db, { ids: told.map(({ id }) => id), now: now.toString(), as: 'failed' });
     return;
   }
   if (trouble.isOfAddress) await store.rememberRefusedAddress(app.db, { userId, email, now: now.toString() });

@@ -1,5 +1,5 @@
 import type { Day } from '../../shared/day.ts';
-import { isQuestion } from '../db/questions.ts';
+import { isAskable, isQuestion } from '../db/questions.ts';
 import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 import { detailsBy, type EndedAs, type NotificationRow, withDetails } from './store.ts';
@@ -39,7 +39,7 @@ export const unsentMails = statement<
    join notices n on n.id = d.notice_id
    join users u on u.id = n.user_id
    where d.channel = 'mail' and d.ended_as is null and (d.not_before is null or d.not_before <= ${now})
-     and (n.due_at is null or n.due_at <= ${now})
+     and (n.due_at is null or n.due_at <= ${now}) and ${isAskable('n', now)}
      and not exists (select from acts t where t.id = n.act_id and t.held_until > ${now})
      and (not ${hasSlack} or u.wants_mail is not null or u.wants_slack is false or n.ended_as is not null
           or (u.slack_user_id is null and n.created_at < ${now}::timestamptz - interval '${MINUTES_FOR_SLACK} minutes'))
@@ -87,10 +87,9 @@ export const markMailsSent = statement<
    where ${ofThese(ids)}`,
 );
 
-export const markMailEnded = statement<object, { id: number; now: string; as: EndedAs }>(
-  'mark-mail-ended',
-  ({ id, now, as }) => sql`update deliveries set ended_as = ${as}, ended_at = ${now}
-   where channel = 'mail' and notice_id = ${id}`,
+export const markMailsEnded = statement<object, { ids: number[]; now: string; as: EndedAs }>(
+  'mark-mails-ended',
+  ({ ids, now, as }) => sql`update deliveries set ended_as = ${as}, ended_at = ${now} where ${ofThese(ids)}`,
 );
 
 export const postponeMails = statement<object, { ids: number[]; notBefore: string; isRefusal: boolean }>(

@@ -2,7 +2,7 @@ import type { Now } from '../../shared/day.ts';
 import { isOnDayOf } from '../area-days/same-day.ts';
 import type { App } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
-import type { Answer, Channel, Trouble } from './channel.ts';
+import type { Answer, Channel } from './channel.ts';
 import { lockDaysOf, whileHeld } from './holding-actions.ts';
 import type { Ended } from './pass.ts';
 import { isOpen, isPointless, isQuestion, isToldWith } from './state.ts';
@@ -36,22 +36,31 @@ async function deliver<Row extends NotificationRow, Receipt>(
   app: App,
   channel: Channel<Row, Receipt>,
   ids: number[],
-): Promise<Trouble | null> {
+): Promise<Ended> {
   // Read after taking the locks: they may have been sent since they were listed.
   const unsent = await channel.unsentOf(app.db, { ids });
   const accepted = acceptedBy(app, channel);
   for (const id of ids) if (!unsent.some((each) => each.id === id)) accepted.delete(id);
   const now = app.clock.now();
   const tellable: Row[] = [];
+  const waiting: Row[] = [];
   for (const each of unsent) {
     const verdict = accepted.has(each.id) ? 'tell' : verdictOn(app, channel, each, now);
     if (verdict === 'tell') tellable.push(each);
-    else if (verdict !== 'not-yet') await end(app, channel, each.id, verdict);
+    else if (verdict !== 'not-yet') await end(app, channel, [each], verdict);
+    else waiting.push(each);
   }
 
   const told = toldNow(channel, tellable, accepted);
   const [first] = told;
   if (!first) return null;
+  // C6: one message asks about all of them.
+  if (
+    isQuestion(first) &&
+    triedAs(channel, first, accepted) === null &&
+    waiting.some((each) => isToldWith(first, each))
+  )
+    return 'held-elsewhere';
   const answer = await sendOnce(app, channel, accepted, [first, ...told.slice(1)]);
   if (!answer.ok) {
     const { trouble } = answer;
@@ -62,7 +71,7 @@ async function deliver<Row extends NotificationRow, Receipt>(
 
   const receipt = answer.value;
   if (receipt === null) {
-    for (const each of told) await end(app, channel, each.id, 'no-account');
+    await end(app, channel, told, 'no-account');
     return null;
   }
   if (isQuestion(first))
@@ -96,14 +105,20 @@ function toldNow<Row extends NotificationRow, Receipt>(
   tellable: readonly Row[],
   accepted: ReadonlyMap<number, Receipt>,
 ): Row[] {
-  const messageOf = (row: Row) => {
-    const receipt = accepted.get(row.id);
-    return receipt === undefined ? channel.triedAs(row) : channel.identify(receipt);
-  };
-  const before = tellable.map(messageOf).find((each) => each !== null);
-  if (before !== undefined) return tellable.filter((each) => messageOf(each) === before);
+  const before = tellable.map((row) => triedAs(channel, row, accepted)).find((each) => each !== null);
+  if (before !== undefined) return tellable.filter((each) => triedAs(channel, each, accepted) === before);
   const [first, ...others] = tellable;
   return first ? [first, ...others.filter((each) => isToldWith(first, each))] : [];
+}
+
+/** Identifies the message that told it, or perhaps did; null if there is none. */
+function triedAs<Row extends NotificationRow, Receipt>(
+  channel: Channel<Row, Receipt>,
+  row: Row,
+  accepted: ReadonlyMap<number, Receipt>,
+): string | null {
+  const receipt = accepted.get(row.id);
+  return receipt === undefined ? channel.triedAs(row) : channel.identify(receipt);
 }
 
 /** Not again if only recording it failed: while a disk is full, every pass would send it once more. */
@@ -120,15 +135,15 @@ async function sendOnce<Row extends NotificationRow, Receipt>(
   return answer;
 }
 
-/** Gives it up without a message that was accepted. */
+/** Gives them up without a message that was accepted: at once, because what one channel makes of them decides for another (M6). */
 async function end<Row extends NotificationRow, Receipt>(
   app: App,
   channel: Channel<Row, Receipt>,
-  id: number,
+  rows: readonly { id: number }[],
   as: EndedAs,
 ): Promise<void> {
-  await channel.markEnded(app.db, { id, now: app.clock.now().toString(), as });
-  channel.countSent(app, as);
+  await channel.markEnded(app.db, { ids: rows.map(({ id }) => id), now: app.clock.now().toString(), as });
+  rows.forEach(() => channel.countSent(app, as));
 }
 
 /**
@@ -165,7 +180,7 @@ async function giveUpAfter<Row extends NotificationRow, Receipt>(
   { id, refusals }: Row,
   { isOfAddress }: { isOfAddress?: boolean },
 ): Promise<void> {
-  if (isOfAddress || refusals + 1 >= MOST_REFUSALS) await end(app, channel, id, 'failed');
+  if (isOfAddress || refusals + 1 >= MOST_REFUSALS) await end(app, channel, [{ id }], 'failed');
 }
 
 const acceptedByApp = new WeakMap<App, Map<string, Map<number, unknown>>>();

@@ -2,7 +2,7 @@ import type { Day, Weekday } from '../../shared/day.ts';
 import { MOST_SECONDS_TO_UNDO } from '../../shared/bookings/rules.ts';
 import type { Reason } from '../../shared/reasons.ts';
 import type { CancelReason } from '../bookings/store.ts';
-import { isQuestion } from '../db/questions.ts';
+import { isAskable, isQuestion } from '../db/questions.ts';
 import { type ChannelName, NOBODY_HEARD, unsentBy } from '../db/unsent.ts';
 import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
@@ -223,7 +223,7 @@ export const unsentNotifications = statement<
   listing(
     sql`ended_as is null
      and (not ${onlyToKnownAccounts} or exists (select from users u where u.id = user_id and u.slack_user_id is not null))
-     and (due_at is null or due_at <= ${now})
+     and (due_at is null or due_at <= ${now}) and ${isAskable('notices', now)}
      and not exists (select from acts t where t.id = act_id and t.held_until > ${now})`,
     exceptThese,
     'attempts, id',
@@ -321,9 +321,10 @@ export const markSent = statement<
    where id = any (${ids}::bigint[])`,
 );
 
-export const markEnded = statement<object, { id: number; now: string; as: EndedAs }>(
-  'mark-notice-ended',
-  ({ id, now, as }) => sql`update notices set ended_as = ${as}, ended_at = ${now} where id = ${id}`,
+export const markEnded = statement<object, { ids: number[]; now: string; as: EndedAs }>(
+  'mark-notices-ended',
+  ({ ids, now, as }) =>
+    sql`update notices set ended_as = ${as}, ended_at = ${now} where id = any (${ids}::bigint[])`,
 );
 
 export const countAttempt = statement<object, { id: number }>(

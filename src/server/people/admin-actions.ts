@@ -10,7 +10,6 @@ import { lockUser } from '../db/lock.ts';
 import { promote } from '../waiting-list/promote.ts';
 import { leavePlacesOf } from '../waiting-list/ending-store.ts';
 import { deleteSessionsOf, liveAreaDaysOf, lockAdmins, updateUser, userById } from './admin-store.ts';
-import { endSessionsOfPerson } from './session-store.ts';
 import { areasOfWishes, endWishesOf } from '../standing/store.ts';
 import type { SignedInUser } from './store.ts';
 
@@ -47,20 +46,6 @@ export async function changeUser(
   });
   app.work.nudge();
   return outcome;
-}
-
-/** I11: takes effect with the next request, in every instance. */
-export async function signOutPerson(
-  app: App,
-  admin: SignedInUser,
-  id: number,
-): Promise<Outcome<{ ended: number }, 'not-found'>> {
-  const [person] = await endSessionsOfPerson(app.db, {
-    userId: id,
-    actorId: admin.id,
-    now: app.clock.now().toString(),
-  });
-  return person ? done(person) : refused('not-found');
 }
 
 /** Sessions end at once; spaces from today on go to the next people waiting. */

@@ -14,7 +14,7 @@ import { changePreferences, readPreferences } from '../privacy/preferences-actio
 import { channelTester } from '../privacy/test-actions.ts';
 import { endOne, endOthers, signIn, signOut } from './actions.ts';
 import { peopleInBatches, PERSON_COLUMNS } from './admin-file.ts';
-import { changeUser, signOutPerson } from './admin-actions.ts';
+import { changeUser } from './admin-actions.ts';
 import { upcomingOf, userById, usersMatching } from './admin-store.ts';
 import { dropNonce, expectedNonce } from './nonce.ts';
 import { sessionsOf } from './session-store.ts';
@@ -110,8 +110,6 @@ export function peopleRoutes(app: App) {
     },
 
     'PUT /admin/users/:id': ({ params, body, user }) => changeUser(app, user, params.id, body),
-
-    'DELETE /admin/users/:id/sessions': ({ params, user }) => signOutPerson(app, user, params.id),
   });
 }
 

@@ -129,12 +129,4 @@ export const peopleCalls = calls({
     body: userChangeSchema,
     refusals: ['not-found', 'last-admin'],
   },
-
-  'DELETE /admin/users/:id/sessions': {
-    ...forAdmins,
-    ...ofOne,
-    summary: 'Sign somebody out everywhere, at once',
-    answer: endedSchema,
-    refusals: ['not-found'],
-  },
 });

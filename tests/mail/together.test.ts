@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deliverMails } from '../../src/server/notifications/mail-actions.ts';
+import type { Person } from '../support/cast.ts';
+import { makeOffice } from '../support/office.ts';
+import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { untilSomebodyWaits } from '../support/waiting.ts';
+import { letSlackFail } from '../slack/inbox.ts';
+import { type Relay, startRelay } from './relay.ts';
+
+const QUESTION = 'Will you use your bookings today?';
+/** Has no account in Slack. */
+const quiet: Person = { email: 'no-slack-quiet@perch.example', givenName: 'Quiet', familyName: 'Crowd' };
+/** The number of the lock by which the test holds up a statement. */
+const HELD = 7_407;
+
+let relay: Relay;
+let perch: TestPerch;
+
+beforeAll(async () => {
+  relay = await startRelay();
+  perch = await startPerch({ SMTP_URL: relay.url, MAIL_PER_MINUTE: '1000' });
+});
+afterAll(async () => {
+  await perch.stop();
+  await relay.stop();
+});
+/** Quiet, of whom Slack has not been asked yet, has a desk in each of two offices. */
+beforeEach(async () => {
+  await perch.visitor().post('/dev/reset', { sample: false });
+  relay.mails.length = 0;
+  await letSlackFail(perch.url, '500');
+  await perch.setClock(TUESDAY_MORNING);
+  const client = await perch.signedIn(quiet);
+  for (const area of [await makeOffice(perch), await makeOffice(perch, { name: 'York' })]) {
+    const wanted = { date: WEDNESDAY, areaId: area.id, bookableObjectId: area.desks[0] };
+    expect((await client.post('/api/booking', wanted)).status).toBe(201);
+  }
+  await query(`update notices set ended_as = 'obsolete', ended_at = created_at`);
+  await query(`update deliveries set ended_as = 'obsolete', ended_at = now()`);
+});
+
+const query = (text: string) => perch.app.db.query(text);
+const at = async (time: string) => {
+  await perch.setClock(`${WEDNESDAY}T${time}Z`);
+  await perch.app.work.settle();
+};
+const questions = () => relay.to(quiet).filter(({ text }) => text.includes(QUESTION));
+
+test('whom Slack does not know is asked about a morning in one mail, even if it goes out while Slack’s answer is noted (C6)', async () => {
+  await at('08:00:00');
+  await query(`create function wait_for_the_test() returns trigger language plpgsql as $$
+    begin
+      if new.id = (select max(id) from notices) then perform pg_advisory_xact_lock(${HELD}); end if;
+      return new;
+    end $$`);
+  await query(`create trigger wait_for_the_test before update of ended_as on notices
+    for each row when (new.ended_as = 'no-account') execute function wait_for_the_test()`);
+  await letSlackFail(perch.url, 'none');
+  const noted = await perch.app.db.transaction(async (transaction) => {
+    await transaction.query({ text: `select pg_advisory_xact_lock(${HELD})`, values: [] });
+    const settled = perch.app.work.settle();
+    await untilSomebodyWaits(perch.app.db.pool);
+    await deliverMails(perch.app);
+    return { settled };
+  });
+  await noted.settled;
+  await query('drop trigger wait_for_the_test on notices');
+  expect(questions().map(({ text }) => [text.includes('Leeds'), text.includes('York')])).toEqual([
+    [true, true],
+  ]);
+});
+
+test('while Slack cannot be reached, a mail waits until it may ask about all of them (C6)', async () => {
+  await at('08:00:00');
+  await query(
+    `update notices set created_at = created_at - interval '3 minutes' where id = (select min(id) from notices where kind = 'confirm')`,
+  );
+  await at('08:01:00');
+  expect(questions()).toEqual([]);
+  await at('08:02:01');
+  expect(questions().map(({ text }) => [text.includes('Leeds'), text.includes('York')])).toEqual([
+    [true, true],
+  ]);
+});
