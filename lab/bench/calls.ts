@@ -7,18 +7,20 @@ import { memoryOf } from './calls/machine.ts';
 import { type Alone, findPgbench, runPgbench } from './calls/pgbench.ts';
 import { figureTable, type NamedPlan, put, ratioTable, type Results, spread } from './calls/report.ts';
 import { CONNECTIONS, factsOf, type Figures, measure } from './calls/rounds.ts';
-import { setStage, type Stage } from './calls/stage.ts';
+import { FULL_LIMIT, LIMIT, setStage, type Stage } from './calls/stage.ts';
 import { writeBetweenMarks } from './page.ts';
 
-// npm run bench               five interleaved rounds, into lab/performance.md
-// npm run bench -- --quick    one short round, shown only
+// npm run bench                      five interleaved rounds, into lab/performance.md
+// npm run bench -- --quick           one short round, shown only
+// npm run bench -- --only booking    five rounds of the calls with that word in their names, shown only
 const isQuick = process.argv.includes('--quick');
+const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined;
 const ROUNDS = isQuick ? 1 : 5;
-const MS = isQuick ? 700 : 2_500;
-const STARTS = isQuick ? 1 : 7;
+const MS = isQuick ? 700 : 1_500;
+const STARTS = isQuick || only !== undefined ? 1 : 7;
 const REPORT = join(import.meta.dirname, '../performance.md');
 
-const PLANS: NamedPlan[] = [
+const ALL: NamedPlan[] = [
   { name: 'availability', call: 'availability', rate: null },
   { name: 'my bookings', call: 'mine', rate: null },
   { name: 'session', call: 'session', rate: null },
@@ -35,6 +37,8 @@ const PLANS: NamedPlan[] = [
   { name: 'create + cancel, 50 a second', call: 'pair', rate: 50 },
 ];
 
+const PLANS = ALL.filter(({ name }) => only === undefined || name.includes(only));
+
 await buildIfNeeded();
 const folder = mkdtempSync(join(tmpdir(), 'perch-bench-'));
 // When root runs this, another account runs the databases and has to pass through here.
@@ -43,7 +47,7 @@ const stops: (() => Promise<unknown>)[] = [];
 try {
   const report = await measureAll(await setStage(folder, STARTS, (stop) => void stops.push(stop)));
   console.log(report);
-  if (!isQuick) writeBetweenMarks(REPORT, 'npm run bench', report);
+  if (!isQuick && only === undefined) writeBetweenMarks(REPORT, 'npm run bench', report);
 } finally {
   for (const stop of stops.reverse()) await stop();
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -59,8 +63,8 @@ async function measureAll(stage: Stage): Promise<string> {
     const subjects = round % 2 === 0 ? stage.subjects : stage.subjects.toReversed();
     for (const plan of PLANS) {
       for (const subject of subjects) {
-        // The thin server has no waiting list: what a promotion costs is what Perch itself adds.
-        if (plan.call === 'promotion' && subject.name.startsWith('thin')) continue;
+        if (!makes(subject.name, plan)) continue;
+        await stage.wake(subject);
         put(results, plan.name, subject.name, await measure(subject, plan, MS));
         loads.push(loadavg()[0] ?? 0);
       }
@@ -74,8 +78,14 @@ async function measureAll(stage: Stage): Promise<string> {
   return reportOf(stage, results, alone, loads);
 }
 
+/** The limits have no waiting list, and only writing tells them apart. */
+function makes(subject: string, { call }: NamedPlan): boolean {
+  if (subject === LIMIT) return call !== 'promotion';
+  return subject !== FULL_LIMIT || call === 'pair';
+}
+
 function reportOf(
-  { subjects, starts, releases, slackComplaint }: Stage,
+  { subjects, starts, release, slackComplaint }: Stage,
   results: Results<Figures>,
   alone: Results<Alone>,
   loads: readonly number[],
@@ -88,16 +98,16 @@ function reportOf(
     ...(slackComplaint ? [`Messages stayed queued: ${slackComplaint}.`] : []),
   ];
   return `Medians (least to most) of ${ROUNDS} interleaved rounds of ${MS / 1_000} s with \`npm run bench\` on ${date}: ${CONNECTIONS} connections; PostgreSQL
-${releases.plain} with its own settings, the embedded ${releases.embedded}, Perch, thin and the load all on the same ${availableParallelism()} cores. The load average of the
+${release} with its own settings, Perch, the limits and the load all on the same ${availableParallelism()} cores. The load average of the
 machine meanwhile was ${load}; it counts the measured programs too. ${remarks.join(' ')}
 
-## In proportion to thin, in the same round
+## Perch in proportion to its limit, in the same round
 
 ${ratioTable(
   PLANS,
   [
-    ['Perch', 'thin'],
-    ['Perch, embedded', 'thin, embedded'],
+    ['Perch', LIMIT],
+    ['Perch', FULL_LIMIT],
   ],
   results,
 )}
@@ -109,6 +119,6 @@ ${figureTable(PLANS, results, alone)}
 **Memory after the load**, the process's share in MB: ${memory}.
 
 **First good answer** after \`node src/server/main.ts\`, in ms: ${spread(starts.plain, 0)} on a running PostgreSQL, ${spread(starts.embedded, 0)} on an
-existing embedded database. Thin: ${spread(starts.thin, 0)}.
+existing embedded database. The limit: ${spread(starts.limit, 0)}.
 `;
 }

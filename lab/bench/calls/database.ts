@@ -1,6 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -76,12 +75,3 @@ async function createDatabase(socket: string): Promise<void> {
 }
 
 const addressAt = (socket: string) => `postgres://perch@localhost/perch?host=${encodeURIComponent(socket)}`;
-
-/** The embedded database of a Perch running on this folder. */
-export function embeddedServer(dataDir: string): Omit<Server, 'stop'> {
-  const home = settleIn(dataDir, () => {});
-  const file = join(home.cluster, 'postmaster.pid');
-  const pid = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0;
-  const release = readFileSync(join(home.cluster, 'PG_VERSION'), 'utf8').trim();
-  return { release, url: addressAt(socketFolder(home)), pid };
-}

@@ -2,12 +2,13 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import '../../../src/server/availability/store.ts';
 import '../../../src/server/bookings/list-store.ts';
 import '../../../src/server/bookings/release-store.ts';
 import '../../../src/server/bookings/store.ts';
+import '../../../src/server/db/lock.ts';
 import { filled } from '../../../src/server/db/statement.ts';
 import '../../../src/server/people/store.ts';
-import '../availability-at-once.ts';
 import type { CallName, Facts } from './calls.ts';
 
 /** pgbench from the PATH or Debian's folder; null if there is none. */
@@ -59,7 +60,7 @@ export function scriptOf(call: CallName, { people, areas, days, firstSpace }: Fa
     case 'availability': {
       const first = Math.min(...areas.map(({ id }) => id));
       const location = `(select location_id from areas where id = :area)`;
-      return `${user}\n\\set area random(${first}, ${first + areas.length - 1})\n${written('availability-at-once', { locationId: location, areaId: ':area', date: `date '${days[5]}'`, userId: ':user', now })};\n`;
+      return `${user}\n\\set area random(${first}, ${first + areas.length - 1})\n${written('booked-on', { locationId: location, areaId: ':area', date: `date '${days[5]}'`, userId: ':user', now })};\n`;
     }
     case 'mine':
       return `${user}\n${written('bookings-between', { now, userId: ':user', from: 'current_date', to: `date '2999-12-31'` })};\n`;
@@ -69,13 +70,11 @@ export function scriptOf(call: CallName, { people, areas, days, firstSpace }: Fa
       // Saturdays, on which nothing is booked, so that each connection has spaces of its own.
       const space = `\\set object ${firstSpace} + :client_id * 200 + random(0, 199)`;
       const area = `(select area_id from bookable_objects where id = :object)`;
+      const day = { areaId: area, date: SATURDAY };
+      const own = { ...day, userId: ':user', bookableObjectId: ':object', now };
       const made = written('insert-booking', {
-        date: SATURDAY,
-        areaId: area,
-        bookableObjectId: ':object',
-        userId: ':user',
+        ...own,
         bookedFor: 'null',
-        now,
         confirmedAt: 'null',
         actId: 'null',
       });
@@ -87,7 +86,15 @@ export function scriptOf(call: CallName, { people, areas, days, firstSpace }: Fa
         id: ':made',
         actId: 'null',
       });
-      return `${user}\n${space}\n${made.replace(/select id from made$/, 'select id as made from made')} \\gset\n${written('live-booking', { now, id: ':made' })};\n${released};\n`;
+      const standing = written('booking-standing', { id: ':made' });
+      const statements = [
+        ['begin', written('lock-user-in-area-and-date', own), written('situation-to-book', own)],
+        [`${made.replace(/select id from made$/, 'select id as made from made')} \\gset`, 'commit', standing],
+        ['begin', written('lock-area-and-date', day), standing, released, 'commit'],
+      ].flat();
+      return [user, space, ...statements.map((each) => (each.endsWith('gset') ? each : `${each};`)), ''].join(
+        '\n',
+      );
     }
   }
 }

@@ -22,10 +22,24 @@ export function ratioTable(
           ones.map((each, round) => quotient(each[figure], limits[round]?.[figure])),
           2,
         );
-      return [[name, one, rate ? '' : ratio('perSecond'), ratio('p50'), ratio('p99'), ratio('work')]];
+      const both = spread(
+        ones.map((each, round) => quotient(bothOf(each), bothOf(limits[round]))),
+        2,
+      );
+      const speed = rate ? '' : ratio('perSecond');
+      return [[name, limit, speed, ratio('p50'), ratio('p99'), ratio('work'), both]];
     }),
   );
-  return table(['call', '', 'calls a second', 'p50', 'p99', 'work of the server'], rows);
+  const head = [
+    'call',
+    'against the',
+    'calls a second',
+    'p50',
+    'p99',
+    'work of the server',
+    'with the database',
+  ];
+  return table(head, rows);
 }
 
 export function figureTable(
@@ -102,6 +116,11 @@ export function spread(values: readonly (number | null)[], digits: number): stri
 
 const text = (value: number, digits: number) =>
   value.toLocaleString('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+
+function bothOf(figures: Figures | undefined): number | null {
+  if (!figures || figures.work === null || figures.databaseWork === null) return null;
+  return figures.work + figures.databaseWork;
+}
 
 const quotient = (one: number | null | undefined, other: number | null | undefined) =>
   typeof one === 'number' && typeof other === 'number' ? one / other : null;

@@ -29,8 +29,13 @@ export function startPerch(environment: Record<string, string>, log: string): Pr
   });
 }
 
-export function startThin(databaseUrl: string, log: string): Promise<Running> {
-  return run(['lab/bench/thin.ts'], '/health/ready', log, { DATABASE_URL: databaseUrl });
+/** Writes as little as a booking needs, or everything that Perch writes. */
+export function startLimit(
+  databaseUrl: string,
+  log: string,
+  writes: 'little' | 'everything' = 'little',
+): Promise<Running> {
+  return run(['lab/bench/limit.ts', writes], '/health/ready', log, { DATABASE_URL: databaseUrl });
 }
 
 async function run(

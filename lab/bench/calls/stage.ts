@@ -3,28 +3,32 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { writeCompany } from '../company/company.ts';
 import { openConnection } from './connection.ts';
-import { embeddedServer, startPlainServer } from './database.ts';
+import { copyOf } from './copying.ts';
+import { startPlainServer } from './database.ts';
 import { fillDays } from './facts.ts';
 import { CONNECTIONS, factsOf, type Subject } from './rounds.ts';
-import { type Running, startPerch, startThin } from './servers.ts';
+import { type Running, startLimit, startPerch } from './servers.ts';
 import { startSlack } from './slack.ts';
 
+export const LIMIT = 'limit';
+export const FULL_LIMIT = 'limit that writes everything';
+
 /** How long starting took, in milliseconds. */
-export type Starts = Record<'plain' | 'embedded' | 'thin', number[]>;
+export type Starts = Record<'plain' | 'embedded' | 'limit', number[]>;
 
 export type Stage = {
   subjects: Subject[];
   starts: Starts;
   databaseUrl: string;
-  releases: { plain: string; embedded: string };
+  /** Of PostgreSQL. */
+  release: string;
   /** Null if messages are sent; otherwise why they stay queued. */
   slackComplaint: string | null;
+  /** Lets nobody but this one work. */
+  wake(subject: Subject): Promise<void>;
 };
 
-/**
- * Both databases with the same company, and on each of them Perch and its practical limit. `atEnd` collects the
- * steps that stop them.
- */
+/** Perch and its limits, each on a database of its own with the same company. `atEnd` collects the steps that stop them. */
 export async function setStage(
   folder: string,
   starts: number,
@@ -36,43 +40,54 @@ export async function setStage(
   const perchWith = (environment: Record<string, string>) =>
     startPerch({ ...slack.environment, ...environment }, log);
 
-  const plain = await startPlainServer(madeFolder(folder, 'postgresql'));
-  atEnd(plain.stop);
-  const onPlain = { DATABASE_URL: plain.url };
+  const { url, pid, release, stop } = await startPlainServer(madeFolder(folder, 'postgresql'));
+  atEnd(stop);
+  const onPlain = { DATABASE_URL: url };
   await (await perchWith(onPlain)).stop();
-  await prepare(plain.url);
+  await prepare(url);
+  const copies = { limit: await copyOf(url, 'perch_limit'), full: await copyOf(url, 'perch_full') };
+
   const onEmbedded = { DATA_DIR: madeFolder(folder, 'embedded') };
-  let perchEmbedded = await perchWith(onEmbedded);
-  await prepare(embeddedServer(onEmbedded.DATA_DIR).url);
-
-  const took: Starts = { plain: [], embedded: [], thin: [] };
+  await (await perchWith(onEmbedded)).stop();
+  const took: Starts = { plain: [], embedded: [], limit: [] };
   for (let start = 0; start < starts; start += 1) {
-    await perchEmbedded.stop();
-    perchEmbedded = await perchWith(onEmbedded);
-    took.embedded.push(perchEmbedded.readyMs);
+    took.embedded.push(await timeOf(perchWith(onEmbedded)));
     took.plain.push(await timeOf(perchWith(onPlain)));
-    took.thin.push(await timeOf(startThin(plain.url, log)));
+    took.limit.push(await timeOf(startLimit(copies.limit, log)));
   }
-  atEnd(perchEmbedded.stop);
 
-  const embedded = embeddedServer(onEmbedded.DATA_DIR);
   const subjects: Subject[] = [];
-  const add = (name: string, { port, pid, stop }: Running, database: Subject['database']) => {
-    atEnd(stop);
-    subjects.push({ name, port, pid, database });
+  const add = (name: string, running: Running, database: string) => {
+    // Whoever is asleep would not hear that they are told to stop.
+    atEnd(async () => {
+      process.kill(running.pid, 'SIGCONT');
+      await running.stop();
+    });
+    subjects.push({ name, port: running.port, pid: running.pid, database: { url: database, pid } });
   };
-  add('Perch', await perchWith(onPlain), plain);
-  add('thin', await startThin(plain.url, log), plain);
-  subjects.push({ name: 'Perch, embedded', ...perchEmbedded, database: embedded });
-  add('thin, embedded', await startThin(embedded.url, log), embedded);
-  await expectSameAnswers(subjects, plain.url);
+  add('Perch', await perchWith(onPlain), url);
+  add(LIMIT, await startLimit(copies.limit, log), copies.limit);
+  add(FULL_LIMIT, await startLimit(copies.full, log, 'everything'), copies.full);
+  await expectSameAnswers(subjects, url);
   return {
     subjects,
     starts: took,
-    databaseUrl: plain.url,
-    releases: { plain: plain.release, embedded: embedded.release },
+    databaseUrl: url,
+    release,
     slackComplaint: slack.complaint,
+    async wake(subject) {
+      for (const each of subjects) process.kill(each.pid, each === subject ? 'SIGCONT' : 'SIGSTOP');
+      await dropQueue(subject.database.url);
+    },
   };
+}
+
+/** What earlier writes have queued would be sent, at Slack's pace, during everything that is measured after them. */
+async function dropQueue(url: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(`update notices set ended_as = 'obsolete', ended_at = now() where ended_as is null`);
+  await client.end();
 }
 
 function madeFolder(folder: string, name: string): string {
@@ -96,23 +111,24 @@ async function timeOf(starting: Promise<Running>): Promise<number> {
 }
 
 /** A limit that gave different answers would be the limit of something else. */
-async function expectSameAnswers([perch, thin]: Subject[], databaseUrl: string): Promise<void> {
-  if (!perch || !thin) return;
-  const { people, areas, days } = await factsOf(databaseUrl);
+async function expectSameAnswers(subjects: readonly Subject[], databaseUrl: string): Promise<void> {
+  const { people, areas, days, free } = await factsOf(databaseUrl);
   const [area, date] = [areas.at(7), days.at(3)];
-  const paths = [
-    `/booking/location/${area?.locationId}/area/${area?.id}/${date}`,
-    '/booking/upcoming',
-    '/session',
-  ];
-  for (const path of paths) {
+  const questions = [
+    ['GET', `/booking/location/${area?.locationId}/area/${area?.id}/${date}`],
+    ['GET', '/booking/upcoming'],
+    ['GET', '/session'],
+    // Each in a database of its own, so the bookings have the same number too.
+    ['POST', '/booking', free[0]?.[0]],
+  ] as const;
+  for (const [method, path, body] of questions) {
     const bodies: string[] = [];
-    for (const { port } of [perch, thin]) {
+    for (const { port } of subjects) {
       const connection = await openConnection(port);
-      bodies.push((await connection.ask('GET', `/api${path}`, people.first + 11)).body);
+      bodies.push((await connection.ask(method, `/api${path}`, people.first + 11, body)).body);
       connection.end();
     }
-    if (bodies[0] !== bodies[1])
-      throw new Error(`Perch and thin answer ${path} differently:\n${bodies.join('\n')}`);
+    if (bodies.some((each) => each !== bodies[0]))
+      throw new Error(`Perch and its limits answer ${path} differently:\n${bodies.join('\n')}`);
   }
 }
