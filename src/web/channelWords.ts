@@ -8,3 +8,7 @@ export function toldBy(user: User | null | undefined, { bySlack, byMail, byBoth,
   if (slack) return email ? byBoth : bySlack;
   return email ? byMail : byNothing;
 }
+
+/** Ends a sentence that asks for an answer: what becomes of the space without one, if anything (M7). */
+export const orElse = (user: User | null | undefined): string =>
+  user?.silenceCostsSpace === false ? '.' : ', or the space goes to somebody else.';

@@ -23,12 +23,14 @@ afterAll(async () => {
 beforeEach(async () => {
   window = await openWindow(perch.url);
   await signIn(window, ben);
-  await perch.app.db.query('update users set proved_email = null, wants_slack = null, wants_mail = null');
+  await unprove();
+  await perch.app.db.query('update users set wants_slack = null, wants_mail = null');
   await window.page.goto('/settings');
   await channel('Slack').waitFor();
 });
 afterEach(() => window.close());
 
+const unprove = () => perch.app.db.query('update users set proved_email = null');
 const channel = (name: 'Slack' | 'Email') =>
   window.page
     .getByRole('group', { name: 'How Perch reaches me' })
@@ -77,6 +79,8 @@ test('what somebody has just saved, a booking they go back to says at once', asy
   const bens = await perch.signedIn(ben);
   const booking = { date: WEDNESDAY, areaId: area.id, bookableObjectId: area.desks[0] };
   const { body } = await bens.post('/api/booking', booking);
+  // Signing in has proved it again.
+  await unprove();
   await page.goto(`/bookings/${body.id}/confirmed`);
   await page.getByText('A Slack message will confirm it.').waitFor();
   await page.getByRole('link', { name: 'Settings and your data' }).click();
@@ -85,4 +89,9 @@ test('what somebody has just saved, a booking they go back to says at once', asy
   await save('Perch writes to you by email.');
   await page.goBack();
   await page.getByText('An email will confirm it.').waitFor();
+  // Nobody has proved the address, so the space does not go to anybody else (M7).
+  await page.getByText('whether you are coming: please answer by 10am.').waitFor();
+  await perch.setClock(`${WEDNESDAY}T08:05:00Z`);
+  await page.goto('/');
+  await page.getByText('Please confirm by 10am that you are coming.', { exact: true }).waitFor();
 });

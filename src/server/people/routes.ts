@@ -2,7 +2,7 @@ import { peopleCalls } from '../../shared/people/calls.ts';
 import type { User } from '../../shared/people/contract.ts';
 import { todayIn } from '../../shared/day.ts';
 import { done, refused } from '../../shared/outcome.ts';
-import { reachedBy } from '../../shared/privacy/channels.ts';
+import { reachedBy, silenceCostsSpace } from '../../shared/privacy/channels.ts';
 import { personalDataSchema } from '../../shared/privacy/contract.ts';
 import type { App } from '../context.ts';
 import { serve } from '../http/calls.ts';
@@ -122,10 +122,12 @@ const presentUser = async (
   email,
   isAdmin,
   features: app.config.features,
-  channels: await channelsTelling(app, id),
+  ...(await beingToldOf(app, id)),
 });
 
-async function channelsTelling(app: App, id: number): Promise<User['channels']> {
+async function beingToldOf(app: App, id: number): Promise<Pick<User, 'channels' | 'silenceCostsSpace'>> {
   const preferences = await readPreferences(app, { id });
-  return preferences ? reachedBy(preferences.channels, preferences.reach) : { slack: false, email: false };
+  if (!preferences) return { channels: { slack: false, email: false }, silenceCostsSpace: false };
+  const channels = reachedBy(preferences.channels, preferences.reach);
+  return { channels, silenceCostsSpace: silenceCostsSpace(channels, preferences.reach.email) };
 }

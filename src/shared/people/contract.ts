@@ -12,6 +12,10 @@ export const userSchema = z
       description:
         'By what you are told and asked, as far as it is known; by neither if nothing can reach you.',
     }),
+    silenceCostsSpace: z.boolean().meta({
+      description:
+        'Whether a booking that you are asked about and do not confirm is cancelled: not as long as nothing but an email to an address that you have not proved asks you.',
+    }),
   })
   .meta({ id: 'User', description: 'The person signed in.' });
 

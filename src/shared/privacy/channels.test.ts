@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { channelsOf, chosenBy, type SlackReach } from './channels.ts';
+import { channelsOf, chosenBy, type EmailReach, silenceCostsSpace, type SlackReach } from './channels.ts';
 
 const nothing = { wantsSlack: null, wantsEmail: null };
 
@@ -23,6 +23,19 @@ describe('people are told (M6)', () => {
     },
   );
 });
+
+test.each<[boolean, boolean, EmailReach, boolean]>([
+  [true, false, 'ready', true],
+  [true, true, 'not-proved', true],
+  [false, true, 'ready', true],
+  [false, true, 'not-proved', false],
+  [false, false, 'ready', false],
+])(
+  'told in Slack %s, by mail %s to an address that is %s: silence costs the space %s (M7)',
+  (slack, email, reach, costs) => {
+    expect(silenceCostsSpace({ slack, email }, reach)).toBe(costs);
+  },
+);
 
 describe('of a choice is kept', () => {
   test.each<[SlackReach, object, { slack?: boolean; email?: boolean }, object]>([

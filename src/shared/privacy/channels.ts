@@ -28,6 +28,13 @@ export const reachedBy = (channels: Channels, reach: { slack: SlackReach; email:
 });
 
 /**
+ * M7: whether somebody who does not answer the morning's question loses the space, by what they are told in fact. Not by an email alone to
+ * an address that nobody has proved.
+ */
+export const silenceCostsSpace = (told: Channels, email: EmailReach): boolean =>
+  told.slack || (told.email && email === 'ready');
+
+/**
  * What is kept of a choice. Whatever is as it would be anyway stays open, so that somebody who only looked is still told by mail once
  * their account in Slack is gone.
  */

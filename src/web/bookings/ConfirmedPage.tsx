@@ -2,6 +2,7 @@ import { said } from '../../shared/deadlines.ts';
 import { useQuery } from '@tanstack/react-query';
 import { pageAt } from '../router/navigating.tsx';
 import type { Booking } from '../../shared/bookings/contract.ts';
+import type { User } from '../../shared/people/contract.ts';
 import { isolated } from '../../shared/direction.ts';
 import { AddToCalendar } from '../calendar/AddToCalendar.tsx';
 import { locationQuery } from '../locations/queries.ts';
@@ -10,7 +11,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ExternalTile, Tile, Tiles } from '../ui/Tile.tsx';
-import { toldBy } from '../channelWords.ts';
+import { orElse, toldBy } from '../channelWords.ts';
 import { useSession } from '../session.tsx';
 import styles from './ConfirmedPage.module.css';
 import { BookingCard } from './made/BookingCard.tsx';
@@ -48,15 +49,16 @@ const MADE = {
   byNothing: 'No message will confirm it.',
 };
 
-const asks = (whoAsks: string) =>
-  `On the morning of your booking ${whoAsks} will ask whether you are coming: please answer by ${said('release')}, or the space goes to somebody else.`;
+const asks = (whoAsks: string, user: User | null | undefined) =>
+  `On the morning of your booking ${whoAsks} will ask whether you are coming: please answer by ${said('release')}${orElse(user)}`;
 
-const ASKED = {
-  bySlack: asks('Slack'),
-  byMail: asks('an email'),
-  byBoth: asks('Slack and an email'),
-  byNothing: 'Nobody will ask you to confirm it either, so it stays yours.',
-};
+const askedBy = (user: User | null | undefined) =>
+  toldBy(user, {
+    bySlack: asks('Slack', user),
+    byMail: asks('an email', user),
+    byBoth: asks('Slack and an email', user),
+    byNothing: 'Nobody will ask you to confirm it either, so it stays yours.',
+  });
 
 function Confirmed({ booking }: { booking: Booking }) {
   const user = useSession();
@@ -65,7 +67,7 @@ function Confirmed({ booking }: { booking: Booking }) {
       <BookingCard booking={booking} />
       <p className={styles.note}>
         {toldBy(user, MADE)}
-        {!booking.isConfirmed && ` ${toldBy(user, ASKED)}`}
+        {!booking.isConfirmed && ` ${askedBy(user)}`}
       </p>
       <AddToCalendar booking={booking} />
       <NextSteps booking={booking} />

@@ -4,6 +4,8 @@ import { said } from '../../shared/deadlines.ts';
 import { counted, oneOrMany } from '../../shared/english.ts';
 import { everyWeekWords, placeWords } from '../bookings/placeWords.ts';
 import { type Answered, useAnswerBookings } from '../bookings/confirming.ts';
+import { orElse } from '../channelWords.ts';
+import { useSession } from '../session.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button, type ButtonVariant } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -16,6 +18,7 @@ const Undo = lazy(async () => ({ default: (await loadUndo()).Undo }));
 
 /** This morning’s question. `asked` are the bookings not confirmed yet. */
 export function Morning({ asked }: { readonly asked: readonly Booking[] }) {
+  const user = useSession();
   const answering = useAnswerBookings();
   const answer = useRef<HTMLParagraphElement>(null);
   const { data } = answering;
@@ -28,7 +31,9 @@ export function Morning({ asked }: { readonly asked: readonly Booking[] }) {
   return (
     <div className={styles.morning}>
       {asked.length > 0 && (
-        <p>Please confirm by {said('release')} that you are coming, or the space goes to somebody else.</p>
+        <p>
+          Please confirm by {said('release')} that you are coming{orElse(user)}
+        </p>
       )}
       {data && data.refused.length > 0 && <Refused {...data} />}
       {isDone && (

@@ -1,5 +1,7 @@
 import { said } from '../../../shared/deadlines.ts';
 import type { Booking } from '../../../shared/bookings/contract.ts';
+import { orElse } from '../../channelWords.ts';
+import { useSession } from '../../session.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -8,6 +10,7 @@ import styles from './CancelBooking.module.css';
 
 /** On the day before 10:00, as the button in Slack does. */
 export function ConfirmBooking({ booking }: { booking: Booking }) {
+  const user = useSession();
   const confirmation = useConfirmBooking(booking.id);
   if (confirmation.isSuccess || booking.isConfirmed) {
     return <Banner tone="success" title="Your booking is confirmed" takesFocus={confirmation.isSuccess} />;
@@ -19,7 +22,9 @@ export function ConfirmBooking({ booking }: { booking: Booking }) {
           {confirmation.error.message}
         </Banner>
       )}
-      <p>Please confirm by {said('release')} that you are coming, or the space goes to somebody else.</p>
+      <p>
+        Please confirm by {said('release')} that you are coming{orElse(user)}
+      </p>
       <Button variant="primary" isPending={confirmation.isPending} onClick={() => confirmation.mutate()}>
         Confirm booking
         <VisuallyHidden>
