@@ -69,7 +69,7 @@ export const dayFaults: Fault[] = [
   ),
   move(
     'A move on its own day counts towards the daily limit (D11, B11)',
-    edit(MOVES, '{ isUnlimited: isOfThatDay }', '{ isUnlimited: false && isOfThatDay }'),
+    edit(MOVES, 'isUnlimited: isOfThatDay,', 'isUnlimited: false && isOfThatDay,'),
   ),
   move(
     'Nobody is told of a move (D11, M1)',
@@ -102,7 +102,7 @@ export const dayFaults: Fault[] = [
   ),
   undo(
     'Undoing does not look at the daily limit (D12, B11)',
-    edit(RESTORES, '{ isUnlimited: isPromotion }', '{ isUnlimited: isPromotion || true }'),
+    edit(RESTORES, 'isUnlimited: isPromotion,', 'isUnlimited: isPromotion || true,'),
   ),
   telling(
     'Undoing a cancellation leaves the message about it as it was (D12)',

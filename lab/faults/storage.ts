@@ -16,7 +16,7 @@ export const lockFaults: Fault[] = [
   ),
   whole(
     'A write to a day skips the lock of its area',
-    edit(LOCKS, 'pg_advisory_xact_lock_shared(${area(areaId)}, ${AS_A_WHOLE}),\n    '),
+    edit(LOCKS, 'sql`pg_advisory_xact_lock_shared(${area(areaId)}, ${AS_A_WHOLE})`', 'sql`1`'),
   ),
   whole(
     'Adding an area to an office does not wait for somebody closing it',

@@ -69,7 +69,11 @@ export const faults: Fault[] = [
       '  const [locked] = maker\n',
       '  const now = app.clock.now();\n  const [locked] = maker\n',
     ),
-    edit(AREA_DAYS, 'areaId, date });\n  const now = app.clock.now();', 'areaId, date });'),
+    edit(
+      AREA_DAYS,
+      'areaId, date, now: before });\n  const now = app.clock.now();',
+      'areaId, date, now: before });',
+    ),
   ),
   race(
     'A question accepted by Slack is not checked against 10:00 again under the lock',
@@ -134,14 +138,18 @@ export const faults: Fault[] = [
   rule(
     'The dog place goes to somebody waiting for a desk (W3)',
     edit(
-      QUEUE,
-      "o.area_id = ${areaId} and o.is_active and ${isWaitedFor('o')}",
-      'o.area_id = ${areaId} and o.is_active',
+      'src/server/db/draws.ts',
+      "o.area_id = ${area} and o.is_active and ${isWaitedFor('o')}",
+      'o.area_id = ${area} and o.is_active',
     ),
   ),
   rule(
     'The last in the queue is promoted first (W3)',
-    edit(QUEUE, 'row_number() over (order by p.id)', 'row_number() over (order by p.id desc)'),
+    edit(
+      QUEUE,
+      "row_number() over (order by ${inQueue('p')})",
+      "row_number() over (order by ${inQueue('p')} desc)",
+    ),
   ),
   rule(
     'Cancelling promotes nobody (W4)',

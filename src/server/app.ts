@@ -16,6 +16,7 @@ import { closingRoutes } from './closings/routes.ts';
 import type { App } from './context.ts';
 import { datedBy } from './dev/date-header.ts';
 import type { StandIns } from './dev/stand-ins.ts';
+import { drawRoutes } from './draws/routes.ts';
 import { drawingRoutes } from './drawings/routes.ts';
 import { answerBroken, answerExpectations, refuseStrangeHosts } from './http/below-routes.ts';
 import { closePolitely } from './http/closing.ts';
@@ -132,6 +133,7 @@ export async function buildServer(
     [bookingRoutes(app), api],
     [standingRoutes(app), api],
     [waitingListRoutes(app), api],
+    [drawRoutes(app), api],
     [awayRoutes(app), api],
     [calendarRoutes(app), api],
     [slackRoutes(app), api],

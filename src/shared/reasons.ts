@@ -64,6 +64,11 @@ export const REASONS = {
   ],
   'too-early': [409, 'Too early', 'A booking can only be confirmed on its day.'],
   'too-late': [409, 'Too late', 'The time for this has passed.'],
+  'drawn-later': [
+    409,
+    'Drawn later',
+    'The spaces of that day are drawn. Until then you can only wish for one.',
+  ],
   'space-is-free': [409, 'A space is free', 'There is a free space on that day, so you can book it now.'],
   'already-queued': [409, 'Already on the waiting list', 'You are already on the waiting list for that day.'],
   'already-away': [409, 'Already away', 'You are already away on some of these days.'],
@@ -129,4 +134,6 @@ export type Problem = {
   errors?: Record<string, string[]>;
   /** With `already-booked` and `already-yours`: free objects of the same type in the area. */
   alternatives?: { id: number; name: string }[];
+  /** With `drawn-later`: when the day is drawn. */
+  drawAt?: string;
 };

@@ -32,6 +32,7 @@ const QUERIES: Record<string, string> = {
   '/api/admin/location/:locationId/open-days/effect': '?openDays=1,2,3',
   '/api/admin/location/:locationId/area/:areaId/bookable-object/bookings': '?ids=1',
   '/api/admin/holidays': '?country=GB&year=2027',
+  '/api/session/turns': '?areaId=1',
 };
 
 /** How calls answer somebody, one line for each that is anything but this one refusal, word for word. */
@@ -89,6 +90,7 @@ export function bodyFor(
     'POST /api/admin/location/:locationId/area': { name: 'Hall', areaTypeId: 1 },
     'POST /api/admin/location/:locationId/closing': { from: WEDNESDAY, to: WEDNESDAY, reason: 'Works' },
     'PUT /api/admin/location/:locationId/country': { country: null },
+    'PUT /api/admin/location/:locationId/area/:areaId/draw': { isOn: false },
     'POST /api/admin/closings': {
       locationIds: [8_999_999_999_999_999],
       closings: [{ from: WEDNESDAY, to: WEDNESDAY, reason: 'Works' }],

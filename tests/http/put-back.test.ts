@@ -78,6 +78,11 @@ const RESOURCES: Record<string, () => Promise<Resource[]>> = {
       what,
       headers: version(what.version),
     })),
+  '/api/admin/location/{}/area/{}/draw': async () =>
+    (await areas()).map(({ path, what: { draw } }) => ({
+      path: `${path}/draw`,
+      what: { isOn: draw !== undefined, ...draw },
+    })),
   '/api/admin/location/{}/area/{}/bookable-object/{}': async () =>
     (await areas()).flatMap(({ path, what }) =>
       what.bookableObjects

@@ -99,7 +99,10 @@ async function countPages(
     }
   }
   for (const time of ['07:00', '09:00', '11:30', '19:00']) {
-    const asked = await explained(client, 'due-area-days', { now: `${subjects.monday}T${time}:00Z` });
+    const asked = await explained(client, 'due-area-days', {
+      now: `${subjects.monday}T${time}:00Z`,
+      hasDraws: true,
+    });
     note(pages, `due-area-days, Monday ${time}`, asked.pages);
   }
 }

@@ -3,8 +3,9 @@ import { hasPassed } from '../../shared/deadlines.ts';
 import type { Outcome } from '../../shared/outcome.ts';
 import { releaseUnconfirmed, releaseUnconfirmedOfAreas } from '../bookings/release-store.ts';
 import type { App } from '../context.ts';
+import { carryOutDraw, carryOutDrawsOf } from '../draws/drawing.ts';
 import type { Transaction } from '../db/database.ts';
-import { lockAreaAndDate, lockAreas, lockNumberOf, lockUser, lockUserInAreaAndDate } from '../db/lock.ts';
+import { lockAreas, lockDayToWrite, lockNumberOf, lockUser, lockUserInAreaAndDate } from '../db/lock.ts';
 import { restAndServeWishes } from '../standing/serving.ts';
 import { expirePlaces, expirePlacesOfAreas } from '../waiting-list/ending-store.ts';
 
@@ -41,11 +42,15 @@ export async function writeAreaDays<Result>(
   const outcome = await app.db.transaction(async (transaction) => {
     if (maker !== undefined) await lockUser(transaction, { userId: maker.id });
     const wished: DayOfArea[] = [];
+    const drawn: (DayOfArea & { locked: Day[] })[] = [];
+    const before = app.clock.now().toString();
     for (const { areaId, date } of days.toSorted(byLock)) {
-      const [locked] = await lockAreaAndDate(transaction, { areaId, date });
+      const [locked] = await lockDayToWrite(transaction, { areaId, date, now: before });
       if (locked?.hasWishes) wished.push({ areaId, date });
+      if (locked?.hasDraw) drawn.push({ areaId, date, locked: locked.alsoLocked ?? [] });
     }
     const now = app.clock.now();
+    for (const day of drawn) await carryOutDraw(app, transaction, day, now);
     const released: Released[] = [];
     for (const { areaId, date } of days) released.push(...(await expireDue(transaction, areaId, date, now)));
     await restAndServeWishes(app, transaction, { released, days: wished, maker }, now);
@@ -67,10 +72,13 @@ export async function lockDayAndExpireDue(
   transaction: Transaction,
   { areaId, date, maker }: AreaDay,
 ): Promise<Now> {
+  const before = app.clock.now().toString();
   const [locked] = maker
-    ? await lockUserInAreaAndDate(transaction, { areaId, date, userId: maker.id })
-    : await lockAreaAndDate(transaction, { areaId, date });
+    ? await lockUserInAreaAndDate(transaction, { areaId, date, userId: maker.id, now: before })
+    : await lockDayToWrite(transaction, { areaId, date, now: before });
   const now = app.clock.now();
+  if (locked?.hasDraw)
+    await carryOutDraw(app, transaction, { areaId, date, locked: locked.alsoLocked ?? [] }, now);
   const released = await expireDue(transaction, areaId, date, now);
   const days = locked?.hasWishes ? [{ areaId, date }] : [];
   await restAndServeWishes(app, transaction, { released, days, maker }, now);
@@ -90,6 +98,7 @@ export async function lockAllDaysAndExpireDue(
   const now = app.clock.now();
   const at = now.toString();
   const today = todayIn(FURTHEST_AHEAD.timeZone, now);
+  await carryOutDrawsOf(app, transaction, areaIds, now);
   await expirePlacesOfAreas(transaction, { now: at, areaIds: [...areaIds], to: today });
   const released = await releaseUnconfirmedOfAreas(transaction, {
     now: at,

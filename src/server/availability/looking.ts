@@ -1,6 +1,7 @@
 import type { Availability } from '../../shared/bookings/contract.ts';
 import type { Day, Now } from '../../shared/day.ts';
-import type { Queryable } from '../db/database.ts';
+import type { App } from '../context.ts';
+import { drawWhatIsDue } from '../draws/due.ts';
 import type { SignedInUser } from '../people/store.ts';
 import type { ObjectLists } from './object-lists.ts';
 import { presentAvailability } from './present.ts';
@@ -10,12 +11,14 @@ type Look = { locationId: number; areaId: number; date: Day; user: SignedInUser;
 
 /** Who sits where in an area on a date, as this person may see it. Null if the area is not in the location. */
 export async function availabilityOn(
-  db: Queryable,
+  app: App,
   lists: ObjectLists,
   { locationId, areaId, date, user, now }: Look,
 ): Promise<Availability | null> {
-  const rows = await bookedOn(db, { locationId, areaId, date, userId: user.id, now: now.toString() });
+  const read = () => bookedOn(app.db, { locationId, areaId, date, userId: user.id, now: now.toString() });
+  let rows = await read();
+  if (rows[0]?.hasDraw && (await drawWhatIsDue(app, areaId))) rows = await read();
   const [first] = rows;
   if (!first) return null;
-  return presentAvailability(date, await lists(db, areaId, first.mark), rows, user, now);
+  return presentAvailability(date, await lists(app.db, areaId, first.mark), rows, user, now);
 }

@@ -4,6 +4,7 @@ import { DAYS_AHEAD } from '../../shared/bookings/ahead.ts';
 import { isOpenOn, refusalOfDate } from '../../shared/bookings/rules.ts';
 import { addDays, type Day, todayIn } from '../../shared/day.ts';
 import type { App } from '../context.ts';
+import { drawTimes, drawWhatIsDue } from '../draws/due.ts';
 import { firstDayOfClosings, presentArea, presentLocation } from '../locations/present.ts';
 import { areaById, locationById } from '../locations/store.ts';
 import type { SignedInUser } from '../people/store.ts';
@@ -16,13 +17,14 @@ import { dayCounts } from './store.ts';
  * office, which a browser elsewhere would have to ask for first. Null if the area is not in the location.
  */
 export async function openingOf(
-  { db, clock }: Pick<App, 'db' | 'clock'>,
+  app: App,
   lists: ObjectLists,
   locationId: number,
   areaId: number,
   asked: Day | undefined,
   user: SignedInUser,
 ): Promise<Opening | null> {
+  const { db, clock } = app;
   const now = clock.now();
   const [[location], [area]] = await Promise.all([
     locationById(db, { id: locationId, from: firstDayOfClosings(now) }),
@@ -30,20 +32,27 @@ export async function openingOf(
   ]);
   if (!location || !area) return null;
 
-  const on = (date: Day) => availabilityOn(db, lists, { locationId, areaId, date, user, now });
+  if (area.draw) await drawWhatIsDue(app, areaId);
+  const on = (date: Day) => availabilityOn(app, lists, { locationId, areaId, date, user, now });
   const today = todayIn(location.timeZone, now);
   const isBookable = asked !== undefined && refusalOfDate(asked, location, now) === null;
-  const [counts, askedFor] = await Promise.all([
+  const [from, to] = [today, addDays(today, DAYS_AHEAD)];
+  const [counts, askedFor, drawAt] = await Promise.all([
     dayCounts(db, {
       areaId,
-      from: today,
-      to: addDays(today, DAYS_AHEAD),
+      from,
+      to,
       userId: user.id,
       now: now.toString(),
     }),
     isBookable ? on(asked) : null,
+    area.draw ? drawTimes(app, areaId, from, to, now) : null,
   ]);
-  const days = counts.map((count) => ({ ...count, isOpen: isOpenOn(count.date, location) }));
+  const days = counts.map((count) => ({
+    ...count,
+    isOpen: isOpenOn(count.date, location),
+    ...drawAt?.(count.date),
+  }));
   const availability = askedFor ?? (await on(openingDay(days, asked) ?? today));
   return availability && { location: presentLocation(location), area: presentArea(area), days, availability };
 }

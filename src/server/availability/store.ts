@@ -2,6 +2,7 @@ import type { Closing, OpeningDays } from '../../shared/bookings/rules.ts';
 import type { Day } from '../../shared/day.ts';
 import type { ObjectTypeId } from '../../shared/locations/kinds.ts';
 import { closingsOf, covers } from '../db/closings.ts';
+import { inQueue, isBeforeDraw } from '../db/draws.ts';
 import { inForce } from '../db/in-force.ts';
 import { isStandard } from '../db/kinds.ts';
 import type { Visibility } from '../../shared/privacy/rules.ts';
@@ -35,6 +36,8 @@ export const objectsOfArea = statement<AreaObject & { mark: string }, { areaId: 
 export type DayRow = {
   /** Of the area's objects, as seen by this statement. */
   mark: string;
+  /** Whether the area's days are drawn. */
+  hasDraw: boolean;
   timeZone: string;
   openDays: number[];
   /** Only those that cover the date. */
@@ -66,9 +69,10 @@ export const queue = <
 }: Look<AreaId, Date, UserId, Now>) => sql`
    cross join lateral (
      select count(*)::int as "queueLength",
-            nullif(count(*) filter (where p.id <= (
-              select mine.id from waiting_list_places mine
+            nullif(count(*) filter (where (${inQueue('p')}) <= (
+              select ${inQueue('mine')} from waiting_list_places mine
               where mine.area_id = ${areaId} and mine.date = ${date} and mine.user_id = ${userId} and mine.ended_at is null
+                and not ${isBeforeDraw(areaId, date)}
             )), 0)::int as "queuePosition"
      from waiting_list_places p
      where p.area_id = ${areaId} and p.date = ${date} and ${inForce.place('p', 'l', now)}
@@ -86,7 +90,7 @@ export const bookedOn = statement<
     date,
     userId,
     now,
-  }) => sql`select m.mark, l.time_zone as "timeZone", l.open_days as "openDays", c.closings, q."queueLength", q."queuePosition", b.id as "bookingId", b.bookable_object_id as "objectId",
+  }) => sql`select m.mark, a.draw_at is not null as "hasDraw", l.time_zone as "timeZone", l.open_days as "openDays", c.closings, q."queueLength", q."queuePosition", b.id as "bookingId", b.bookable_object_id as "objectId",
           b.user_id as "userId", u.first_name as "firstName", u.last_name as "lastName",
           u.visibility, b.booked_for as "bookedFor"
    from areas a
@@ -111,11 +115,16 @@ export type DayCountRow = {
 
 /** With the closings between two days, both inclusive. */
 export const openingOfArea = statement<
-  OpeningDays,
+  OpeningDays & { hasDraw: boolean },
   { locationId: number; areaId: number; from: Day; to: Day }
 >(
   'opening-of-area',
-  ({ locationId, areaId, from, to }) => sql`select l.time_zone as "timeZone", l.open_days as "openDays",
+  ({
+    locationId,
+    areaId,
+    from,
+    to,
+  }) => sql`select l.time_zone as "timeZone", l.open_days as "openDays", a.draw_at is not null as "hasDraw",
           ${closingsOf(sql`c.last_day >= ${from} and c.first_day <= ${to}`)} as closings
    from areas a join locations l on l.id = a.location_id
    where a.id = ${areaId} and l.id = ${locationId}`,

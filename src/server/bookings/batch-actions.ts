@@ -105,12 +105,17 @@ async function bookDay(
     const another = await book(nearest.id);
     return another.done ? bookedAs(another.value) : refusedAs(another);
   }
+  // F8: a wish for a guest is its host’s.
+  if (made.reason === 'drawn-later') {
+    const placeId = await joinQueue(app, transaction, { areaId, date, userId: user.id, actId }, now);
+    return placeId === null ? refusedAs(made) : { date, outcome: 'waiting', placeId };
+  }
   // The one that was wanted may be one's own for somebody else, where any other would have done.
   const isFull = !nearest && (made.reason === 'already-booked' || made.reason === 'already-yours');
   if (isFull && wish.waitIfFull && bookedFor === null && app.config.features.waitingList) {
     const isWaitedFor = favourite === undefined || (await isOfAKindWaitedFor(first));
     const placeId = isWaitedFor
-      ? await joinQueue(transaction, { areaId, date, userId: user.id }, now, actId)
+      ? await joinQueue(app, transaction, { areaId, date, userId: user.id, actId }, now)
       : null;
     if (placeId !== null) return { date, outcome: 'waiting', placeId };
   }

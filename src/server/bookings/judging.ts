@@ -1,10 +1,12 @@
 import { type RefusalToBook, refusalToBook } from '../../shared/bookings/rules.ts';
 import type { Day, Now } from '../../shared/day.ts';
 import { done, type Outcome, refused, type Refused } from '../../shared/outcome.ts';
+import { objectKind } from '../../shared/locations/kinds.ts';
 import { nearestFirst } from '../../shared/plans/nearness.ts';
 import type { App } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { lockWishesOf } from '../db/lock.ts';
+import { wishedForUntil } from '../draws/state.ts';
 import { spotsOnPlan } from '../plans/spots.ts';
 import { objectsToOffer, type SituationRow, situationToBook } from './store.ts';
 
@@ -15,14 +17,15 @@ export type RefusedBooking = RefusalToBook | 'not-found' | 'signed-out';
 
 /**
  * Whether the object can be booked (B2, B3, B5, B11), judged under the lock of its day: everything about it, or
- * else the reason and what is free. With `isUnlimited` the daily limit does not apply.
+ * else the reason and what is free. With `isUnlimited` the daily limit does not apply. With `isHeldThere` the user has, or has just given
+ * back, a space of that area on that day, and so need not wait for its draw (F2).
  */
 export async function judgeBooking(
   app: App,
   transaction: Transaction,
   wanted: Wanted,
   now: Now,
-  { isUnlimited = false }: { isUnlimited?: boolean } = {},
+  { isUnlimited = false, isHeldThere = false }: { isUnlimited?: boolean; isHeldThere?: boolean } = {},
 ): Promise<Outcome<SituationRow, RefusedBooking>> {
   const read = async () => (await situationToBook(transaction, { ...wanted, now: now.toString() }))[0];
   let situation = await read();
@@ -34,7 +37,10 @@ export async function judgeBooking(
   if (!situation) return refused('not-found');
   if (!situation.isActiveUser) return refused('signed-out');
   const limit = isUnlimited ? Infinity : app.config.bookingsPerDay;
-  const reason = refusalToBook({ ...situation, ...wanted }, limit, now);
+  const isGivenByDraw = !isHeldThere && objectKind(situation.typeId).isWaitedFor;
+  const drawAt = isGivenByDraw ? wishedForUntil(app, wanted.date, situation, now) : null;
+  const reason = refusalToBook({ ...situation, ...wanted, drawAt }, limit, now);
+  if (reason === 'drawn-later') return refused(reason, { drawAt: drawAt?.toString() });
   return reason ? withAlternatives(transaction, reason, wanted, situation) : done(situation);
 }
 

@@ -44,7 +44,11 @@ export async function changeBooking(
       return done({ ...booking, bookedFor });
     }
     // On its own day it is counted already (B11).
-    const judged = await judgeBooking(app, transaction, wanted, now, { isUnlimited: isOfThatDay });
+    const isHeldThere = isOfThatDay && wanted.areaId === areaId;
+    const judged = await judgeBooking(app, transaction, wanted, now, {
+      isUnlimited: isOfThatDay,
+      isHeldThere,
+    });
     if (!judged.done) return judged;
     const isAnew = !isOfThatDay || judged.value.timeZone !== timeZone;
     const isConfirmed = isConfirmedWhenMade(wanted.date, judged.value.timeZone, now);

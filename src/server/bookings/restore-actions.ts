@@ -30,7 +30,8 @@ export async function restoreBooking(
 
     const { bookableObjectId, isPromotion } = cancelled;
     const wanted = { areaId, bookableObjectId, date, userId: user.id };
-    const judged = await judgeBooking(app, transaction, wanted, now, { isUnlimited: isPromotion });
+    const had = { isUnlimited: isPromotion, isHeldThere: true };
+    const judged = await judgeBooking(app, transaction, wanted, now, had);
     if (!judged.done) return judged;
     await restore(transaction, { id, now: at, userId: user.id });
     const [restored] = await liveBooking(transaction, { now: at, id });

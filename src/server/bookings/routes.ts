@@ -12,6 +12,7 @@ import { openingOf } from '../availability/opening.ts';
 import { dayCounts, openingOfArea, takenDays } from '../availability/store.ts';
 import { colleaguesOn } from '../colleagues/store.ts';
 import type { App } from '../context.ts';
+import { drawTimes, drawWhatIsDue } from '../draws/due.ts';
 import { serve } from '../http/calls.ts';
 import { asksForCsv, rowsOfBatches, sendCsv } from '../http/csv.ts';
 import { sendList } from '../http/large-answers.ts';
@@ -90,7 +91,7 @@ export function bookingRoutes(app: App) {
     'DELETE /booking/:id': ({ params, user }) => cancelBooking(app, user, params.id),
 
     async 'GET /booking/location/:locationId/area/:areaId/:date'({ params, user }) {
-      const availability = await availabilityOn(app.db, lists, { ...params, user, now: app.clock.now() });
+      const availability = await availabilityOn(app, lists, { ...params, user, now: app.clock.now() });
       return availability ?? refused('not-found');
     },
 
@@ -102,9 +103,16 @@ export function bookingRoutes(app: App) {
         to,
       });
       if (!opening) return refused('not-found');
-      const now = app.clock.now().toString();
-      const counts = await dayCounts(app.db, { areaId: params.areaId, from, to, userId: user.id, now });
-      return counts.map((count) => ({ ...count, isOpen: isOpenOn(count.date, opening) }));
+      const { areaId } = params;
+      if (opening.hasDraw) await drawWhatIsDue(app, areaId);
+      const now = app.clock.now();
+      const drawAt = opening.hasDraw ? await drawTimes(app, areaId, from, to, now) : null;
+      const counts = await dayCounts(app.db, { areaId, from, to, userId: user.id, now: now.toString() });
+      return counts.map((count) => ({
+        ...count,
+        isOpen: isOpenOn(count.date, opening),
+        ...drawAt?.(count.date),
+      }));
     },
 
     async 'GET /booking/object/:id'({ params, query: { from, to }, user }) {

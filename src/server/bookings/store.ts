@@ -3,6 +3,7 @@ import type { Day } from '../../shared/day.ts';
 import type { IdName } from '../../shared/fields.ts';
 import type { ObjectTypeId } from '../../shared/locations/kinds.ts';
 import { closingsOf, covers } from '../db/closings.ts';
+import { type DrawOnDay, drawOf } from '../db/draws.ts';
 import { inForce } from '../db/in-force.ts';
 import { isWaitedFor } from '../db/kinds.ts';
 import { isQuestion } from '../db/questions.ts';
@@ -96,6 +97,7 @@ export type SituationRow = {
   timeZone: string;
   openDays: number[];
   closings: Closing[];
+  draw: DrawOnDay | null;
   takenBy: number | null;
   /** Across all areas, where a sweep may not yet have recorded what is already over. */
   bookingsThatDay: number;
@@ -133,6 +135,7 @@ export const situationToBook = statement<
           json_build_object('id', a.id, 'name', a.name) as area,
           json_build_object('id', l.id, 'name', l.name, 'areas', ${areasOfLocation}) as location,
           l.time_zone as "timeZone", l.open_days as "openDays", ${closingsOf(covers(date))} as closings,
+          ${drawOf(date)} as draw,
           (select b.user_id from bookings b
            where b.date = ${date} and b.bookable_object_id = o.id and b.cancelled_at is null) as "takenBy",
           ${countedThatDay(userId, date, now)} as "bookingsThatDay",

@@ -5,6 +5,7 @@ import { type Outcome, done, refused } from '../../shared/outcome.ts';
 import { lockAllDaysAndExpireDue } from '../area-days/actions.ts';
 import { releaseBookingsForClosing } from '../bookings/release-store.ts';
 import type { App } from '../context.ts';
+import { carryOutDrawsOf, reckonDraws } from '../draws/drawing.ts';
 import type { Transaction } from '../db/database.ts';
 import { lockLocation } from '../locations/admin-store.ts';
 import { lockAreas } from '../db/lock.ts';
@@ -55,6 +56,7 @@ export async function closeLocation(
     const first = from < today ? today : from;
     const days = { areaIds, from: first, to, weekdays: WEEKDAYS };
     await endForClosing(transaction, admin, { id, actId: null }, days, at);
+    await reckonDraws(app, transaction, areaIds, now);
     return done(id);
   });
   serveSoon(app);
@@ -175,10 +177,18 @@ export async function reopenLocation(
     if (!location) return refused('not-found');
     const areaIds = (await areaIdsOf(transaction, { locationId })).map(({ id }) => id);
     await lockAreas(transaction, { areaIds });
-    const now = app.clock.now().toString();
-    const [lifted] = await liftClosing(transaction, { locationId, closingId, now, actorId: admin.id });
+    const now = app.clock.now();
+    const at = now.toString();
+    await carryOutDrawsOf(app, transaction, areaIds, now);
+    const [lifted] = await liftClosing(transaction, {
+      locationId,
+      closingId,
+      now: at,
+      actorId: admin.id,
+    });
     if (!lifted) return refused('not-found');
-    await forgetClosedDays(transaction, { locationId, now });
+    await forgetClosedDays(transaction, { locationId, now: at });
+    await reckonDraws(app, transaction, areaIds, now);
     return done(null);
   });
   serveSoon(app);

@@ -4,6 +4,7 @@ import { type Now, todayIn, WEEKDAYS } from '../../shared/day.ts';
 import { type Outcome, done, refused } from '../../shared/outcome.ts';
 import { lockAllDaysAndExpireDue } from '../area-days/actions.ts';
 import type { App } from '../context.ts';
+import { reckonDraws } from '../draws/drawing.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { lockLocation } from '../locations/admin-store.ts';
 import type { SignedInUser } from '../people/store.ts';
@@ -101,6 +102,7 @@ async function closing(
       await endForClosing(transaction, admin, { id, actId: act?.id ?? null }, days, at);
     made.push({ ...each, id });
   }
+  await reckonDraws(app, transaction, areaIds, now);
   return done({ closings: made, effect: shown(app, effect ?? NOTHING) });
 }
 

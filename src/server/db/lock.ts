@@ -22,28 +22,60 @@ export const lockNumberOf = (areaId: number): number => areaId % 2 ** 31;
 /** Used in place of a day; no day has this number. */
 const AS_A_WHOLE = '(-2147483648)::int';
 
-const areaAndDate = <Id extends SqlText, Date extends SqlText>(areaId: Id, date: Date) =>
-  sql`pg_advisory_xact_lock_shared(${area(areaId)}, ${AS_A_WHOLE}),
-    pg_advisory_xact_lock(${area(areaId)}, ${date}::date - date '2000-01-01')`;
+const areaShared = <Id extends SqlText>(areaId: Id) =>
+  sql`pg_advisory_xact_lock_shared(${area(areaId)}, ${AS_A_WHOLE})`;
+
+const dayAlone = <Id extends SqlText, Date extends SqlText>(areaId: Id, date: Date) =>
+  sql`pg_advisory_xact_lock(${area(areaId)}, ${date}::date - date '2000-01-01')`;
 
 /**
- * Whether a standing wish may want something there: what has changed while the lock was waited for does not count. Who
- * changes a wish takes the lock later, and serves it then.
+ * Whether a standing wish may want something there, and whether the area is given out by draws: what has changed while the lock was
+ * waited for does not count. Who changes a wish takes the lock later, and serves it then. `alsoLocked` are the days before that have
+ * to be drawn first (F7).
  */
-type Locked = { hasWishes: boolean };
+type Locked = { hasWishes: boolean; hasDraw: boolean; alsoLocked: Day[] | null };
 
 const hasWishes = <Id extends SqlText, Date extends SqlText>(areaId: Id, date: Date) =>
   sql`exists (
     select from standing_wishes w where w.area_id = ${areaId} and ${isPending('w', sql`${date}::date`)}
   ) as "hasWishes"`;
 
+const hasDraw = <Id extends SqlText>(areaId: Id) =>
+  sql`exists (select from areas a where a.id = ${areaId} and a.draw_at is not null) as "hasDraw"`;
+
+/** The clock is read again under the lock; this reading only says which days are worth locking. */
+const daysDrawnFirst = <Id extends SqlText, Date extends SqlText, Now extends SqlText>(
+  areaId: Id,
+  date: Date,
+  now: Now,
+) => sql`(
+    select json_agg(due.date order by due.date)
+    from (
+      select d.date, pg_advisory_xact_lock(${area(areaId)}, d.date - date '2000-01-01') as taken
+      from (
+        select date from draws
+        where area_id = ${areaId} and date < ${date}::date and drawn_at is null and due_at <= ${now}::timestamptz
+        order by date offset 0
+      ) d offset 0
+    ) due
+    where due.taken is not null
+  ) as "alsoLocked"`;
+
 /**
  * Makes each writer of one area and date wait for the one before, until its transaction ends. Take several in
  * ascending order of area, then date. Read the clock only after this has returned.
  */
-export const lockAreaAndDate = statement<Locked, { areaId: number; date: Day }>(
+export const lockAreaAndDate = statement<object, { areaId: number; date: Day }>(
   'lock-area-and-date',
-  ({ areaId, date }) => sql`select ${areaAndDate(areaId, date)}, ${hasWishes(areaId, date)}`,
+  ({ areaId, date }) => sql`select ${areaShared(areaId)}, ${dayAlone(areaId, date)}`,
+);
+
+/** The same for a write that has to draw first what is due, and to serve standing wishes. */
+export const lockDayToWrite = statement<Locked, { areaId: number; date: Day; now: string }>(
+  'lock-day-to-write',
+  ({ areaId, date, now }) =>
+    sql`select ${areaShared(areaId)}, ${daysDrawnFirst(areaId, date, now)}, ${dayAlone(areaId, date)}, ${hasWishes(areaId, date)},
+      ${hasDraw(areaId)}`,
 );
 
 /** The same for every date of some areas. */
@@ -54,14 +86,18 @@ export const lockAreas = statement<object, { areaIds: number[] }>(
 );
 
 /**
- * Like {@link lockAreaAndDate}, for what a user creates for themselves. It also waits while {@link lockUser} is
+ * Like {@link lockDayToWrite}, for what a user creates for themselves. It also waits while {@link lockUser} is
  * held, and for what they are creating in another area, because the daily limit counts across all areas. Users'
  * locks are negative numbers, which nothing else uses.
  */
-export const lockUserInAreaAndDate = statement<Locked, { areaId: number; date: Day; userId: number }>(
+export const lockUserInAreaAndDate = statement<
+  Locked,
+  { areaId: number; date: Day; userId: number; now: string }
+>(
   'lock-user-in-area-and-date',
-  ({ areaId, date, userId }) =>
-    sql`select pg_advisory_xact_lock(-${userId}::bigint), ${areaAndDate(areaId, date)}, ${hasWishes(areaId, date)}`,
+  ({ areaId, date, userId, now }) =>
+    sql`select pg_advisory_xact_lock(-${userId}::bigint), ${areaShared(areaId)}, ${daysDrawnFirst(areaId, date, now)},
+      ${dayAlone(areaId, date)}, ${hasWishes(areaId, date)}, ${hasDraw(areaId)}`,
 );
 
 /** Keeps this user from creating anything until the transaction ends. Take it before any area and date. */

@@ -88,7 +88,8 @@ function answer(call: Call, request: FastifyRequest, reply: FastifyReply, return
     const at = call.creates.at(value as never, request.params as Record<string, string | number>);
     return reply.code(201).header('location', `/api${at}`).send(value);
   }
-  return call.answer ? value : reply.code(204).send(null);
+  const isEmpty = !call.answer || (call.isEmptyIfNull && value === null);
+  return isEmpty ? reply.code(204).send(null) : value;
 }
 
 function schemaOf({
@@ -103,6 +104,7 @@ function schemaOf({
   file,
   creates,
   redirects,
+  isEmptyIfNull,
   ...call
 }: Call) {
   const files = file && Object.fromEntries([file].flat().map((type) => [type, { schema: z.string() }]));
@@ -121,7 +123,9 @@ function schemaOf({
       ...(ok && { 200: ok }),
       ...(creates && { 201: creates.schema }),
       ...(redirects && { 302: z.null().meta({ description: 'Goes on at another address' }) }),
-      ...(!ok && !creates && !redirects && { 204: z.null().meta({ description: 'Done' }) }),
+      ...(((!ok && !creates && !redirects) || isEmptyIfNull) && {
+        204: z.null().meta({ description: 'Done' }),
+      }),
       ...refusals(...statusesOf({ params, query, body, ...call })),
     },
   };

@@ -11,6 +11,7 @@ const problemSchema = z
     reason: z.enum(reasonNames),
     errors: z.record(z.string(), z.array(z.string())).optional(),
     alternatives: z.array(z.object({ id: z.int(), name: z.string() })).optional(),
+    drawAt: z.string().optional().meta({ format: 'date-time', description: 'With `drawn-later`.' }),
   })
   .meta({ id: 'Problem', description: 'RFC 9457 problem details.' });
 

@@ -10,6 +10,7 @@ import { keepWhatTheZoneEnds } from '../bookings/release-store.ts';
 import { endOnClosedWeekdays } from '../closings/actions.ts';
 import { areaIdsOf } from '../closings/store.ts';
 import type { App } from '../context.ts';
+import { reckonDraws } from '../draws/drawing.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { violates } from '../db/violation.ts';
 import type { SignedInUser } from '../people/store.ts';
@@ -90,6 +91,7 @@ export async function changeLocation(
       const closed = { locationId: id, areaIds, timeZone, openDays, onFutureBookings };
       await endOnClosedWeekdays(transaction, admin, closed, now);
       await forgetClosedDays(transaction, { locationId: id, now: now.toString() });
+      await reckonDraws(app, transaction, areaIds, now);
     }
     return done(null);
   };

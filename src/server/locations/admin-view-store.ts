@@ -3,7 +3,7 @@ import { versionOf } from '../db/area-version.ts';
 import { inForce } from '../db/in-force.ts';
 import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
-import type { AreaRow, LocationRow } from './store.ts';
+import { type AreaRow, DRAW_TIME, type LocationRow } from './store.ts';
 
 const locationFields = `l.id, l.name, l.description, l.address, l.slack_channel as "slackChannel",
   l.guide_link as "guideLink", l.time_zone as "timeZone", l.open_days as "openDays"`;
@@ -57,7 +57,7 @@ export const areaForAdmins = statement<AdminAreaRow, { now: string; locationId: 
     locationId,
     areaId,
   }) => sql`select a.id, a.name, a.description, a.area_type_id as "areaTypeId", a.location_id as "locationId",
-          a.floor_plan_hash as "floorPlanHash", ${versionOf('a')} as version,
+          a.floor_plan_hash as "floorPlanHash", ${DRAW_TIME} as draw, ${versionOf('a')} as version,
           coalesce((
             select json_agg(json_build_object(
               'id', o.id, 'name', o.name, 'description', o.description,

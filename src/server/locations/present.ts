@@ -9,17 +9,24 @@ export function presentLocation(location: LocationRow): Location {
   return { ...location, areas: location.areas.sort(byFirstNumber) };
 }
 
-export function presentArea({ floorPlanHash, bookableObjects, ...area }: AreaRow): Area {
+export function presentArea({ floorPlanHash, bookableObjects, draw, ...area }: AreaRow): Area {
   return {
     ...area,
+    ...(draw && { draw }),
     floorPlan: floorPlanHash === null ? null : { hash: floorPlanHash },
     bookableObjects: bookableObjects.sort(byName),
   };
 }
 
-export function presentAreaToAdmin({ floorPlanHash, bookableObjects, ...area }: AdminAreaRow): AdminArea {
+export function presentAreaToAdmin({
+  floorPlanHash,
+  bookableObjects,
+  draw,
+  ...area
+}: AdminAreaRow): AdminArea {
   return {
     ...area,
+    ...(draw && { draw }),
     floorPlan: floorPlanHash === null ? null : { hash: floorPlanHash },
     bookableObjects: bookableObjects.sort(byName),
   };

@@ -2,6 +2,7 @@ import type { Closing } from '../../shared/bookings/rules.ts';
 import type { Day } from '../../shared/day.ts';
 import type { IdName } from '../../shared/fields.ts';
 import type { AreaSummary, BookableObject, LocationSummary } from '../../shared/locations/contract.ts';
+import type { DrawTime } from '../../shared/draws/when.ts';
 import { closingsOf } from '../db/closings.ts';
 import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
@@ -48,9 +49,14 @@ export const areasOf = statement<
    where l.id = ${locationId}`,
 );
 
+/** Of an area `a`; null without a draw. */
+export const DRAW_TIME = `case when a.draw_at is not null
+            then json_build_object('daysBefore', a.draw_days_before, 'at', left(a.draw_at::text, 5)) end`;
+
 export type AreaRow = AreaSummary & {
   locationId: number;
   floorPlanHash: string | null;
+  draw: DrawTime | null;
   bookableObjects: BookableObject[];
 };
 
@@ -61,7 +67,7 @@ export const areaById = statement<AreaRow, { locationId: number; areaId: number 
     locationId,
     areaId,
   }) => sql`select a.id, a.name, a.description, a.area_type_id as "areaTypeId", a.location_id as "locationId",
-          a.floor_plan_hash as "floorPlanHash",
+          a.floor_plan_hash as "floorPlanHash", ${DRAW_TIME} as draw,
           coalesce((
             select json_agg(json_build_object(
               'id', o.id, 'name', o.name, 'description', o.description,

@@ -13,7 +13,8 @@ const REST_MS = 5_000;
  * the wall clock of its location. Any instance may run it at any time; running it twice does no harm.
  */
 export async function sweep(app: App): Promise<{ retryAfterMs?: number }> {
-  const due = await dueAreaDays(app.db, { now: app.clock.now().toString() });
+  const hasDraws = app.config.features.waitingList;
+  const due = await dueAreaDays(app.db, { now: app.clock.now().toString(), hasDraws });
   // One transaction for each day of an area, so that a large office does not hold up bookings elsewhere.
   for (const areaDay of due) {
     await sweepDay(app, areaDay);
@@ -21,7 +22,7 @@ export async function sweep(app: App): Promise<{ retryAfterMs?: number }> {
   return due.length === 0 ? { retryAfterMs: REST_MS } : {};
 }
 
-/** Asks, reminds and ends what is due in one area on one day. */
+/** Draws, asks, reminds and ends what is due in one area on one day. */
 export async function sweepDay(app: App, { areaId, date }: AreaDay): Promise<void> {
   await app.db.transaction(async (transaction) => {
     // Ends queues and releases bookings, as every write to the day does first.

@@ -31,9 +31,9 @@ const isOfAnotherDay = (question: string) => sql`(coalesce(${question}.created_a
  * reached a deadline somewhere and, for questions, have not reached 10:00 everywhere: not tomorrow's bookings, nor,
  * forever, those kept because nobody could be asked.
  */
-export const dueAreaDays = statement<AreaDay, { now: string }>(
+export const dueAreaDays = statement<AreaDay, { now: string; hasDraws: boolean }>(
   'due-area-days',
-  ({ now }) => sql`with zones as materialized (select distinct time_zone from locations)
+  ({ now, hasDraws }) => sql`with zones as materialized (select distinct time_zone from locations)
    select b.area_id as "areaId", b.date
    from bookings b join areas a on a.id = b.area_id join locations l on l.id = a.location_id
    where b.date <= ${lastPassed('release', { zone: 'ahead', now })} and b.cancelled_at is null and b.confirmed_at is null
@@ -54,6 +54,8 @@ export const dueAreaDays = statement<AreaDay, { now: string }>(
    select p.area_id, p.date
    from waiting_list_places p join areas a on a.id = p.area_id join locations l on l.id = a.location_id
    where p.date <= ${lastPassed('endOfQueue', { zone: 'ahead', now })} and p.ended_at is null and ${passed('endOfQueue', at('p.date', now))}
+   union
+   select d.area_id, d.date from draws d where d.drawn_at is null and d.due_at <= ${now} and ${hasDraws}::boolean
    order by 1, 2`,
 );
 

@@ -1,34 +1,23 @@
 import { isCancellable } from '../../shared/bookings/rules.ts';
 import type { Day } from '../../shared/day.ts';
 import { type Outcome, done, refused } from '../../shared/outcome.ts';
-import { type RefusalToJoin, refusalToJoin } from '../../shared/waiting-list/rules.ts';
+import type { RefusalToJoin } from '../../shared/waiting-list/rules.ts';
 import type { App } from '../context.ts';
 import type { SignedInUser } from '../people/store.ts';
 import { writeAreaDay } from '../area-days/actions.ts';
 import { leavePlace } from './ending-store.ts';
-import { insertPlace, placeById, situationToJoin } from './store.ts';
+import { takePlace } from './joining.ts';
+import { placeById } from './store.ts';
 
-/** Takes a place at the end of the queue for an area and date; returns its id (W1 to W3). */
+/** Takes a place at the end of the queue for an area and date, or wishes for it before its draw; returns its id (W1 to W3, F2). */
 export async function joinWaitingList(
   app: App,
   user: SignedInUser,
   { areaId, date }: { areaId: number; date: Day },
 ): Promise<Outcome<number, RefusalToJoin | 'not-found' | 'signed-out'>> {
-  return writeAreaDay(app, { areaId, date, maker: user }, async (transaction, now) => {
-    const [situation] = await situationToJoin(transaction, { areaId, date, userId: user.id });
-    if (!situation) return refused('not-found');
-    if (!situation.isActiveUser) return refused('signed-out');
-    const reason = refusalToJoin({ ...situation, date }, now);
-    if (reason) return refused(reason);
-    const [place] = await insertPlace(transaction, {
-      areaId,
-      date,
-      userId: user.id,
-      now: now.toString(),
-      actId: null,
-    });
-    return place ? done(place.id) : refused('already-queued');
-  });
+  return writeAreaDay(app, { areaId, date, maker: user }, (transaction, now) =>
+    takePlace(app, transaction, { areaId, date, userId: user.id }, now),
+  );
 }
 
 /** Gives up a live place of today or later; one that has already ended is left as it is (W7). */

@@ -1,22 +1,49 @@
 import type { Day, Now } from '../../shared/day.ts';
-import { refusalToJoin } from '../../shared/waiting-list/rules.ts';
+import { done, type Outcome, refused } from '../../shared/outcome.ts';
+import { type RefusalToJoin, refusalToJoin } from '../../shared/waiting-list/rules.ts';
+import type { App } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
+import { keepSeed } from '../draws/drawing.ts';
+import { wishedForUntil } from '../draws/state.ts';
 import { insertPlace, livePlaceOn, situationToJoin } from './store.ts';
 
+type Joining = { areaId: number; date: Day; userId: number; actId?: number | null; isTold?: boolean };
+
 /**
- * A place at the end of the queue for who found the area full under the lock of its day, or the one that they have there
- * already. Null if nobody can join it any more (W2).
+ * A place at the end of the queue, or a wish if the day has still to be drawn (F2), under the lock of the day. Without
+ * `isTold` its person hears nothing of it.
+ */
+export async function takePlace(
+  app: App,
+  transaction: Transaction,
+  { actId = null, isTold = true, ...where }: Joining,
+  now: Now,
+): Promise<Outcome<number, RefusalToJoin | 'not-found' | 'signed-out'>> {
+  const [situation] = await situationToJoin(transaction, where);
+  if (!situation) return refused('not-found');
+  if (!situation.isActiveUser) return refused('signed-out');
+  const drawAt = wishedForUntil(app, where.date, situation, now);
+  const reason = refusalToJoin({ ...situation, date: where.date, drawAt }, now);
+  if (reason === 'already-yours')
+    return refused(reason, { detail: 'You have a space here on that day already.' });
+  if (reason) return refused(reason);
+  if (drawAt) await keepSeed(transaction, where, drawAt);
+  const [place] = await insertPlace(transaction, { ...where, now: now.toString(), actId, isTold });
+  return place ? done(place.id) : refused('already-queued');
+}
+
+/**
+ * The same for who found the area full, or the place that they have there already. Null if nobody can join it any more (W2).
  */
 export async function joinQueue(
+  app: App,
   transaction: Transaction,
-  where: { areaId: number; date: Day; userId: number },
+  joining: Joining,
   now: Now,
-  actId: number | null = null,
 ): Promise<number | null> {
-  const [situation] = await situationToJoin(transaction, where);
-  const reason = situation ? refusalToJoin({ ...situation, date: where.date }, now) : 'not-found';
-  if (reason === 'already-queued') return (await livePlaceOn(transaction, where))[0]?.id ?? null;
-  if (reason) return null;
-  const [place] = await insertPlace(transaction, { ...where, now: now.toString(), actId });
-  return place?.id ?? null;
+  const taken = await takePlace(app, transaction, joining, now);
+  if (taken.done) return taken.value;
+  return taken.reason === 'already-queued'
+    ? ((await livePlaceOn(transaction, joining))[0]?.id ?? null)
+    : null;
 }

@@ -2,6 +2,7 @@ import type { Closing } from '../../shared/bookings/rules.ts';
 import type { Day } from '../../shared/day.ts';
 import type { IdName } from '../../shared/fields.ts';
 import { closingsOf, covers } from '../db/closings.ts';
+import { type DrawOnDay, drawOf, freeSpaces, inQueue, isBeforeDraw } from '../db/draws.ts';
 import { inForce } from '../db/in-force.ts';
 import { isWaitedFor } from '../db/kinds.ts';
 import { insertInto, insertSelect } from '../db/insert.ts';
@@ -12,7 +13,10 @@ export type JoinSituationRow = {
   timeZone: string;
   openDays: number[];
   closings: Closing[];
+  draw: DrawOnDay | null;
   hasFreeSpace: boolean;
+  /** Of the kinds that people wait for. */
+  holdsSpace: boolean;
   isQueued: boolean;
   isActiveUser: boolean;
 };
@@ -25,14 +29,12 @@ export const situationToJoin = statement<JoinSituationRow, { areaId: number; dat
     date,
     userId,
   }) => sql`select l.time_zone as "timeZone", l.open_days as "openDays", ${closingsOf(covers(date))} as closings,
+          ${drawOf(date)} as draw,
+          exists (select ${freeSpaces('a.id', date)}) as "hasFreeSpace",
           exists (
-            select from bookable_objects o
-            where o.area_id = a.id and o.is_active and ${isWaitedFor('o')}
-              and not exists (
-                select from bookings b
-                where b.date = ${date} and b.bookable_object_id = o.id and b.cancelled_at is null
-              )
-          ) as "hasFreeSpace",
+            select from bookings b join bookable_objects o on o.id = b.bookable_object_id and ${isWaitedFor('o')}
+            where b.area_id = a.id and b.date = ${date} and b.user_id = ${userId} and b.cancelled_at is null
+          ) as "holdsSpace",
           exists (
             select from waiting_list_places p
             where p.area_id = a.id and p.date = ${date} and p.user_id = ${userId} and p.ended_at is null
@@ -52,10 +54,10 @@ export const livePlaceOn = statement<{ id: number }, { areaId: number; date: Day
 /** No row if the user is already queued: the unique index has the last word. */
 export const insertPlace = statement<
   { id: number },
-  { areaId: number; date: Day; userId: number; now: string; actId: number | null }
+  { areaId: number; date: Day; userId: number; now: string; actId: number | null; isTold: boolean }
 >(
   'insert-place',
-  ({ areaId, date, userId, now, actId }) => sql`with joined as (
+  ({ areaId, date, userId, now, actId, isTold }) => sql`with joined as (
      ${insertInto('waiting_list_places', { area_id: areaId, date, user_id: userId, joined_at: now })}
      on conflict (area_id, date, user_id) where ended_at is null do nothing
      returning *
@@ -75,14 +77,14 @@ export const insertPlace = statement<
        place_id: 'id',
        created_at: 'joined_at',
        act_id: sql`${actId}::bigint`,
-     })} from joined
+     })} from joined where ${isTold}::boolean
    )
    select id from joined`,
 );
 
 /**
  * Books the heads of the queue into free objects of the kinds that people wait for, one each, in one statement (W3,
- * W4). Deactivated users are skipped. The confirmation time is now if it happens on the day itself, otherwise null
+ * W4), unless that day has still to be drawn (F5). Deactivated users are skipped. The confirmation time is now if it happens on the day itself, otherwise null
  * (W5).
  */
 export const promoteHeads = statement<
@@ -92,13 +94,9 @@ export const promoteHeads = statement<
   'promote-heads',
   ({ areaId, date, now, confirmedAt }) => sql`with free as (
      select o.id, row_number() over (order by o.id) as turn
-     from bookable_objects o
-     where o.area_id = ${areaId} and o.is_active and ${isWaitedFor('o')}
-       and not exists (
-         select from bookings b where b.date = ${date} and b.bookable_object_id = o.id and b.cancelled_at is null
-       )
+     ${freeSpaces(areaId, date)} and not ${isBeforeDraw(areaId, date)}
    ), heads as (
-     select p.id, p.user_id, row_number() over (order by p.id) as turn
+     select p.id, p.user_id, row_number() over (order by ${inQueue('p')}) as turn
      from waiting_list_places p join users u on u.id = p.user_id
      where p.area_id = ${areaId} and p.date = ${date} and p.ended_at is null and u.is_active
    ), pairs as (
@@ -148,8 +146,11 @@ export type PlaceRow = {
   area: IdName;
   location: IdName;
   timeZone: string;
-  queuePosition: number;
+  /** Null before a draw. */
+  queuePosition: number | null;
   queueLength: number;
+  /** When it is drawn, if it is not yet. */
+  drawAt: Temporal.Instant | null;
   isInForce: boolean;
   endedAs: 'promoted' | 'left' | 'expired' | null;
   bookingId: number | null;
@@ -160,15 +161,19 @@ const selectPlaces = <Now extends SqlText>(now: Now) => sql`
          json_build_object('id', a.id, 'name', a.name) as area,
          json_build_object('id', l.id, 'name', l.name) as location,
          l.time_zone as "timeZone",
-         (select count(*)::int from waiting_list_places q
-          where q.area_id = p.area_id and q.date = p.date and q.ended_at is null and q.id <= p.id) as "queuePosition",
+         case when d.due_at is null then (
+           select count(*)::int from waiting_list_places q
+           where q.area_id = p.area_id and q.date = p.date and q.ended_at is null and (${inQueue('q')}) <= (${inQueue('p')})
+         ) end as "queuePosition",
          (select count(*)::int from waiting_list_places q
           where q.area_id = p.area_id and q.date = p.date and q.ended_at is null) as "queueLength",
+         d.due_at as "drawAt",
          ${inForce.place('p', 'l', now)} as "isInForce",
          p.ended_as as "endedAs", p.booking_id as "bookingId"
   from waiting_list_places p
   join areas a on a.id = p.area_id
-  join locations l on l.id = a.location_id`;
+  join locations l on l.id = a.location_id
+  left join draws d on d.area_id = p.area_id and d.date = p.date and d.drawn_at is null`;
 
 export const placeById = statement<PlaceRow, { now: string; id: number }>(
   'place-by-id',
@@ -183,18 +188,30 @@ export const livePlacesOf = statement<PlaceRow, { now: string; userId: number }>
 
 /** No row if the area does not exist. */
 export const queueLengthAndPosition = statement<
-  { queueLength: number; queuePosition: number | null },
+  {
+    queueLength: number;
+    queuePosition: number | null;
+    /** Whether the day is, or was, drawn. */
+    hasDraw: boolean;
+    draw: DrawOnDay | null;
+    timeZone: string;
+    openDays: number[];
+  },
   { now: string; areaId: number; date: Day; userId: number }
 >(
   'queue-length-and-position',
   ({ now, areaId, date, userId }) => sql`select count(p.id)::int as "queueLength",
-          nullif(count(*) filter (where p.id <= (
-            select mine.id from waiting_list_places mine
+          nullif(count(*) filter (where (${inQueue('p')}) <= (
+            select ${inQueue('mine')} from waiting_list_places mine
             where mine.area_id = ${areaId} and mine.date = ${date} and mine.user_id = ${userId} and mine.ended_at is null
-          )), 0)::int as "queuePosition"
+              and not ${isBeforeDraw(areaId, date)}
+          )), 0)::int as "queuePosition", ${drawOf(date)} as draw,
+          a.draw_at is not null or exists (
+            select from draws d where d.area_id = a.id and d.date = ${date}
+          ) as "hasDraw", l.time_zone as "timeZone", l.open_days as "openDays"
    from areas a
    join locations l on l.id = a.location_id
    left join waiting_list_places p on p.area_id = a.id and p.date = ${date} and ${inForce.place('p', 'l', now)}
    where a.id = ${areaId}
-   group by a.id`,
+   group by a.id, l.id`,
 );

@@ -36,6 +36,7 @@ const toBook = [
   'already-booked',
   'already-yours',
   'too-many',
+  'drawn-later',
 ] as const;
 
 const areaParams = z.object({ locationId: idParam, areaId: idParam });

@@ -95,6 +95,10 @@ export const dayCountSchema = z
     mine: z.int().nonnegative(),
     totalStandard: z.int().nonnegative().meta({ description: 'Of these, without dog places.' }),
     freeStandard: z.int().nonnegative(),
+    drawAt: z.string().optional().meta({
+      format: 'date-time',
+      description: 'When the day is drawn, while it can only be wished for; otherwise left out.',
+    }),
   })
   .meta({ id: 'DayCount' });
 

@@ -43,9 +43,11 @@ export type BookingSituation = OpeningDays & {
   takenBy: number | null;
   /** The user's live bookings on that date, not counting promotions. */
   bookingsThatDay: number;
+  /** When the spaces of that date are drawn, while they can only be wished for; null if they can be booked (F2). */
+  drawAt?: Now | null;
 };
 
-export type RefusalToBook = RefusalOfDate | 'already-booked' | 'already-yours' | 'too-many';
+export type RefusalToBook = RefusalOfDate | 'already-booked' | 'already-yours' | 'too-many' | 'drawn-later';
 
 /** Why this user cannot book this object on this date; null if they can. */
 export function refusalToBook(
@@ -53,9 +55,10 @@ export function refusalToBook(
   bookingsPerDay: number,
   now: Now,
 ): RefusalToBook | null {
-  const { date, userId, takenBy, bookingsThatDay } = situation;
+  const { date, userId, takenBy, bookingsThatDay, drawAt } = situation;
   const refusal = refusalOfDate(date, situation, now);
   if (refusal) return refusal;
+  if (drawAt) return 'drawn-later';
   if (takenBy !== null) return takenBy === userId ? 'already-yours' : 'already-booked';
   return bookingsThatDay >= bookingsPerDay ? 'too-many' : null;
 }

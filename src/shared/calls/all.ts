@@ -2,6 +2,7 @@ import { auditCalls } from '../audit/calls.ts';
 import { awayCalls } from '../away/calls.ts';
 import { bookingCalls } from '../bookings/calls.ts';
 import { calendarCalls } from '../calendar/calls.ts';
+import { drawCalls } from '../draws/calls.ts';
 import { closingCalls } from '../closings/calls.ts';
 import { locationCalls } from '../locations/calls.ts';
 import { adminLocationCalls } from '../locations/admin-calls.ts';
@@ -31,6 +32,7 @@ export const allCalls = {
   ...bookingCalls,
   ...standingCalls,
   ...waitingListCalls,
+  ...drawCalls,
   ...awayCalls,
   ...calendarCalls,
   ...slackCalls,

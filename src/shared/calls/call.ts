@@ -38,6 +38,8 @@ export type Call = {
   readonly redirects?: true;
   /** The type, or types, of an answer that is a file, or that may be one instead of `answer`. */
   readonly file?: string | readonly string[];
+  /** Where its answer may be null, that is 204 with nothing. */
+  readonly isEmptyIfNull?: true;
   readonly creates?: Created;
   /** Why it may be refused, in addition to what applies to every call, see {@link UsualRefusal}. */
   readonly refusals?: readonly Reason[];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { drawTimeSchema } from '../draws/contract.ts';
 import { dayField, idField, idNameSchema } from '../fields.ts';
 import { areaKinds, objectKinds } from './kinds.ts';
 
@@ -76,6 +77,7 @@ export const areaSchema = z
     locationId: idField,
     floorPlan: z.object({ hash: z.string() }).nullable(),
     bookableObjects: z.array(bookableObjectSchema),
+    draw: drawTimeSchema.optional().meta({ description: 'Left out unless its days are drawn.' }),
   })
   .meta({ id: 'Area' });
 

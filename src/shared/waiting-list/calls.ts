@@ -21,6 +21,7 @@ export const waitingListCalls = calls({
       'too-late',
       'already-queued',
       'space-is-free',
+      'already-yours',
     ],
   },
 

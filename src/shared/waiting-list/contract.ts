@@ -1,9 +1,14 @@
 import { z } from 'zod';
+import { drawOfDaySchema } from '../draws/contract.ts';
 import { dayField, idField, idNameSchema } from '../fields.ts';
 
-/** Position is null when the reader is not queued. */
+/** Position is null when the reader is not queued, and before a draw. */
 export const queueSchema = z
-  .object({ queueLength: z.int().nonnegative(), queuePosition: z.int().positive().nullable() })
+  .object({
+    queueLength: z.int().nonnegative(),
+    queuePosition: z.int().positive().nullable(),
+    draw: drawOfDaySchema.optional().meta({ description: 'Left out unless the day is, or was, drawn.' }),
+  })
   .meta({ id: 'Queue' });
 
 export const newPlaceSchema = z
@@ -20,9 +25,17 @@ export const placeSchema = z
         .string()
         .meta({ description: 'IANA time zone, which decides whether the date has passed.' }),
     }),
-    queuePosition: z.int().positive().nullable().meta({ description: 'Null once the place has ended.' }),
+    queuePosition: z
+      .int()
+      .positive()
+      .nullable()
+      .meta({ description: 'Null once the place has ended, and before a draw.' }),
     queueLength: z.int().nonnegative(),
     canCancel: z.boolean(),
+    drawAt: z
+      .string()
+      .optional()
+      .meta({ format: 'date-time', description: 'When the day is drawn, for a wish before the draw.' }),
     endedAs: z.enum(['promoted', 'left', 'expired']).optional(),
     bookingId: idField.optional().meta({ description: 'The booking, when promoted.' }),
   })

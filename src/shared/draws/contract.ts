@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { dayField, idField } from '../fields.ts';
+
+/** How a day of an area is given out by turns (F1 to F11). */
+
+const instant = z.string().meta({ format: 'date-time' });
+const count = z.int().nonnegative();
+const digest = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .meta({ description: 'SHA-256 as lower-case hexadecimal digits.' });
+
+export const drawTimeSchema = z
+  .object({
+    daysBefore: z.int().min(1).max(10).meta({ description: 'Open days before the day that is drawn.' }),
+    at: z.string().meta({ description: 'By the wall clock of the office.', example: '12:00' }),
+  })
+  .meta({ id: 'DrawTime', description: 'When the days of an area are drawn.' });
+
+const turnsOfOne = {
+  turns: count.meta({
+    description:
+      'Days of the eight weeks before on which a space of the area was theirs while somebody who had asked went without.',
+  }),
+  lastTurn: dayField.nullable(),
+};
+
+/** Before the draw, `yours` is as it would be if it took place now. */
+export const drawOfDaySchema = z
+  .object({
+    at: instant,
+    commitment: digest
+      .nullable()
+      .meta({ description: 'Of the bytes of the seed; null until somebody has wished for the day.' }),
+    state: z.enum(['open', 'drawn']),
+    wishes: count,
+    spaces: count.meta({ description: 'To be given or, once it is drawn, that there were to give.' }),
+    yours: z.object({
+      wished: z.boolean().meta({ description: 'Before the draw.' }),
+      ...turnsOfOne,
+      rank: z.int().positive().nullable().meta({ description: 'Null before the draw, and without a wish.' }),
+    }),
+  })
+  .meta({ id: 'DrawOfDay' });
+
+const drawn = {
+  lot: digest,
+  rank: z.int().positive(),
+  given: z.boolean().meta({ description: 'Whether the draw gave them a space.' }),
+};
+
+export const drawResultSchema = z
+  .object({
+    seed: digest.meta({ description: '32 bytes as lower-case hexadecimal digits.' }),
+    commitment: digest,
+    areaId: idField,
+    date: dayField,
+    histogram: z.array(z.object({ turns: count, people: count, given: count })),
+    wishes: count,
+    spaces: count,
+    yours: z.object({ userId: idField, ...turnsOfOne, ...drawn }).nullable(),
+  })
+  .meta({
+    id: 'DrawResult',
+    description: 'A lot is the SHA-256 of the text "seed|areaId|date|userId".',
+  });
+
+export const turnsSchema = z
+  .object({
+    ...turnsOfOne,
+    days: z.array(dayField).meta({ description: 'In ascending order; days to come are drawn already.' }),
+    since: dayField,
+  })
+  .meta({ id: 'Turns' });
+
+const TIME = 'must be a time such as 12:00';
+
+export const drawChangeSchema = z
+  .object({
+    isOn: z.boolean('must be true or false'),
+    daysBefore: z
+      .int('must be a whole number')
+      .min(1, 'must be 1 to 10')
+      .max(10, 'must be 1 to 10')
+      .default(2),
+    at: z
+      .string(TIME)
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME)
+      .default('12:00'),
+  })
+  .meta({ id: 'DrawChange' });
+
+/** How evenly the spaces of contested days were spread among those who asked on them. */
+const spread = z.object({
+  without: count.meta({ description: 'How often somebody who had asked went without.' }),
+  fewest: count.meta({ description: 'The fewest contested days on which one person had a space.' }),
+  most: count,
+  longestWithout: count.meta({
+    description: 'The most days in a row on which one person asked and went without.',
+  }),
+});
+
+/** What the last eight weeks were, and what they would have been by turns. */
+export const drawEffectSchema = z
+  .object({
+    days: count.meta({ description: 'Days on which somebody had or wanted a space.' }),
+    contested: count.meta({ description: 'Of these, days on which somebody went without.' }),
+    people: count.meta({ description: 'Who wanted a space on contested days.' }),
+    was: spread,
+    would: spread,
+  })
+  .meta({ id: 'DrawEffect' });
+
+export const drawnPeopleSchema = z
+  .object({
+    date: dayField,
+    seed: digest,
+    people: z.array(z.object({ userId: idField, name: z.string(), ...turnsOfOne, ...drawn })),
+  })
+  .meta({ id: 'DrawnPeople' });
+
+export type DrawOfDayAnswer = z.infer<typeof drawOfDaySchema>;
+export type DrawResult = z.infer<typeof drawResultSchema>;
+export type Turns = z.infer<typeof turnsSchema>;
+export type DrawChange = z.infer<typeof drawChangeSchema>;
+export type DrawEffect = z.infer<typeof drawEffectSchema>;
+export type DrawnPeople = z.infer<typeof drawnPeopleSchema>;

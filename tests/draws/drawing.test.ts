@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { BEFORE_NOON, drawnCarPark, NOON, THURSDAY } from './drawn.ts';
+
+const { stage, setDraw, book, wish, seen, result, held } = drawnCarPark();
+
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
+
+test('whoever looks after its moment finds it drawn, and their lot can be checked (F5, F6, F7)', async () => {
+  for (const person of stage.people) await wish(person, THURSDAY);
+  const { commitment } = (await seen(stage.people[0]!, THURSDAY)).draw;
+  await stage.perch.setClock(BEFORE_NOON);
+  expect((await result(stage.people[0]!, THURSDAY)).status).toBe(404);
+  await stage.perch.setClock(NOON);
+  const results = await Promise.all(
+    stage.people.map(async (person) => (await result(person, THURSDAY)).body),
+  );
+  const { seed } = results[0];
+  expect(sha256(Buffer.from(seed, 'hex'))).toBe(commitment);
+  const lots = results.map(({ yours }) => sha256(`${seed}|${stage.park.id}|${THURSDAY}|${yours.userId}`));
+  const inOrder = lots.toSorted();
+  for (const [at, { yours, ...shared }] of results.entries()) {
+    expect(shared).toEqual({
+      seed,
+      commitment,
+      areaId: stage.park.id,
+      date: THURSDAY,
+      histogram: [{ turns: 0, people: 4, given: 2 }],
+      wishes: 4,
+      spaces: 2,
+    });
+    const rank = inOrder.indexOf(lots[at]!) + 1;
+    expect(yours).toMatchObject({ turns: 0, lastTurn: null, lot: lots[at], rank, given: rank <= 2 });
+    expect(await held(stage.people[at]!)).toHaveLength(rank <= 2 ? 1 : 0);
+    const { queuePosition, draw } = await seen(stage.people[at]!, THURSDAY);
+    expect(queuePosition).toBe(rank <= 2 ? null : rank - 2);
+    expect(draw).toMatchObject({ state: 'drawn', wishes: 4, spaces: 2, yours: { wished: true, rank } });
+  }
+});
+
+test('a space that comes free afterwards goes on in the order of the draw, and later joiners stand behind (F5)', async () => {
+  const [late, ...wishers] = stage.people;
+  for (const person of wishers) await wish(person, THURSDAY);
+  await stage.perch.setClock(NOON);
+  expect(await wish(late!, THURSDAY)).toMatchObject({ status: 201 });
+  expect((await seen(late!, THURSDAY)).queuePosition).toBe(2);
+  const winners: typeof wishers = [];
+  for (const person of wishers) if ((await held(person)).length > 0) winners.push(person);
+  const [loser] = wishers.filter((person) => !winners.includes(person));
+  await winners[0]!.delete(`/api/booking/${(await held(winners[0]!))[0].id}`);
+  expect(await held(loser!)).toHaveLength(1);
+  expect((await seen(late!, THURSDAY)).queuePosition).toBe(1);
+});
+
+test('nothing is given before the draw, though a space comes free (F5)', async () => {
+  const [first, second, third, fourth] = stage.people;
+  await setDraw({ isOn: false });
+  const { body } = await book(first!, THURSDAY);
+  await book(second!, THURSDAY, 1);
+  await wish(third!, THURSDAY);
+  await setDraw({ isOn: true });
+  await wish(fourth!, THURSDAY);
+  await first!.delete(`/api/booking/${body.id}`);
+  expect(await held(third!)).toEqual([]);
+  await stage.perch.setClock(NOON);
+  expect((await result(third!, THURSDAY)).body).toMatchObject({ wishes: 2, spaces: 1 });
+});
+
+test('fewest turns first: who had a space on a day when others went without comes later (F3, F4)', async () => {
+  const FRIDAY = '2026-11-27';
+  for (const person of stage.people) await wish(person, THURSDAY);
+  await stage.perch.setClock(NOON);
+  const [won, lost]: [typeof stage.people, typeof stage.people] = [[], []];
+  for (const person of stage.people)
+    ((await result(person, THURSDAY)).body.yours.given ? won : lost).push(person);
+  for (const person of stage.people) await wish(person, FRIDAY);
+  expect((await seen(won[0]!, FRIDAY)).draw.yours).toMatchObject({ turns: 1, lastTurn: THURSDAY });
+  await stage.perch.setClock('2026-11-25T12:00:00Z');
+  for (const person of lost)
+    expect((await result(person, FRIDAY)).body.yours).toMatchObject({ turns: 0, given: true });
+  for (const person of won)
+    expect((await result(person, FRIDAY)).body.yours).toMatchObject({ turns: 1, given: false });
+  expect((await result(won[0]!, FRIDAY)).body.histogram).toEqual([
+    { turns: 0, people: 2, given: 2 },
+    { turns: 1, people: 2, given: 0 },
+  ]);
+  expect((await won[0]!.get(`/api/session/turns?areaId=${stage.park.id}`)).body).toEqual({
+    turns: 1,
+    lastTurn: THURSDAY,
+    days: [THURSDAY],
+    since: '2026-09-30',
+  });
+});
+
+test('several days that are due at once are drawn in their order, whichever is looked at (F7)', async () => {
+  const [friday, monday] = ['2026-11-27', '2026-11-30'];
+  for (const date of [friday, monday]) for (const person of stage.people) await wish(person, date);
+  await stage.perch.setClock('2026-11-26T12:00:00Z');
+  const [first] = stage.people;
+  expect((await result(first!, monday)).body.histogram).toEqual([
+    { turns: 0, people: 2, given: 2 },
+    { turns: 1, people: 2, given: 0 },
+  ]);
+  expect((await result(first!, friday)).body.histogram).toEqual([{ turns: 0, people: 4, given: 2 }]);
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { ada, crowd } from '../support/cast.ts';
+import { drawnCarPark, THURSDAY } from './drawn.ts';
+
+const { stage, setDraw, book, wish } = drawnCarPark({ people: 8, spaces: 7 });
+
+/** Seven have the spaces and one goes without, all of it before there is a draw. */
+async function fullThursday() {
+  await setDraw({ isOn: false });
+  const made = [];
+  for (const [at, person] of stage.people.slice(0, 7).entries())
+    made.push((await book(person, THURSDAY, at)).body.id);
+  await wish(stage.people[7]!, THURSDAY);
+  return made as number[];
+}
+
+const turnsOf = async (at: number) =>
+  (await stage.people[at]!.get(`/api/session/turns?areaId=${stage.park.id}`)).body.turns as number;
+
+test('what costs a turn, and what does not (F3)', async () => {
+  const [kept, early, late, moved, swapped, byAdmin] = await fullThursday();
+  const [, second, third, fourth, fifth] = stage.people;
+  // Given back on the evening before: the eighth has it, and somebody else waits.
+  await stage.perch.setClock('2026-11-25T20:00:00Z');
+  await second!.delete(`/api/booking/${early}`);
+  await wish(second!, THURSDAY);
+  await stage.perch.setClock('2026-11-26T08:30:00Z');
+  await third!.delete(`/api/booking/${late}`);
+  await fourth!.put(`/api/booking/${moved}`, { date: '2026-12-07' });
+  await fifth!.put(`/api/booking/${swapped}`, { bookableObjectId: stage.park.spaces[2] });
+  await stage.adas.post('/api/admin/bookings/cancel', { ids: [byAdmin], reason: 'A crane' });
+  expect(kept).toBeGreaterThan(0);
+  expect(await Promise.all(stage.people.map((_, at) => turnsOf(at)))).toEqual([1, 0, 1, 1, 1, 0, 1, 1]);
+});
+
+test('a day with room for all costs nobody anything (F3)', async () => {
+  await setDraw({ isOn: false });
+  await book(stage.people[0]!, THURSDAY);
+  await stage.perch.setClock('2026-11-26T09:00:00Z');
+  expect(await turnsOf(0)).toBe(0);
+});
+
+test('a day of 57 days ago no longer counts (F4)', async () => {
+  await fullThursday();
+  await stage.perch.setClock('2026-11-26T08:30:00Z');
+  await stage.perch.app.work.settle();
+  expect(await turnsOf(0)).toBe(1);
+  await stage.perch.setClock('2027-01-05T12:00:00Z');
+  // The sessions of November have ended.
+  const [first, admin] = [await stage.perch.signedIn(crowd(1)[0]!), await stage.perch.signedIn(ada)];
+  await admin.put(`/api/admin/location/${stage.office.locationId}/area/${stage.park.id}/draw`, {
+    isOn: true,
+  });
+  const turnsBefore = async (date: string) =>
+    (await first.get(`/api/booking/waitlist/area/${stage.park.id}/${date}`)).body.draw.yours.turns;
+  expect(await turnsBefore('2027-01-21')).toBe(1);
+  expect(await turnsBefore('2027-01-22')).toBe(0);
+});
