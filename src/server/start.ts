@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { pino } from 'pino';
 import { buildServer } from './app.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -11,6 +10,7 @@ import { openDatabase } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import type { StandIns } from './dev/stand-ins.ts';
 import { type ReaderOptions, startDrawingReader } from './drawings/reader.ts';
+import { openLog } from './log.ts';
 import { GOOGLE_CERTS, googleIdentity } from './google/identity.ts';
 import { makeMetrics } from './metrics/metrics.ts';
 import { updateMessages } from './notifications/rewriting-actions.ts';
@@ -52,7 +52,7 @@ export async function start(
   given?: Connection,
   { drawings, slowestRequestMs, clock: givenClock }: Parts = {},
 ): Promise<Running> {
-  const log = pino({ level: config.logLevel, redact: ['req.headers', 'res.headers'] });
+  const log = openLog(config.logLevel);
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const each of stops.splice(0).reverse()) await each();
