@@ -69,3 +69,16 @@ test.each([
   expect(status).toBe(200);
   expect(Number(headers['content-length'])).toBeLessThanOrEqual(most);
 });
+
+test('everything booked in a year: one read for each day that has bookings, and none for the others', async () => {
+  await perch.app.db.query(`update users set is_admin = true where id = (select min(id) from users)`);
+  const { rows } = await perch.app.db.query<{ days: number }>(
+    `select count(distinct date)::int as days from bookings where date between $1 and $2`,
+    ['2026-01-05', TUESDAY],
+  );
+  const sent = await sentMeanwhile(async () => {
+    const { status } = await client.post('/api/reporting/bookings/run', { from: '2026-01-05', to: TUESDAY });
+    expect(status).toBe(200);
+  });
+  expect(sent.all.filter((text) => text.startsWith('declare'))).toHaveLength(rows[0]?.days ?? 0);
+});

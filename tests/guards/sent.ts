@@ -1,6 +1,8 @@
 import pg from 'pg';
 
 export type Sent = {
+  /** All of it, by name or else by its text. */
+  all: string[];
   /** The named statements, in order. */
   names: string[];
   /** Everything sent over the connection of the transaction in which this statement was sent. */
@@ -28,6 +30,7 @@ export async function sentMeanwhile(work: () => Promise<unknown>): Promise<Sent>
     pg.Client.prototype.query = query;
   }
   return {
+    all: sent.map(({ what }) => what),
     names: sent.map(({ what }) => what).filter((what) => /^[a-z]+(-[a-z]+)+$/.test(what)),
     transactionWith(name) {
       const at = sent.find(({ what }) => what === name);

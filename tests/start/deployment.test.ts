@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { NODE_FLAGS } from '../support/as-shipped.ts';
 
 const root = join(import.meta.dirname, '../..');
 const text = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -34,6 +35,18 @@ describe('what an operator copies', () => {
     const froms = [...text('Dockerfile').matchAll(/^FROM node:([\d.]+)-/gm)].map(([, version]) => version);
     expect(froms).toEqual([node, node]);
     expect(/image: postgres:([\d.]+)/.exec(text('compose.yaml'))?.[1]).toBe(postgres);
+  });
+
+  test('starts Node with the same limits of memory everywhere', () => {
+    expect(NODE_FLAGS).toEqual(['--max-semi-space-size=8', '--max-old-space-size=512']);
+    const command = `${NODE_FLAGS.join(' ')} src/server/main.ts`;
+    for (const unit of ['perch.service', 'perch@.service']) {
+      expect(/^ExecStart=.*\/usr\/bin\/node (.*)$/m.exec(text(`deploy/${unit}`))?.[1]).toBe(command);
+    }
+    expect(/^CMD (\[.*\])$/m.exec(text('Dockerfile'))?.[1]).toBe(
+      JSON.stringify(['node', ...command.split(' ')]).replaceAll(',', ', '),
+    );
+    expect(JSON.parse(text('package.json')).scripts.start).toMatch(new RegExp(`&& node ${command}$`));
   });
 
   test('trusts single machines or a handful, and no whole network', () => {

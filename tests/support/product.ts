@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { NODE_FLAGS } from './as-shipped.ts';
 import { type Client, clientOf } from './client.ts';
 import type { Person } from './cast.ts';
 
@@ -20,7 +21,7 @@ export type Product = {
 
 /** Rejects with what the process printed if it ends instead of listening. */
 export async function startProduct(environment: Record<string, string>): Promise<Product> {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, MAIN], {
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],

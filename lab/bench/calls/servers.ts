@@ -5,6 +5,7 @@ import { request } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { NODE_FLAGS } from '../../../tests/support/as-shipped.ts';
 import { SLACK } from './slack.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -19,7 +20,7 @@ export type Running = {
 
 /** Perch as shipped, in production mode. Its log goes to a file, as under a supervisor. */
 export function startPerch(environment: Record<string, string>, log: string): Promise<Running> {
-  return run(['src/server/main.ts'], '/health/ready', log, {
+  return run([...NODE_FLAGS, 'src/server/main.ts'], '/health/ready', log, {
     NODE_ENV: 'production',
     GOOGLE_CLIENT_ID: 'bench.apps.googleusercontent.com',
     GOOGLE_HOSTED_DOMAIN: 'perch.example',

@@ -1,9 +1,9 @@
-import { daysFrom } from '../../shared/day.ts';
+import type { Day } from '../../shared/day.ts';
 import { MOST_ROWS, type ReportRow } from '../../shared/reports/contract.ts';
 import type { App } from '../context.ts';
 import type { Reading } from '../db/reading.ts';
 import type { SignedInUser } from '../people/store.ts';
-import type { ReportValues } from './days-store.ts';
+import { daysBooked, type ReportQuery, type ReportValues } from './days-store.ts';
 import type { ReportDefinition, Values } from './report.ts';
 
 /** How many rows of a stream are in memory at a time. */
@@ -24,7 +24,10 @@ export const namesPeople = ({ report, values }: ReportRun) =>
   report.namesPeople || (report.alsoNamesPeople?.(values) ?? false);
 
 export function queryOf(app: App, { report, values }: ReportRun) {
-  const { text, names } = report.reads(values);
+  return filledWith(app, report.reads(values), values);
+}
+
+function filledWith(app: App, { text, names }: ReportQuery, values: Values) {
   const { from, to, location = null, area = null, namesFrom = null } = values;
   const now = app.clock.now().toString();
   const given: ReportValues = { from, to, locationId: location, areaId: area, now, least: namesFrom };
@@ -33,15 +36,19 @@ export function queryOf(app: App, { report, values }: ReportRun) {
 
 export async function* batchesOf(app: App, reading: Reading, run: ReportRun): AsyncGenerator<ReportRow[]> {
   const { from, to } = run.values;
-  const parts = run.report.isReadByDay
-    ? daysFrom(from, to).map((day) => [day, day] as const)
-    : [[from, to] as const];
+  const parts = run.report.isReadByDay ? await bookedDays(app, reading, run) : [[from, to] as const];
   for (const [first, last] of parts) {
     const { text, values } = queryOf(app, { ...run, values: { ...run.values, from: first, to: last } });
     yield* reading.batches<ReportRow>(text, values, BATCH_SIZE);
-    // An empty batch lets the reader check its time limit after a day without rows too.
+    // An empty batch lets the reader check its time limit after a day without rows of its office too.
     yield [];
   }
+}
+
+async function bookedDays(app: App, reading: Reading, { values }: ReportRun) {
+  const query = filledWith(app, daysBooked, values);
+  const rows = await reading.rows<{ date: Day }>(query.text, query.values);
+  return rows.map(({ date }) => [date, date] as const);
 }
 
 /** As many rows as are shown. Each day has its own time limit, and so have all together. */
