@@ -9,6 +9,7 @@ import type { Rows } from './rows.ts';
 const REPORTS = [
   'use-by-weekday',
   'use-by-week',
+  'use-of-spaces',
   'unmet-demand',
   'unconfirmed',
   'lead-time',

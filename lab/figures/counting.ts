@@ -150,6 +150,31 @@ export function counterOf(rows: Rows, now: string) {
         ),
       ),
 
+    'use-of-spaces': (asked: Asked): Row[] =>
+      areasOf(asked).flatMap((area) => {
+        const standing = new Set(
+          bookingsOf({ ...asked, area: area.id })
+            .filter(stands)
+            .map(({ bookable_object_id: id, date }) => `${id} ${date}`),
+        );
+        const spaces = new Map<string, { space: string; kind: string; days: number; taken: number }>();
+        for (const { id, name } of objectsOf.get(area.id) ?? [])
+          for (const day of daysOf(asked)) {
+            const { type, isActive } = past.objectOn(id, day);
+            const kind = type === 1 ? 'Standard' : 'Dog';
+            const isTaken = standing.has(`${id} ${day}`);
+            const isOpen = isActive && past.isOfficeOpenOn(area.location_id, day);
+            // Those of one name and kind are one space.
+            const sums = spaces.get(`${kind} ${name}`) ?? { space: name, kind, days: 0, taken: 0 };
+            sums.days += isOpen || isTaken ? 1 : 0;
+            sums.taken += isTaken ? 1 : 0;
+            spaces.set(`${kind} ${name}`, sums);
+          }
+        return [...spaces.values()]
+          .filter(({ days }) => days > 0)
+          .map((sums) => ({ ...nameOf(area), ...sums, use: share(sums.taken, sums.days) }));
+      }),
+
     'car-park': (asked: Asked): Row[] =>
       weeksOf(asked).flatMap(([week, days]) =>
         areasOf(asked).flatMap((area) => {

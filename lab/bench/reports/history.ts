@@ -16,10 +16,15 @@ export async function writeHistory(client: pg.ClientBase): Promise<void> {
     await client.query(BOOKINGS);
     await client.query(PLACES);
   });
+  // Days that were over may have been kept already, without their bookings.
+  await client.query('delete from day_totals');
   await settleTables(client, [...TABLES, 'bookable_objects', 'users']);
 }
 
-/** Wednesdays are the busiest days, Fridays the quietest. */
+/**
+ * Wednesdays are the busiest days, Fridays the quietest. That chance names the space makes PostgreSQL draw it for each of them, and not
+ * once for a whole day.
+ */
 const BOOKINGS = bookingsMade(`
   select d.date, o.area_id, o.id, u.first + floor(random() * ${PEOPLE})::int as user_id, ${fateOfDay('d.date')}
   from (
@@ -29,7 +34,7 @@ const BOOKINGS = bookingsMade(`
   ) d
   cross join bookable_objects o
   cross join (select min(id) as first from users where google_sub like 'bench-%') u
-  where o.name like 'Space %' and random() < d.full`);
+  where o.name like 'Space %' and random() + 0 * o.id < d.full`);
 
 const PLACES = `
   insert into waiting_list_places (area_id, date, user_id, joined_at, ended_at, ended_as)

@@ -4,23 +4,36 @@ import type { Product } from '../../../tests/support/product.ts';
 
 export type Figures = { status: number; firstMs: number; wholeMs: number; kilobytes: number; rows: number };
 
-/**
- * Runs a report as the page or a script does: reads the first part of the answer's body and, if wanted, all of it.
- */
-export function run(
+type Accept = 'application/json' | 'text/csv';
+
+/** Runs a report as the page or a script does. */
+export const run = (
   url: string,
   cookie: string,
   id: string,
   values: object,
-  accept: 'application/json' | 'text/csv',
-  { onlyFirst = false } = {},
-): Promise<Figures> {
+  accept: Accept,
+  options?: { onlyFirst: boolean },
+): Promise<Figures> =>
+  timed(`${url}/api/reporting/${id}/run`, { cookie, accept, body: JSON.stringify(values), ...options });
+
+/** Asks for the insights of some days, compared with those before, as the page does. */
+export const insights = (url: string, cookie: string, { from, to }: { from: string; to: string }) =>
+  timed(`${url}/api/admin/insights?from=${from}&to=${to}&compare=before`, {
+    cookie,
+    accept: 'application/json',
+  });
+
+type Call = { cookie: string; accept: Accept; body?: string; onlyFirst?: boolean };
+
+/** Reads the first part of the answer's body and, unless only that is wanted, all of it. */
+function timed(address: string, { cookie, accept, body, onlyFirst = false }: Call): Promise<Figures> {
   const begun = performance.now();
   const since = () => Math.round(performance.now() - begun);
   return new Promise((resolve, reject) => {
-    const sent = request(`${url}/api/reporting/${id}/run`, {
-      method: 'POST',
-      headers: { cookie, accept, 'content-type': 'application/json' },
+    const sent = request(address, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { cookie, accept, ...(body !== undefined && { 'content-type': 'application/json' }) },
     });
     sent.on('error', onlyFirst ? () => {} : reject);
     sent.on('response', (response) => {
@@ -42,7 +55,7 @@ export function run(
       response.on('end', () => resolve(figures()));
       if (onlyFirst) response.once('data', () => sent.destroy() && resolve(figures()));
     });
-    sent.end(JSON.stringify(values));
+    sent.end(body);
   });
 }
 

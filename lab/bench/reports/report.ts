@@ -2,8 +2,8 @@ import { table, thousands } from '../page.ts';
 import type { Beside, Forgotten } from './beside.ts';
 import type { Figures } from './measure.ts';
 
-/** One report over one range: the first run after a start, one right after that, and the file. */
-export type Measured = { name: string; cold: Figures; warm: Figures; file: Figures };
+/** One report over one range: the first run after a start, one right after that, and the file; insights are no file. */
+export type Measured = { name: string; cold: Figures; warm: Figures; file: Figures | null };
 
 export type Stream = Figures & { days: number; megabytesBefore: number; megabytesMost: number };
 
@@ -51,8 +51,10 @@ function timesOf(ranges: Map<string, Measured[]>): string {
 const inMilliseconds = (figures: Figures | undefined) =>
   figures?.status === 200 ? thousands(figures.wholeMs) : `stopped after ${thousands(figures?.wholeMs ?? 0)}`;
 
-const firstRow = (figures: Figures | undefined) =>
-  figures?.status === 200 ? thousands(figures.firstMs) : 'stopped';
+const firstRow = (figures: Figures | null | undefined) => {
+  if (figures === null) return '–';
+  return figures?.status === 200 ? thousands(figures.firstMs) : 'stopped';
+};
 
 const sentenceOf = ({ days, rows, kilobytes, firstMs, wholeMs, megabytesBefore, megabytesMost }: Stream) =>
   `All bookings of ${days} days (${thousands(rows)} rows, ${(kilobytes / 1000).toFixed(1)} MB) in ${(wholeMs / 1000).toFixed(1)} s, the first after ` +

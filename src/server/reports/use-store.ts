@@ -1,8 +1,9 @@
 import { AREA_KINDS, type KindOfObject, OBJECT_KINDS } from '../../shared/locations/kinds.ts';
+import { inForce } from '../db/in-force.ts';
 import { areaKindWords, objectKindWords } from '../db/kinds.ts';
 import { sql } from '../db/sql.ts';
 import { asked, percent, reading, USE } from './days-store.ts';
-import { spaceDays } from './spaces.ts';
+import { spaceDays, spanOfBooking } from './spaces.ts';
 
 const WEEKDAY = `trim(to_char(date, 'Day'))`;
 const KIND = areaKindWords('area_type_id');
@@ -64,7 +65,8 @@ export const dogDays = reading(
 
 /**
  * Objects of one name in an area, one after the other, are one space to people. Days are counted once for each span of
- * days that some objects share, and bookings by object: objects times days would be millions of rows.
+ * days that some objects share, and bookings by the span of their object: objects times days would be millions of rows.
+ * `taken` joins tables alone, so that PostgreSQL counts with all its workers; which days were closed is asked beside it.
  */
 export const useOfSpaces = reading(
   'use-of-spaces',
@@ -77,20 +79,31 @@ export const useOfSpaces = reading(
      from (select distinct location_id, from_day, until_day from spans where is_active) r
      join days d on d.location_id = r.location_id and d.is_open and d.date >= r.from_day and d.date < r.until_day
      group by r.location_id, r.from_day, r.until_day
-   ), taken as materialized (
-     select bookable_object_id as object_id, location_id, date from made where released_as is null
+   ), taken_though_closed as (
+     select s.object_id, s.area_id, s.bookable_object_type_id
+     from days d
+     join chosen c on c.location_id = d.location_id
+     -- One look at each area and closed day, where there is mostly nothing.
+     cross join lateral (
+       select b.date, b.bookable_object_id from bookings b
+       where b.area_id = c.area_id and b.date = d.date and b.cancelled_at is null and ${inForce.booking('b', 'c', asked.now)} offset 0
+     ) b
+     ${spanOfBooking('b')} and s.is_active
+     where not d.is_open
+   ), taken as (
+     select s.object_id, s.area_id, s.bookable_object_type_id, s.is_active,
+            count(*) filter (where released_as is null) as days
+     from made b ${spanOfBooking('b')}
+     group by s.object_id, s.from_day
    ), counted as (
      select s.object_id, s.area_id, s.bookable_object_type_id, o.days, 0::bigint as taken
      from spans s join open_days o using (location_id, from_day, until_day)
      where s.is_active
      union all
      -- A day on which it was taken counts, whether or not it was open.
-     select s.object_id, s.area_id, s.bookable_object_type_id,
-            count(*) filter (where not (d.is_open and s.is_active)), count(*)
-     from taken t
-     join spans s on s.object_id = t.object_id and t.date >= s.from_day and t.date < s.until_day
-     join days d on d.location_id = t.location_id and d.date = t.date
-     group by s.object_id, s.area_id, s.bookable_object_type_id
+     select object_id, area_id, bookable_object_type_id, case when is_active then 0 else days end, days from taken
+     union all
+     select object_id, area_id, bookable_object_type_id, 1, 0 from taken_though_closed
    )
    select c.location, c.area, o.name as space, ${objectKindWords('n')} as kind, sum(n.days)::int as days,
           sum(n.taken)::int as taken, ${percent('sum(n.taken)', 'sum(n.days)')} as use
