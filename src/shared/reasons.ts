@@ -72,6 +72,11 @@ export const REASONS = {
   'space-is-free': [409, 'A space is free', 'There is a free space on that day, so you can book it now.'],
   'already-queued': [409, 'Already on the waiting list', 'You are already on the waiting list for that day.'],
   'already-away': [409, 'Already away', 'You are already away on some of these days.'],
+  'sign-in-again': [
+    403,
+    'Sign in again first',
+    'Please sign in once more before you do this: it has been more than ten minutes.',
+  ],
   'last-admin': [
     409,
     'The last admin',

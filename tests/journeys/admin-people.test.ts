@@ -101,6 +101,19 @@ describe('people', () => {
   });
 });
 
+test('somebody is signed out everywhere, after a question', async () => {
+  const bens = await perch.signedIn(ben);
+  const { page } = window;
+  await page.goto('/admin/people');
+  await manage('Ben Okafor');
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Sign out Ben Okafor everywhere?' });
+  await question.getByText('They keep their bookings').waitFor();
+  await question.getByRole('button', { name: 'Yes. Sign out everywhere' }).click();
+  await page.getByText('Ben Okafor is signed out everywhere').waitFor();
+  expect((await bens.get('/api/session')).status).toBe(401);
+});
+
 describe('the last admin', () => {
   test('sees why they remain one', async () => {
     const { page } = window;

@@ -95,8 +95,8 @@ describe('where one is signed in (I10)', () => {
 
   test('is listed, each is signed out with one press, and the others after a question', async () => {
     const { page } = bens;
+    await perch.app.db.query(`update sessions set browser = 'Firefox on Linux', signed_in_at = now()`);
     await bens.context.request.delete('/api/session/list/others');
-    await perch.app.db.query(`update sessions set browser = 'Firefox on Linux'`);
     const others = [await perch.signedIn(ben), await perch.signedIn(ben), await perch.signedIn(ben)];
     await page.goto('/settings');
     await expect.poll(() => rows().count()).toBe(4);

@@ -160,3 +160,40 @@ describe('ending a session (I10)', () => {
     await instances.stop();
   });
 });
+
+describe('an admin ends somebody’s sessions (I11)', () => {
+  const idOf = async (admin: Client, email: string): Promise<number> =>
+    (await admin.get(`/api/admin/users?search=${email}`)).body.users[0].id;
+
+  test('all of theirs and nobody else’s, and they can sign in again', async () => {
+    const adas = await signedInWith(FIREFOX, ada);
+    const bens = [await signedInWith(SAFARI, ben), await signedInWith(FIREFOX, ben)];
+    const at = `/api/admin/users/${await idOf(adas, ben.email)}/sessions`;
+    expect(await adas.delete(at)).toMatchObject({ status: 200, body: { ended: 2 } });
+    expect(await Promise.all([adas, ...bens].map(isSignedIn))).toEqual([true, false, false]);
+    expect((await adas.delete(at)).body).toEqual({ ended: 0 });
+    expect(await isSignedIn(await signedInWith(FIREFOX, ben))).toBe(true);
+  });
+
+  test('is in the audit trail once, with how many', async () => {
+    const adas = await signedInWith(FIREFOX, ada);
+    await signedInWith(SAFARI, ben);
+    await perch.app.db.query(`delete from audit_entries where action = 'sessions-ended'`);
+    const id = await idOf(adas, ben.email);
+    await adas.delete(`/api/admin/users/${id}/sessions`);
+    await adas.delete(`/api/admin/users/${id}/sessions`);
+    const { entries } = (await adas.get('/api/admin/audit?action=sessions-ended')).body;
+    expect(entries).toMatchObject([
+      { actor: { name: 'Ada Lovelace' }, subject: 'user', subjectId: id, after: { sessions: 1 } },
+    ]);
+    expect(entries).toHaveLength(1);
+  });
+
+  test('of somebody who does not exist is refused, and colleagues may not', async () => {
+    const adas = await signedInWith(FIREFOX, ada);
+    const bens = await signedInWith(FIREFOX, ben);
+    expect((await adas.delete('/api/admin/users/999999/sessions')).status).toBe(404);
+    expect((await bens.delete(`/api/admin/users/${await idOf(adas, ada.email)}/sessions`)).status).toBe(403);
+    expect(await isSignedIn(adas)).toBe(true);
+  });
+});

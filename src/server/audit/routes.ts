@@ -1,6 +1,8 @@
 import { AUDIT_PAGE_SIZE, auditCalls } from '../../shared/audit/calls.ts';
 import { addDays, type Day, todayIn } from '../../shared/day.ts';
 import type { App } from '../context.ts';
+import { isFresh } from '../people/freshness.ts';
+import { refused } from '../../shared/outcome.ts';
 import type { Queryable } from '../db/database.ts';
 import { serve } from '../http/calls.ts';
 import { asksForCsv, type Cell, type Column, sendCsv } from '../http/csv.ts';
@@ -15,6 +17,7 @@ export const auditRoutes = (app: App) =>
       const wanted = filterOf(query);
       reply.header('vary', 'accept');
       if (asksForCsv(request.headers.accept)) {
+        if (!(await isFresh(app, request))) return refused('sign-in-again');
         const first = await entriesOf(app.db, wanted, BATCH_SIZE);
         const fileName = `perch-audit-trail-${todayIn('UTC', app.clock.now())}.csv`;
         return sendCsv(reply, fileName, AUDIT_COLUMNS, withTheRest(app.db, wanted, first));

@@ -14,8 +14,8 @@ import { describe } from './trouble.ts';
 export type Way = { provider: Provider; config: OidcConfig };
 
 /** Where a browser is to go to sign in. */
-export function beginSignIn({ provider }: Way, { origin, state, nonce, verifier }: Attempt) {
-  return provider.authorizationUrl({ redirectUri: origin + CALLBACK, state, nonce, verifier });
+export function beginSignIn({ provider }: Way, { origin, state, nonce, verifier, isAgain }: Attempt) {
+  return provider.authorizationUrl({ redirectUri: origin + CALLBACK, state, nonce, verifier, isAgain });
 }
 
 /** Starts a session for whoever came back with this query (I4). Each attempt counts once. */
@@ -35,13 +35,14 @@ export async function finishSignIn(
   const address = new URL(`${attempt.origin}${CALLBACK}?${query.toString()}`);
   const answer = await provider.answer(address, attempt, app.clock.now());
   if (!answer.done) return answer;
-  const { claims, session } = answer.value;
+  const { claims, session, age } = answer.value;
   const issuer = provider.issuer();
   const person = personOf(issuer, claims, config);
   if (!person.done) return person;
   const visitor = { browser, tokenBefore: attempt.tokenBefore ?? undefined };
   const signedIn = await startSession(app, person.value, visitor, {
     session: { issuer, ...session },
+    age,
     window: config,
   });
   if (!signedIn.done) return signedIn;

@@ -18,6 +18,8 @@ export type Attempt = {
   returnUrl: string;
   /** The session that this one is to replace. Its own cookie does not come along when another site sends the browser back. */
   tokenBefore: string | null;
+  /** Somebody who is signed in shows once more who they are (I12). */
+  isAgain: boolean;
   /** In seconds. */
   expiresAt: number;
 };
@@ -27,7 +29,7 @@ export const CALLBACK = '/api/session/oidc/callback';
 
 export const newAttempt = (
   app: App,
-  { origin, returnUrl }: Pick<Attempt, 'origin' | 'returnUrl'>,
+  { origin, returnUrl, isAgain }: Pick<Attempt, 'origin' | 'returnUrl' | 'isAgain'>,
   tokenBefore: string | undefined,
 ): Attempt => ({
   origin,
@@ -36,6 +38,7 @@ export const newAttempt = (
   verifier: newToken(),
   returnUrl,
   tokenBefore: tokenBefore ?? null,
+  isAgain,
   expiresAt: Math.floor(app.clock.now().epochMilliseconds / 1000) + ATTEMPT_SECONDS,
 });
 
@@ -69,6 +72,8 @@ const attemptSchema = z.object({
   origin: z.string(),
   returnUrl: z.string(),
   tokenBefore: z.string().nullable(),
+  // Instances of the previous release seal attempts without it.
+  isAgain: z.boolean().default(false),
   expiresAt: z.number(),
 });
 

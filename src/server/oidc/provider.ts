@@ -26,13 +26,22 @@ export type Provider = {
   verify(token: string, now: Now, options?: Jose.JWTVerifyOptions): Promise<Jose.JWTVerifyResult>;
 };
 
-type Asked = { redirectUri: string; state: string; nonce: string; verifier: string };
+type Asked = {
+  redirectUri: string;
+  state: string;
+  nonce: string;
+  verifier: string;
+  /** Whether the provider is to ask who it is even if it knows the browser (I12). */
+  isAgain: boolean;
+};
 type Expected = Pick<Asked, 'state' | 'nonce' | 'verifier'>;
 
 export type Answer = {
   claims: Claims;
   /** How the provider names the session when it ends it. */
   session: { subject: string; sid: string | null };
+  /** Seconds since it last asked who that is. */
+  age: number;
 };
 
 type Options = {
@@ -161,7 +170,7 @@ export function oidcProvider(options: Options): Provider {
     metadata: async () => (await provider()).metadata,
     verify,
 
-    async authorizationUrl({ redirectUri, state, nonce, verifier }) {
+    async authorizationUrl({ redirectUri, state, nonce, verifier, isAgain }) {
       try {
         const [{ metadata }, client] = await Promise.all([provider(), import('openid-client')]);
         const { requiredGroup } = options;
@@ -175,6 +184,8 @@ export function oidcProvider(options: Options): Provider {
             code_challenge_method: 'S256',
             state,
             nonce,
+            // Whoever is asked for an age has to say in the token when that was.
+            ...(isAgain && { prompt: 'login', max_age: '600' }),
           }),
         );
       } catch (error) {
@@ -198,7 +209,11 @@ export function oidcProvider(options: Options): Provider {
         const more = isEnough(payload, options)
           ? {}
           : await moreAbout(client, config, metadata, tokens.access_token, sub);
-        return done({ claims: joined(payload, more), session: { subject: sub, sid } });
+        return done({
+          claims: joined(payload, more),
+          session: { subject: sub, sid },
+          age: ageOf(payload, now),
+        });
       } catch (error) {
         return refusedFor(error);
       }
@@ -209,6 +224,16 @@ export function oidcProvider(options: Options): Provider {
     options.onTrouble(error);
     return refused(refusalIn(error));
   }
+}
+
+/**
+ * Not every provider says when it asked. Then it is taken to have done so just now, as it was told to where that matters
+ * (V6.8.4 in docs/asvs.md).
+ */
+function ageOf({ auth_time: at }: Claims, now: Now): number {
+  return typeof at === 'number' && Number.isFinite(at)
+    ? Math.max(0, Math.round(now.epochMilliseconds / 1000 - at))
+    : 0;
 }
 
 /** Many providers put little into an ID token, and the rest where it can be asked for. */

@@ -8,7 +8,7 @@ import type { App } from '../context.ts';
 import { serve } from '../http/calls.ts';
 import { setCookie, visitorOf } from '../people/sessions.ts';
 import { beginSignIn, finishSignIn, signOutAddress, type Way } from './actions.ts';
-import { attemptOf, dropAttempt, keepAttempt, newAttempt } from './attempt.ts';
+import { type Attempt, attemptOf, dropAttempt, keepAttempt, newAttempt } from './attempt.ts';
 import { landOn } from './landing.ts';
 import { logOutAsTold } from './logout.ts';
 import { isLoopback } from '../settings/fields.ts';
@@ -24,10 +24,13 @@ export function oidcRoutes(app: App): FastifyPluginAsyncZod {
       const found = way();
       if (!found) return refused('not-found');
       const origin = originOf(app, request);
-      const returnUrl = ownPage(origin, queryOf(request.url).get('returnUrl'));
-      const attempt = newAttempt(app, { origin, returnUrl }, visitorOf(request, app).tokenBefore);
+      const query = queryOf(request.url);
+      const isAgain = query.has('again');
+      const returnUrl = ownPage(origin, query.get('returnUrl'));
+      if (isSentByAnotherSite(request)) return reply.redirect(signInPage({ returnUrl, isAgain }));
+      const attempt = newAttempt(app, { origin, returnUrl, isAgain }, visitorOf(request, app).tokenBefore);
       const address = await beginSignIn(found, attempt);
-      if (!address.done) return reply.redirect(signInPage(returnUrl, address.reason));
+      if (!address.done) return reply.redirect(signInPage(attempt, address.reason));
       await keepAttempt(app, reply, attempt);
       return reply.redirect(address.value.href);
     },
@@ -38,13 +41,12 @@ export function oidcRoutes(app: App): FastifyPluginAsyncZod {
       const query = queryOf(request.url);
       const [state = '', ...others] = query.getAll('state');
       const attempt = others.length === 0 ? await attemptOf(app, request, state) : null;
-      if (!attempt) return landOnProblem(reply, '/', 'sign-in-expired');
+      if (!attempt) return landOnProblem(reply, { returnUrl: '/', isAgain: false }, 'sign-in-expired');
       dropAttempt(app, reply, state);
-      const { returnUrl } = attempt;
       const signedIn = await finishSignIn(app, found, attempt, query, visitorOf(request, app).browser);
-      if (!signedIn.done) return landOnProblem(reply, returnUrl, signedIn.reason);
+      if (!signedIn.done) return landOnProblem(reply, attempt, signedIn.reason);
       setCookie(reply, app, signedIn.value.token);
-      return landOn(reply, returnUrl, 'You are signed in.');
+      return landOn(reply, attempt.returnUrl, 'You are signed in.');
     },
 
     async 'GET /session/oidc/sign-out'() {
@@ -82,11 +84,24 @@ const originOf = ({ config, publicUrl }: App, { protocol, host, hostname }: Fast
 const ownPage = (origin: string, wanted: string | null) =>
   pageToReturnTo(wanted, origin, (path, base) => new URL(path, base));
 
+/**
+ * Nobody is signed in because another site has led their browser here: a provider that knows it would ask nothing. They get the
+ * sign-in page, which waits for a press.
+ */
+const isSentByAnotherSite = ({ headers }: FastifyRequest): boolean =>
+  ['cross-site', 'same-site'].includes(headers['sec-fetch-site'] ?? '');
+
+type Wanted = Pick<Attempt, 'returnUrl' | 'isAgain'>;
+
 /** Only what there is to say: a page that is returned to anyway is not named. */
-function signInPage(returnUrl: string, problem: SignInProblem): string {
-  const query = new URLSearchParams({ problem, ...(returnUrl !== '/' && { returnUrl }) });
-  return `/signin?${query.toString()}`;
+function signInPage({ returnUrl, isAgain }: Wanted, problem?: SignInProblem): string {
+  const query = new URLSearchParams({
+    ...(problem && { problem }),
+    ...(isAgain && { again: 'yes' }),
+    ...(returnUrl !== '/' && { returnUrl }),
+  }).toString();
+  return query ? `/signin?${query}` : '/signin';
 }
 
-const landOnProblem = (reply: FastifyReply, returnUrl: string, problem: SignInProblem) =>
-  landOn(reply, signInPage(returnUrl, problem), 'You are not signed in.');
+const landOnProblem = (reply: FastifyReply, wanted: Wanted, problem: SignInProblem) =>
+  landOn(reply, signInPage(wanted, problem), 'You are not signed in.');

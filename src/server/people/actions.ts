@@ -30,19 +30,23 @@ export async function signIn(
   return startSession(app, verified.value, visitor, {
     // Google ends no sessions of ours.
     session: { issuer: null, subject: null, sid: null },
+    age: 0,
     window: null,
   });
 }
 
-/** What goes with a token: how its issuer names the session, and `window` for {@link identify}. */
-type Beside = { session: ProviderSession; window: LinkWindow | null };
+/**
+ * What goes with a token: how its issuer names the session, how many seconds ago it last asked who that is, and `window` for
+ * {@link identify}.
+ */
+type Beside = { session: ProviderSession; age: number; window: LinkWindow | null };
 
 /** Signs in somebody whose token has been checked. The browser's previous session ends. */
 export async function startSession(
   app: App,
   person: Person,
   { browser, tokenBefore }: Visitor,
-  { session, window }: Beside,
+  { session, age, window }: Beside,
 ): Promise<Outcome<SignedIn, 'deactivated'>> {
   return app.db.transaction(async (transaction) => {
     const now = app.clock.now();
@@ -60,6 +64,7 @@ export async function startSession(
       tokenHash: hashOf(token),
       userId: user.id,
       browser,
+      age,
       ...session,
       now: now.toString(),
     });

@@ -5,11 +5,12 @@ import { type AreaDay, lockAllDaysAndExpireDue } from '../area-days/actions.ts';
 import { endAbsencesOf } from '../away/store.ts';
 import { releaseBookingsOf } from '../bookings/release-store.ts';
 import type { App } from '../context.ts';
-import type { Transaction } from '../db/database.ts';
+import type { Queryable, Transaction } from '../db/database.ts';
 import { lockUser } from '../db/lock.ts';
 import { promote } from '../waiting-list/promote.ts';
 import { leavePlacesOf } from '../waiting-list/ending-store.ts';
 import { deleteSessionsOf, liveAreaDaysOf, lockAdmins, updateUser, userById } from './admin-store.ts';
+import { endSessionsOfPerson } from './session-store.ts';
 import { areasOfWishes, endWishesOf } from '../standing/store.ts';
 import type { SignedInUser } from './store.ts';
 
@@ -17,14 +18,15 @@ type Change = { isAdmin?: boolean | undefined; isActive?: boolean | undefined };
 
 /**
  * Adds and removes admins, but never the last one (P2); deactivates people, which ends their sessions and releases
- * their bookings (P3).
+ * their bookings (P3). Whoever makes an admin has just signed in (I12).
  */
 export async function changeUser(
   app: App,
   admin: SignedInUser,
   id: number,
   change: Change,
-): Promise<Outcome<null, 'not-found' | 'last-admin'>> {
+  isFresh: (db: Queryable) => Promise<boolean> = async () => false,
+): Promise<Outcome<null, 'not-found' | 'last-admin' | 'sign-in-again'>> {
   const outcome = await app.db.transaction(async (transaction) => {
     await lockUser(transaction, { userId: id });
     const admins = await lockAdmins(transaction);
@@ -33,6 +35,8 @@ export async function changeUser(
     const { isAdmin = user.isAdmin, isActive = user.isActive } = change;
     const isLast = admins.every((each) => each.id === id) && admins.length > 0;
     if (isLast && !(isAdmin && isActive)) return refused('last-admin');
+    const becomesAdmin = isAdmin && isActive && !(user.isAdmin && user.isActive);
+    if (becomesAdmin && !(await isFresh(transaction))) return refused('sign-in-again');
 
     await updateUser(transaction, {
       id,
@@ -46,6 +50,20 @@ export async function changeUser(
   });
   app.work.nudge();
   return outcome;
+}
+
+/** I11: takes effect with the next request, in every instance. */
+export async function signOutPerson(
+  app: App,
+  admin: SignedInUser,
+  id: number,
+): Promise<Outcome<{ ended: number }, 'not-found'>> {
+  const [person] = await endSessionsOfPerson(app.db, {
+    userId: id,
+    actorId: admin.id,
+    now: app.clock.now().toString(),
+  });
+  return person ? done(person) : refused('not-found');
 }
 
 /** Sessions end at once; spaces from today on go to the next people waiting. */

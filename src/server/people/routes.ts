@@ -14,8 +14,9 @@ import { changePreferences, readPreferences } from '../privacy/preferences-actio
 import { channelTester } from '../privacy/test-actions.ts';
 import { endOne, endOthers, signIn, signOut } from './actions.ts';
 import { peopleInBatches, PERSON_COLUMNS } from './admin-file.ts';
-import { changeUser } from './admin-actions.ts';
+import { changeUser, signOutPerson } from './admin-actions.ts';
 import { upcomingOf, userById, usersMatching } from './admin-store.ts';
+import { isFresh } from './freshness.ts';
 import { dropNonce, expectedNonce } from './nonce.ts';
 import { sessionsOf } from './session-store.ts';
 import { clearCookie, hashOf, setCookie, tokenIn, visitorOf } from './sessions.ts';
@@ -62,6 +63,7 @@ export function peopleRoutes(app: App) {
     },
 
     async 'DELETE /session/list/:id'({ params: { id }, user, request, reply }) {
+      if (!(await isFresh(app, request))) return refused('sign-in-again');
       const ended = await endOne(app, user, id, tokenIn(request, app) ?? '');
       if (!ended.done) return ended;
       if (ended.value.isThis) clearCookie(reply, app);
@@ -69,6 +71,7 @@ export function peopleRoutes(app: App) {
     },
 
     async 'DELETE /session/list/others'({ user, request }) {
+      if (!(await isFresh(app, request))) return refused('sign-in-again');
       return { ended: await endOthers(app, user, tokenIn(request, app) ?? '') };
     },
 
@@ -92,6 +95,7 @@ export function peopleRoutes(app: App) {
     async 'GET /admin/users'({ query: { search, page }, user: you, request, reply }) {
       reply.header('vary', 'accept');
       if (asksForCsv(request.headers.accept)) {
+        if (!(await isFresh(app, request))) return refused('sign-in-again');
         const rows = await rowsOfBatches(peopleInBatches(app.db, search));
         return sendCsv(reply, `perch-people-${todayIn('UTC', app.clock.now())}.csv`, PERSON_COLUMNS, rows);
       }
@@ -109,7 +113,10 @@ export function peopleRoutes(app: App) {
       return { ...user, ...upcoming, placeCount, isYou: user.id === you.id };
     },
 
-    'PUT /admin/users/:id': ({ params, body, user }) => changeUser(app, user, params.id, body),
+    'PUT /admin/users/:id': ({ params, body, user, request }) =>
+      changeUser(app, user, params.id, body, (db) => isFresh(app, request, db)),
+
+    'DELETE /admin/users/:id/sessions': ({ params, user }) => signOutPerson(app, user, params.id),
   });
 }
 

@@ -1,6 +1,7 @@
+import { as, insertSelect } from '../db/insert.ts';
 import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
-import { ABSOLUTE_LIMIT, IDLE_LIMIT } from './sessions.ts';
+import { ABSOLUTE_LIMIT, FRESH_FOR, IDLE_LIMIT } from './sessions.ts';
 
 /** More than anybody has. Somebody who does sees those used last; ending all others ends every one. */
 const MOST = 100;
@@ -40,4 +41,34 @@ export const endOtherSessions = statement<{ id: number }, { userId: number; toke
   'end-other-sessions',
   ({ userId, tokenHash }) =>
     sql`delete from sessions where user_id = ${userId} and token_hash <> ${tokenHash} returning id`,
+);
+
+/** A row if this session began, or its person was last asked by the provider, a short while ago (I12). */
+export const freshSession = statement<{ id: number }, { tokenHash: Buffer }>(
+  'fresh-session',
+  ({ tokenHash }) => sql`select id from sessions
+   where token_hash = ${tokenHash} and signed_in_at > now() - interval '${FRESH_FOR.toString()}'`,
+);
+
+/** With its audit entry, unless there was nothing to end. No row if there is nobody of that id. */
+export const endSessionsOfPerson = statement<
+  { ended: number },
+  { userId: number; actorId: number; now: string }
+>(
+  'end-sessions-of-person',
+  ({ userId, actorId, now }) => sql`with ended as (
+     delete from sessions where user_id = ${userId} returning 1
+   ), counted as (
+     select count(*)::int as count from ended
+   ), audited as (
+     ${insertSelect('audit_entries', {
+       at: sql`${now}::timestamptz`,
+       actor_id: actorId,
+       action: "'sessions-ended'",
+       subject: "'user'",
+       subject_id: as(userId),
+       after: as(sql`jsonb_build_object('sessions', count)`),
+     })} from counted where count > 0
+   )
+   select counted.count as ended from users, counted where id = ${userId}`,
 );

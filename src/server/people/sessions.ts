@@ -6,6 +6,13 @@ import { browserNamed } from './browsers.ts';
 /** A session ends after this long without use, and after this long whatever happens. */
 export const IDLE_LIMIT = Temporal.Duration.from({ hours: 30 * 24 });
 export const ABSOLUTE_LIMIT = Temporal.Duration.from({ hours: 90 * 24 });
+/**
+ * Whoever administers shows who they are more often (I12). This and {@link FRESH_FOR} are counted by the database’s clock, so that
+ * whoever sets the demo’s makes nobody sign in again.
+ */
+export const ADMIN_LIMIT = Temporal.Duration.from({ hours: 14 * 24 });
+/** How long a sign-in is good for what cannot be taken back. */
+export const FRESH_FOR = Temporal.Duration.from({ minutes: 10 });
 /** A session's last use is recorded at most this often. */
 export const TOUCH_AFTER = Temporal.Duration.from({ hours: 1 });
 

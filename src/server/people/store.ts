@@ -1,7 +1,7 @@
-import { insertInto } from '../db/insert.ts';
+import { as, insertInto } from '../db/insert.ts';
 import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
-import { ABSOLUTE_LIMIT, IDLE_LIMIT, TOUCH_AFTER } from './sessions.ts';
+import { ABSOLUTE_LIMIT, ADMIN_LIMIT, IDLE_LIMIT, TOUCH_AFTER } from './sessions.ts';
 
 export type SignedInUser = {
   id: number;
@@ -28,7 +28,8 @@ export const sessionsByHash = statement<
    from sessions s join users u on u.id = s.user_id
    where s.token_hash = any (${tokenHashes}) and u.is_active
      and s.last_seen_at > ${now}::timestamptz - interval '${IDLE_LIMIT.toString()}'
-     and s.created_at > ${now}::timestamptz - interval '${ABSOLUTE_LIMIT.toString()}'`,
+     and s.created_at > ${now}::timestamptz - interval '${ABSOLUTE_LIMIT.toString()}'
+     and (not u.is_admin or s.signed_in_at > now() - interval '${ADMIN_LIMIT.toString()}')`,
 );
 
 /** How the provider that let somebody in names this session when it ends it; all null if it never does. */
@@ -41,10 +42,10 @@ export type ProviderSession = {
 
 export const insertSession = statement<
   object,
-  { tokenHash: Buffer; userId: number; browser: string; now: string } & ProviderSession
+  { tokenHash: Buffer; userId: number; browser: string; age: number; now: string } & ProviderSession
 >(
   'insert-session',
-  ({ tokenHash, userId, browser, issuer, subject, sid, now }) =>
+  ({ tokenHash, userId, browser, age, issuer, subject, sid, now }) =>
     sql`${insertInto('sessions', {
       token_hash: tokenHash,
       user_id: userId,
@@ -54,6 +55,7 @@ export const insertSession = statement<
       sid,
       created_at: now,
       last_seen_at: now,
+      signed_in_at: as(sql`now() - make_interval(secs => ${age}::float8)`),
     })}`,
 );
 

@@ -28,5 +28,7 @@ export const auditCalls = calls({
     }),
     answer: auditPageSchema,
     file: 'text/csv',
+    // The file.
+    refusals: ['sign-in-again'],
   },
 });

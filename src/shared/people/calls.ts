@@ -59,15 +59,16 @@ export const peopleCalls = calls({
     access: 'user',
     ...session,
     ...ofOne,
-    summary: 'End one of your sessions, at once',
-    refusals: ['not-found'],
+    summary: 'End one of your sessions, at once, after a sign-in of the last ten minutes',
+    refusals: ['not-found', 'sign-in-again'],
   },
 
   'DELETE /session/list/others': {
     access: 'user',
     ...session,
-    summary: 'End all your sessions but this one, at once',
+    summary: 'End all your sessions but this one, at once, after a sign-in of the last ten minutes',
     answer: endedSchema,
+    refusals: ['sign-in-again'],
   },
 
   'GET /session/data': {
@@ -112,6 +113,8 @@ export const peopleCalls = calls({
     query: z.object({ search: lineField({ max: 200 }).default(''), page: pageField }),
     answer: userPageSchema,
     file: 'text/csv',
+    // The file.
+    refusals: ['sign-in-again'],
   },
 
   'GET /admin/users/:id': {
@@ -127,6 +130,14 @@ export const peopleCalls = calls({
     ...ofOne,
     summary: 'Add or remove an admin, deactivate or reactivate somebody',
     body: userChangeSchema,
-    refusals: ['not-found', 'last-admin'],
+    refusals: ['not-found', 'last-admin', 'sign-in-again'],
+  },
+
+  'DELETE /admin/users/:id/sessions': {
+    ...forAdmins,
+    ...ofOne,
+    summary: 'Sign somebody out everywhere, at once',
+    answer: endedSchema,
+    refusals: ['not-found'],
   },
 });

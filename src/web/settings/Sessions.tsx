@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Session } from '../../shared/people/contract.ts';
 import { momentWords } from '../dates/momentWords.ts';
+import { SignInAgain } from '../SignInAgain.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -55,6 +56,7 @@ export function Sessions() {
       {problem && (
         <Banner tone="error" title="That did not work" takesFocus>
           {problem.message}
+          <SignInAgain problem={problem} />
         </Banner>
       )}
       {sessions.isPending && <Skeleton height="5rem" />}

@@ -22,10 +22,11 @@ export const heightOf = (size: keyof typeof BUTTON_HEIGHTS): string =>
 /** People sign in on a page of the provider's and come back, so it is a link: the whole document is left. */
 export function Provider({ way: { id, label } }: { readonly way: Way }) {
   const returnUrl = encodeURIComponent(safeReturnUrl(location.search, location.origin));
+  const again = new URLSearchParams(location.search).has('again') ? '&again=yes' : '';
   return (
     <a
       className={joined(styles.provider, !google && styles.alone)}
-      href={`/api/session/oidc?returnUrl=${returnUrl}`}
+      href={`/api/session/oidc?returnUrl=${returnUrl}${again}`}
       onClick={() => {
         forgetSignedOut();
         noteProvider(id);

@@ -21,6 +21,8 @@ type Problem = { readonly title: string; readonly detail: ReactNode };
 const left = hasJustSignedOut() ? providers.find(({ id }) => hasUsedProvider(id)) : undefined;
 
 const SIZE = 'large';
+/** Somebody who is signed in is to show once more who they are. */
+const isAgain = new URLSearchParams(location.search).has('again');
 /** A provider's answer was refused. */
 const BROUGHT_BACK: Problem | undefined = configuration.signIn?.problem
   ? { title: 'Uh oh!', detail: configuration.signIn.problem }
@@ -31,12 +33,13 @@ const FAILED: Problem = {
 };
 
 export function SignInPage({ onSignedIn }: { readonly onSignedIn: () => void }) {
-  const [stage, setStage] = useState<Stage>('checking');
+  const [stage, setStage] = useState<Stage>(isAgain ? 'ready' : 'checking');
   const [problem, setProblem] = useState<Problem | undefined>(BROUGHT_BACK);
   const button = useRef<HTMLDivElement>(null);
   const goOn = useEffectEvent(onSignedIn);
 
   useEffect(() => {
+    if (isAgain) return;
     hasSession().then(
       (isSignedIn) => (isSignedIn ? goOn() : setStage('ready')),
       () => {
@@ -48,6 +51,7 @@ export function SignInPage({ onSignedIn }: { readonly onSignedIn: () => void }) 
 
   useGoogle(button, stage !== 'checking', {
     size: SIZE,
+    isAgain,
     onError: () => setProblem(FAILED),
     onCredential: (credential) => {
       setProblem(undefined);
@@ -69,6 +73,12 @@ export function SignInPage({ onSignedIn }: { readonly onSignedIn: () => void }) 
           Book your desk, the <span className={styles.word}>dog-of-the-day</span> place and a space for the
           car.
         </p>
+        {isAgain && !problem && (
+          <Banner tone="info" title="Sign in once more">
+            It has been more than ten minutes, and this is worth asking twice. You come back to where you
+            were.
+          </Banner>
+        )}
         {problem && (
           <Banner tone="error" title={problem.title} takesFocus={problem === BROUGHT_BACK}>
             {problem.detail}

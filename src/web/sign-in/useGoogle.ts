@@ -5,6 +5,8 @@ import { type BUTTON_HEIGHTS, type GoogleAnswer, type GoogleIdentity, loadGoogle
 
 type Wanted = {
   readonly size: keyof typeof BUTTON_HEIGHTS;
+  /** Nobody is signed in without a press. */
+  readonly isAgain: boolean;
   readonly onCredential: (credential: string) => void;
   /** The script did not arrive, or Google answered without a credential. */
   readonly onError: () => void;
@@ -18,7 +20,7 @@ export function useGoogle(place: RefObject<HTMLElement | null>, isWanted: boolea
     else wanted.onError();
   });
 
-  const { size } = wanted;
+  const { size, isAgain } = wanted;
   useEffect(() => {
     if (!isWanted || !configuration.google) return;
     let google: GoogleIdentity | undefined;
@@ -37,7 +39,7 @@ export function useGoogle(place: RefObject<HTMLElement | null>, isWanted: boolea
           width: 280,
         });
         // Somebody who has just signed out must not be signed in again automatically.
-        if (hasJustSignedOut()) google.disableAutoSelect();
+        if (hasJustSignedOut() || isAgain) google.disableAutoSelect();
         else google.prompt();
       },
       () => {
@@ -48,5 +50,5 @@ export function useGoogle(place: RefObject<HTMLElement | null>, isWanted: boolea
       isLeft = true;
       google?.cancel();
     };
-  }, [isWanted, place, size]);
+  }, [isWanted, place, size, isAgain]);
 }

@@ -138,6 +138,7 @@ export function oidcStandIn({ clientId, clientSecret, address, now }: Options): 
       const claims = {
         sub: subjectOf(person),
         sid,
+        auth_time: Math.floor(given.at.epochMilliseconds / 1000),
         email: person.email,
         email_verified: true,
         name: `${person.givenName} ${person.familyName}`,

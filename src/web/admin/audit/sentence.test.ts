@@ -27,6 +27,16 @@ const cases: [sentence: string, entry: Partial<AuditEntry>][] = [
     },
   ],
   [
+    'Dora Maar signed Ada Lovelace out everywhere',
+    {
+      action: 'sessions-ended',
+      subject: 'user',
+      actor: { id: 4, name: 'Dora Maar' },
+      about: { ...nothing, person: ada },
+      after: { sessions: 2 },
+    },
+  ],
+  [
     'Ada Lovelace created a calendar link',
     { action: 'calendar-address-made', subject: 'user', about: { ...nothing, person: ada } },
   ],

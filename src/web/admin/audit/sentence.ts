@@ -57,6 +57,7 @@ function personDeed({ action, about, before, after }: AuditEntry): string {
   if (['signed-in', 'ran-report', 'calendar-address-made', 'calendar-address-ended'].includes(action))
     return `${actionWords(action)}${typeof after?.['report'] === 'string' ? ` (${after['report']})` : ''}`;
   const person = isolated(about.person?.name ?? 'somebody');
+  if (action === 'sessions-ended') return `signed ${person} out everywhere`;
   const deeds = [
     turned('is_admin', true) && `made ${person} an admin`,
     turned('is_admin', false) && `removed ${person} as an admin`,

@@ -11,6 +11,7 @@ const ACTIONS: Record<string, string> = {
   left: 'left',
   expired: 'ended',
   'signed-in': 'signed in',
+  'sessions-ended': 'signed out everywhere',
   'account-linked': 'added a way to sign in',
   created: 'added',
   changed: 'changed',

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { SignInAgain } from '../../SignInAgain.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Downloads.module.css';
@@ -32,6 +33,7 @@ export function Downloads({ csv, onPrint, printing }: Props) {
       {download.error && download.error.name !== 'AbortError' && (
         <Banner tone="error" title="The file could not be downloaded">
           {download.error.message}
+          <SignInAgain problem={download.error} />
         </Banner>
       )}
       {download.isPending ? (

@@ -1,9 +1,10 @@
-import type { UserChange, UserDetails } from '../../../shared/people/admin-contract.ts';
+import type { UserDetails } from '../../../shared/people/admin-contract.ts';
 import { Button } from '../../ui/Button.tsx';
 import { upcomingWords } from './personWords.ts';
+import type { PersonChange } from './queries.ts';
 import styles from './PersonActions.module.css';
 
-type Props = { user: UserDetails; onAsk: (change: UserChange) => void };
+type Props = { user: UserDetails; onAsk: (change: PersonChange) => void };
 
 /** Who somebody is, and what can be changed about them. The last admin stays one, and the page says why. */
 export function PersonActions({ user, onAsk }: Props) {
@@ -37,6 +38,7 @@ export function PersonActions({ user, onAsk }: Props) {
           ) : (
             <Button onClick={() => onAsk({ isActive: true })}>Re-activate</Button>
           )}
+          {isActive && !isYou && <Button onClick={() => onAsk('sign-out')}>Sign out everywhere</Button>}
         </div>
       )}
     </div>

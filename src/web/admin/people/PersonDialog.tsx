@@ -1,7 +1,8 @@
 import { isolated } from '../../../shared/direction.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode, useEffect, useRef } from 'react';
-import type { UserChange, UserDetails } from '../../../shared/people/admin-contract.ts';
+import type { UserDetails } from '../../../shared/people/admin-contract.ts';
+import { SignInAgain } from '../../SignInAgain.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -9,7 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { PersonActions } from './PersonActions.tsx';
 import { doneWords, fullName } from './personWords.ts';
-import { askAgainForPeople, changePerson, personQuery } from './queries.ts';
+import { askAgainForPeople, changePerson, type PersonChange, personQuery } from './queries.ts';
 import { questionOf } from './questions.tsx';
 import styles from './PersonDialog.module.css';
 
@@ -27,7 +28,7 @@ export function PersonDialog({ personId, onClose, onDone }: Props) {
   // While closing, it goes on showing what it showed.
   const [shownId, setShownId] = useState(personId);
   const [wasOpen, setWasOpen] = useState(false);
-  const [change, setChange] = useState<UserChange | null>(null);
+  const [change, setChange] = useState<PersonChange | null>(null);
   const isOpen = personId !== undefined;
   if (isOpen && (!wasOpen || shownId !== personId)) {
     setShownId(personId);
@@ -36,7 +37,7 @@ export function PersonDialog({ personId, onClose, onDone }: Props) {
   if (isOpen !== wasOpen) setWasOpen(isOpen);
   const person = useQuery({ ...personQuery(shownId ?? 0), enabled: isOpen && shownId !== undefined });
   const changing = useMutation({
-    mutationFn: ({ user, change }: { user: UserDetails; change: UserChange }) =>
+    mutationFn: ({ user, change }: { user: UserDetails; change: PersonChange }) =>
       changePerson(user.id, change),
     onSuccess: (_, { user, change }) => onDone(doneWords(fullName(user), change)),
     // Also after a refusal: somebody else may have been faster.
@@ -83,6 +84,7 @@ export function PersonDialog({ personId, onClose, onDone }: Props) {
       {changing.isError && (
         <Banner tone="error" title="Nothing was changed" takesFocus>
           {changing.error.message}
+          <SignInAgain problem={changing.error} />
         </Banner>
       )}
       {person.isError && (

@@ -1,6 +1,7 @@
 import { counted, listed } from '../../../shared/english.ts';
-import type { Upcoming, ManagedUser, UserChange } from '../../../shared/people/admin-contract.ts';
+import type { Upcoming, ManagedUser } from '../../../shared/people/admin-contract.ts';
 import { isolated } from '../../../shared/direction.ts';
+import type { PersonChange } from './queries.ts';
 
 type Named = Pick<ManagedUser, 'firstName' | 'lastName'>;
 
@@ -19,7 +20,9 @@ export function upcomingWords({
 }
 
 /** What has just been done, for the admin who did it. */
-export function doneWords(name: string, { isAdmin, isActive }: UserChange): string {
+export function doneWords(name: string, change: PersonChange): string {
+  if (change === 'sign-out') return `${isolated(name)} is signed out everywhere`;
+  const { isAdmin, isActive } = change;
   if (isActive === true) return `${isolated(name)} is active again`;
   if (isActive === false) return `${isolated(name)} is deactivated`;
   return isAdmin ? `${isolated(name)} is an admin now` : `${isolated(name)} is no longer an admin`;

@@ -18,8 +18,14 @@ export const personQuery = (personId: number) =>
     staleTime: 0,
   });
 
-export const changePerson = (personId: number, change: UserChange) =>
-  ask('PUT /admin/users/:id', { params: { id: personId }, body: change });
+/** What an admin may do to somebody. */
+export type PersonChange = UserChange | 'sign-out';
+
+export async function changePerson(personId: number, change: PersonChange): Promise<void> {
+  const params = { id: personId };
+  if (change === 'sign-out') await ask('DELETE /admin/users/:id/sessions', { params });
+  else await ask('PUT /admin/users/:id', { params, body: change });
+}
 
 /** Deactivated people no longer have bookings, and people who are not admins have no business here. */
 export const askAgainForPeople = (client: QueryClient) => askAgain(client, 'admin', 'booking', 'session');

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import type { UserChange, UserDetails } from '../../../shared/people/admin-contract.ts';
+import type { UserDetails } from '../../../shared/people/admin-contract.ts';
 import { isolated } from '../../../shared/direction.ts';
 import { longDay } from '../../../shared/day.ts';
 import { ScrolledList } from '../../ui/ScrolledList.tsx';
 import { useHasWaitingList } from '../../session.tsx';
 import { fullName, upcomingWords } from './personWords.ts';
+import type { PersonChange } from './queries.ts';
 
 type Question = {
   title: string;
@@ -16,8 +17,23 @@ type Question = {
 };
 
 /** The question before a person is changed. Admins who change themselves are told what they are about to lose. */
-export function questionOf(user: UserDetails, { isAdmin, isActive }: UserChange): Question {
+export function questionOf(user: UserDetails, change: PersonChange): Question {
   const name = fullName(user);
+  if (change === 'sign-out') {
+    return {
+      title: `Sign out ${isolated(name)} everywhere?`,
+      words: (
+        <p>
+          Every browser in which they are signed in is signed out at once. They keep their bookings, and can
+          sign in again.
+        </p>
+      ),
+      yes: 'Yes. Sign out everywhere',
+      no: 'No. Leave it',
+      isGrave: true,
+    };
+  }
+  const { isAdmin, isActive } = change;
   if (isActive === false) {
     return {
       title: user.isYou ? 'Deactivate yourself?' : `Deactivate ${isolated(name)}?`,
