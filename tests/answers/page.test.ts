@@ -177,6 +177,16 @@ describe('what has become of it meanwhile is said, and where to go on', () => {
     }
   });
 
+  test('expired as a test message, where another can be had', async () => {
+    const expiresAt = Temporal.Instant.from('2026-11-26T00:00:00Z');
+    const test = await linkTo(perch, ben, { purpose: 'address', expiresAt });
+    await perch.setClock('2026-11-26T00:00:00Z');
+    expect(wordsOf(await open(visitor, test))).toMatchObject({
+      heading: 'This link has expired',
+      text: expect.stringContaining('send yourself another test message'),
+    });
+  });
+
   test('dead from the moment its person is deactivated (P3, M10)', async () => {
     const deactivated = await adas!.put(`/api/admin/users/${await idOf(perch, ben)}`, { isActive: false });
     expect(deactivated.status).toBe(204);

@@ -24,6 +24,12 @@ export function pageOf(link: Link, now: Now, isDone: boolean): AnswerPage {
       );
     case 'expired':
       return plain(410, 'This link has expired', 'Its day is over, so there is nothing left to answer.');
+    case 'expired-test':
+      return plain(
+        410,
+        'This link has expired',
+        'You can send yourself another test message in Perch, under Settings and your data.',
+      );
     case 'deactivated':
       return plain(403, 'Your account is no longer active', 'Please speak to facilities.');
     default:
