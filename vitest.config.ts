@@ -15,6 +15,7 @@ const unit = [
   'tests/http/turns.test.ts',
   'tests/mail/words.test.ts',
   'tests/slack/{configuration,pace}.test.ts',
+  'tests/turns/{proofs,page}.test.ts',
   'tests/start/{configuration,deployment,documentation,page-weights,service-settings,styles}.test.ts',
 ];
 const browser = ['tests/journeys/**/*.test.ts'];
