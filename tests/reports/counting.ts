@@ -210,6 +210,40 @@ export function unmetDemand({ made, waited }: History) {
   });
 }
 
+/** Who wanted a space on days on which somebody went without: each person's days, in order, and whether they had one. */
+export function wantedOnContested({ made, waited }: History, area: number) {
+  const without = waited.filter((each) => each.area === area && ['expired', 'waiting'].includes(each.fate));
+  const contested = DAYS.filter((day) => without.some((each) => each.day === day));
+  const had = (person: number, day: number) =>
+    made.some(
+      (each) =>
+        each.area === area &&
+        each.person === person &&
+        each.day === day &&
+        !isDog(area, each.space) &&
+        madeAt(each).epochMilliseconds < local(day, '08:30').epochMilliseconds &&
+        (isLiveRow(each) ||
+          (!['admin', 'object-removed', 'closing'].includes(each.fate) &&
+            releasedAt(each).epochMilliseconds >= local(day, '08:30').epochMilliseconds)),
+    );
+  const people = Array.from({ length: PEOPLE }, (_, person) =>
+    contested.flatMap((day) => {
+      const hasSpace = had(person, day);
+      const asked = without.some((each) => each.day === day && each.person === person);
+      return hasSpace || asked ? [hasSpace] : [];
+    }),
+  );
+  return { contestedDays: contested.length, people: people.filter((days) => days.length > 0) };
+}
+
+export const longestWithout = (days: readonly boolean[]): number =>
+  Math.max(
+    ...days
+      .join()
+      .split('true')
+      .map((run) => run.match(/false/g)?.length ?? 0),
+  );
+
 export function leadTime({ made }: History) {
   const ahead = (each: Made) =>
     madeAt(each).toPlainDate().until(dayOf(each.day), { largestUnit: 'day' }).days;

@@ -5,7 +5,7 @@ import { clear } from '../support/clear.ts';
 import type { Client } from '../support/client.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
 import { rounds, SEED } from '../support/rounds.ts';
-import { dayOf, FIRST, histories, type History, LAST, NOW, write } from './company.ts';
+import { AREAS, dayOf, FIRST, histories, type History, LAST, NOW, write } from './company.ts';
 import * as counting from './counting.ts';
 
 let perch: TestPerch;
@@ -58,12 +58,38 @@ test('the figures in every report match an independent count', async () => {
       expect(await run('unconfirmed')).toEqual(inOrder(counting.unconfirmed(history)));
       expect(await run('unmet-demand')).toEqual(inOrder(counting.unmetDemand(history)));
       expect(await run('lead-time')).toEqual(counting.leadTime(history));
+      await expectTurns(history);
       await expectPeople(history);
       await expectRows(history);
     }),
     { numRuns: rounds(15, 100), seed: SEED },
   );
 });
+
+/** The same, area by area: what is said of the whole, and that the bands add up to everyone. */
+async function expectTurns(history: History) {
+  const rows = await run('turns');
+  for (const [area, { name }] of AREAS.entries()) {
+    const own = rows.filter((row: { area: string }) => row.area === name);
+    const { contestedDays, people } = counting.wantedOnContested(history, area);
+    expect(own[0]).toMatchObject({ contestedDays, openDays: 19 });
+    const sum = (key: 'people' | 'wanted' | 'turns') =>
+      own.reduce((all: number, row: any) => all + row[key], 0);
+    if (people.length < 5) {
+      const band = people.length === 0 ? null : 'Fewer than five people';
+      expect(own).toMatchObject([{ band, people: null, gini: null, longestWithout: null }]);
+      continue;
+    }
+    for (const row of own) expect(row.people).toBeGreaterThanOrEqual(5);
+    expect([sum('people'), sum('wanted'), sum('turns')]).toEqual([
+      people.length,
+      people.flat().length,
+      people.flat().filter(Boolean).length,
+    ]);
+    const longest = Math.max(...own.map((row: any) => row.longestWithout));
+    expect(longest).toBe(Math.max(...people.map(counting.longestWithout)));
+  }
+}
 
 /** The bands, judged by what they promise: everyone is counted, and no group has fewer than five. */
 async function expectPeople(history: History) {

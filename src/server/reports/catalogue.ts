@@ -5,6 +5,7 @@ import { dogDaysReport } from './defined/dog-days.ts';
 import { leadTimeReport } from './defined/lead-time.ts';
 import { notAskedReport } from './defined/not-asked.ts';
 import { peopleReport } from './defined/people.ts';
+import { turnsReport } from './defined/turns.ts';
 import { unconfirmedReport } from './defined/unconfirmed.ts';
 import { unmetDemandReport } from './defined/unmet-demand.ts';
 import { useByWeekReport } from './defined/use-by-week.ts';
@@ -18,6 +19,7 @@ export const reports: readonly ReportDefinition[] = [
   useByWeekReport,
   useOfSpacesReport,
   unmetDemandReport,
+  turnsReport,
   unconfirmedReport,
   leadTimeReport,
   peopleReport,
