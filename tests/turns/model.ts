@@ -38,7 +38,13 @@ export type Standing = {
   readonly lot: string;
 };
 
-export type Refusal = 'drawn-later' | 'already-queued' | 'already-yours' | 'space-is-free' | 'full' | 'too-late';
+export type Refusal =
+  | 'drawn-later'
+  | 'already-queued'
+  | 'already-yours'
+  | 'space-is-free'
+  | 'full'
+  | 'too-late';
 
 export const openCarPark = (spaces: number, lotOf: CarPark['lotOf']): CarPark => ({
   spaces,

@@ -37,7 +37,8 @@ test('nobody who has had more turns has a space that somebody who asked in time 
         const turnsAtDraw = new Map(day.drawn.map(({ person, turns }) => [person, turns]));
         const { held = [], without = [] } = day.atHalfPastEight ?? {};
         // Whoever gave theirs back and asked again has not asked in time.
-        const asked = (person: number) => turnsAtDraw.has(person) && ![...giveBack, ...leave].includes(person);
+        const asked = (person: number) =>
+          turnsAtDraw.has(person) && ![...giveBack, ...leave].includes(person);
         for (const loser of without.filter(asked)) {
           for (const holder of held)
             expect(turnsAtDraw.get(holder) ?? Infinity).toBeLessThanOrEqual(turnsAtDraw.get(loser) ?? -1);

@@ -11,8 +11,9 @@ export function placesOn(count: DayCount): { free: number; total: number } {
     : { free: count.free, total: count.total };
 }
 
+/** F2: not on a day that is still to be drawn, which can only be wished for. */
 export function hasFree(count: DayCount): boolean {
-  return count.isOpen && placesOn(count).free > 0;
+  return count.isOpen && count.drawAt === undefined && placesOn(count).free > 0;
 }
 
 /** The first open day with a free space, later than `after` if that is given. */
@@ -23,11 +24,16 @@ export function nextFreeDay(counts: readonly DayCount[], after?: Day): Day | nul
 
 /**
  * Where the booking page opens if its address has no day, or a day, `wished`, that is not available: on the next
- * free day after it. A fully booked office still opens on some day.
+ * free day after it, or else on the next that can be wished for. A fully booked office still opens on some day.
  */
 export function openingDay(counts: readonly DayCount[], wished?: Day): Day | null {
   const after = wished === undefined ? null : nextFreeDay(counts, wished);
   return (
-    after ?? nextFreeDay(counts) ?? counts.find((count) => count.isOpen)?.date ?? counts[0]?.date ?? null
+    after ??
+    nextFreeDay(counts) ??
+    counts.find((count) => count.isOpen && count.drawAt !== undefined)?.date ??
+    counts.find((count) => count.isOpen)?.date ??
+    counts[0]?.date ??
+    null
   );
 }

@@ -15,7 +15,7 @@ import { useIsQueueOpen } from './days/useIsQueueOpen.ts';
 import { LaterSpaceDialog } from './dialog/LaterSpaceDialog.tsx';
 import { availabilityQuery } from './queries.ts';
 import { useChosen } from './dialog/useChosen.ts';
-import { isFullyTaken, type Space, spacesOn } from './spaces/space.ts';
+import { isFullyTaken, type Space, spacesOn, toBeDrawn } from './spaces/space.ts';
 import { SpacesFailed } from './spaces/SpacesFailed.tsx';
 import { SpaceViews } from './spaces/SpaceViews.tsx';
 import { WayToWaitingList } from '../waiting-list/WayToWaitingList.tsx';
@@ -42,6 +42,9 @@ const NothingToBook = lazy(async () => ({
 // Few come to move something.
 const MovingBar = lazy(async () => ({ default: (await import('./moving/MovingBar.tsx')).MovingBar }));
 
+// Few areas have a draw.
+const DrawOfDay = lazy(async () => ({ default: (await import('../draws/DrawOfDay.tsx')).DrawOfDay }));
+
 const NO_SPACES: readonly Space[] = [];
 
 /** The day picker, and what the area offers on the chosen day. */
@@ -60,15 +63,22 @@ export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: P
   // The tapped day, or a new page, is shown first; thousands of places follow bit by bit.
   const shown = useDeferredValue(availability.data, isFirst ? null : availability.data) ?? undefined;
   const isOfDay = shown?.date === day;
-  const spaces = area && shown ? spacesOn(area.bookableObjects, shown.bookableObjects) : null;
+  const isToBeDrawn = days.counts.find(({ date }) => date === day)?.drawAt !== undefined;
+  const all = area && shown ? spacesOn(area.bookableObjects, shown.bookableObjects) : null;
+  const spaces = all && isToBeDrawn ? toBeDrawn(all) : all;
   const dialog = useChosen(spaces ?? NO_SPACES, address.days === null ? address.object : null);
   const [choice, setChoice] = useState(0);
   const [offered, setOffered] = useState<readonly number[]>([]);
   const counts = isOfDay && day && spaces ? countWithin(days.counts, day, spaces) : days.counts;
   const count = counts.find((each) => each.date === day);
   const isQueueOpen = useIsQueueOpen(day, location);
+  const draw = day && location && area?.draw && (
+    <Suspense>
+      <DrawOfDay areaId={areaId} date={day} timeZone={location.timeZone} isToBeDrawn={isToBeDrawn} />
+    </Suspense>
+  );
   const waitingList =
-    day && isOfDay && shown && isQueueOpen && spaces && isFullyTaken(spaces) ? (
+    day && isOfDay && shown && isQueueOpen && spaces && !isToBeDrawn && isFullyTaken(spaces) ? (
       <WayToWaitingList locationId={locationId} areaId={areaId} date={day} queue={shown.waitingList} />
     ) : null;
 
@@ -154,13 +164,16 @@ export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: P
               void availability.refetch({ cancelRefetch: false });
             }}
             summary={
-              <DaySummary
-                day={day}
-                count={count}
-                nextFree={day && nextFreeDay(counts, day)}
-                onChoose={address.chooseDay}
-                waitingList={waitingList}
-              />
+              <>
+                <DaySummary
+                  day={day}
+                  count={count}
+                  nextFree={day && nextFreeDay(counts, day)}
+                  onChoose={address.chooseDay}
+                  waitingList={waitingList}
+                />
+                {draw}
+              </>
             }
           />
         )}
@@ -173,7 +186,7 @@ export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: P
             day={day}
             today={days.today}
             isOfDay={isOfDay}
-            waitingList={waitingList}
+            waitingList={isToBeDrawn ? draw : waitingList}
             area={area}
             location={location}
             onSwitch={address.switchObject}

@@ -1,4 +1,4 @@
-import { longDay, todayIn } from '../../shared/day.ts';
+import { type Day, daysBetween, longDay, todayIn, weekdayName, weekdayOf } from '../../shared/day.ts';
 
 /** "Tuesday, 24 November 2026 at 8:30am", where the reader is. */
 export function momentWords(instant: string, timeZone = Temporal.Now.timeZoneId()): string {
@@ -10,4 +10,20 @@ export function momentWords(instant: string, timeZone = Temporal.Now.timeZoneId(
 function timeWords({ hour, minute }: Temporal.ZonedDateTime): string {
   const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;
   return `${hour % 12 || 12}${minutes}${hour < 12 ? 'am' : 'pm'}`;
+}
+
+/** "on Monday at noon", by the office's clock; "today", "tomorrow", and the date if it is more than six days off. */
+export function soonWords(at: string, timeZone: string, now: Temporal.Instant): string {
+  const moment = Temporal.Instant.from(at);
+  const day = todayIn(timeZone, moment);
+  const time = moment.toZonedDateTimeISO(timeZone);
+  const isNoon = time.hour === 12 && time.minute === 0;
+  return `${dayWords(day, todayIn(timeZone, now))} at ${isNoon ? 'noon' : timeWords(time)}`;
+}
+
+function dayWords(day: Day, today: Day): string {
+  const ahead = daysBetween(today, day);
+  if (ahead === 0) return 'today';
+  if (ahead === 1) return 'tomorrow';
+  return ahead > 1 && ahead < 7 ? `on ${weekdayName(weekdayOf(day))}` : `on ${longDay(day)}`;
 }

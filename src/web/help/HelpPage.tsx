@@ -14,6 +14,7 @@ import {
   SigningIn,
   HowPerchReachesYou,
   type TopicProps,
+  Turns,
   WaitingList,
   WhoSeesWhat,
   WithTheKeyboard,
@@ -33,6 +34,7 @@ const TOPICS: readonly Topic[] = [
   { id: 'on-the-day', title: 'Confirm on the day', Words: OnTheDay },
   { id: 'changing-your-mind', title: 'Cancel a booking', Words: ChangingYourMind },
   { id: 'waiting-list', title: 'Wait for a space', Words: WaitingList },
+  { id: 'turns', title: 'Wish for a space that is drawn', Words: Turns },
   { id: 'reaching', title: 'How Perch reaches you', Words: HowPerchReachesYou },
   { id: 'calendar', title: 'See your bookings in your calendar', Words: Calendar },
   { id: 'signing-in', title: 'Sign in and out', Words: SigningIn },
@@ -44,7 +46,7 @@ const TOPICS: readonly Topic[] = [
 /** The user instructions. */
 export function HelpPage() {
   const hasWaitingList = useHasWaitingList();
-  const topics = TOPICS.filter(({ id }) => id !== 'waiting-list' || hasWaitingList);
+  const topics = TOPICS.filter(({ id }) => (id !== 'waiting-list' && id !== 'turns') || hasWaitingList);
   return (
     <article className={styles.page}>
       <PageHeading title="Help">How booking with Perch works</PageHeading>

@@ -148,6 +148,30 @@ export function WaitingList() {
   );
 }
 
+export function Turns() {
+  return (
+    <>
+      <p>
+        Where there are too few spaces, often in the car park, days may be drawn. The day picker then says
+        “wish”: choose the day and press “Wish for a space”. When you do that makes no difference, as long as
+        it is before the draw. The page says when that is, how many wish, and how many turns you have had.
+      </p>
+      <p>
+        At the draw the spaces go to those who have had the fewest turns in the last eight weeks; between
+        equals, to those who have waited longest since their last, and then by lot. You have a turn when a
+        space was yours at {said('endOfQueue')} on a day on which somebody who had asked went without. A day
+        with room for all costs you nothing, and neither does a space you give back in time; not coming costs
+        a turn.
+      </p>
+      <p>
+        Afterwards you are told, and the day’s page says what happened and why. Whoever goes without waits in
+        the order of the draw. Under “How it was drawn” you see how many had how many turns, and “Check it”
+        works out your lot again in your browser. Nobody sees your turns but you.
+      </p>
+    </>
+  );
+}
+
 export function HowPerchReachesYou({ hasWaitingList }: TopicProps) {
   return (
     <>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { pageAt, Redirect } from '../router/navigating.tsx';
 import type { Day } from '../../shared/day.ts';
 import { NotFoundPage } from '../errors/NotFoundPage.tsx';
@@ -7,9 +8,13 @@ import { useSession } from '../session.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { JoinQuestion } from './JoinQuestion.tsx';
+import { PlaceCard } from './PlaceCard.tsx';
 import { queueQuery } from './queries.ts';
 import { QueueOnItsWay } from './QueueOnItsWay.tsx';
 import styles from './WaitingListPage.module.css';
+
+// Few areas have a draw.
+const DrawOfDay = lazy(async () => ({ default: (await import('../draws/DrawOfDay.tsx')).DrawOfDay }));
 
 const route = pageAt('/locations/$locationId/areas/$areaId/waiting-list/join');
 
@@ -37,5 +42,15 @@ function Join({ locationId, areaId, date }: { locationId: number; areaId: number
 
   const area = location.data.areas.find(({ id }) => id === areaId);
   if (!area) return <Redirect to="/not-found" />;
+  if (queue.data.draw?.state === 'open') {
+    return (
+      <>
+        <PlaceCard area={area.name} location={location.data.name} date={date} />
+        <Suspense fallback={<QueueOnItsWay />}>
+          <DrawOfDay areaId={areaId} date={date} timeZone={location.data.timeZone} isToBeDrawn />
+        </Suspense>
+      </>
+    );
+  }
   return <JoinQuestion location={location.data} area={area} date={date} queue={queue.data} />;
 }

@@ -8,6 +8,7 @@ import { PageHeading } from '../ui/PageHeading.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
 import { PlaceCard } from './PlaceCard.tsx';
+import { standingOf } from './placeWords.ts';
 import { placeQuery } from './queries.ts';
 import styles from './WaitingListPage.module.css';
 import { WhatBecameOfIt } from './WhatBecameOfIt.tsx';
@@ -18,11 +19,13 @@ export function PlaceConfirmedPage() {
   const { placeId } = route.useParams();
   const user = useSession();
   const place = useQuery(placeQuery(placeId));
-  const endedAs = place.data?.endedAs;
+  const { endedAs, drawAt } = place.data ?? {};
   if (user && !user.features.waitingList) return <NotFoundPage />;
   return (
     <div className={styles.page}>
-      <PageHeading title={endedAs ? 'Waiting list place' : 'Place on waiting list confirmed'} />
+      <PageHeading
+        title={drawAt ? 'Wish' : endedAs ? 'Waiting list place' : 'Place on waiting list confirmed'}
+      />
       {place.isError && (
         <LoadFailed title="Something went wrong" of={[place]}>
           There was an error retrieving the data: {place.error.message}
@@ -45,7 +48,9 @@ export function PlaceConfirmedPage() {
               You are number {place.data.queuePosition} of {place.data.queueLength} in the queue.
             </p>
           )}
-          {place.data.endedAs ? <WhatBecameOfIt place={place.data} /> : <HowItWorks />}
+          {place.data.drawAt && <p>{`Your wish is in. It is ${standingOf(place.data)}.`}</p>}
+          {place.data.endedAs && <WhatBecameOfIt place={place.data} />}
+          {!place.data.endedAs && !place.data.drawAt && <HowItWorks />}
         </>
       )}
       <div className={styles.actions}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { pageAt } from '../router/navigating.tsx';
 import { Link } from '../router/Link.tsx';
 import { longDay } from '../../shared/day.ts';
@@ -17,6 +18,9 @@ import { placeQuery } from './queries.ts';
 import styles from './WaitingListPage.module.css';
 import { WhatBecameOfIt } from './WhatBecameOfIt.tsx';
 
+// Few areas have a draw.
+const DrawOfDay = lazy(async () => ({ default: (await import('../draws/DrawOfDay.tsx')).DrawOfDay }));
+
 const route = pageAt('/waiting-list/$placeId');
 
 export function PlacePage() {
@@ -29,7 +33,7 @@ export function PlacePage() {
       <Breadcrumbs current="Waiting list place">
         <Link to="/bookings">My bookings</Link>
       </Breadcrumbs>
-      <PageHeading title="Waiting list place" />
+      <PageHeading title={place.data?.drawAt ? 'Wish' : 'Waiting list place'} />
       {place.isError && !place.data && (
         <LoadFailed title="Something went wrong" of={[place]}>
           There was an error retrieving the data: {place.error.message}
@@ -46,14 +50,14 @@ export function PlacePage() {
 }
 
 function Details({ place }: { place: WaitingListPlace }) {
-  const { dateToBook, area, location, queuePosition, queueLength, endedAs, canCancel } = place;
+  const { dateToBook, area, location, queuePosition, queueLength, endedAs, canCancel, drawAt } = place;
   const isPast = useToday(location.timeZone) > dateToBook;
   return (
     <>
       {endedAs && <WhatBecameOfIt place={place} />}
       <div className={styles.details}>
         <DetailsTable
-          caption="Waiting list place"
+          caption={drawAt ? 'Wish' : 'Waiting list place'}
           rows={[
             ['Date', <time dateTime={dateToBook}>{longDay(dateToBook)}</time>],
             ['Area', area.name],
@@ -64,8 +68,16 @@ function Details({ place }: { place: WaitingListPlace }) {
           ]}
         />
       </div>
-      {!endedAs && <HowItWorks />}
-      {canCancel && <LeaveWaitingList place={place} />}
+      <Suspense>
+        <DrawOfDay
+          areaId={area.id}
+          date={dateToBook}
+          timeZone={location.timeZone}
+          isToBeDrawn={drawAt !== undefined}
+        />
+      </Suspense>
+      {!endedAs && !drawAt && <HowItWorks />}
+      {canCancel && !drawAt && <LeaveWaitingList place={place} />}
       {isPast && endedAs !== 'left' && <p>You cannot cancel this booking as it is in the past.</p>}
     </>
   );

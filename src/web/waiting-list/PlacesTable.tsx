@@ -3,6 +3,7 @@ import { longDay } from '../../shared/day.ts';
 import type { WaitingListPlace } from '../../shared/waiting-list/contract.ts';
 import { Cell, Row, Table } from '../ui/Table.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { standingOf } from './placeWords.ts';
 import styles from '../bookings/made/BookingsTable.module.css';
 
 const COLUMNS = ['Date', 'Area', 'Location', 'Details', <VisuallyHidden key="action">Action</VisuallyHidden>];
@@ -12,32 +13,41 @@ export function PlacesTable({ places }: { places: readonly WaitingListPlace[] })
   return (
     <div className={styles.bookings}>
       <Table caption="Waiting list places" columns={COLUMNS}>
-        {places.map(({ id, dateToBook, area, location, queuePosition, queueLength }) => (
-          <Row key={id}>
-            <Cell className={styles.date}>
-              <time dateTime={dateToBook}>{longDay(dateToBook)}</time>
-            </Cell>
-            <Cell label="Area">
-              <bdi>{area.name}</bdi>
-            </Cell>
-            <Cell label="Location">
-              <bdi>{location.name}</bdi>
-            </Cell>
-            <Cell label="Details">
-              Position {queuePosition} of {queueLength}
-            </Cell>
-            <Cell className={styles.action}>
-              <Link className={styles.manage} to="/waiting-list/$placeId" params={{ placeId: id }}>
-                Manage
-                <VisuallyHidden>
-                  {' '}
-                  place on the waiting list of <bdi>{area.name}</bdi> on {longDay(dateToBook)}
-                </VisuallyHidden>
-              </Link>
-            </Cell>
-          </Row>
+        {places.map((place) => (
+          <PlaceRow key={place.id} place={place} />
         ))}
       </Table>
     </div>
+  );
+}
+
+function PlaceRow({ place }: { place: WaitingListPlace }) {
+  const { id, dateToBook, area, location, drawAt } = place;
+  return (
+    <Row>
+      <Cell className={styles.date}>
+        <time dateTime={dateToBook}>{longDay(dateToBook)}</time>
+      </Cell>
+      <Cell label="Area">
+        <bdi>{area.name}</bdi>
+      </Cell>
+      <Cell label="Location">
+        <bdi>{location.name}</bdi>
+      </Cell>
+      <Cell label="Details">
+        {drawAt ? 'A wish, ' : 'Position '}
+        {standingOf(place)}
+      </Cell>
+      <Cell className={styles.action}>
+        <Link className={styles.manage} to="/waiting-list/$placeId" params={{ placeId: id }}>
+          Manage
+          <VisuallyHidden>
+            {' '}
+            {drawAt ? 'wish for' : 'place on the waiting list of'} <bdi>{area.name}</bdi> on{' '}
+            {longDay(dateToBook)}
+          </VisuallyHidden>
+        </Link>
+      </Cell>
+    </Row>
   );
 }

@@ -8,6 +8,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { FIRST, Popover } from '../ui/popover/Popover.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { placeName, standingOf } from '../waiting-list/placeWords.ts';
 import styles from './DayPopover.module.css';
 import type { WeekDay } from './weekDays.ts';
 
@@ -35,13 +36,18 @@ export function DayPopover({ shown: { day, bookings, places }, tileOf, onClose, 
         {bookings.map((booking) => (
           <Held key={booking.id} booking={booking} onGivenBack={onGivenBack} />
         ))}
-        {places.map(({ id, area, location, queuePosition, queueLength }) => (
-          <li key={`place ${id}`}>
-            <Link {...FIRST} to="/waiting-list/$placeId" params={{ placeId: id }} className={styles.name}>
-              Waiting list
+        {places.map((place) => (
+          <li key={`place ${place.id}`}>
+            <Link
+              {...FIRST}
+              to="/waiting-list/$placeId"
+              params={{ placeId: place.id }}
+              className={styles.name}
+            >
+              {placeName(place)}
             </Link>
             <p className={styles.place}>
-              {isolated(area.name)}, {isolated(location.name)}, {queuePosition} of {queueLength}
+              {isolated(place.area.name)}, {isolated(place.location.name)}, {standingOf(place)}
             </p>
           </li>
         ))}

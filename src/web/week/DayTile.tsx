@@ -135,7 +135,7 @@ function Shown({ of: { state, bookings, places }, isSent }: { of: WeekDay; isSen
     case 'waiting':
       return (
         <Sign name="list">
-          wait {waits?.queuePosition}/{waits?.queueLength}
+          {waits?.drawAt ? 'wished' : `wait ${waits?.queuePosition}/${waits?.queueLength}`}
         </Sign>
       );
     case 'closed':
@@ -144,6 +144,8 @@ function Shown({ of: { state, bookings, places }, isSent }: { of: WeekDay; isSen
       return <Sign>full</Sign>;
     case 'away':
       return <Sign name="plus">away</Sign>;
+    case 'wish':
+      return <Sign name="plus">wish</Sign>;
     case 'open':
       return <Sign name="plus" />;
   }

@@ -11,8 +11,8 @@ export type WeekDay = {
   /** For oneself; a guest's place does not bring one to the office. */
   readonly bookings: readonly Booking[];
   readonly places: readonly WaitingListPlace[];
-  /** `open` also while it is not known how full the day is; `away` where it is open, and one may still come. */
-  readonly state: 'over' | 'mine' | 'waiting' | 'closed' | 'full' | 'away' | 'open';
+  /** `wish`: still to be drawn (F2). `open` also while it is not known how full the day is; `away` where it is open, and one may still come. */
+  readonly state: 'over' | 'mine' | 'waiting' | 'closed' | 'wish' | 'full' | 'away' | 'open';
 };
 
 export type Known = {
@@ -31,6 +31,7 @@ export function weekDay({ day, isBookable }: Cell, known: Known): WeekDay {
     if (bookings.length > 0) return 'mine';
     if (places.length > 0) return 'waiting';
     if (count?.isOpen === false) return 'closed';
+    if (count?.drawAt) return 'wish';
     if (count && placesOn(count).free === 0) return 'full';
     return known.absences.some(({ from, to }) => from <= day && day <= to) ? 'away' : 'open';
   };

@@ -13,8 +13,9 @@ export function dayWords(
   const date = longDay(day);
   if (isSent) return `${date}, booking`;
   if (state === 'mine' && first) return `${date}, ${bookedWords(first, more.length)}`;
-  if (state === 'waiting') return `${date}, waiting list, ${queueWords(places)}`;
+  if (state === 'waiting') return `${date}, ${queueWords(places)}`;
   if (state === 'closed') return `${date}, closed`;
+  if (state === 'wish') return `Wish for a space on ${date}`;
   if (state === 'full') return `${date}, full`;
   return state === 'away' ? `Book ${date}, although you are away` : `Book ${date}`;
 }
@@ -25,7 +26,7 @@ function bookedWords({ bookableObject, area, canConfirm }: Booking, more: number
 }
 
 const queueWords = ([place]: WeekDay['places']) =>
-  place ? `${place.queuePosition} of ${place.queueLength}` : '';
+  place?.drawAt ? 'wished for' : `waiting list, ${place?.queuePosition} of ${place?.queueLength}`;
 
 /** What has become of a press, as it is read out. */
 export function pressedWords(day: Day, pressed: Pressed): string {
@@ -36,7 +37,7 @@ export function pressedWords(day: Day, pressed: Pressed): string {
     return `${isolated(outcome.booking.bookableObject.name)} is yours on ${longDay(day)}.`;
   if (outcome.outcome === 'booked-another' && outcome.booking)
     return `${longDay(day)}: ${anotherWords(wanted.object.name, outcome.booking)}`;
-  if (outcome.outcome === 'waiting') return `You are on the waiting list for ${longDay(day)}.`;
+  if (outcome.outcome === 'waiting') return `You are waiting for a space on ${longDay(day)}.`;
   return `${longDay(day)}: ${refusedWords(outcome.reason, wanted.area.name)}`;
 }
 

@@ -13,6 +13,7 @@ import { AdminPage } from '../layout/AdminPage.tsx';
 import { OnItsWay } from '../layout/OnItsWay.tsx';
 import { Section } from '../layout/Section.tsx';
 import { adminLocationQuery } from '../locations/queries.ts';
+import { DrawSection } from './draw/DrawSection.tsx';
 import { ObjectsSection } from './objects/ObjectsSection.tsx';
 import { PlanEditorLink } from './PlanEditorLink.tsx';
 import { adminAreaQuery } from './queries.ts';
@@ -92,6 +93,7 @@ function AreaInHand({ area }: { area: AdminArea }) {
           <AreaFields values={inHand.details} errors={inHand.wrongDetails} set={inHand.setDetails} />
         </form>
       </Section>
+      <DrawSection area={area} />
       <SaveBar area={inHand} />
     </div>
   );

@@ -62,17 +62,18 @@ export const DayButton = memo(function DayButton({
   );
 });
 
-function stateOf(count: DayCount | undefined): 'unknown' | 'closed' | 'full' | 'open' {
+function stateOf(count: DayCount | undefined): 'unknown' | 'closed' | 'wish' | 'full' | 'open' {
   if (!count) return 'unknown';
   if (!count.isOpen) return 'closed';
+  if (count.drawAt) return 'wish';
   return placesOn(count).free === 0 ? 'full' : 'open';
 }
 
-/** The filled part is what is taken, as the help page explains; a full day says “full”. */
+/** The filled part is what is taken, as the help page explains; a full day says “full”, and one to be drawn “wish”. */
 function Fullness({ count, word }: { count: DayCount | undefined; word: string | undefined }) {
   if (!count) return <span className={styles.bar} />;
   const { free, total } = placesOn(count);
-  const said = count.isOpen ? (free === 0 ? 'full' : word) : 'closed';
+  const said = !count.isOpen ? 'closed' : count.drawAt ? (word ?? 'wish') : free === 0 ? 'full' : word;
   if (said)
     return (
       <span className={styles.word} aria-hidden="true">

@@ -22,16 +22,18 @@ export function DaySummary({ day, count, nextFree, onChoose, waitingList }: Prop
   return (
     <div className={styles.summary}>
       <h2>{day ? <time dateTime={day}>{longDay(day)}</time> : <OnItsWay width="14rem" />}</h2>
-      <div className={styles.line}>
-        {count ? <p>{summaryWords(count)}</p> : <OnItsWay width="7rem" />}
-        {isFull && waitingList}
-        {isFull && nextFree && (
-          <button type="button" className={styles.next} onClick={() => onChoose(nextFree)}>
-            Next free day
-            <VisuallyHidden>: {longDay(nextFree)}</VisuallyHidden>
-          </button>
-        )}
-      </div>
+      {!count?.drawAt && (
+        <div className={styles.line}>
+          {count ? <p>{summaryWords(count)}</p> : <OnItsWay width="7rem" />}
+          {isFull && waitingList}
+          {isFull && nextFree && (
+            <button type="button" className={styles.next} onClick={() => onChoose(nextFree)}>
+              Next free day
+              <VisuallyHidden>: {longDay(nextFree)}</VisuallyHidden>
+            </button>
+          )}
+        </div>
+      )}
     </div>
   );
 }

@@ -10,12 +10,12 @@ export function countWithin(
 ): readonly DayCount[] {
   const seen = countOf(day, spaces);
   if (!counts.some((count) => count.date === day)) return [...counts, seen];
-  return counts.map((count) => (count.date === day ? { ...seen, isOpen: count.isOpen } : count));
+  return counts.map((count) => (count.date === day ? { ...count, ...seen, isOpen: count.isOpen } : count));
 }
 
 function countOf(day: Day, spaces: readonly Space[]): DayCount {
   const inUse = spaces.filter(({ state }) => state !== 'inactive');
-  const free = inUse.filter(({ state }) => state === 'free');
+  const free = inUse.filter(({ state }) => state === 'free' || state === 'waiting');
   return {
     date: day,
     isOpen: true,

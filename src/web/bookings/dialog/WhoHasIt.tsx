@@ -23,6 +23,14 @@ type Props = {
 
 /** For a space that is not free: who sits there, and what is free nearby. */
 export function WhoHasIt({ space, around, waitingList, isTooLate, onSwitch, onOffer, onChooseDay }: Props) {
+  if (space.state === 'waiting') {
+    return (
+      <>
+        <p>The spaces of this day are still to be drawn.</p>
+        {waitingList}
+      </>
+    );
+  }
   const isTheirs = space.state !== 'yours';
   const nearestYes = isTheirs && (
     <NearestYes

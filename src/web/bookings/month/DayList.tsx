@@ -5,6 +5,7 @@ import type { WaitingListPlace } from '../../../shared/waiting-list/contract.ts'
 import { isolated } from '../../../shared/direction.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { placeName, standingOf } from '../../waiting-list/placeWords.ts';
 import styles from './DayList.module.css';
 import type { DayEntries } from './entries.ts';
 
@@ -75,19 +76,19 @@ function BookingEntry({ booking, isToLookAt }: { booking: Booking; isToLookAt: b
 }
 
 function PlaceEntry({ place, day }: { place: WaitingListPlace; day: Day }) {
-  const { id, area, location, queuePosition, queueLength } = place;
+  const { id, area, location } = place;
   const where = `${isolated(area.name)}, ${isolated(location.name)}`;
   return (
     <li className={styles.entry} data-waits>
       <Link className={styles.link} to="/waiting-list/$placeId" params={{ placeId: id }}>
-        <span className={styles.what}>Waiting list</span>
+        <span className={styles.what}>{placeName(place)}</span>
         <span className={styles.where}>
           <VisuallyHidden>, </VisuallyHidden>
           {where}
         </span>
         <span className={styles.guest}>
           <VisuallyHidden>, </VisuallyHidden>
-          {queuePosition} of {queueLength}
+          {standingOf(place)}
         </span>
         <VisuallyHidden>, {longDay(day)}</VisuallyHidden>
       </Link>

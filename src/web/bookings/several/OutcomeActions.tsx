@@ -5,7 +5,7 @@ import { Link } from '../../router/Link.tsx';
 import { useHasWaitingList } from '../../session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { type Asked, isFull, type Told } from './outcomes.ts';
+import { type Asked, isFull, isWish, type Told } from './outcomes.ts';
 import type { Deed, useDoing } from './useDoing.ts';
 
 type Props = { told: Told; asked: Asked; doing: ReturnType<typeof useDoing> };
@@ -47,14 +47,18 @@ export function OutcomeActions({ told, asked, doing }: Props): ReactNode {
       if (told.placeId === undefined) return null;
       return (
         <>
-          {does({ to: 'leave', placeId: told.placeId }, 'Leave the waiting list')}
+          {does(
+            { to: 'leave', placeId: told.placeId },
+            isWish(told, asked) ? 'Take the wish back' : 'Leave the waiting list',
+          )}
           <Link to="/waiting-list/$placeId" params={{ placeId: told.placeId }}>
-            Your place{on}
+            {isWish(told, asked) ? 'Your wish' : 'Your place'}
+            {on}
           </Link>
         </>
       );
     case 'left':
-      return does({ to: 'join' }, 'Join again');
+      return does({ to: 'join' }, isWish(told, asked) ? 'Wish again' : 'Join again');
     case 'refused':
       if (told.alternatives)
         return told.alternatives.map(({ id, name }) => (

@@ -72,6 +72,7 @@ export function SeveralDays({ picking, day, area, location, onLeave }: Props) {
       },
       wanted: wanted?.name ?? null,
       had: known.own.map(({ id }) => id),
+      toBeDrawn: forecasts.filter(({ finds }) => finds === 'wish').map((each) => each.day),
     });
   }
 

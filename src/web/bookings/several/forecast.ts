@@ -29,7 +29,7 @@ export type Known = {
 /** What a batch is likely to find on a day. Colleagues go on booking: the answer has the last word. */
 export type Forecast = {
   readonly day: Day;
-  readonly finds: 'free' | 'another' | 'yours' | 'taken' | 'full' | 'closed' | 'unknown';
+  readonly finds: 'free' | 'another' | 'yours' | 'taken' | 'wish' | 'full' | 'closed' | 'unknown';
   /** What to know about it, if there is anything. */
   readonly words: string | null;
 };
@@ -44,6 +44,8 @@ export function forecastOf(day: Day, wish: Wish, known: Known): Forecast {
   }
   const held = heldOn(day, wish, known);
   if (held) return { day, finds: 'yours', words: `${isolated(held.bookableObject.name)} is yours already` };
+
+  if (count.drawAt) return { day, finds: 'wish', words: 'to be drawn, so this is a wish' };
 
   const note = elsewhereOn(day, wish, known);
   const isTaken = object !== null && known.taken?.has(day) === true;

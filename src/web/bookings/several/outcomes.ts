@@ -27,6 +27,8 @@ export type Asked = {
   readonly wanted: string | null;
   /** The ids of bookings that one had before. */
   readonly had: readonly number[];
+  /** Days that were still to be drawn, so that waiting for one is a wish (F2). */
+  readonly toBeDrawn?: readonly Day[];
   readonly areaId: number;
   readonly location: Pick<Location, 'id' | 'closings'>;
 };
@@ -50,15 +52,19 @@ export function outcomeWords(told: Told, asked: Asked): string {
       if (told.booking && had.includes(told.booking.id)) return 'yours already';
       return `as ${name} is taken`;
     case 'waiting':
-      return 'On the waiting list';
+      return isWish(told, asked) ? 'Wished for' : 'On the waiting list';
     case 'cancelled':
       return 'cancelled';
     case 'left':
-      return 'No longer on the waiting list';
+      return isWish(told, asked) ? 'No longer wished for' : 'No longer on the waiting list';
     case 'refused':
       return refusalWords(told, asked);
   }
 }
+
+/** F2: of a day that was still to be drawn when it was asked for. */
+export const isWish = ({ date }: Pick<Told, 'date'>, { toBeDrawn }: Asked): boolean =>
+  toBeDrawn?.includes(date) ?? false;
 
 const nameOf = ({ wanted }: Asked) => (wanted === null ? 'The space' : isolated(wanted));
 

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { BatchOutcome, BookingBatch } from '../../../shared/bookings/batch-contract.ts';
+import type { Day } from '../../../shared/day.ts';
 import { ApiProblem } from '../../api.ts';
 import { askAgain } from '../../asking.ts';
 import { ask } from '../../calls.ts';
@@ -11,6 +12,8 @@ export type Sent = {
   readonly wanted: string | null;
   /** The ids of one's bookings before anything was sent. */
   readonly had: readonly number[];
+  /** Days that are still to be drawn. */
+  readonly toBeDrawn: readonly Day[];
 };
 
 export type BatchAnswer = Sent & { readonly days: BatchOutcome['days'] };

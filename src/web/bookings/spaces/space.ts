@@ -4,7 +4,8 @@ import { type KindOfObject, objectKind } from '../../../shared/locations/kinds.t
 import { byName } from '../../../shared/natural-order.ts';
 import { UNNAMED } from '../../../shared/privacy/rules.ts';
 
-export type SpaceState = 'free' | 'booked' | 'yours' | 'inactive';
+/** `waiting`: its day is still to be drawn (F2). */
+export type SpaceState = 'free' | 'booked' | 'yours' | 'waiting' | 'inactive';
 
 /** A bookable object on one day: what plan, list and dialog all show. */
 export type Space = {
@@ -71,6 +72,13 @@ function inactiveSpace(object: BookableObject): Space {
 /** One that was there when it was chosen and that the area no longer has. */
 export function takenOutOfUse(space: Space): Space {
   return { ...space, state: 'inactive', booking: null };
+}
+
+/** F2: on a day that is still to be drawn. The dog place is booked as ever. */
+export function toBeDrawn(spaces: readonly Space[]): Space[] {
+  return spaces.map((space) =>
+    space.state === 'free' && space.kind.isWaitedFor ? { ...space, state: 'waiting' } : space,
+  );
 }
 
 /** W2: none is free of those that people may wait for. */

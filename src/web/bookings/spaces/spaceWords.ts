@@ -20,6 +20,8 @@ export function stateWords({ state, booking }: Pick<Said, 'state' | 'booking'>):
   switch (state) {
     case 'free':
       return 'free';
+    case 'waiting':
+      return 'to be drawn';
     case 'inactive':
       return 'not in use';
     case 'yours':

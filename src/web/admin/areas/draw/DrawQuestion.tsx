@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DrawChange } from '../../../../shared/draws/contract.ts';
+import { isolated } from '../../../../shared/direction.ts';
+import type { AdminArea } from '../../../../shared/locations/admin-contract.ts';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Cell, Row, Table } from '../../../ui/Table.tsx';
+import { comparisonOf, effectWords } from './drawWords.ts';
+import { drawEffectQuery } from './queries.ts';
+
+type Props = {
+  readonly area: AdminArea;
+  /** Null if there is nothing to ask. */
+  readonly change: DrawChange | null;
+  readonly onClose: () => void;
+  readonly onChosen: (change: DrawChange) => void;
+};
+
+/** What the last eight weeks would have been by turns, before anything changes (F11). */
+export function DrawQuestion({ area, change, onClose, onChosen }: Props) {
+  // The dialog fades out with the text it had.
+  const [shown, setShown] = useState(change);
+  if (change !== null && change !== shown) setShown(change);
+  if (shown === null) return null;
+  return (
+    <Question area={area} change={shown} isOpen={change !== null} onClose={onClose} onChosen={onChosen} />
+  );
+}
+
+type QuestionProps = Props & { readonly change: DrawChange; readonly isOpen: boolean };
+
+function Question({ area, change, isOpen, onClose, onChosen }: QuestionProps) {
+  const effect = useQuery({ ...drawEffectQuery(area, change), enabled: isOpen });
+  const { isOn } = change;
+  const wasOn = area.draw !== undefined;
+  return (
+    <Dialog
+      role="alertdialog"
+      title={titleOf(area, isOn, wasOn)}
+      isOpen={isOpen}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            variant="primary"
+            isPending={effect.isPending || effect.isFetching}
+            onClick={() => onChosen(change)}
+          >
+            {isOn ? (wasOn ? 'Yes. Draw them then' : 'Yes. Draw the days') : 'Yes. First come, first served'}
+          </Button>
+          <Button onClick={onClose}>No. Leave it as it is</Button>
+        </>
+      }
+    >
+      {effect.isError && (
+        <Banner tone="error" title="Nothing has changed">
+          {effect.error.message}
+        </Banner>
+      )}
+      {effect.isPending && <Skeleton height="9rem" />}
+      {effect.data && (
+        <>
+          <p>{effectWords(effect.data)}</p>
+          {effect.data.contested > 0 && (
+            <Table
+              caption="The last eight weeks"
+              captionIsHidden
+              columns={['The last eight weeks', 'As they were', 'By turns']}
+            >
+              {comparisonOf(effect.data).map(([what, was, would]) => (
+                <Row key={what}>
+                  <Cell>{what}</Cell>
+                  <Cell label="As it was">{was}</Cell>
+                  <Cell label="By turns">{would}</Cell>
+                </Row>
+              ))}
+            </Table>
+          )}
+          <p>
+            {isOn
+              ? 'It takes effect for days that are not drawn yet. What is booked already stays booked.'
+              : 'Days for which somebody has wished are drawn now; from then on the first to book has a space.'}
+          </p>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function titleOf({ name }: AdminArea, isOn: boolean, wasOn: boolean): string {
+  if (!isOn) return `No longer draw the days of ${isolated(name)}?`;
+  return wasOn
+    ? `Draw the days of ${isolated(name)} at another time?`
+    : `Draw the days of ${isolated(name)}?`;
+}

@@ -1,0 +1,19 @@
+import type { DrawEffect } from '../../../../shared/draws/contract.ts';
+import { counted, oneOrMany } from '../../../../shared/english.ts';
+
+/** What the last eight weeks were like, before anybody has turns. */
+export function effectWords({ days, contested, people }: DrawEffect): string {
+  if (days === 0)
+    return 'Nobody has wanted a space here in the last eight weeks, so there is nothing to compare.';
+  if (contested === 0)
+    return `In the last eight weeks there was room for everybody on ${oneOrMany(days, 'the only day', `all ${days} days`)}, so turns would have changed nothing.`;
+  return `In the last eight weeks somebody went without on ${contested} of ${counted(days, 'day')}. ${counted(people, 'person', 'people')} wanted a space on ${oneOrMany(contested, 'that day', 'those days')}.`;
+}
+
+/** The rows of the table that compares both: what it is, as it was, by turns. */
+export const comparisonOf = ({ was, would }: DrawEffect): readonly [string, number, number][] => [
+  ['Fewest days with a space for one person', was.fewest, would.fewest],
+  ['Most days with a space for one person', was.most, would.most],
+  ['Longest run of days without', was.longestWithout, would.longestWithout],
+  ['Times somebody went without', was.without, would.without],
+];

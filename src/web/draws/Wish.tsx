@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type Day, longDay, todayIn } from '../../shared/day.ts';
+import { askAgain } from '../asking.ts';
+import { now } from '../clock.ts';
+import { soonWords } from '../dates/momentWords.ts';
+import { Link } from '../router/Link.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import styles from './Draws.module.css';
+import { turnsWords, wishesWords } from './drawWords.ts';
+import { liveQueueQuery, useWish } from './queries.ts';
+
+type Props = { readonly areaId: number; readonly date: Day; readonly timeZone: string };
+
+/** Of a day that is still to be drawn: when that is, how many wish for it, and one's own wish (F2). */
+export function Wish({ areaId, date, timeZone }: Props) {
+  const client = useQueryClient();
+  const queue = useQuery(liveQueueQuery(areaId, date));
+  const wish = useWish(areaId, date);
+  const draw = queue.data?.draw;
+  const isOver = draw?.state === 'drawn';
+  // Everything else on the page is from before the draw.
+  useEffect(() => {
+    if (isOver) void askAgain(client, 'booking');
+  }, [isOver, client]);
+
+  if (queue.isError) return <p className={styles.words}>{queue.error.message}</p>;
+  if (!draw) return <WishOnItsWay />;
+  const { wished } = draw.yours;
+  return (
+    <div className={styles.wish}>
+      <p className={styles.words}>
+        {wishesWords(draw)} The draw is {soonWords(draw.at, timeZone, now())}; asking early is worth nothing.{' '}
+        {turnsWords(draw.yours, todayIn(timeZone, now()))} <Link to="/help">How a draw works</Link>
+      </p>
+      {wish.isError && <Banner tone="error" title={wish.error.message} takesFocus />}
+      {!isOver && (
+        <div className={styles.press}>
+          <Button
+            variant={wished ? 'quiet' : 'primary'}
+            isPending={wish.isPending}
+            onClick={() => wish.mutate(!wished)}
+          >
+            {wished ? 'Take the wish back' : 'Wish for a space'}
+            <VisuallyHidden> on {longDay(date)}</VisuallyHidden>
+          </Button>
+          <p role="status" className={styles.told}>
+            {wished && 'You have wished for a space. You will be told what came of it.'}
+            {!wished && wish.isSuccess && 'Your wish is taken back.'}
+          </p>
+        </div>
+      )}
+      {wished && draw.commitment && (
+        <details className={styles.more}>
+          <summary>How to check the lot afterwards</summary>
+          <p>
+            The lots come from a seed that is secret until the draw. Its SHA-256 is fixed already; keep it if
+            you want to compare:
+          </p>
+          <p className={styles.digits}>{draw.commitment}</p>
+        </details>
+      )}
+    </div>
+  );
+}
+
+export function WishOnItsWay() {
+  return (
+    <div className={styles.wish} role="status" aria-label="Loading the draw">
+      <Skeleton height="3lh" />
+      <Skeleton width="11rem" height="var(--control-height)" />
+    </div>
+  );
+}

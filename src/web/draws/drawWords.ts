@@ -1,0 +1,62 @@
+import type { DrawOfDayAnswer, DrawResult } from '../../shared/draws/contract.ts';
+import { type Day, longDay } from '../../shared/day.ts';
+import { capitalised, counted, inWords, listed } from '../../shared/english.ts';
+
+/** "14 people wish for 12 spaces." */
+export function wishesWords({ wishes, spaces, yours }: DrawOfDayAnswer): string {
+  const what = counted(spaces, 'space');
+  if (wishes === 0) return `Nobody has wished for one of the ${what} yet.`;
+  if (wishes === 1 && yours.wished) return `You are the only one so far to wish for one of the ${what}.`;
+  return `${counted(wishes, 'person wishes', 'people wish')} for ${what}.`;
+}
+
+/** "You have had 1 turn in the last eight weeks." */
+export function turnsWords({ turns, lastTurn }: DrawOfDayAnswer['yours'], today: Day): string {
+  if (turns === 0 || lastTurn === null) return 'You have had no turn in the last eight weeks.';
+  const when = lastTurn > today ? `for ${longDay(lastTurn)}` : `on ${longDay(lastTurn)}`;
+  return `You have had ${counted(turns, 'turn')} in the last eight weeks, the last ${when}.`;
+}
+
+/** What became of a wish and why, in a sentence or two. */
+export function outcomeWords({ histogram, wishes, spaces, yours }: DrawResult): string {
+  const all = `${counted(wishes, 'person', 'people')} wished for ${counted(spaces, 'space')}.`;
+  if (!yours) return `${all} You had not wished for one before the draw.`;
+  if (wishes <= spaces) return `${all} There was room for all, so you were given one.`;
+  const { turns, rank, given } = yours;
+  const fewer = histogram.filter((row) => row.turns < turns).reduce((sum, { people }) => sum + people, 0);
+  const equals = histogram.find((row) => row.turns === turns)?.people ?? 1;
+  const came = `At the draw you ${given ? 'were given one' : 'went without'}: you came ${ordinal(rank)}.`;
+  return [all, came, aheadWords(fewer), amongWords(turns, equals, rank - fewer)].filter(Boolean).join(' ');
+}
+
+const aheadWords = (fewer: number): string =>
+  fewer === 0
+    ? 'Nobody had had fewer turns than you.'
+    : `${capitalised(inWords(fewer))} had had fewer turns than you.`;
+
+/** Between people with as many turns. */
+function amongWords(turns: number, equals: number, place: number): string {
+  if (equals < 2) return '';
+  return turns === 0
+    ? `Among the ${inWords(equals)} who had had none, you came ${ordinal(place)}, by lot.`
+    : `Among the ${inWords(equals)} with as many, you came ${ordinal(place)}: whoever had waited longest since their last came first, then the lot decided.`;
+}
+
+/** "A space went to all 9 people without a turn, to 3 of 5 people with 1 turn, and to none of 4 people with 2 turns." */
+export function histogramWords(histogram: DrawResult['histogram']): string {
+  const parts = histogram.map(({ turns, people, given }) => {
+    const had = turns === 0 ? 'without a turn' : `with ${counted(turns, 'turn')}`;
+    if (people === 1) return `${given > 0 ? '' : 'not '}to the one person ${had}`;
+    if (given === people) return `to all ${people} people ${had}`;
+    return `to ${given === 0 ? 'none' : given} of ${people} people ${had}`;
+  });
+  return `A space went ${listed(parts, { last: parts.length > 2 ? ', and ' : ' and ' })}.`;
+}
+
+/** "1st", "12th", "23rd" */
+export function ordinal(number: number): string {
+  const [tens, ones] = [number % 100, number % 10];
+  return `${number}${tens >= 11 && tens <= 13 ? 'th' : (ENDINGS[ones] ?? 'th')}`;
+}
+
+const ENDINGS = ['th', 'st', 'nd', 'rd'];
