@@ -85,3 +85,22 @@ test.each(Object.keys(hotStatements))('%s finds its rows through an index', asyn
     expect(scanned.filter((table) => TABLES.includes(table))).toEqual([]);
   expect(others.pages).toBeLessThanOrEqual(MOST[name] ?? 0);
 });
+
+test('once everybody has been asked, looking for what is due reads next to nothing until 09:30, and after 10:00', async () => {
+  await client.query(
+    `with asked as (
+       update bookings set asked_at = $1 where date = $2 and cancelled_at is null and confirmed_at is null returning id, user_id
+     )
+     insert into notices (kind, user_id, booking_id, created_at, ended_as, ended_at, slack_channel, slack_ts)
+     select 'confirm', user_id, id, $1, 'sent', $1, 'D1', 'asked-' || id from asked`,
+    [`${TUESDAY}T08:00:30Z`, TUESDAY],
+  );
+  await client.query('vacuum analyze bookings');
+  const values = hotStatements['due-area-days']?.(subject) ?? {};
+  for (const time of ['08:01', '09:29', '20:00']) {
+    if (time === '20:00')
+      await client.query('update bookings set confirmed_at = now() where date = $1', [TUESDAY]);
+    const now = `${TUESDAY}T${time}:00Z`;
+    expect((await explained(client, 'due-area-days', { ...values, now })).pages).toBeLessThanOrEqual(20);
+  }
+});

@@ -11,6 +11,8 @@ Pages read at 180,000 bookings, before and after, by \`explain (analyze, buffers
 | \`day-counts\` | 433 | 68 | visited the table for each of some 650 bookings, to see whether 10:00 had passed for it; now reads one index and subtracts those in \`live_bookings_asked_and_unconfirmed\`, which now begins with the area |
 | \`colleagues-on\` | 8,742 to 38,931 | 272 | PostgreSQL expected 25 people for any name, read them all and sorted them; now it reads the index of names in order and stops at twenty |
 | \`due-area-days\`, nothing due | 1,046 to 12,900 | 12 | read everything unconfirmed on four days, including tomorrow, after each commit; now only on days that have reached a deadline in some zone, and every five seconds |
+| \`due-area-days\`, in a day's afternoon | 565 | 10 | read what is unconfirmed on any day that has begun somewhere; now only on days that are between 08:00 and 10:00 somewhere |
+| \`due-area-days\`, at 08:45 | 2,220 | 1,812 | read everybody who has not confirmed; now those whom nobody has asked, and the others from 09:30 |
 
 - A booking for tomorrow takes three statements between begin and commit instead of five: deadlines that have not passed anywhere on Earth
   are not looked for.

@@ -33,3 +33,14 @@ export function lastPassed<Now extends SqlText>(
   const date = sql`((${now}::timestamptz at time zone z.time_zone) - ${timeOf(deadline, 'z')})::date`;
   return sql`(select ${zone === 'ahead' ? 'max' : 'min'}(${date}) from zones z)`;
 }
+
+/**
+ * SQL for the dates, as an array, whose one deadline has been reached and whose other has not in some zone of the locations: at most
+ * three, and none for most of the day. Like {@link lastPassed} a bound, with `zones` listing each zone once.
+ */
+export function daysBetween<Now extends SqlText>(reached: Deadline, ahead: Deadline, now: Now) {
+  const local = sql`(${now}::timestamptz at time zone z.time_zone)`;
+  return sql`array(
+     select ${local}::date from zones z where ${local}::time >= ${timeOf(reached, 'z')} and ${local}::time < ${timeOf(ahead, 'z')}
+   )`;
+}

@@ -5,7 +5,7 @@ import { isQuestion } from '../db/questions.ts';
 import { type ChannelName, unsentBy } from '../db/unsent.ts';
 import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
-import { lastPassed, passed } from '../db/wall-clock.ts';
+import { daysBetween, lastPassed, passed } from '../db/wall-clock.ts';
 
 export type AreaDay = { areaId: number; date: Day };
 
@@ -25,11 +25,28 @@ const askable = <Now extends SqlText>(now: Now) => sql`b.cancelled_at is null an
 const isOfAnotherDay = (question: string) => sql`(coalesce(${question}.created_at <= b.moved_at, false)
   and (${question}.created_at at time zone l.time_zone)::date <> b.date)`;
 
+const isUntold = <Now extends SqlText>(
+  kind: 'confirm' | 'remind',
+  deadline: 'ask' | 'remind',
+  now: Now,
+) => sql`(${passed(deadline, at('b.date', now))} and not exists (
+     select from notices n where n.booking_id = b.id and n.kind = '${kind}' and not ${isOfAnotherDay('n')}
+   ))`;
+
+/** Unconfirmed bookings of the days on which somebody may be asked or reminded, where this holds of them. */
+const unheard = <Condition extends SqlText, Now extends SqlText>(
+  { from, where }: { from: 'ask' | 'remind'; where: Condition },
+  now: Now,
+) => sql`
+   select b.area_id, b.date
+   from bookings b join areas a on a.id = b.area_id join locations l on l.id = a.location_id
+   where b.date = any (${daysBetween(from, 'release', now)}) and ${askable(now)} and ${where}`;
+
 /**
  * The areas and dates with something due and not yet done, in lock order. Looks at what is due now rather than at
  * what ran before, so the answer is right even if it runs late, twice or after an outage. Reads only days that have
- * reached a deadline somewhere and, for questions, have not reached 10:00 everywhere: not tomorrow's bookings, nor,
- * forever, those kept because nobody could be asked.
+ * reached a deadline somewhere and, for questions, that are between 08:00 and 10:00 somewhere: nothing in the afternoon, not tomorrow's
+ * bookings, nor, forever, those kept because nobody could be asked.
  */
 export const dueAreaDays = statement<AreaDay, { now: string; hasDraws: boolean }>(
   'due-area-days',
@@ -39,17 +56,10 @@ export const dueAreaDays = statement<AreaDay, { now: string; hasDraws: boolean }
    where b.date <= ${lastPassed('release', { zone: 'ahead', now })} and b.cancelled_at is null and b.confirmed_at is null
      and b.asked_at is not null and ${passed('release', at('b.date', now))}
    union
-   select b.area_id, b.date
-   from bookings b join areas a on a.id = b.area_id join locations l on l.id = a.location_id
-   where b.date > ${lastPassed('release', { zone: 'behind', now })} and b.date <= ${lastPassed('ask', { zone: 'ahead', now })} and ${askable(now)} and (
-     b.asked_at is null and not exists (
-       select from notices n where n.booking_id = b.id and n.kind = 'confirm' and not ${isOfAnotherDay('n')}
-     )
-     or ${passed('remind', at('b.date', now))}
-        and not exists (
-          select from notices n where n.booking_id = b.id and n.kind = 'remind' and not ${isOfAnotherDay('n')}
-        )
-   )
+   -- Who has been asked is not read again until 09:30: both have an index of their own.
+   ${unheard({ from: 'ask', where: sql`b.asked_at is null and (${isUntold('confirm', 'ask', now)} or ${isUntold('remind', 'remind', now)})` }, now)}
+   union
+   ${unheard({ from: 'remind', where: sql`b.asked_at is not null and ${isUntold('remind', 'remind', now)}` }, now)}
    union
    select p.area_id, p.date
    from waiting_list_places p join areas a on a.id = p.area_id join locations l on l.id = a.location_id
