@@ -41,6 +41,11 @@ export async function makeBusyCompany(product: Product, db: Database): Promise<B
     area.id,
   ]);
   await db.query(
+    `insert into draws (area_id, date, seed, commitment, due_at)
+     select $1, '2026-01-05', seed, encode(sha256(seed), 'hex'), '2999-01-01' from (select sha256('Perch') as seed) s`,
+    [area.id],
+  );
+  await db.query(
     `insert into audit_entries (at, action, subject, subject_id, after)
      select now(), 'edited', 'location', n, jsonb_build_object('name', E'A tab\\t, a line\\n, \\\\. and É') from generate_series(1, 9) n`,
   );

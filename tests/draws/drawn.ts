@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { day } from '../../src/shared/day.ts';
 import { ada, crowd } from '../support/cast.ts';
 import { clear } from '../support/clear.ts';
@@ -33,6 +33,10 @@ export function drawnCarPark({ people = 4, spaces = 2 }: { people?: number; spac
     stage.park = await addCarPark(stage.perch, stage.office, spaces);
     await setDraw({ isOn: true, daysBefore: 2, at: '12:00' });
   });
+  afterEach(async () => {
+    await stage.perch.app.work.settle();
+    await expectInvariants(stage.perch.app.db, stage.perch.app.clock.now());
+  });
 
   const setDraw = (change: object, query = '') =>
     stage.adas.put(
@@ -57,6 +61,5 @@ export function drawnCarPark({ people = 4, spaces = 2 }: { people?: number; spac
     result: async (client: Client, date: string) =>
       client.get(`/api/booking/waitlist/area/${stage.park.id}/${date}/draw`),
     held: async (client: Client): Promise<any[]> => (await client.get('/api/booking/upcoming')).body,
-    stillTrue: () => expectInvariants(stage.perch.app.db, stage.perch.app.clock.now()),
   };
 }

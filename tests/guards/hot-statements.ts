@@ -58,7 +58,7 @@ export const hotStatements: Record<string, (subject: Subject) => Record<string, 
   }),
   'objects-around': ({ day, freeObjectId }) => ({ id: freeObjectId, date: day }),
   'lock-user-in-area-and-date': ({ areaId, day, userId, now }) => ({ areaId, date: day, userId, now }),
-  'lock-day-to-write': ({ areaId, day, now }) => ({ areaId, date: day, now }),
+  'lock-area-and-date': ({ areaId, day, now }) => ({ areaId, date: day, now }),
   // The night after, which opens a day that forty wishes of the area are for.
   'wishes-to-serve': ({ areaId, today }) => ({
     areaId,

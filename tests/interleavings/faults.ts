@@ -12,7 +12,7 @@ export type Fault = {
   readonly finds: RegExp;
 };
 
-const LOCKS = new Set(['lock-day-to-write', 'lock-user-in-area-and-date']);
+const LOCKS = new Set(['lock-area-and-date', 'lock-user-in-area-and-date']);
 const unlocked: Faulty = {
   instead: ({ name = '' }) => (LOCKS.has(name) ? { rows: [{ hasWishes: false }] } : null),
 };

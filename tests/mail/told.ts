@@ -37,6 +37,7 @@ export const row: NotificationRow = {
   act: null,
   closing: null,
   wish: null,
+  draw: null,
   absence: null,
   movedFrom: null,
   refusals: 0,

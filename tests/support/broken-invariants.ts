@@ -45,7 +45,10 @@ const SEEN = `
         and (e.before ->> 'date' <> e.after ->> 'date' or was_at.time_zone <> is_at.time_zone)
     ) s
   ), p as materialized (
-    select p.*, p.xmin::text as written_by, u.is_active as has_active_owner, l.open_days,
+    select p.*, p.xmin::text as written_by, d.drawn_at, d.spaces,
+           d.date is not null and d.drawn_at is null as is_before_draw,
+           -- F5: the order of the queue.
+           coalesce(p.rank, 2147483647) as before_all, p.rank > d.spaces as went_without, u.is_active as has_active_owner, l.open_days,
            (p.joined_at at time zone l.time_zone)::date as made_on,
            (p.date + time '08:30') at time zone l.time_zone as at_half_past_eight,
            $1::timestamptz as now
@@ -53,6 +56,7 @@ const SEEN = `
     join areas a on a.id = p.area_id
     join locations l on l.id = a.location_id
     join users u on u.id = p.user_id
+    left join draws d on d.area_id = p.area_id and d.date = p.date
   )`;
 
 const outOfBounds = (row: 'b' | 'p') =>
@@ -79,7 +83,7 @@ const RULES: Record<string, string> = {
   '3: a space is free although somebody waits': `
     select format('place %s waits, object %s is free', p.id, o.id)
     from p join bookable_objects o on o.area_id = p.area_id and o.is_active and o.bookable_object_type_id = 1
-    where p.ended_at is null and p.now < p.at_half_past_eight and not exists (
+    where p.ended_at is null and not p.is_before_draw and p.now < p.at_half_past_eight and not exists (
       select from b where b.cancelled_at is null and b.date = p.date and b.bookable_object_id = o.id)`,
   '3: a place outlived its 08:30': `
     select format('place %s', id) from p where ended_at is null and now >= at_half_past_eight
@@ -90,7 +94,7 @@ const RULES: Record<string, string> = {
     where before.joined_at > p.joined_at`,
   '4: somebody was promoted before who joined earlier': `
     select format('place %s before place %s', p.id, before.id) from p
-    join p before on before.area_id = p.area_id and before.date = p.date and before.id < p.id
+    join p before on before.area_id = p.area_id and before.date = p.date and (before.before_all, before.id) < (p.before_all, p.id)
     where p.ended_as = 'promoted' and before.ended_as is distinct from 'left' and before.has_active_owner
       and before.closing_id is null
       and (before.ended_as is distinct from 'promoted' or before.ended_at > p.ended_at
@@ -145,8 +149,13 @@ const RULES: Record<string, string> = {
         array[case cancel_reason when 'unconfirmed' then 'unconfirmed' else 'cancelled' end || user_id || cancelled_at] end`,
   '6: a place has not its notices': `
     select format('place %s %s', p.id, p.ended_as) from p
-    where (select array_agg(n.kind || n.user_id || n.created_at order by n.id) from notices n where n.place_id = p.id)
-      is distinct from array['place-joined' || user_id || joined_at]
+    where (select coalesce(array_agg(n.kind || n.user_id || n.created_at order by n.id), '{}') from notices n where n.place_id = p.id)
+      -- Who goes without is told anew (F9), and what a usual week wished for is not told before (D8).
+      is distinct from case when went_without is true then array['place-joined' || user_id || drawn_at]
+        when exists (select from standing_days s join standing_wishes w on w.id = s.wish_id
+                     where w.user_id = p.user_id and w.area_id = p.area_id and s.date = p.date and s.outcome = 'waiting')
+          then array[]::text[]
+        else array['place-joined' || user_id || joined_at] end
         || case when ended_as = 'expired' and closing_id is null then array['place-expired' || user_id || ended_at] end`,
   '6: a closing has not told each person whose booking or place it ended once': `
     select format('closing %s', k.id) from closings k
@@ -201,6 +210,25 @@ const RULES: Record<string, string> = {
   'M13: one mail tells several people something': `
     select format('mail %s', message_id) from deliveries d join notices n on n.id = d.notice_id
     where message_id is not null group by message_id having count(distinct n.user_id) > 1`,
+  'F5: somebody was given a space before its day was drawn, or is ranked on a day that is not': `
+    select format('place %s', p.id) from p where p.is_before_draw and (p.ended_as = 'promoted' or p.rank is not null)`,
+  'F7: a day outlived the moment of its draw': `
+    select format('area %s, %s', area_id, date) from draws where drawn_at is null and due_at <= $1::timestamptz`,
+  'F5: the ranks of a draw are not those of its turns and lots, one each': `
+    select format('area %s, %s', d.area_id, d.date) from draws d
+    where d.drawn_at is not null and (
+      (select coalesce(array_agg(q.rank order by q.turns, q.last_turn nulls first, q.lot collate "C"), '{}') from p q
+       where q.area_id = d.area_id and q.date = d.date and q.rank is not null)
+      is distinct from array(select generate_series(1, d.wishes)))`,
+  'F5: a draw left somebody without, and gave to somebody with more turns': `
+    select format('place %s with %s turns before place %s with %s', had.id, had.turns, lost.id, lost.turns) from p had
+    join p lost on lost.area_id = had.area_id and lost.date = had.date and lost.rank is not null and lost.turns < had.turns
+    where had.ended_as = 'promoted' and had.ended_at = had.drawn_at and lost.ended_as is distinct from 'left'
+      and lost.ended_at is distinct from had.drawn_at and lost.has_active_owner and lost.closing_id is null`,
+  'F6: a lot is not the digest of its seed, area, date and person': `
+    select format('place %s', p.id) from p join draws d on d.area_id = p.area_id and d.date = p.date
+    where p.rank is not null and p.user_id <> coalesce((select id from users where google_sub = 'former-colleague'), 0)
+      and p.lot <> encode(sha256(convert_to(format('%s|%s|%s|%s', encode(d.seed, 'hex'), p.area_id, p.date, p.user_id), 'UTF8')), 'hex')`,
   'P3: somebody who is no longer active holds a booking or a place': `
     select format('booking %s', id) from b where not has_active_owner and cancelled_at is null and now < end_of_day
     union all select format('place %s', id) from p where not has_active_owner and ended_at is null`,

@@ -66,13 +66,13 @@ const daysDrawnFirst = <Id extends SqlText, Date extends SqlText, Now extends Sq
  * ascending order of area, then date. Read the clock only after this has returned.
  */
 export const lockAreaAndDate = statement<object, { areaId: number; date: Day }>(
-  'lock-area-and-date',
+  'lock-day',
   ({ areaId, date }) => sql`select ${areaShared(areaId)}, ${dayAlone(areaId, date)}`,
 );
 
 /** The same for a write that has to draw first what is due, and to serve standing wishes. */
 export const lockDayToWrite = statement<Locked, { areaId: number; date: Day; now: string }>(
-  'lock-day-to-write',
+  'lock-area-and-date',
   ({ areaId, date, now }) =>
     sql`select ${areaShared(areaId)}, ${daysDrawnFirst(areaId, date, now)}, ${dayAlone(areaId, date)}, ${hasWishes(areaId, date)},
       ${hasDraw(areaId)}`,

@@ -1,5 +1,6 @@
-import { longDay, type Now } from '../../shared/day.ts';
+import { type Day, longDay, type Now } from '../../shared/day.ts';
 import { said } from '../../shared/deadlines.ts';
+import { oneOrMany } from '../../shared/english.ts';
 import { MORNINGS_UNTIL_REST } from '../../shared/standing/limits.ts';
 import { toldOfAct } from './act-words.ts';
 import { away } from './away-words.ts';
@@ -89,6 +90,7 @@ function wordsOf(
     case 'unconfirmed':
       return message({ title: ['Booking cancelled'], about, sentence: howItEnded(notification) });
     case 'place-joined':
+      if (notification.draw) return wishedFor(notification, notification.draw);
       return message({
         title: ['You are on the waiting list'],
         about: aboutPlace(notification),
@@ -137,6 +139,33 @@ function resting(notification: NotificationRow): Message {
     title: ['Your usual week rests'],
     sentence: words`${missed} makes no more bookings for you. What is booked stays booked. If you still come, go on with it.`,
     resumes: notification.bookingId,
+  });
+}
+
+/** F9: before the draw, and after it for whoever has no space. */
+function wishedFor(
+  notification: NotificationRow,
+  { at, ahead }: { at: string; ahead: number | null },
+): Message {
+  const about = aboutPlace(notification);
+  const where = words`${place(notification)}, on ${longDay(notification.date)}`;
+  if (ahead === null) {
+    const when = Temporal.Instant.from(at).toZonedDateTimeISO(notification.timeZone);
+    const day = longDay(when.toPlainDate().toString() as Day);
+    const time = when.toPlainTime().toString({ smallestUnit: 'minute' });
+    return message({
+      title: ['You have wished for a space'],
+      about,
+      sentence: words`You have wished for a space in ${where}. The spaces are given out on ${day} at ${time}: whoever has had the fewest turns comes first, and it makes no difference who asked when.`,
+    });
+  }
+  const standing =
+    ahead === 0 ? 'You are next' : `There ${oneOrMany(ahead, 'is', 'are')} ${ahead} before you`;
+  return message({
+    title: ['No space this time'],
+    about,
+    sentence: words`Sorry, there were not enough spaces in ${where}. ${standing} on the waiting list. When one comes free, we will book it for you and tell you ${HERE}.`,
+    note: [`The list closes at ${said('endOfQueue')} on the day.`],
   });
 }
 

@@ -117,6 +117,8 @@ export type NotificationRow = {
       isConfirmed: boolean;
     }[];
   } | null;
+  /** Only for a wish: when it is drawn, and once it is how many are ahead. */
+  draw: { at: string; ahead: number | null } | null;
   /** Only for an absence: until when, what it has given back, and whether a usual week goes on afterwards. */
   absence: { to: Day; bookings: EndedBooking[]; places: EndedPlace[]; isWeekGoingOn: boolean } | null;
   /** Only for a move: where the booking was before; `isHere` if it has come back. */
@@ -180,6 +182,9 @@ export const detailsBy = (channel: ChannelName) => `
   case when k.id is not null then json_build_object(
     'to', k.last_day, 'reason', k.reason, 'weekdays', k.weekdays,
     'bookings', ${endedBookings('e.closing_id = k.id')}, 'places', ${endedPlaces('e.closing_id = k.id')}) end as closing,
+  case when dw.due_at is not null and (p.rank is not null or dw.drawn_at is null) then json_build_object('at', dw.due_at, 'ahead', (
+    select case when p.rank is not null then count(*) end from waiting_list_places q
+    where q.area_id = p.area_id and q.date = p.date and q.ended_at is null and q.rank < p.rank)) end as draw,
   case when v.id is not null then json_build_object(
     'to', v.last_day,
     'bookings', ${endedBookings('e.id = any (v.given_back) and e.cancelled_at is not null')},
@@ -194,6 +199,7 @@ export const withDetails = `
   join users u on u.id = n.user_id
   left join bookings b on b.id = n.booking_id
   left join waiting_list_places p on p.id = n.place_id
+  left join draws dw on dw.area_id = p.area_id and dw.date = p.date
   left join closings k on k.id = n.closing_id
   left join absences v on v.id = n.absence_id
   left join standing_wishes w on w.id = n.wish_id

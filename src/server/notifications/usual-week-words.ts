@@ -14,14 +14,20 @@ export function toldOfUsualWeek(notification: NotificationRow, publicUrl: string
   const { wish } = notification;
   if (!wish) throw new Error('A notification of a usual week has its wish.');
   const { weekdays, until, wanted, days } = wish;
-  const booked = days.filter(({ reason }) => reason === null);
+  const booked = days.filter(({ bookingId }) => bookingId !== null);
+  const wished = days.filter(({ bookingId, reason }) => bookingId === null && reason === null);
   const end = until === null ? '' : `, until ${longDay(until)}`;
   return message({
     title: ['Your usual week'],
-    sentence: words`We book ${object(wanted)} in ${place(notification)}, for you ${onWeekdays(weekdays)}${end}, as each day opens. ${soFar(booked.length, days.length)}`,
-    lines: days.map(({ date, reason, bookableObject }) =>
+    sentence: words`We book ${object(wanted)} in ${place(notification)}, for you ${onWeekdays(weekdays)}${end}, as each day opens. ${soFar(booked.length, days.length, wished.length)}`,
+    lines: days.map(({ date, reason, bookingId, bookableObject }) =>
       reason === null
-        ? { words: words`${longDay(date)}: ${instead(bookableObject, wanted)}` }
+        ? {
+            words:
+              bookingId === null
+                ? [`${longDay(date)}: wished for.`]
+                : words`${longDay(date)}: ${instead(bookableObject, wanted)}`,
+          }
         : {
             words: [`${longDay(date)}: not booked. ${why(reason, wish.orElse)}`],
             leadsTo: seeTheDay({ ...notification, date }, publicUrl),
@@ -32,8 +38,9 @@ export function toldOfUsualWeek(notification: NotificationRow, publicUrl: string
   });
 }
 
-function soFar(booked: number, days: number): string {
+function soFar(booked: number, days: number, wished: number): string {
   if (days === 0) return 'None of these days is open yet.';
+  if (wished > 0) return 'Spaces there are given out by turns, so we wish for one on your behalf:';
   if (booked === 0) return 'None of the days that are open could be booked:';
   const howMany = booked === days ? counted(days, 'day') : `${booked} of ${counted(days, 'day')}`;
   return `So far ${howMany} ${oneOrMany(booked, 'is', 'are')} booked:`;

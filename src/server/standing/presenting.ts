@@ -2,6 +2,7 @@ import type { DayOutcome } from '../../shared/bookings/batch-contract.ts';
 import type { Day, Now, Weekday } from '../../shared/day.ts';
 import { todayIn } from '../../shared/day.ts';
 import type { IdName } from '../../shared/fields.ts';
+import { objectKind } from '../../shared/locations/kinds.ts';
 import { done, type Outcome, refused } from '../../shared/outcome.ts';
 import { nearestFirst } from '../../shared/plans/nearness.ts';
 import type { NewStanding, StandingMade, StandingPreview } from '../../shared/standing/contract.ts';
@@ -10,6 +11,7 @@ import { absencesOf } from '../away/store.ts';
 import { bookingsBetween } from '../bookings/list-store.ts';
 import { presentBooking } from '../bookings/present.ts';
 import type { App } from '../context.ts';
+import { drawTimes } from '../draws/due.ts';
 import type { SignedInUser } from '../people/store.ts';
 import { spotsOnPlan } from '../plans/spots.ts';
 import { asWish, type WishMade } from './actions.ts';
@@ -28,12 +30,13 @@ export async function presentMade(app: App, user: SignedInUser, wish: WishMade):
   const own = await bookingsBetween(app.db, now.toString(), user.id, from, to);
   const bookings = new Map(own.map((booking) => [booking.id, booking]));
   const isFull = decided.some(({ reason }) => reason === 'already-booked');
-  const day = isFull ? await dayReader(app, wish.areaId, from, to, now) : null;
+  const day = isFull ? (await dayReader(app, wish.areaId, from, to, now)).day : null;
   const days = decided.flatMap(({ date, outcome, reason, bookingId }): DayOutcome[] => {
     if (reason !== null) {
       const alternatives = reason === 'already-booked' && day ? freeNear(wish, day(date).objects) : [];
       return [{ date, outcome, reason, ...(alternatives.length > 0 && { alternatives }) }];
     }
+    if (outcome === 'waiting') return [{ date, outcome }];
     const booking = bookings.get(bookingId ?? 0);
     return booking ? [{ date, outcome, booking: presentBooking(booking, user, now) }] : [];
   });
@@ -59,7 +62,8 @@ export async function previewWish(
   if (!from || !to) return done({ days: [], takenOn });
   const counted = await countedByDay(app.db, { userId: user.id, dates, now: now.toString() });
   const countOn = new Map(counted.map(({ date, count }) => [date, count]));
-  const day = await dayReader(app, areaId, from, to, now);
+  const { day, hasDraw } = await dayReader(app, areaId, from, to, now);
+  const drawAt = hasDraw ? await drawTimes(app, areaId, from, to, now) : () => ({ drawAt: undefined });
   const days = dates.flatMap((date): StandingPreview['days'] => {
     const there = day(date);
     const bookingsThatDay = countOn.get(date) ?? 0;
@@ -72,6 +76,9 @@ export async function previewWish(
       daysGiven: 0,
       bookingsThatDay,
     };
+    const wanted = there.objects.find(({ id }) => id === bookableObjectId);
+    const isDrawn = drawAt(date).drawAt !== undefined && (!wanted || objectKind(wanted.typeId).isWaitedFor);
+    if (isDrawn && !holdsOne(there.objects, user)) return [{ date, outcome: 'waiting' as const }];
     return shareOut([alone], there).map((decided) => {
       if (decided.outcome !== 'refused') {
         const found = there.objects.find(({ id }) => id === decided.objectId);
@@ -84,6 +91,9 @@ export async function previewWish(
   });
   return done({ days, takenOn });
 }
+
+const holdsOne = (objects: readonly ObjectOnDay[], { id }: SignedInUser) =>
+  objects.some(({ takenBy, typeId }) => takenBy?.userId === id && objectKind(typeId).isWaitedFor);
 
 async function takenWeekdays(
   app: App,
@@ -101,7 +111,7 @@ async function dayReader(app: App, areaId: number, from: Day, to: Day, now: Now)
   const [area] = await wishedArea(app.db, { areaId, from, to, now: now.toString() });
   if (!area) throw new Error('An area that was there is gone.');
   const spots = await spotsOnPlan(app.db, areaId, area.planHash);
-  return (date: Day) => onDay(app, area, spots, date);
+  return { day: (date: Day) => onDay(app, area, spots, date), hasDraw: area.hasDraw };
 }
 
 /** B5: up to three free objects of the kind, the nearest first. */

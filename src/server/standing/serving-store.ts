@@ -78,6 +78,8 @@ export type WishedArea = {
   /** Those that affect the days asked about. */
   closings: Closing[];
   planHash: string | null;
+  /** Whether its days are drawn. */
+  hasDraw: boolean;
   objects: (IdName & { typeId: ObjectTypeId; isActive: boolean; itemId: string | null })[];
   taken: { date: Day; objectId: number; userId: number; bookingId: number; isForGuest: boolean }[];
 };
@@ -86,7 +88,7 @@ export type WishedArea = {
 export const wishedArea = statement<WishedArea, { areaId: number; from: Day; to: Day; now: string }>(
   'wished-area',
   ({ areaId, from, to, now }) => sql`select l.time_zone as "timeZone", l.open_days as "openDays",
-          ${closingsOf(sql`c.last_day >= ${from} and c.first_day <= ${to}`)} as closings, a.floor_plan_hash as "planHash",
+          ${closingsOf(sql`c.last_day >= ${from} and c.first_day <= ${to}`)} as closings, a.floor_plan_hash as "planHash", a.draw_at is not null as "hasDraw",
           coalesce((
             select json_agg(json_build_object('id', o.id, 'name', o.name, 'typeId', o.bookable_object_type_id,
                                               'isActive', o.is_active, 'itemId', o.floor_plan_object_id))

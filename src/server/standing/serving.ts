@@ -1,9 +1,13 @@
 import { isConfirmedWhenMade } from '../../shared/bookings/rules.ts';
 import type { Day, Now } from '../../shared/day.ts';
-import { shareOut } from '../../shared/standing/rules.ts';
+import { objectKind } from '../../shared/locations/kinds.ts';
+import { shareOut, type WishDecided, type WishOnDay } from '../../shared/standing/rules.ts';
 import type { App } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { spotsOnPlan } from '../plans/spots.ts';
+import { dayToDraw } from '../draws/store.ts';
+import { wishedForUntil } from '../draws/state.ts';
+import { joinQueue } from '../waiting-list/joining.ts';
 import { onDay } from './area-on-day.ts';
 import { letWishesRest } from './resting-store.ts';
 import { lockWishesToServe, recordDecided, wishedArea, wishesToServe } from './serving-store.ts';
@@ -52,7 +56,35 @@ async function serveDay(
   const [area] = await wishedArea(transaction, { areaId, from: date, to: date, now: at });
   if (!area) return;
   const spots = await spotsOnPlan(transaction, areaId, area.planHash);
-  const decided = shareOut(wishes, onDay(app, area, spots, date));
+  const there = onDay(app, area, spots, date);
+  const wishing =
+    area.hasDraw && there.isOpen
+      ? await wishForDay(app, transaction, { areaId, date, wishes, there }, now)
+      : [];
+  const isWishing = new Set(wishing.map(({ wishId }) => wishId));
+  const others = wishes.filter(({ wishId }) => !isWishing.has(wishId));
+  const decided = [...wishing, ...shareOut(others, there)];
   const confirmedAt = isConfirmedWhenMade(date, area.timeZone, now) ? at : null;
   await recordDecided(transaction, { areaId, date, now: at, confirmedAt, decided: JSON.stringify(decided) });
+}
+
+type ToWish = DayOfArea & { wishes: readonly WishOnDay[]; there: ReturnType<typeof onDay> };
+
+/** F8: on a day that is drawn later, a usual week wishes as its person would; what they have there already stays theirs. */
+async function wishForDay(
+  app: App,
+  transaction: Transaction,
+  { areaId, date, wishes, there }: ToWish,
+  now: Now,
+): Promise<WishDecided[]> {
+  const [day] = await dayToDraw(transaction, { areaId, date });
+  if (!day || !wishedForUntil(app, date, day, now)) return [];
+  const decided: WishDecided[] = [];
+  for (const { wishId, userId, bookableObjectId } of wishes) {
+    const wanted = there.objects.find(({ id }) => id === bookableObjectId);
+    if (wanted && !objectKind(wanted.typeId).isWaitedFor) continue;
+    const placeId = await joinQueue(app, transaction, { areaId, date, userId, isTold: false }, now);
+    if (placeId !== null) decided.push({ wishId, userId, outcome: 'waiting' });
+  }
+  return decided;
 }

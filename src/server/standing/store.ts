@@ -149,7 +149,10 @@ export const forgetClosedDays = statement<{ date: Day }, { locationId: number; n
   ({ locationId, now }) => sql`with forgotten as (
      delete from standing_days d
      using standing_wishes w join areas a on a.id = w.area_id join locations l on l.id = a.location_id
-     where l.id = ${locationId} and d.wish_id = w.id and d.reason = 'closed-day'
+     where l.id = ${locationId} and d.wish_id = w.id and (d.reason = 'closed-day' or d.outcome = 'waiting' and (
+         select bool_and(p.closing_id is not null) from waiting_list_places p
+         where p.area_id = w.area_id and p.user_id = w.user_id and p.date = d.date
+       ))
        and d.date >= (${now}::timestamptz at time zone l.time_zone)::date
        and extract(isodow from d.date) = any (l.open_days)
        and not exists (
@@ -175,7 +178,7 @@ export const endWishesOf = statement<object, { userId: number; now: string }>(
 
 export type DecidedDay = {
   date: Day;
-  outcome: 'booked' | 'booked-another' | 'refused';
+  outcome: 'booked' | 'booked-another' | 'waiting' | 'refused';
   reason: Reason | null;
   bookingId: number | null;
 };

@@ -56,7 +56,12 @@ export type WishDecided = { wishId: number; userId: number } & (
       isMade: boolean;
     }
   | { outcome: 'refused'; reason: RefusalOfWish }
+  /** The day is drawn later (F8). */
+  | { outcome: 'waiting' }
 );
+
+/** What becomes of a wish on a day that is not drawn. */
+export type SharedOut = Exclude<WishDecided, { outcome: 'waiting' }>;
 
 export type RefusalOfWish = 'closed-day' | 'already-booked' | 'too-many' | 'not-found';
 
@@ -70,7 +75,7 @@ type AreaOnDay = { objects: readonly ObjectOnDay[]; isOpen: boolean; bookingsPer
 export function shareOut(
   wishes: readonly WishOnDay[],
   { objects, isOpen, bookingsPerDay }: AreaOnDay,
-): WishDecided[] {
+): SharedOut[] {
   const byId = new Map(objects.map((object) => [object.id, object]));
   const taken = new Set(objects.filter(({ takenBy }) => takenBy).map(({ id }) => id));
   const held = Map.groupBy(
@@ -93,9 +98,9 @@ export function shareOut(
     if (id !== null && !keptFor.has(id) && !ownOf(wish) && !hasTooMany(wish)) keptFor.set(id, wishId);
   }
 
-  return inOrder(wishes).map((wish): WishDecided => {
+  return inOrder(wishes).map((wish): SharedOut => {
     const { wishId, userId, bookableObjectId } = wish;
-    const give = (object: ObjectOnDay, isMade: boolean): WishDecided => ({
+    const give = (object: ObjectOnDay, isMade: boolean): SharedOut => ({
       wishId,
       userId,
       outcome: bookableObjectId === null || object.id === bookableObjectId ? 'booked' : 'booked-another',
@@ -103,7 +108,7 @@ export function shareOut(
       bookingId: object.takenBy?.bookingId ?? null,
       isMade,
     });
-    const refuse = (reason: RefusalOfWish): WishDecided => ({ wishId, userId, outcome: 'refused', reason });
+    const refuse = (reason: RefusalOfWish): SharedOut => ({ wishId, userId, outcome: 'refused', reason });
 
     const favourite = byId.get(bookableObjectId ?? 0);
     const isKeptForOthers = ({ id }: ObjectOnDay) => (keptFor.get(id) ?? wishId) !== wishId;
