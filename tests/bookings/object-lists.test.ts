@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
+import { objectLists } from '../../src/server/availability/object-lists.ts';
+import { objectsOfArea } from '../../src/server/availability/store.ts';
 import { seededRandom } from '../../src/server/sample/random.ts';
 import { start } from '../../src/server/start.ts';
 import { ada } from '../support/cast.ts';
@@ -121,6 +123,26 @@ test('a change that changes nothing leaves the list alone, and is not in the tra
   expect((await clients[0].put(`${objects}/${same?.id}`, { name: same?.name })).status).toBe(204);
   expect(await versions()).toEqual(before);
   expect(await count()).toBe(entries);
+});
+
+test('after a standby has taken over, a number that comes a second time is not taken for the first', async () => {
+  const lists = objectLists();
+  const [{ mark } = { mark: '' }] = await objectsOfArea(pool(), { areaId: area.id });
+  const timeline = await pool().query<{ id: string }>(
+    `select left(pg_walfile_name(pg_current_wal_lsn()), 8) as id`,
+  );
+  expect(mark).toMatch(new RegExp(`:${timeline.rows[0]?.id}$`));
+  const namesAt = async (asked: string) => (await lists(pool(), area.id, asked)).map(({ name }) => name);
+  const before = await namesAt(mark);
+  // What was lost, and what has been written in its place under the same number.
+  await pool().query(
+    `begin; alter table bookable_objects disable trigger user;
+     update bookable_objects set name = name || ' again' where area_id = ${area.id};
+     alter table bookable_objects enable trigger user; commit`,
+  );
+  expect(await namesAt(mark)).toEqual(before);
+  const after = await namesAt(mark.replace(/[^:]+$/, 'FFFFFFFF'));
+  expect(after.toSorted()).toEqual(before.map((name) => `${name} again`).toSorted());
 });
 
 const versions = async () =>

@@ -22,7 +22,7 @@ export function objectLists(): ObjectLists {
   return async (db, areaId, mark) => {
     const known = kept.get(areaId);
     kept.delete(areaId);
-    const list = known?.mark === mark ? known : await readList(db, areaId);
+    const list = known?.mark === mark ? known : await readList(db, areaId, mark);
     // The most recently used entry is last in the map.
     kept.set(areaId, list);
     for (const oldest of kept.keys()) {
@@ -33,11 +33,9 @@ export function objectLists(): ObjectLists {
   };
 }
 
-async function readList(db: Queryable, areaId: number): Promise<Kept> {
+/** An area without objects keeps the mark that it was asked about with: it has never had any. */
+async function readList(db: Queryable, areaId: number, asked: string): Promise<Kept> {
   const rows = await objectsOfArea(db, { areaId });
-  const mark = rows[0]?.mark ?? NOTHING;
+  const mark = rows[0]?.mark ?? asked;
   return { mark, objects: rows.map(({ mark: _, ...object }) => object).sort(byName) };
 }
-
-/** The mark of an area without objects. */
-const NOTHING = '0:0';

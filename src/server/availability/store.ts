@@ -9,9 +9,13 @@ import type { Visibility } from '../../shared/privacy/rules.ts';
 import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
-/** Changes whenever an object of the area is added or changed; `migrations/0015_object_lists.sql` explains why. */
+/**
+ * Changes whenever an object of the area is added or changed; `migrations/0015_object_lists.sql` explains why. With the server's
+ * timeline: a standby that takes over without the last write gives the next one the number of the one that was lost.
+ */
 const objectsMark = <AreaId extends SqlText>(areaId: AreaId) =>
-  sql`select count(*) || ':' || coalesce(sum(version), 0) from bookable_objects where area_id = ${areaId}`;
+  sql`select count(*) || ':' || coalesce(sum(version), 0) || ':' || left(pg_walfile_name(pg_current_wal_lsn()), 8)
+   from bookable_objects where area_id = ${areaId}`;
 
 /** A bookable object as everyone sees it. */
 export type AreaObject = {
