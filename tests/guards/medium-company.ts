@@ -17,10 +17,13 @@ export const sessionOf = (person: number) => `perch-session=session-${person}`;
  */
 export async function writeMediumCompany(pool: Pool): Promise<void> {
   for (const text of [...COMPANY, ...BOOKINGS, ...USUAL_WEEKS]) await pool.query(text);
-  for (const table of TABLES) {
-    do await pool.query(`vacuum analyze ${table}`);
-    while (!(await isVisibleToAll(pool, table)));
-  }
+  for (const table of TABLES) await settle(pool, table);
+}
+
+/** As it is some time after a change: without anything of what was there before. */
+export async function settle(pool: Pool, table: string): Promise<void> {
+  do await pool.query(`vacuum analyze ${table}`);
+  while (!(await isVisibleToAll(pool, table)));
 }
 
 /** Not while the server under test is reading: an index-only scan would then find nothing, and plans would differ. */

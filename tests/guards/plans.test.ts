@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPerch, type TestPerch, TUESDAY, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
 import { explained } from './explaining.ts';
 import { hotStatements, type Subject } from './hot-statements.ts';
-import { TABLES, writeMediumCompany } from './medium-company.ts';
+import { settle, TABLES, writeMediumCompany } from './medium-company.ts';
 
 /** The most pages that each may read: a little more than it does, with 18,800 bookings in 40 areas of 50 desks. */
 const MOST: Record<string, number> = {
@@ -101,6 +101,6 @@ test('once everybody has been asked, looking for what is due reads next to nothi
     if (time === '20:00')
       await client.query('update bookings set confirmed_at = now() where date = $1', [TUESDAY]);
     const now = `${TUESDAY}T${time}:00Z`;
-    expect((await explained(client, 'due-area-days', { ...values, now })).pages).toBeLessThanOrEqual(20);
+    expect((await explained(client, 'due-area-days', { ...values, now })).pages).toBeLessThanOrEqual(60);
   }
 });
