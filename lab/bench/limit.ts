@@ -173,7 +173,15 @@ createServer(async (request, response) => {
       [hash('sha256', token, 'buffer')],
     );
     const channels = { slack: wantsSlack ?? (account !== null || lookedUpAt === null), email: false };
-    send(200, { firstName, lastName, email, isAdmin, features: { waitingList: true }, channels });
+    send(200, {
+      firstName,
+      lastName,
+      email,
+      isAdmin,
+      features: { waitingList: true },
+      channels,
+      silenceCostsSpace: channels.slack,
+    });
   } else send(200, await ask('alive', 'select 1', []));
 }).listen(Number(process.env['PORT']), '127.0.0.1');
 

@@ -70,8 +70,8 @@ export function scriptOf(call: CallName, { people, areas, days, firstSpace }: Fa
       // Saturdays, on which nothing is booked, so that each connection has spaces of its own.
       const space = `\\set object ${firstSpace} + :client_id * 200 + random(0, 199)`;
       const area = `(select area_id from bookable_objects where id = :object)`;
-      const day = { areaId: area, date: SATURDAY };
-      const own = { ...day, userId: ':user', bookableObjectId: ':object', now };
+      const day = { areaId: area, date: SATURDAY, now };
+      const own = { ...day, userId: ':user', bookableObjectId: ':object' };
       const made = written('insert-booking', {
         ...own,
         bookedFor: 'null',
