@@ -20,23 +20,17 @@ type ListedRow = Pick<
 
 const listedBookings = statement<ListedRow, { now: string; userId: number; from: Day; to: Day }>(
   'bookings-between',
-  ({ now, userId, from, to }) => sql`with mine as materialized (
-     select * from bookings where user_id = ${userId} and date between ${from} and ${to} and cancelled_at is null
-   ), places as materialized (
-     select l.id, l.time_zone, ${locationWithAreas} as shown
-     from locations l
-     where l.id in (select a.location_id from mine join areas a on a.id = mine.area_id)
-   )
+  ({ now, userId, from, to }) => sql`
    select b.id, b.date, b.user_id as "userId", b.booked_for as "bookedFor",
           b.confirmed_at is not null as "isConfirmed", l.time_zone as "timeZone",
           b.standing_id as "standingId",
           o.id as "objectId", o.name as "objectName", a.id as "areaId", a.name as "areaName", l.id as "locationId",
-          case when row_number() over (partition by l.id order by b.id) = 1 then l.shown end as location
-   from mine b
+          case when row_number() over (partition by l.id) = 1 then ${locationWithAreas} end as location
+   from bookings b
    join bookable_objects o on o.id = b.bookable_object_id
    join areas a on a.id = b.area_id
-   join places l on l.id = a.location_id
-   where ${inForce.booking('b', 'l', now)}
+   join locations l on l.id = a.location_id
+   where b.user_id = ${userId} and b.date between ${from} and ${to} and ${inForce.booking('b', 'l', now)}
    order by b.date, b.id`,
 );
 
