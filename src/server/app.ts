@@ -8,6 +8,8 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import { answerRoutes } from './answers/routes.ts';
+import { noteRefusals } from './security/noting.ts';
+import { securityRoutes } from './security/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { awayRoutes } from './away/routes.ts';
 import { bookingRoutes } from './bookings/routes.ts';
@@ -91,6 +93,7 @@ export async function buildServer(
   nameRequests(server);
   closePolitely(server);
   logRequests(server);
+  noteRefusals(server, app);
   readBodies(server);
   await server.register(cookie);
   if (app.config.webOrigin) {
@@ -125,6 +128,7 @@ export async function buildServer(
     [closingRoutes(app), api],
     [adminObjectRoutes(app), api],
     [auditRoutes(app), api],
+    [securityRoutes(app), api],
     [reportRoutes(app), api],
     [presenceRoutes(app), api],
     [locationRoutes(app), api],

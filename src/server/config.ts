@@ -112,6 +112,11 @@ const schema = z.object({
     .transform(Number)
     .refine((days) => days >= 30, 'must be a whole number of days, 30 or more')
     .default(400),
+  SECURITY_EVENTS_DAYS: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'must be a whole number of days, 1 or more')
+    .transform(Number)
+    .default(90),
   MAP: z.enum(['click', 'on', 'off'], 'must be click, on or off').default('on'),
   MAP_EMBED_URL: webAddress
     .refine(
@@ -261,6 +266,8 @@ function assemble(settings: Settings) {
     trustedProxies: settings.TRUSTED_PROXIES,
     /** How many days after its date a booking forgets who made it. */
     anonymiseAfterDays: settings.ANONYMISE_AFTER_DAYS,
+    /** How many days security events are kept, or `anonymiseAfterDays` if that is less. */
+    securityEventsDays: settings.SECURITY_EVENTS_DAYS,
     /** Whether an office's map is embedded on its page (`on`), only after a click (`click`), or never. */
     map: { mode: settings.MAP, embedUrl: settings.MAP_EMBED_URL },
     tracing: tracingIn(settings),

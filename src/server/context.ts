@@ -7,6 +7,7 @@ import type { Identity } from './google/identity.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Provider } from './oidc/provider.ts';
+import type { SecurityLog } from './security/log.ts';
 import type { Slack } from './slack/slack.ts';
 import type { Tracing } from './tracing/tracing.ts';
 import type { Work } from './work.ts';
@@ -31,6 +32,7 @@ export type App = {
   readonly work: Work;
   readonly log: FastifyBaseLogger;
   readonly metrics: Metrics;
+  readonly security: SecurityLog;
   readonly tracing: Tracing;
   /** The origin people use, such as `https://perch.company.com`. Known once the server is listening. */
   publicUrl(): string;

@@ -24,6 +24,7 @@ import { anonymiser } from './privacy/anonymise-actions.ts';
 import { oidcProvider } from './oidc/provider.ts';
 import { describe as describeTrouble } from './oidc/trouble.ts';
 import { carryOutInteractions } from './slack/actions.ts';
+import { securityLog } from './security/log.ts';
 import { slackClient } from './slack/client.ts';
 import type { SlackConfig } from './slack/settings.ts';
 import type { Slack } from './slack/slack.ts';
@@ -73,6 +74,7 @@ export async function start(
     const mail = mailerOf(config, standIns);
     const clock = givenClock ?? standIns?.clock ?? systemClock;
     const metrics = makeMetrics(db, () => clock.now());
+    const security = securityLog();
     const anonymise = anonymiser();
     const keepTotals = dayTotaller();
     const findAccounts = accountFinder();
@@ -94,6 +96,7 @@ export async function start(
           : []),
         { name: 'anonymising', run: () => anonymise(app) },
         { name: 'totals', run: () => keepTotals(app) },
+        { name: 'security events', run: () => security.write(app) },
         // What they have made, and whom Slack does not reach.
         { name: 'posting', run: async () => mailing.nudge() },
         // A night of it takes a while, and rests in between.
@@ -123,6 +126,7 @@ export async function start(
       work,
       clock,
       metrics,
+      security,
       tracing,
       identity:
         config.google &&
@@ -141,6 +145,8 @@ export async function start(
     };
     if (config.isDemo) await loadSample(app);
 
+    // What was counted last is not lost by an orderly stop.
+    stops.push(() => security.write(app).catch(() => log.warn('the last security events are lost')));
     const server = await buildServer(app, log, standIns, slowestRequestMs);
     await server.listen({ port: config.port, host: config.host });
     stops.push(() => server.close());

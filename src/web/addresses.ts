@@ -54,6 +54,7 @@ export type Addresses = {
   '/admin/who-was-in': Search;
   '/admin/people': Search;
   '/admin/audit': Search;
+  '/admin/audit/security': Search;
   '/admin/insights': Search;
   '/admin/reporting': Search;
   '/admin/reporting/$reportId': Search;

@@ -50,6 +50,10 @@ export async function makeBusyCompany(product: Product, db: Database): Promise<B
      select now(), 'edited', 'location', n, jsonb_build_object('name', E'A tab\\t, a line\\n, \\\\. and É') from generate_series(1, 9) n`,
   );
   await db.query(
+    `insert into security_events (minute, kind, reason, call, source, times)
+     values (now(), 'limited', 'too-many-requests', 'GET /api/session', '203.0.113.1', 40)`,
+  );
+  await db.query(
     `insert into floor_plans (area_id, hash, scene, created_at)
      select $1, n, (select string_agg(md5(n || ' ' || m), '') from generate_series(1, 150) m), now()
      from generate_series(1, $2::int) n`,

@@ -56,11 +56,12 @@ test.each([
   ['bookings of six weeks, for admins', `/api/admin/bookings?from=${TUESDAY}&to=2027-01-05`, 5_000],
   ['people, for admins', '/api/admin/users', 50],
   ['the audit trail', '/api/admin/audit', 100],
+  ['security events', '/api/admin/security-events', 50],
   ['colleagues, all of them called Person', `/api/booking/colleagues?date=${WEDNESDAY}&search=pe`, 20],
 ])('%s: bounded at any one time', async (_name, address, most) => {
   const { status, body } = await adas.get(address);
   expect(status).toBe(200);
-  const rows = Array.isArray(body) ? body : (body.users ?? body.entries);
+  const rows = Array.isArray(body) ? body : (body.users ?? body.entries ?? body.events);
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.length).toBeLessThanOrEqual(most);
 });

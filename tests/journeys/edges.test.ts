@@ -56,6 +56,7 @@ const PAGES: Record<Path, () => string> = {
   '/admin/bookings/$bookingId/delete': () => `/admin/bookings/${ids.bookingId}/delete`,
   '/admin/who-was-in': () => '/admin/who-was-in?locationId=1',
   '/admin/people': () => '/admin/people',
+  '/admin/audit/security': () => '/admin/audit/security',
   '/admin/audit': () => '/admin/audit',
   '/admin/insights': () => '/admin/insights',
   '/admin/reporting': () => '/admin/reporting',

@@ -47,3 +47,12 @@ export function addressesOf({ url }: Route, { area, bookingId, date, searches }:
   const days = `from=${date}&to=${date}&date=${date}&day=${date}&locationId=${area.locationId}`;
   return searches.map((search) => `${path}?${days}&search=${search}`);
 }
+
+/** Counts the calls that readers were refused, and so differs each time (I13). */
+export const COUNTS_ON = '/api/admin/security-events';
+
+/** An answer without what the reader was refused before (I13). */
+export const withoutCounts = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'securityEvents' in body
+    ? { ...body, securityEvents: [] }
+    : body;

@@ -75,6 +75,7 @@ describe('every call that reads names other people (N1)', () => {
     expect(await callsThatName(await perch.signedIn(ada), reads, sought())).toEqual([
       '/api/admin/audit',
       '/api/admin/bookings',
+      '/api/admin/security-events',
       '/api/admin/users',
       '/api/admin/users/:id',
       '/api/admin/who-was-in',

@@ -13,7 +13,9 @@ export function answerErrors(server: FastifyInstance): void {
 }
 
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendProblem(reply, refusalFor(error, request));
+  const refusal = refusalFor(error, request);
+  request.refusedFor = refusal.reason;
+  return sendProblem(reply, refusal);
 }
 
 /** Why the request is refused; what nobody expected is logged. */

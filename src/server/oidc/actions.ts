@@ -25,7 +25,7 @@ export async function finishSignIn(
   attempt: Attempt,
   query: URLSearchParams,
   browser: string,
-): Promise<Outcome<{ token: string }, SignInProblem>> {
+): Promise<Outcome<{ token: string; userId: number }, SignInProblem>> {
   const [isFirst] = await finishAttempt(app.db, {
     attemptHash: hashOf(attempt.state),
     expiresAt: Temporal.Instant.fromEpochMilliseconds(attempt.expiresAt * 1000).toString(),
@@ -48,7 +48,7 @@ export async function finishSignIn(
   if (!signedIn.done) return signedIn;
   // Whoever is told of a link hears of it at once.
   app.work.nudge();
-  return done({ token: signedIn.value.token });
+  return done({ token: signedIn.value.token, userId: signedIn.value.user.id });
 }
 
 /** I8: where a browser signs out at the provider; null if it has no such page, or cannot be asked. */

@@ -11,6 +11,7 @@ import { beginSignIn, finishSignIn, signOutAddress, type Way } from './actions.t
 import { type Attempt, attemptOf, dropAttempt, keepAttempt, newAttempt } from './attempt.ts';
 import { landOn } from './landing.ts';
 import { logOutAsTold } from './logout.ts';
+import { noteSecurity } from '../security/noting.ts';
 import { isLoopback } from '../settings/fields.ts';
 
 export function oidcRoutes(app: App): FastifyPluginAsyncZod {
@@ -41,10 +42,15 @@ export function oidcRoutes(app: App): FastifyPluginAsyncZod {
       const query = queryOf(request.url);
       const [state = '', ...others] = query.getAll('state');
       const attempt = others.length === 0 ? await attemptOf(app, request, state) : null;
+      if (!attempt) request.refusedFor = 'sign-in-expired';
       if (!attempt) return landOnProblem(reply, { returnUrl: '/', isAgain: false }, 'sign-in-expired');
       dropAttempt(app, reply, state);
       const signedIn = await finishSignIn(app, found, attempt, query, visitorOf(request, app).browser);
-      if (!signedIn.done) return landOnProblem(reply, attempt, signedIn.reason);
+      if (!signedIn.done) {
+        request.refusedFor = signedIn.reason;
+        return landOnProblem(reply, attempt, signedIn.reason);
+      }
+      noteSecurity(app, request, { kind: 'signed-in', reason: 'oidc', userId: signedIn.value.userId });
       setCookie(reply, app, signedIn.value.token);
       return landOn(reply, attempt.returnUrl, 'You are signed in.');
     },

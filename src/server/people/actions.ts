@@ -81,8 +81,9 @@ export async function startSession(
   });
 }
 
-export async function signOut(app: App, token: string | undefined): Promise<void> {
-  if (token) await deleteSession(app.db, { tokenHash: hashOf(token) });
+/** Returns whose it was; nothing if it had ended already. */
+export async function signOut(app: App, token: string | undefined): Promise<{ userId: number }[]> {
+  return token ? deleteSession(app.db, { tokenHash: hashOf(token) }) : [];
 }
 
 /** I10: one of somebody's own sessions. Takes effect with the next request, in every instance. */

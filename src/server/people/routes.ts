@@ -16,6 +16,7 @@ import { endOne, endOthers, signIn, signOut } from './actions.ts';
 import { peopleInBatches, PERSON_COLUMNS } from './admin-file.ts';
 import { changeUser, signOutPerson } from './admin-actions.ts';
 import { upcomingOf, userById, usersMatching } from './admin-store.ts';
+import { noteSecurity } from '../security/noting.ts';
 import { isFresh } from './freshness.ts';
 import { dropNonce, expectedNonce } from './nonce.ts';
 import { sessionsOf } from './session-store.ts';
@@ -41,11 +42,13 @@ export function peopleRoutes(app: App) {
       if (!signedIn.done) return signedIn;
       setCookie(reply, app, signedIn.value.token);
       dropNonce(app, request, reply);
+      noteSecurity(app, request, { kind: 'signed-in', reason: 'google', userId: signedIn.value.user.id });
       return presentUser(app, signedIn.value.user);
     },
 
     async 'POST /session/sign-out'({ request, reply }) {
-      await signOut(app, tokenIn(request, app));
+      const [ended] = await signOut(app, tokenIn(request, app));
+      if (ended) noteSecurity(app, request, { kind: 'signed-out', reason: '', userId: ended.userId });
       clearCookie(reply, app);
     },
 

@@ -64,9 +64,9 @@ export const touchSession = statement<object, { tokenHash: Buffer; now: string }
   ({ tokenHash, now }) => sql`update sessions set last_seen_at = ${now} where token_hash = ${tokenHash}`,
 );
 
-export const deleteSession = statement<object, { tokenHash: Buffer }>(
+export const deleteSession = statement<{ userId: number }, { tokenHash: Buffer }>(
   'delete-session',
-  ({ tokenHash }) => sql`delete from sessions where token_hash = ${tokenHash}`,
+  ({ tokenHash }) => sql`delete from sessions where token_hash = ${tokenHash} returning user_id as "userId"`,
 );
 
 export const deleteSessionsBefore = statement<

@@ -82,6 +82,8 @@ export const personalData = statement<{ text: string }, { userId: number }>(
                     union
                     select * from audit_entries where subject = 'user' and subject_id = ${userId}
                   ) e
-                  order by at, id`)})::text as text
+                  order by at, id`)},
+          'securityEvents', ${list(sql`select minute, kind, reason, call, source, times
+                  from security_events where user_id = ${userId} order by minute, id`)})::text as text
    from users u where u.id = ${userId}`,
 );

@@ -1,4 +1,5 @@
 import { auditCalls } from '../audit/calls.ts';
+import { securityCalls } from '../security/calls.ts';
 import { awayCalls } from '../away/calls.ts';
 import { bookingCalls } from '../bookings/calls.ts';
 import { calendarCalls } from '../calendar/calls.ts';
@@ -21,6 +22,7 @@ export const allCalls = {
   ...peopleCalls,
   ...oidcCalls,
   ...auditCalls,
+  ...securityCalls,
   ...reportCalls,
   ...presenceCalls,
   ...adminLocationCalls,

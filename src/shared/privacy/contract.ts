@@ -169,6 +169,18 @@ export const personalDataSchema = z
     auditEntries: z
       .array(z.object({ at: instant, action: z.string(), subject: z.string(), subjectId: idField }))
       .meta({ description: 'What the person did, and what was done to their account.' }),
+    securityEvents: z
+      .array(
+        z.object({
+          minute: instant,
+          kind: z.string(),
+          reason: z.string(),
+          call: z.string(),
+          source: z.string(),
+          times: z.int(),
+        }),
+      )
+      .meta({ description: 'When and from where the person signed in, signed out or was refused.' }),
   })
   .meta({ id: 'PersonalData' });
 

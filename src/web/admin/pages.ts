@@ -13,6 +13,7 @@ export const DeleteBookingPage = from(() => import('./bookings/DeleteBookingPage
 export const WhoWasInPage = from(() => import('./presence/WhoWasInPage.tsx'), 'WhoWasInPage');
 export const PeoplePage = from(() => import('./people/PeoplePage.tsx'), 'PeoplePage');
 export const AuditPage = from(() => import('./audit/AuditPage.tsx'), 'AuditPage');
+export const SecurityPage = from(() => import('./security/SecurityPage.tsx'), 'SecurityPage');
 export const InsightsPage = from(() => import('./insights/InsightsPage.tsx'), 'InsightsPage');
 export const ReportsPage = from(() => import('./reports/ReportsPage.tsx'), 'ReportsPage');
 export const ReportPage = from(() => import('./reports/ReportPage.tsx'), 'ReportPage');

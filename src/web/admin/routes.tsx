@@ -19,6 +19,7 @@ export const adminPages = framed({
   '/admin/who-was-in': { code: codeOf('WhoWasInPage') },
   '/admin/people': { code: codeOf('PeoplePage') },
   '/admin/audit': { code: codeOf('AuditPage') },
+  '/admin/audit/security': { code: codeOf('SecurityPage') },
   '/admin/insights': { code: codeOf('InsightsPage') },
   '/admin/reporting': { code: codeOf('ReportsPage') },
   '/admin/reporting/$reportId': { code: codeOf('ReportPage') },

@@ -71,6 +71,7 @@ export const adminPages: readonly State[] = [
   ...whoWasIn,
   page('people', '/admin/people'),
   page('audit', '/admin/audit'),
+  page('security-events', '/admin/audit/security'),
   ...insights,
   page('reports', '/admin/reporting'),
   {

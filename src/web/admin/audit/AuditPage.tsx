@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Nothing } from '../filters/Filters.tsx';
@@ -28,11 +29,14 @@ export function AuditPage() {
       title="Audit trail"
       lead="Who changed what and when, with the values before and after. Times are in UTC; names are current."
       actions={
-        <ListDownloads
-          key={JSON.stringify(filters)}
-          csv={(signal) => downloadTrail(filters, signal)}
-          printed={(isAt) => printedTrail(filters, isAt)}
-        />
+        <>
+          <LinkButton to="/admin/audit/security">Security events</LinkButton>
+          <ListDownloads
+            key={JSON.stringify(filters)}
+            csv={(signal) => downloadTrail(filters, signal)}
+            printed={(isAt) => printedTrail(filters, isAt)}
+          />
+        </>
       }
     >
       <AuditFilters filters={filters} rangeFault={fault} onChange={change} />

@@ -8,7 +8,8 @@ import styles from './Downloads.module.css';
 type Props = {
   /** Saves the file. */
   readonly csv: (signal: AbortSignal) => Promise<void>;
-  readonly onPrint: () => void;
+  /** Left out where nobody wants it on paper. */
+  readonly onPrint?: () => void;
   /** While what is to be printed is on its way: how far it is. */
   readonly printing?: string | undefined;
 };
@@ -41,9 +42,11 @@ export function Downloads({ csv, onPrint, printing }: Props) {
       ) : (
         <Button onClick={begin}>Download as CSV</Button>
       )}
-      <Button onClick={onPrint} isPending={printing !== undefined}>
-        Print
-      </Button>
+      {onPrint && (
+        <Button onClick={onPrint} isPending={printing !== undefined}>
+          Print
+        </Button>
+      )}
       <span role="status" className={styles.progress}>
         {download.isPending ? 'Downloading…' : printing}
       </span>

@@ -1,0 +1,129 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { SecurityEvent, SecurityKind } from '../../../shared/security/contract.ts';
+import { asking } from '../../asking.ts';
+import { Link } from '../../router/Link.tsx';
+import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Cell, Row, Table } from '../../ui/Table.tsx';
+import { inUtc } from '../audit/inUtc.ts';
+import { download } from '../files.ts';
+import { Filters, Nothing } from '../filters/Filters.tsx';
+import { readId } from '../filters/reading.ts';
+import { useFilters } from '../filters/useFilters.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { Downloads } from '../lists/Downloads.tsx';
+import styles from './SecurityPage.module.css';
+import { KIND_OPTIONS, KIND_WORDS, readKind } from './securityWords.ts';
+
+type SecurityFilters = {
+  readonly kind?: SecurityKind | undefined;
+  /** Where the previous page ended. */
+  readonly before?: number | undefined;
+};
+
+const readFilters = (search: Record<string, unknown>): SecurityFilters => ({
+  kind: readKind(search['kind']),
+  before: readId(search['before']),
+});
+
+const eventsQuery = (filters: SecurityFilters) =>
+  queryOptions({
+    ...asking('GET /admin/security-events', { query: filters }),
+    placeholderData: (previous) => previous,
+  });
+
+/** I13: who was let in and who was refused. */
+export function SecurityPage() {
+  const { filters, change, turnTo, clear } = useFilters(readFilters);
+  const { kind, before } = filters;
+  const page = useQuery(eventsQuery(filters));
+  const { events = [], next = null } = page.data ?? {};
+  const hasOlder = next !== null && !page.isPlaceholderData;
+  return (
+    <AdminPage
+      title="Security events"
+      lead="Who signed in or out, and which calls were refused, from where. Counted by the minute, in UTC."
+      breadcrumbs={
+        <Breadcrumbs current="Security events">
+          <Link to="/admin/audit">Audit trail</Link>
+        </Breadcrumbs>
+      }
+      actions={
+        <Downloads
+          csv={(signal) => download('GET /admin/security-events', 'text/csv', { query: { kind }, signal })}
+        />
+      }
+    >
+      <Filters of="security events">
+        <SelectField
+          label="What"
+          value={kind ?? ''}
+          options={KIND_OPTIONS}
+          onChange={(value) => change({ kind: readKind(value) })}
+        />
+      </Filters>
+      {page.isError && (
+        <LoadFailed title="Unable to get the security events" of={[page]}>
+          {page.error.message}
+        </LoadFailed>
+      )}
+      {page.isPending && !page.isError && (
+        <div role="status" aria-label="Loading the security events">
+          <Skeleton height="24rem" />
+        </div>
+      )}
+      {page.data && events.length === 0 && (
+        <Nothing onClear={kind ? clear : undefined}>Nothing like that has happened lately.</Nothing>
+      )}
+      {events.length > 0 && <EventTable events={events} />}
+      {(next !== null || before !== undefined) && (
+        <nav aria-label="Pages of the security events" className={styles.pages}>
+          <Button
+            aria-disabled={before === undefined}
+            onClick={() => {
+              if (before !== undefined) turnTo({ before: undefined });
+            }}
+          >
+            Newest
+          </Button>
+          <Button
+            aria-disabled={!hasOlder}
+            onClick={() => {
+              if (hasOlder) turnTo({ before: next });
+            }}
+          >
+            Older
+          </Button>
+        </nav>
+      )}
+    </AdminPage>
+  );
+}
+
+function EventTable({ events }: { readonly events: readonly SecurityEvent[] }) {
+  return (
+    <Table
+      caption="Security events, newest first"
+      captionIsHidden
+      columns={['What', 'When', 'Who', 'From', 'Times']}
+    >
+      {events.map(({ id, minute, kind, call, source, person, times }) => (
+        <Row key={id}>
+          <Cell>
+            <span className={styles.words}>
+              <strong>{KIND_WORDS[kind]}</strong>
+              {call && <span className={styles.call}>{call}</span>}
+            </span>
+          </Cell>
+          <Cell label="When">{inUtc(minute).replace(/:00 UTC$/, ' UTC')}</Cell>
+          <Cell label="Who">{person ? <bdi>{person.name}</bdi> : 'Nobody signed in'}</Cell>
+          <Cell label="From">{source || 'Many addresses'}</Cell>
+          <Cell label="Times">{times.toLocaleString('en-GB')}</Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}
