@@ -35,6 +35,10 @@ const CHANGING_HANDS: VerbName[][] = [
   ['retire', 'cancel'],
   ['close', 'join'],
   ['move', 'join'],
+  ['draw', 'wish'],
+  ['draw', 'takeBack'],
+  ['draw', 'endTheDraw'],
+  ['wish', 'deactivate'],
 ];
 
 test.each(rounds(CHANGING_HANDS, pairs).map(titled))('in every order: $title', async ({ played }) => {

@@ -3,7 +3,7 @@ import type { SignedInUser } from '../../src/server/people/store.ts';
 import { brokenInvariants } from '../support/broken-invariants.ts';
 import { ada, ben, chidi, crowd, dora, type Person } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
+import { addCarPark, makeOffice, type TestArea, type TestCarPark } from '../support/office.ts';
 import { startPerch, TUESDAY } from '../support/perch.ts';
 
 /** How many spaces a person may book on one day. */
@@ -11,17 +11,21 @@ export const PER_DAY = 1;
 
 /**
  * A morning on which everything can still happen: Desk 1 is Ben's and Desk 2 is Chidi's, both were asked to confirm at
- * eight, Dora waits for a desk, and it is 08:20. Ada is an admin; Eve and Finn have nothing yet.
+ * eight, Dora waits for a desk, and it is 08:20. Ada is an admin; Eve and Finn have nothing yet. Both have wished for the one space in
+ * the car park on Thursday, which is drawn at 10:05.
  */
 export type Stage = {
   app: App;
   area: TestArea;
   library: TestArea;
+  park: TestCarPark;
   people: Record<'ada' | 'ben' | 'chidi' | 'dora' | 'eve' | 'finn', SignedInUser>;
   /** Bookings of Desk 1 and Desk 2, and the place on the waiting list. */
   desk1: number;
   desk2: number;
   place: number;
+  /** Eve’s, before its draw. */
+  wish: number;
   clock: { strike(now: string): void };
   /** As it was on that morning. */
   reset(): Promise<void>;
@@ -29,6 +33,8 @@ export type Stage = {
   broken(isAfterAll: boolean): Promise<string[]>;
   stop(): Promise<void>;
 };
+
+export const THURSDAY = '2026-11-26';
 
 const MORNING = '2026-11-24T08:20:00Z';
 
@@ -55,6 +61,16 @@ export async function setStage(): Promise<Stage> {
     areaId: area.id,
     date: TUESDAY,
   });
+  const park = await addCarPark(perch, area, 1);
+  const { status } = await clients.ada.put(`/api/admin/location/${area.locationId}/area/${park.id}/draw`, {
+    isOn: true,
+    daysBefore: 2,
+    at: '10:05',
+  });
+  if (status !== 204) throw new Error(`The draw answered ${status}.`);
+  const wished = { areaId: park.id, date: THURSDAY };
+  const { body: wish } = await clients.eve.post('/api/booking/waitlist', wished);
+  await clients.finn.post('/api/booking/waitlist', wished);
   await perch.setClock('2026-11-24T08:00:00Z');
   await perch.setClock(MORNING);
   // From here on nothing happens but what the verbs do.
@@ -74,10 +90,12 @@ export async function setStage(): Promise<Stage> {
     app: { ...perch.app, clock: { now: () => now } },
     area,
     library,
+    park,
     people,
     desk1,
     desk2,
     place,
+    wish,
     clock: {
       strike: (at) => {
         now = Temporal.Instant.from(at);

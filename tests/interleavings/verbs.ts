@@ -5,13 +5,14 @@ import { changeBooking } from '../../src/server/bookings/move-actions.ts';
 import { restoreBooking } from '../../src/server/bookings/restore-actions.ts';
 import { closeLocation } from '../../src/server/closings/actions.ts';
 import type { App } from '../../src/server/context.ts';
+import { setDraw } from '../../src/server/draws/actions.ts';
 import { changeObject, createObject } from '../../src/server/objects/actions.ts';
 import { changeUser } from '../../src/server/people/admin-actions.ts';
-import { sweep } from '../../src/server/sweeps/actions.ts';
+import { sweep, sweepDay } from '../../src/server/sweeps/actions.ts';
 import { joinWaitingList, leaveWaitingList } from '../../src/server/waiting-list/actions.ts';
 import { day } from '../../src/shared/day.ts';
 import { TUESDAY, WEDNESDAY } from '../support/perch.ts';
-import type { Stage } from './stage.ts';
+import { type Stage, THURSDAY } from './stage.ts';
 import type { Turn } from './steps.ts';
 
 /** What is played, on the stage as `stage.ts` sets it. Refusals are as good as anything else. */
@@ -142,6 +143,34 @@ export const verbs = {
   deactivateBen: {
     name: 'Ada deactivates Ben',
     play: (app, { people }) => changeUser(app, people.ada, people.ben.id, { isActive: false }),
+  },
+  wish: {
+    name: 'Dora wishes for the space of Thursday',
+    play: (app, { people, park }) =>
+      joinWaitingList(app, people.dora, { areaId: park.id, date: day(THURSDAY) }),
+  },
+  takeBack: {
+    name: 'Eve takes her wish back',
+    play: (app, { people, wish }) => leaveWaitingList(app, people.eve, wish),
+  },
+  endTheDraw: {
+    name: 'Ada ends the draws of the car park',
+    play: (app, { people, area, park }) =>
+      setDraw(
+        app,
+        people.ada,
+        { locationId: area.locationId, areaId: park.id },
+        { isOn: false, daysBefore: 2, at: '10:05' },
+      ),
+  },
+  draw: {
+    name: 'it strikes the moment of the draw',
+    async play(app, { clock, park }, turn) {
+      await turn.pass({ kind: 'commit', name: 'it strikes the moment of the draw' });
+      clock.strike('2026-11-24T10:05:00Z');
+      // Alone: what else is due by then is played at half past eight and at ten.
+      await sweepDay(app, { areaId: park.id, date: day(THURSDAY) });
+    },
   },
   halfPastEight: strikes('it strikes half past eight', '2026-11-24T08:30:00Z'),
   ten: strikes('it strikes ten', '2026-11-24T10:00:00Z'),
