@@ -52,6 +52,23 @@ const ORDER = [
   [WEDNESDAY, 'Leeds', 'Desk 2'],
 ];
 
+test('every download of a list of bookings or people is recorded, and no look at one', async () => {
+  const recorded = async () => {
+    const { body } = await adas.get('/api/admin/audit?action=downloaded-list');
+    return body.entries.map(({ actor, after }: any) => [actor.name, after]);
+  };
+  await adas.get('/api/admin/bookings');
+  await adas.get('/api/admin/users');
+  await bens.send('/api/admin/users', { headers: { accept: 'text/csv' } });
+  expect(await recorded()).toEqual([]);
+  await fileOf(`/api/admin/bookings?from=${TUESDAY}&to=${WEDNESDAY}&search=okafor`);
+  await fileOf('/api/admin/users?search=okafor');
+  expect(await recorded()).toEqual([
+    ['Ada Lovelace', { list: 'people' }],
+    ['Ada Lovelace', { list: 'bookings', from: TUESDAY, to: WEDNESDAY }],
+  ]);
+});
+
 describe('bookings', () => {
   test('are ordered by day, office, area and space, as people count', async () => {
     await bookBackwards();

@@ -64,6 +64,7 @@ export async function live(send: Client['send'], area: Place, words: string): Pr
     ['/api/booking/upcoming'],
     ['/api/session/list'],
     ['/api/session/data'],
+    ['/api/session/no-shows'],
     ['/api/%zz'],
     [`/${words}`],
     ['/metrics', { headers: { authorization: `Bearer ${words}` } }],

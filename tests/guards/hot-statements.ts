@@ -67,6 +67,12 @@ export const hotStatements: Record<string, (subject: Subject) => Record<string, 
   }),
   'wished-area': ({ areaId, day, now }) => ({ areaId, from: day, to: day, now }),
   'wishes-of': ({ userId, now }) => ({ userId, now }),
+  'no-shows-of': ({ userId, today, now }) => ({
+    userId,
+    from: addDays(today, -55),
+    to: addDays(today, 1),
+    now,
+  }),
   'booking-standing': ({ bookingId }) => ({ id: bookingId }),
   'situation-to-book': ({ areaId, freeObjectId, day, userId, now }) => ({
     areaId,

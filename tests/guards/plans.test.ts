@@ -25,6 +25,7 @@ const MOST: Record<string, number> = {
   'wishes-to-serve': 850,
   'wished-area': 80,
   'wishes-of': 4,
+  'no-shows-of': 12,
   'booking-standing': 9,
   'situation-to-book': 32,
   'insert-booking': 28,

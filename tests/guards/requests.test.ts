@@ -31,6 +31,7 @@ const path = (rest: string) => `/api/booking/location/${area.locationId}/area/${
 test.each([
   ['who sits where', () => path(`/${WEDNESDAY}`), ['booked-on']],
   ['my bookings', () => '/api/booking/upcoming', ['bookings-between']],
+  ['my no-shows', () => '/api/session/no-shows', ['no-shows-of']],
   ['what is usual', () => '/api/booking/usual', ['used-objects', 'usual-on-day']],
   ['free days', () => path(`?from=${TUESDAY}&to=2027-01-05`), ['opening-of-area', 'day-counts']],
   [

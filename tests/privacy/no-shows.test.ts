@@ -53,3 +53,14 @@ test('people are told of their own no-shows of eight weeks, and of nobody elseâ€
   expect(await told(await perch.signedIn(ben))).toMatchObject({ expected: 1, unconfirmed: [] });
   expect((await perch.visitor().get('/api/session/no-shows')).status).toBe(401);
 });
+
+test('where names are kept for fewer days than eight weeks have, it says how far back it looks', async () => {
+  const forgetful = await startPerch({ ANONYMISE_AFTER_DAYS: '30' });
+  try {
+    const bens = await forgetful.signedIn(ben);
+    const { body } = await bens.get('/api/session/no-shows');
+    expect(body).toEqual({ from: '2026-10-26', to: '2026-11-24', expected: 0, unconfirmed: [] });
+  } finally {
+    await forgetful.stop();
+  }
+});

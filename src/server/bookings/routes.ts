@@ -6,6 +6,7 @@ import { isOpenOn } from '../../shared/bookings/rules.ts';
 import { addDays, LAST_DAY, todayIn } from '../../shared/day.ts';
 import { done, refused } from '../../shared/outcome.ts';
 import { rangeFault } from '../../shared/ranges.ts';
+import { recordDownload } from '../audit/download-actions.ts';
 import { availabilityOn } from '../availability/looking.ts';
 import { objectLists } from '../availability/object-lists.ts';
 import { openingOf } from '../availability/opening.ts';
@@ -154,6 +155,7 @@ export function bookingRoutes(app: App) {
       };
       reply.header('vary', 'accept');
       if (asksForCsv(request.headers.accept)) {
+        await recordDownload(app, admin, { list: 'bookings', from, to });
         const rows = await rowsOfBatches(bookingsByDay(app.db, wanted));
         return sendCsv(reply, `perch-bookings-${from}-${to}.csv`, BOOKING_COLUMNS, rows);
       }

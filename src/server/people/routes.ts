@@ -4,6 +4,7 @@ import { todayIn } from '../../shared/day.ts';
 import { done, refused } from '../../shared/outcome.ts';
 import { reachedBy, silenceCostsSpace } from '../../shared/privacy/channels.ts';
 import { personalDataSchema } from '../../shared/privacy/contract.ts';
+import { recordDownload } from '../audit/download-actions.ts';
 import type { App } from '../context.ts';
 import { serve } from '../http/calls.ts';
 import { asksForCsv, rowsOfBatches, sendCsv } from '../http/csv.ts';
@@ -99,6 +100,7 @@ export function peopleRoutes(app: App) {
       reply.header('vary', 'accept');
       if (asksForCsv(request.headers.accept)) {
         if (!(await isFresh(app, request))) return refused('sign-in-again');
+        await recordDownload(app, you, { list: 'people' });
         const rows = await rowsOfBatches(peopleInBatches(app.db, search));
         return sendCsv(reply, `perch-people-${todayIn('UTC', app.clock.now())}.csv`, PERSON_COLUMNS, rows);
       }

@@ -5,11 +5,13 @@ import type { App } from '../context.ts';
 import type { SignedInUser } from '../people/store.ts';
 import { noShowsOf } from './no-shows-store.ts';
 
-/** Whole weeks up to today, wherever that has begun; only the person themselves is told. */
+/** Eight weeks up to today, wherever that has begun, or as many days as names are kept; only the person themselves is told. */
 export async function readNoShows(app: App, { id }: Pick<SignedInUser, 'id'>): Promise<NoShows> {
   const now = app.clock.now();
   const today = todayIn('UTC', now);
-  const from = addDays(today, 1 - NO_SHOW_DAYS);
+  // Whose older ones were is no longer known.
+  const days = Math.min(NO_SHOW_DAYS, app.config.anonymiseAfterDays);
+  const from = addDays(today, 1 - days);
   const [row] = await noShowsOf(app.db, { userId: id, from, to: addDays(today, 1), now: now.toString() });
   return { from, to: today, expected: row?.expected ?? 0, unconfirmed: row?.unconfirmed ?? [] };
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { longDay } from '../../shared/day.ts';
+import { daysBetween, longDay } from '../../shared/day.ts';
 import { counted } from '../../shared/english.ts';
 import type { NoShows as Answer } from '../../shared/privacy/contract.ts';
+import { NO_SHOW_DAYS } from '../../shared/privacy/rules.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { noShowsQuery } from './queries.ts';
@@ -32,7 +33,8 @@ export function NoShows() {
             </ul>
           )}
           <p className={styles.note}>
-            This list is shown to you alone. Reports count no-shows by area and weekday, not by person.
+            {isCutShort(noShows.data) && 'Whose older bookings were is no longer known. '}This list is shown
+            to you alone. Reports count no-shows by area and weekday, not by person.
           </p>
         </>
       )}
@@ -40,9 +42,15 @@ export function NoShows() {
   );
 }
 
-function words({ expected, unconfirmed }: Answer): string {
-  if (expected === 0) return 'You have had no bookings in the last eight weeks.';
+function words({ from, to, expected, unconfirmed }: Answer): string {
+  const lately = isCutShort({ from, to }) ? `last ${daysOf({ from, to })} days` : 'last eight weeks';
+  if (expected === 0) return `You have had no bookings in the ${lately}.`;
   const all = counted(expected, 'booking');
-  if (unconfirmed.length === 0) return `In the last eight weeks none of your ${all} ended unconfirmed.`;
-  return `In the last eight weeks you did not confirm ${unconfirmed.length} of ${all}:`;
+  if (unconfirmed.length === 0) return `In the ${lately} none of your ${all} ended unconfirmed.`;
+  return `In the ${lately} you did not confirm ${unconfirmed.length} of ${all}:`;
 }
+
+const daysOf = ({ from, to }: Pick<Answer, 'from' | 'to'>) => daysBetween(from, to) + 1;
+
+/** Names may be kept for fewer days than eight weeks have. */
+const isCutShort = (range: Pick<Answer, 'from' | 'to'>) => daysOf(range) < NO_SHOW_DAYS;

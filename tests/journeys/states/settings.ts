@@ -31,6 +31,24 @@ async function signedInElsewhere(page: Page): Promise<void> {
   await page.getByText('Safari on iPhone').waitFor();
 }
 
+/** Two that ended at ten, of the days since `from`. */
+async function notConfirmed(page: Page, from: string): Promise<void> {
+  const lost = (date: string, bookableObject: string) => ({
+    date,
+    location: 'Leeds',
+    area: 'Studio',
+    bookableObject,
+  });
+  await change(page, '/session/no-shows', () => ({
+    from,
+    to: '2026-11-24',
+    expected: 19,
+    unconfirmed: [lost('2026-11-19', 'Desk 4'), lost('2026-11-03', 'Desk 12')],
+  }));
+  await page.goto('/settings');
+  await page.getByText(/you did not confirm 2 of 19 bookings/).waitFor();
+}
+
 export const settings: State[] = [
   {
     name: 'settings',
@@ -60,6 +78,35 @@ export const settings: State[] = [
       await page.getByRole('alert').waitFor();
     },
     texts: ['Your settings could not be loaded', 'Try again', 'Download your data'],
+  },
+  {
+    name: 'settings-no-shows',
+    who: nils,
+    open: (page) => notConfirmed(page, '2026-09-30'),
+    texts: [
+      'Bookings you did not confirm',
+      'In the last eight weeks you did not confirm 2 of 19 bookings:',
+      'This list is shown to you alone.',
+    ],
+  },
+  {
+    name: 'settings-no-shows-of-thirty-days',
+    who: nils,
+    open: (page) => notConfirmed(page, '2026-10-26'),
+    texts: [
+      'In the last 30 days you did not confirm 2 of 19 bookings:',
+      'Whose older bookings were is no longer known.',
+    ],
+  },
+  {
+    name: 'settings-no-shows-failed',
+    who: nils,
+    async open(page) {
+      await fail(page, '/session/no-shows');
+      await page.goto('/settings');
+      await page.getByRole('alert').waitFor();
+    },
+    texts: ['Unable to look up what you did not confirm', 'Try again'],
   },
   {
     name: 'settings-sessions',

@@ -37,6 +37,24 @@ const cases: [sentence: string, entry: Partial<AuditEntry>][] = [
     },
   ],
   [
+    'Ada Lovelace downloaded a list (bookings from Tuesday, 24 November 2026 to Friday, 27 November 2026)',
+    {
+      action: 'downloaded-list',
+      subject: 'user',
+      about: { ...nothing, person: ada },
+      after: { list: 'bookings', from: '2026-11-24', to: '2026-11-27' },
+    },
+  ],
+  [
+    'Ada Lovelace downloaded a list (people)',
+    {
+      action: 'downloaded-list',
+      subject: 'user',
+      about: { ...nothing, person: ada },
+      after: { list: 'people' },
+    },
+  ],
+  [
     'Ada Lovelace created a calendar link',
     { action: 'calendar-address-made', subject: 'user', about: { ...nothing, person: ada } },
   ],

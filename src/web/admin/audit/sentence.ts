@@ -56,6 +56,7 @@ function personDeed({ action, about, before, after }: AuditEntry): string {
     return `${actionWords(action)}, through ${isolated(after['issuer'])}`;
   if (['signed-in', 'ran-report', 'calendar-address-made', 'calendar-address-ended'].includes(action))
     return `${actionWords(action)}${typeof after?.['report'] === 'string' ? ` (${after['report']})` : ''}`;
+  if (action === 'downloaded-list') return `${actionWords(action)}${listWords(after)}`;
   const person = isolated(about.person?.name ?? 'somebody');
   if (action === 'sessions-ended') return `signed ${person} out everywhere`;
   const deeds = [
@@ -71,11 +72,17 @@ function personDeed({ action, about, before, after }: AuditEntry): string {
   }
 }
 
+/** " (bookings on Tuesday, 24 November 2026)" */
+function listWords(after: AuditEntry['after']): string {
+  const { list, from, to } = after ?? {};
+  if (typeof list !== 'string') return '';
+  return ` (${list}${typeof from === 'string' && typeof to === 'string' ? onDays(from, to) : ''})`;
+}
+
 function daysOfClosing({ before, after }: AuditEntry): string {
   const { first_day: first, last_day: last, reason } = { ...before, ...after };
   if (typeof first !== 'string' || typeof last !== 'string') return '';
-  const days =
-    first === last ? onDay(first) : ` from ${longDay(first as never)} to ${longDay(last as never)}`;
+  const days = onDays(first, last);
   return typeof reason === 'string' ? `${days}: ${isolated(reason)}` : days;
 }
 
@@ -85,5 +92,8 @@ const placeOf = ({ about }: AuditEntry) => joined(about.bookableObject, about.ar
 function joined(...names: ({ name: string } | null)[]): string {
   return names.flatMap((each) => (each ? isolated(each.name) : [])).join(', ');
 }
+
+const onDays = (first: string, last: string) =>
+  first === last ? onDay(first) : ` from ${longDay(first as never)} to ${longDay(last as never)}`;
 
 const onDay = (date: string | null) => (date === null ? '' : ` on ${longDay(date as never)}`);

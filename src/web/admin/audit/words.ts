@@ -21,6 +21,7 @@ const ACTIONS: Record<string, string> = {
   uploaded: 'uploaded a drawing',
   'ran-report': 'ran a report',
   'looked-up-who-was-in': 'looked up who was in',
+  'downloaded-list': 'downloaded a list',
   'calendar-address-made': 'created a calendar link',
   'calendar-address-ended': 'removed a calendar link',
 };

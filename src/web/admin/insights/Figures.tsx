@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
-import { longDay } from '../../../shared/day.ts';
+import { longDay, weekdayName } from '../../../shared/day.ts';
 import { counted, oneOrMany } from '../../../shared/english.ts';
 import { type FigureId, FIGURES } from '../../../shared/reports/figures.ts';
 import type { InsightFigures, Insights } from '../../../shared/reports/insights-contract.ts';
 import { Link } from '../../router/Link.tsx';
 import styles from './Figures.module.css';
 import type { Asked } from './queries.ts';
+import { openWeekdays } from './weekdays.ts';
 import { changeWords, peopleWords, percent, periodWords, plain } from './words.ts';
 
 type Props = { readonly insights: Insights; readonly asked: Asked };
 
 /** What somebody who runs offices asks first. */
-export function Figures({ insights: { now, before }, asked }: Props) {
+export function Figures({ insights: { now, before, areas }, asked }: Props) {
   const than = before && `than in ${periodWords(before)}`;
   const change = (
     of: (figures: InsightFigures) => number | null,
@@ -22,6 +23,9 @@ export function Figures({ insights: { now, before }, asked }: Props) {
     return words === 'no change' ? `as in ${periodWords(before as InsightFigures)}` : `${words} ${than}`;
   };
   const { turnedAway, busiest, quietest } = now;
+  const weekdays = openWeekdays(areas);
+  const [most] = weekdays;
+  const least = weekdays.length > 1 ? weekdays.at(-1) : undefined;
   return (
     <ul className={styles.figures} aria-label={`Figures of ${periodWords(now)}`}>
       <Figure
@@ -37,6 +41,7 @@ export function Figures({ insights: { now, before }, asked }: Props) {
         id="busiest"
         value={busiest ? longDay(busiest.date) : '–'}
         isText
+        change={most && `Busiest weekday: ${weekdayName(most.weekday)}, ${percent(most.use)}`}
         report="use-by-weekday"
         asked={asked}
       >
@@ -48,6 +53,7 @@ export function Figures({ insights: { now, before }, asked }: Props) {
         id="quietest"
         value={quietest ? longDay(quietest.date) : '–'}
         isText
+        change={least && `Quietest open weekday: ${weekdayName(least.weekday)}, ${percent(least.use)}`}
         report="use-by-weekday"
         asked={asked}
       >
@@ -114,7 +120,8 @@ type FigureProps = {
   readonly value: string;
   /** Words rather than a number: in smaller type. */
   readonly isText?: boolean;
-  readonly change?: string | null;
+  /** How it differs from before, or what else belongs to it. */
+  readonly change?: string | null | undefined;
   readonly report: string;
   readonly asked: Asked;
   readonly children: ReactNode;

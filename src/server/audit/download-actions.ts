@@ -1,0 +1,20 @@
+import type { App } from '../context.ts';
+import type { SignedInUser } from '../people/store.ts';
+import { recordAudit } from './store.ts';
+
+/** What the file is narrowed to, without what was searched for, which may be a name. */
+type Download = { list: 'bookings' | 'people'; from?: string; to?: string };
+
+/** A12: nobody takes away a list that names people without its being recorded. */
+export const recordDownload = (app: App, { id }: SignedInUser, download: Download) =>
+  app.db.transaction((transaction) =>
+    recordAudit(transaction, {
+      at: app.clock.now(),
+      actorId: id,
+      action: 'downloaded-list',
+      subject: 'user',
+      subjectId: id,
+      before: null,
+      after: download,
+    }),
+  );
