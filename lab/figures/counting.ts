@@ -125,6 +125,7 @@ export function counterOf(rows: Rows, now: string) {
     daysAheadOf,
     dayOf,
     releasedAs: (booking: BookingRow) => outcomes.get(booking) ?? null,
+    areNamesKeptFrom: (day: string) => rows.anonymisedBefore === null || day >= rows.anonymisedBefore,
 
     'use-by-weekday': (asked: Asked): Row[] =>
       areasOf(asked).flatMap((area) =>

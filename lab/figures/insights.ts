@@ -74,6 +74,7 @@ function figuresOf(counter: Counter, on: OnDay, asked: Asked) {
   const turnedAway = counter.placesOf(asked).filter(counter.isTurnedAway);
   const own = standing.filter(({ booked_for }) => booked_for === null);
   const people = new Set(own.map(({ user_id }) => user_id)).size;
+  const peopleAreKnown = counter.areNamesKeptFrom(asked.from);
   const ahead = made.reduce((all, each) => all + Math.max(counter.daysAheadOf(each), 0), 0);
   return {
     from: asked.from,
@@ -91,8 +92,8 @@ function figuresOf(counter: Counter, on: OnDay, asked: Asked) {
     expected,
     unconfirmed,
     noShowRate: share(unconfirmed, expected),
-    people: people < 5 ? null : people,
-    peopleAreKnown: true,
+    people: people < 5 || !peopleAreKnown ? null : people,
+    peopleAreKnown,
     made: made.length,
     daysAhead: made.length === 0 ? null : rounded(ahead / made.length),
   };

@@ -41,6 +41,8 @@ export type Rows = {
     before: Fields | null;
     after: Fields | null;
   }[];
+  /** Nobody is known by name on days before this one; null while nobody has been forgotten. */
+  anonymisedBefore: DayText | null;
 };
 
 export type BookingRow = {
@@ -75,6 +77,9 @@ export async function readRows(client: pg.ClientBase): Promise<Rows> {
     );
     return rows.map(({ row }) => row);
   };
+  const installation = await client.query<{ day: DayText | null }>(
+    'select anonymised_before::text as day from installation',
+  );
   return {
     locations: await all('locations'),
     areas: await all('areas'),
@@ -84,5 +89,6 @@ export async function readRows(client: pg.ClientBase): Promise<Rows> {
     places: await all('waiting_list_places'),
     users: await all('users'),
     entries: await all('audit_entries'),
+    anonymisedBefore: installation.rows[0]?.day ?? null,
   };
 }

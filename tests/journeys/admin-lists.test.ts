@@ -6,6 +6,7 @@ import { ada } from '../support/cast.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
 import { settled } from '../support/settled.ts';
 import { expectCleanInBoth } from './axe.ts';
+import { change } from './states/steps.ts';
 
 let perch: TestPerch;
 let window: Window;
@@ -89,6 +90,38 @@ describe('a list of the admin pages', () => {
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => table.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
     expect(await edgeOf()).toBeCloseTo(before, 0);
+  });
+
+  test.each([
+    ['bookings', '/bookings?*', 'bookedBy'],
+    ['people', '/users?*', 'firstName'],
+  ])('of %s is never wider than the window, however long a name is', async (path, call, field) => {
+    const lengthen = (row: object) => ({ ...row, [field]: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3) });
+    await change(page, `/admin${call}`, (answer) =>
+      Array.isArray(answer) ? answer.map(lengthen) : { ...answer, users: answer.users.map(lengthen) },
+    );
+    await page.goto(`/admin/${path}`);
+    await page.getByRole('table').getByText('Wolfeschlegel').first().waitFor();
+    for (const width of [1024, 800, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      const tooWide = () =>
+        page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement;
+          return scrollWidth - clientWidth;
+        });
+      await expect.poll(tooWide).toBe(0);
+    }
+  });
+
+  test('of what can be booked in an area keeps its filter in the address', async () => {
+    await page.goto('/admin/locations/1/area/1');
+    await page.getByLabel('Find').fill('Desk 12');
+    await page.getByLabel('Show').selectOption('Active');
+    await page.waitForURL(/find=Desk(\+|%20)12&show=active/);
+    await page.reload();
+    await expect.poll(() => page.getByLabel('Find').inputValue()).toBe('Desk 12');
+    await expect.poll(() => page.getByLabel('Show').inputValue()).toBe('active');
+    await page.getByText('Select all 1', { exact: true }).waitFor();
   });
 
   test('of figures keeps its words and its order in the address', async () => {

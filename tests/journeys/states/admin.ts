@@ -1,3 +1,4 @@
+import { intercept } from '../../support/intercept.ts';
 import { insights } from './insights.ts';
 import type { State } from './state.ts';
 import { change, fail } from './steps.ts';
@@ -8,6 +9,17 @@ const page = (name: string, path: string): State => ({
   async open(page) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
+  },
+  texts: [],
+});
+
+/** A list whose answer never comes. */
+const loading = (name: string, call: string, says: string): State => ({
+  name: `admin-${name}-loading`,
+  async open(page) {
+    await intercept(page, `*/api/admin${call}*`, () => new Promise(() => {}));
+    await page.goto(`/admin/${name}`);
+    await page.getByRole('status', { name: says }).waitFor();
   },
   texts: [],
 });
@@ -70,6 +82,9 @@ export const adminPages: readonly State[] = [
   page('bookings', '/admin/bookings'),
   ...whoWasIn,
   page('people', '/admin/people'),
+  loading('bookings', '/bookings', 'Loading bookings'),
+  loading('people', '/users', 'Loading people'),
+  loading('audit', '/audit', 'Loading the audit trail'),
   page('audit', '/admin/audit'),
   page('security-events', '/admin/audit/security'),
   ...insights,

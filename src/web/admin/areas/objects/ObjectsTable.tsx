@@ -6,11 +6,12 @@ import { Button } from '../../../ui/Button.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { type Asked, DeactivateDialog } from './DeactivateDialog.tsx';
-import { EVERYTHING, shownRows } from './filter.ts';
+import { shownRows } from './filter.ts';
 import { ObjectRow } from './ObjectRow.tsx';
 import styles from './ObjectsTable.module.css';
 import { printedObjects } from './printedObjects.ts';
 import { TableTools } from './TableTools.tsx';
+import { useFilterInAddress } from './useFilterInAddress.ts';
 import type { AreaInHand } from '../useArea.ts';
 
 /** How many rows the page shows until all are asked for. */
@@ -27,7 +28,7 @@ const COLUMNS = [
 ];
 
 export function ObjectsTable({ area, objects }: { area: AdminArea; objects: AreaInHand }) {
-  const [filter, setFilter] = useState(EVERYTHING);
+  const [filter, setFilter] = useFilterInAddress();
   const [showsAll, setShowsAll] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
 

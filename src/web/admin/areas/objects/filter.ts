@@ -1,6 +1,8 @@
 import { fieldsOf, isUnsaved, type Row } from './rows.ts';
 
-export type Filter = { readonly text: string; readonly activity: 'all' | 'active' | 'inactive' };
+export const ACTIVITIES = ['all', 'active', 'inactive'] as const;
+
+export type Filter = { readonly text: string; readonly activity: (typeof ACTIVITIES)[number] };
 
 export const EVERYTHING: Filter = { text: '', activity: 'all' };
 

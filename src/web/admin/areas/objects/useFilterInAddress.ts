@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { readText } from '../../filters/reading.ts';
+import { useFilters } from '../../filters/useFilters.ts';
+import { ACTIVITIES, EVERYTHING, type Filter } from './filter.ts';
+
+/** Browsers take only so many addresses in a row. */
+const PAUSE_MS = 300;
+
+type InAddress = { readonly find?: string | undefined; readonly show?: Filter['activity'] | undefined };
+
+const readFilter = (search: Record<string, unknown>): InAddress => ({
+  find: readText(search['find']),
+  show: ACTIVITIES.find((each) => each === search['show']),
+});
+
+/**
+ * The filter of the table. It applies at every letter, because all rows are there, and a moment later it is in the address, so
+ * that a narrowed table can be linked to and reloaded.
+ */
+export function useFilterInAddress(): [Filter, (filter: Filter) => void] {
+  const { filters, change } = useFilters(readFilter);
+  const { find = EVERYTHING.text, show = EVERYTHING.activity } = filters;
+  const [filter, setFilter] = useState<Filter>({ text: find, activity: show });
+  const [known, setKnown] = useState({ find, show });
+  // Somebody has followed a link to the same page; what comes back after typing changes nothing.
+  if (known.find !== find || known.show !== show) {
+    setKnown({ find, show });
+    if (find !== filter.text.trim() || show !== filter.activity) setFilter({ text: find, activity: show });
+  }
+
+  const text = filter.text.trim().slice(0, 200);
+  useEffect(() => {
+    if (text === find && filter.activity === show) return undefined;
+    const timer = setTimeout(() => {
+      setKnown({ find: text, show: filter.activity });
+      change({
+        find: text,
+        show: filter.activity === EVERYTHING.activity ? undefined : filter.activity,
+      });
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  });
+
+  return [filter, setFilter];
+}
