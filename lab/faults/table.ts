@@ -1,4 +1,5 @@
 import { adminFaults } from './admin.ts';
+import { answerFaults } from './answers.ts';
 import { awayFaults } from './away.ts';
 import { dayFaults } from './days.ts';
 import { mailFaults } from './mail.ts';
@@ -231,4 +232,5 @@ export const faults: Fault[] = [
   ...listFaults,
   ...lockFaults,
   ...officeFaults,
+  ...answerFaults,
 ];

@@ -1,0 +1,104 @@
+import { edit, type Edit, type Fault } from './fault.ts';
+
+const SPANS = 'migrations/0039_spans.sql';
+const SPACES = 'src/server/reports/spaces.ts';
+const INSIGHTS = 'src/server/reports/insights/insights-store.ts';
+
+const tried =
+  (...tests: string[]) =>
+  (name: string, ...edits: Edit[]): Fault => ({ name, edits, tests });
+const past = tried('tests/reports/past');
+const insights = tried('tests/reports/insights');
+const files = tried('tests/admin/lists-as-files');
+
+/** Faults in what the past was, in what is said of it at a glance, and in lists that are taken away. */
+export const answerFaults: Fault[] = [
+  past(
+    'A desk that is taken out of use counts as bookable for ever',
+    edit(
+      SPANS,
+      'is distinct from (new.area_id, new.bookable_object_type_id, new.is_active))',
+      'is distinct from (old.area_id, old.bookable_object_type_id, old.is_active))',
+    ),
+  ),
+  past(
+    'An area is of the kind that it was first',
+    edit(SPANS, 'when (old.area_type_id <> new.area_type_id)', 'when (false)'),
+  ),
+  past(
+    'An office opens on the weekdays that it had first',
+    edit(SPANS, 'when (old.open_days <> new.open_days)', 'when (false)'),
+  ),
+  past(
+    'A closing that is entered after its days takes them back',
+    edit(SPACES, '\n         and (c.created_at at time zone l.time_zone)::date <= ${date}'),
+  ),
+  past(
+    'A closing that is lifted after its days has never been',
+    edit(
+      SPACES,
+      '(c.lifted_at is null or (c.lifted_at at time zone l.time_zone)::date > ${date})',
+      'c.lifted_at is null',
+    ),
+  ),
+  tried('tests/reports/recounted')(
+    'A space that was taken on a closed day was there on no day',
+    edit('src/server/reports/use-store.ts', 'where not d.is_open', 'where not d.is_open and d.is_open'),
+  ),
+  insights(
+    'Days are kept before they are over everywhere',
+    edit(
+      'src/server/reports/insights/totals-actions.ts',
+      "addDays(todayIn('UTC', now), -2)",
+      "addDays(todayIn('UTC', now), 1)",
+    ),
+  ),
+  insights(
+    'An office in another time zone keeps what its days came to in the old one',
+    edit('migrations/0041_day_totals.sql', 'when (old.time_zone <> new.time_zone)', 'when (false)'),
+  ),
+  insights(
+    'People are counted on days whose names are no longer kept',
+    edit(
+      'src/server/reports/insights/actions.ts',
+      'if (known?.anonymisedBefore && period.from < known.anonymisedBefore) return null;',
+    ),
+  ),
+  insights('A guest counts as whoever booked for them', edit(INSIGHTS, 'b.booked_for is null and ')),
+  insights(
+    'Whoever waited until a closing was turned away',
+    edit(INSIGHTS, '     and p.closing_id is null\n'),
+  ),
+  tried('src/web/admin/insights')(
+    'The quietest weekday is one on which nothing opened',
+    edit('src/web/admin/insights/weekdays.ts', '.filter(({ openDays }) => openDays > 0)'),
+  ),
+  files(
+    'A file of bookings holds other offices too',
+    edit(
+      'src/server/bookings/admin-file.ts',
+      '{ ...wanted, from: day, to: day, limit: A_WHOLE_DAY }',
+      '{ ...wanted, locationId: null, from: day, to: day, limit: A_WHOLE_DAY }',
+    ),
+  ),
+  files(
+    'A file of people ends with the first of its batches',
+    edit(
+      'src/server/people/admin-file.ts',
+      'batch.length === BATCH_SIZE ? batch.at(-1) : undefined',
+      'batch.length > BATCH_SIZE ? batch.at(-1) : undefined',
+    ),
+  ),
+  files(
+    'Nobody knows who downloaded the list of people (A12)',
+    edit('src/server/people/routes.ts', "        await recordDownload(app, you, { list: 'people' });\n"),
+  ),
+  tried('tests/admin/who-was-in')(
+    'Whoever looks up who is in leaves no trace (A12)',
+    edit(
+      'src/server/presence/actions.ts',
+      '    await recordAudit(transaction, {',
+      '    if (!app) await recordAudit(transaction, {',
+    ),
+  ),
+];
