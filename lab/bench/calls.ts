@@ -3,9 +3,19 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import '../../src/server/temporal.ts';
 import { buildIfNeeded } from '../../scripts/build-if-needed.ts';
+import { capacityTable } from './calls/capacity.ts';
 import { memoryOf } from './calls/machine.ts';
 import { type Alone, findPgbench, runPgbench } from './calls/pgbench.ts';
-import { figureTable, type NamedPlan, put, ratioTable, type Results, spread } from './calls/report.ts';
+import {
+  figureTable,
+  type Goal,
+  goalTable,
+  type NamedPlan,
+  put,
+  ratioTable,
+  type Results,
+  spread,
+} from './calls/report.ts';
 import { CONNECTIONS, factsOf, type Figures, measure } from './calls/rounds.ts';
 import { FULL_LIMIT, LIMIT, setStage, type Stage } from './calls/stage.ts';
 import { writeBetweenMarks } from './page.ts';
@@ -19,6 +29,7 @@ const ROUNDS = isQuick ? 1 : 5;
 const MS = isQuick ? 700 : 1_500;
 const STARTS = isQuick || only !== undefined ? 1 : 7;
 const REPORT = join(import.meta.dirname, '../performance.md');
+const SCALING = join(import.meta.dirname, '../../docs/scaling.md');
 
 const ALL: NamedPlan[] = [
   { name: 'availability', call: 'availability', rate: null },
@@ -37,6 +48,17 @@ const ALL: NamedPlan[] = [
   { name: 'create + cancel, 50 a second', call: 'pair', rate: 50 },
 ];
 
+const GOALS: Goal[] = [
+  { plan: 'availability', limit: LIMIT, figure: 'rate', goal: 0.8 },
+  { plan: 'my bookings', limit: LIMIT, figure: 'rate', goal: 0.75 },
+  { plan: 'create + cancel', limit: FULL_LIMIT, figure: 'rate', goal: 0.55 },
+  { plan: 'availability', limit: LIMIT, figure: 'work', goal: 1.3 },
+  { plan: 'my bookings', limit: LIMIT, figure: 'work', goal: 1.4 },
+  { plan: 'create + cancel', limit: FULL_LIMIT, figure: 'work', goal: 1.9 },
+];
+/** MB after the load. */
+const MOST_MEMORY = 135;
+
 const PLANS = ALL.filter(({ name }) => only === undefined || name.includes(only));
 
 await buildIfNeeded();
@@ -45,15 +67,20 @@ const folder = mkdtempSync(join(tmpdir(), 'perch-bench-'));
 chmodSync(folder, 0o711);
 const stops: (() => Promise<unknown>)[] = [];
 try {
-  const report = await measureAll(await setStage(folder, STARTS, (stop) => void stops.push(stop)));
-  console.log(report);
-  if (!isQuick && only === undefined) writeBetweenMarks(REPORT, 'npm run bench', report);
+  const { report, capacity } = await measureAll(
+    await setStage(folder, STARTS, (stop) => void stops.push(stop)),
+  );
+  console.log(report, capacity);
+  if (!isQuick && only === undefined) {
+    writeBetweenMarks(REPORT, 'npm run bench', report);
+    if (capacity !== '') writeBetweenMarks(SCALING, 'npm run bench', capacity);
+  }
 } finally {
   for (const stop of stops.reverse()) await stop();
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-async function measureAll(stage: Stage): Promise<string> {
+async function measureAll(stage: Stage): Promise<{ report: string; capacity: string }> {
   const results: Results<Figures> = new Map();
   const alone: Results<Alone> = new Map();
   const loads: number[] = [];
@@ -75,7 +102,7 @@ async function measureAll(stage: Stage): Promise<string> {
       put(alone, plan.name, 'pgbench', await runPgbench(pgbench, run, facts));
     }
   }
-  return reportOf(stage, results, alone, loads);
+  return { report: reportOf(stage, results, alone, loads), capacity: capacityTable(results) };
 }
 
 /** The limits have no waiting list, and only writing tells them apart. */
@@ -112,11 +139,18 @@ ${ratioTable(
   results,
 )}
 
+## Which goals are met
+
+${goalTable(
+  GOALS.filter(({ plan }) => results.has(plan)),
+  results,
+)}
+
 ## The figures behind it
 
 ${figureTable(PLANS, results, alone)}
 
-**Memory after the load**, the process's share in MB: ${memory}.
+**Memory after the load**, the process's share in MB: ${memory}. The goal is ${MOST_MEMORY} for Perch.
 
 **First good answer** after \`node src/server/main.ts\`, in ms: ${spread(starts.plain, 0)} on a running PostgreSQL, ${spread(starts.embedded, 0)} on an
 existing embedded database. The limit: ${spread(starts.limit, 0)}.

@@ -24,4 +24,5 @@ test('what pgbench is given are Perch’s own statements, each with all of its v
   const scripts: string[] = JSON.parse(said);
   expect(scripts).toHaveLength(names.length);
   for (const script of scripts) expect(script).toMatch(/^\\set user random\(1, 10\)\n[^]*;\n$/);
+  expect(scripts.filter((script) => script.includes('--'))).toEqual([]);
 });

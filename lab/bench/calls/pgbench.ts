@@ -104,7 +104,11 @@ const SATURDAY = `(current_date + 13 - extract(isodow from current_date)::int)`;
 /** A statement with something in place of each of its values. */
 function written(name: string, given: Record<string, string>): string {
   const { text, values } = filled(name, given);
-  return text
-    .replace(/\$(\d+)/g, (_, number: string) => values[Number(number) - 1] ?? '')
-    .replaceAll('\n', ' ');
+  return (
+    text
+      .replace(/\$(\d+)/g, (_, number: string) => values[Number(number) - 1] ?? '')
+      // On one line, a comment would swallow the rest.
+      .replaceAll(/ *--.*$/gm, '')
+      .replaceAll('\n', ' ')
+  );
 }

@@ -42,6 +42,27 @@ export function ratioTable(
   return table(head, rows);
 }
 
+/** Of the calls a second, or of the work of the server with the database. */
+export type Goal = { plan: string; limit: string; figure: 'rate' | 'work'; goal: number };
+
+/** Whether each was met, by the median of the rounds. */
+export function goalTable(goals: readonly Goal[], results: Results<Figures>): string {
+  const rows = goals.map(({ plan, limit, figure, goal }) => {
+    const [ones, limits] = [results.get(plan)?.get('Perch') ?? [], results.get(plan)?.get(limit) ?? []];
+    const ratios = ones.map((each, round) =>
+      figure === 'rate'
+        ? quotient(each.perSecond, limits[round]?.perSecond)
+        : quotient(bothOf(each), bothOf(limits[round])),
+    );
+    const known = ratios.filter((ratio) => ratio !== null);
+    const isMet = figure === 'rate' ? median(known) >= goal : median(known) <= goal;
+    const what = figure === 'rate' ? 'calls a second' : 'work a request, with the database';
+    const bound = `${figure === 'rate' ? 'at least' : 'at most'} ${text(goal, 2)}`;
+    return [`${plan}, ${what}`, limit, bound, spread(ratios, 2), isMet ? 'yes' : '**no**'];
+  });
+  return table(['', 'in proportion to the', 'goal', 'measured', 'met'], rows);
+}
+
 export function figureTable(
   plans: readonly NamedPlan[],
   results: Results<Figures>,

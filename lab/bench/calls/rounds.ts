@@ -13,10 +13,13 @@ export type Subject = { name: string; port: number; pid: number; database: { url
  * For one round. Times in milliseconds, work in milliseconds of one core per request, null if the system does not
  * say.
  */
-export type Figures = { perSecond: number; work: number | null; databaseWork: number | null } & Pick<
-  Load,
-  'p50' | 'p95' | 'p99'
->;
+export type Figures = {
+  perSecond: number;
+  work: number | null;
+  databaseWork: number | null;
+  /** What PostgreSQL's log of changes grew by, in kB per request. */
+  wal: number;
+} & Pick<Load, 'p50' | 'p95' | 'p99'>;
 
 export type Plan = { call: CallName; rate: number | null; encodings?: string };
 
@@ -26,17 +29,31 @@ export async function measure(subject: Subject, plan: Plan, ms: number): Promise
   const facts = await factsOf(subject.database.url);
   const { port, pid, database } = subject;
   const works = () => [workOf(pid), workOfFamily(database.pid)] as const;
+  const client = new pg.Client(database.url);
+  await client.connect();
   let before: ReturnType<typeof works> = [null, null];
+  let logged = positionOf(client);
   const order: Order = { ...plan, port, connections: CONNECTIONS, warmUpMs: Math.min(500, ms / 2), ms };
-  const load = await loadFrom({ order, facts }, () => (before = works()));
+  const load = await loadFrom({ order, facts }, () => {
+    before = works();
+    logged = positionOf(client);
+  });
   const after = works();
   const requests = load.done * REQUESTS[plan.call];
+  const wal = ((await positionOf(client)) - (await logged)) / 1024 / requests;
+  await client.end();
   const each = (index: 0 | 1) => {
     const [to, from] = [after[index], before[index]];
     return to === null || from === null ? null : (to - from) / requests;
   };
   const { p50, p95, p99 } = load;
-  return { perSecond: load.done / load.seconds, work: each(0), databaseWork: each(1), p50, p95, p99 };
+  return { perSecond: load.done / load.seconds, work: each(0), databaseWork: each(1), wal, p50, p95, p99 };
+}
+
+/** How far PostgreSQL's log of changes has got, in bytes. */
+async function positionOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ at: string }>(`select pg_current_wal_lsn() - '0/0' as at`);
+  return Number(rows[0]?.at);
 }
 
 export async function factsOf(databaseUrl: string): Promise<Facts> {
