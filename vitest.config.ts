@@ -35,6 +35,9 @@ export const long = [
   'tests/year/**/*.test.ts',
 ];
 
+/** Only if asked for: `npm run test:browsers`. */
+const browsers = ['tests/browsers/**/*.test.ts'];
+
 /** One PostgreSQL for all projects that need it. */
 const globalSetup = ['tests/support/global-setup.ts'];
 
@@ -58,9 +61,13 @@ export default defineConfig({
     expect: { poll: { timeout: 120_000 } },
     projects: [
       project('unit', unit),
-      project('server', ['tests/**/*.test.ts'], { exclude: [...unit, ...browser, ...long], globalSetup }),
+      project('server', ['tests/**/*.test.ts'], {
+        exclude: [...unit, ...browser, ...long, ...browsers],
+        globalSetup,
+      }),
       project('browser', browser, { globalSetup }),
       project('long', long, { globalSetup, testTimeout: 3_600_000 }),
+      project('browsers', browsers, { globalSetup }),
     ],
   },
 });

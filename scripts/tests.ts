@@ -10,12 +10,15 @@ export type Outcome = {
 type Wish = {
   /** Only files whose paths contain one of these; empty means all. */
   words: string[];
-  /** Names from vitest.config.ts; empty means all. */
+  /** Names from vitest.config.ts. */
   projects?: string[];
 };
 
+/** What `npm test` runs: nothing that a machine may not have. */
+const USUAL = ['unit', 'server', 'browser', 'long'];
+
 /** Runs tests, and prints how long each project took. */
-export async function runTests({ words, projects = [] }: Wish): Promise<Outcome> {
+export async function runTests({ words, projects = USUAL }: Wish): Promise<Outcome> {
   const vitest = await startVitest('test', words, { run: true, watch: false, project: projects });
   const modules = vitest.state.getTestModules();
   const unhandled = vitest.state.getUnhandledErrors().length;

@@ -1,0 +1,37 @@
+/** A role and the accessible name, as the browser itself works them out for a screen reader. */
+export type Named = {
+  role: 'button' | 'link' | 'textbox' | 'tab' | 'dialog' | 'alertdialog' | 'application';
+  name: string;
+};
+
+/** What a W3C protocol calls a node of the page: `{ sharedId }` or `{ 'element-6066-…' }`. */
+export type Found = Readonly<Record<string, unknown>>;
+
+/** Of the actions of a pointer, which both protocols take alike. */
+export type PointerAction =
+  | { type: 'pointerMove'; x: number; y: number; origin: 'viewport'; duration?: number }
+  | { type: 'pointerDown' | 'pointerUp'; button: number };
+
+/** One browser, driven by the protocol that it speaks. */
+export type Driver = {
+  /** As it names itself, with its version. */
+  name: string;
+  visit(address: string): Promise<void>;
+  /** The last one in the page, where dialogs are; null if it has none now. */
+  find(wanted: Named): Promise<Found | null>;
+  /** Calls a function of this text with the node, or null, as its argument. */
+  inPage<Result>(text: string, node?: Found): Promise<Result>;
+  pointer(actions: PointerAction[]): Promise<void>;
+  /** Into whatever has the focus. */
+  type(letters: string): Promise<void>;
+  /** What the page complained of in the console. */
+  complaints(): string[];
+  end(): Promise<void>;
+};
+
+/** What both protocols take for typing. */
+export const keysFor = (letters: string): { type: 'keyDown' | 'keyUp'; value: string }[] =>
+  Array.from(letters).flatMap((value) => [
+    { type: 'keyDown', value },
+    { type: 'keyUp', value },
+  ]);
