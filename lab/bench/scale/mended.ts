@@ -19,4 +19,10 @@ Pages read at 180,000 bookings, before and after, by \`explain (analyze, buffers
 - Tables with millions of rows are vacuumed and analysed after a fixed number of changed rows, not a fifth of the table (\`0014_growth.sql\`):
   index-only scans need vacuumed pages, and a fifth of 50 million is more than a year's worth.
 - \`tests/guards\` makes sure it stays that way, in every test run: the plans and pages of these statements, statements per call, bytes per answer.
+
+## What we left as it is
+
+- \`colleagues-on\` reads people in the order of their names until twenty have a booking that day. Where nine in ten never book it looks 430 of them up for twenty: 1,863 pages, of which 1,310 are
+  these looks into \`live_bookings_of_a_user\`, in 0.9 ms. An index by day and person would save two thirds of them, at the price of one more entry for every booking; the search is
+  slower by 0.7 ms at the median for it.
 `;
