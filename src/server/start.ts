@@ -23,7 +23,7 @@ import { dayTotaller } from './reports/insights/totals-actions.ts';
 import { anonymiser } from './privacy/anonymise-actions.ts';
 import { oidcProvider } from './oidc/provider.ts';
 import { describe as describeTrouble } from './oidc/trouble.ts';
-import { carryOutInteractions } from './slack/actions.ts';
+import { carryOutInteractions, PRESSES } from './slack/actions.ts';
 import { securityLog } from './security/log.ts';
 import { slackClient } from './slack/client.ts';
 import type { SlackConfig } from './slack/settings.ts';
@@ -86,7 +86,7 @@ export async function start(
       [
         { name: 'sweep', run: () => sweep(app) },
         { name: 'absences', run: () => carryOutAbsences(app) },
-        { name: 'presses', run: () => carryOutInteractions(app) },
+        { name: PRESSES, run: () => carryOutInteractions(app) },
         { name: 'notices', run: () => deliverNotifications(app) },
         ...(slack
           ? [

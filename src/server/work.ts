@@ -18,8 +18,8 @@ export type Step = {
  * look, as often as it likes, and each row is handled under a lock.
  */
 export type Work = {
-  /** Something was committed: look now. */
-  nudge(): void;
+  /** Something was committed: look now. A step named here looks even if it rests. */
+  nudge(step?: string): void;
   /** Looks at once and returns when nothing is left, or nothing that can be done now. */
   settle(): Promise<void>;
   stop(): Promise<void>;
@@ -36,7 +36,13 @@ type Surroundings = { log: FastifyBaseLogger; tracing: Tracing; onFailure(): voi
 export function startWork(steps: Step[], { log, tracing, onFailure }: Surroundings): Work {
   let isStopped = false;
   // A failing step backs off on its own: while Slack accepts no messages, presses and sweeps go on.
-  const resting = steps.map((step) => ({ step, until: 0, wake: undefined as NodeJS.Timeout | undefined }));
+  const resting = steps.map((step) => ({
+    step,
+    until: 0,
+    /** Not told by `until`, which a look that is under way sets when it ends. */
+    isNudged: false,
+    wake: undefined as NodeJS.Timeout | undefined,
+  }));
   const tracks = [
     trackOf(resting.filter(({ step }) => !step.isBeside)),
     ...resting.filter(({ step }) => step.isBeside).map((each) => trackOf([each])),
@@ -52,7 +58,8 @@ export function startWork(steps: Step[], { log, tracing, onFailure }: Surroundin
 
     async function pass(evenResting: boolean): Promise<void> {
       for (const each of inTurn) {
-        if (!evenResting && performance.now() < each.until) continue;
+        if (!evenResting && !each.isNudged && performance.now() < each.until) continue;
+        each.isNudged = false;
         try {
           const { name, run } = each.step;
           const report = await tracing.around({ name: WORK + name, isApart: true }, run);
@@ -108,7 +115,10 @@ export function startWork(steps: Step[], { log, tracing, onFailure }: Surroundin
   }
 
   return {
-    nudge: look,
+    nudge(step) {
+      for (const each of resting) if (each.step.name === step) each.isNudged = true;
+      look();
+    },
     async settle() {
       await lookAtEverything();
       const rests = resting.map(({ until }) => until - performance.now());

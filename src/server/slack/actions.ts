@@ -31,18 +31,24 @@ export async function keepInteractions(app: App, interactions: Interaction[]): P
     for (const { slackUserId, action, bookingId } of interactions)
       await insertInteraction(transaction, { slackUserId, action, bookingId, now, actId: act?.id ?? null });
   });
-  app.work.nudge();
+  app.work.nudge(PRESSES);
 }
+
+/** The step that carries them out. */
+export const PRESSES = 'presses';
+
+/** Whoever stores a press says so; looking after every booking would find nothing. */
+const REST_MS = 5_000;
 
 /**
  * Carries out the stored interactions in order. Two instances may carry out the same one, which does no harm. One
  * that fails unexpectedly is left for the next time.
  */
-export async function carryOutInteractions(app: App): Promise<void> {
+export async function carryOutInteractions(app: App): Promise<{ retryAfterMs: number }> {
   const seen: number[] = [];
   for (;;) {
     const interactions = await dueInteractions(app.db, { exceptThese: seen });
-    if (interactions.length === 0) return;
+    if (interactions.length === 0) return { retryAfterMs: REST_MS };
     for (const interaction of interactions) {
       seen.push(interaction.id);
       await carryOut(app, interaction).catch((error: Error) =>
