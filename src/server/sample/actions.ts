@@ -4,6 +4,7 @@ import { spacesOf } from '../../shared/plans/spaces.ts';
 import type { App } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { subOf } from '../dev/google.ts';
+import { keepSeed } from '../draws/drawing.ts';
 import { planHash } from '../plans/actions.ts';
 import { putPlanInForce } from '../plans/store.ts';
 import { firstSampleDay, sampleBookings, sampleQueue } from './bookings.ts';
@@ -13,6 +14,7 @@ import type { SampleOffice, SampleOfficeArea } from './office.ts';
 import { people, type SamplePerson } from './people.ts';
 import { samplePlan } from './plans.ts';
 import * as store from './store.ts';
+import { SAMPLE_DRAW, sampleTurns } from './turns.ts';
 
 /** On the first start of a demo. One that was emptied on purpose stays empty. */
 export async function loadSampleOnce(app: App): Promise<void> {
@@ -50,18 +52,25 @@ async function loadSample(app: App, transaction: Transaction): Promise<void> {
   // The offices are as old as their first bookings.
   const since = `${firstSampleDay(today)}T00:00:00Z`;
   const offered = await loadPeople(app, transaction, people, now);
-  const offices: SampleOffice[] = [];
+  const offices: (SampleOffice & { locationId: number })[] = [];
   for (const [index, location] of company.entries()) {
     const others = await loadPeople(app, transaction, colleagues[index] ?? [], now);
     const regulars = offered.filter((_, person) => homeOf(person, company.length) === index).concat(others);
-    offices.push({ ...(await loadLocation(transaction, location, { now, since })), regulars });
+    offices.push({ ...(await loadLocation(transaction, location, { now, since })), drawn: [], regulars });
   }
-  const bookings = sampleBookings(offices, today);
+  for (const [index, { areas }] of company.entries()) {
+    const office = offices[index];
+    for (const area of areas.filter(({ isDrawn }) => isDrawn))
+      office?.drawn.push(await loadArea(transaction, office.locationId, area, { now, since }));
+  }
+  const turns = sampleTurns(offices, today, app.clock.now());
+  const bookings = [...sampleBookings(offices, today), ...turns.bookings];
   await store.insertBookings(transaction, { bookings: JSON.stringify(bookings), today, now });
   await store.insertPlaces(transaction, {
-    places: JSON.stringify(sampleQueue(offices, today)),
+    places: JSON.stringify([...sampleQueue(offices, today), ...turns.places]),
     now,
   });
+  for (const { drawnAt, ...day } of turns.days) await keepSeed(transaction, day, drawnAt);
 }
 
 /** Half of the people whom one can sign in as belong to the first office; the others share the rest in turn. */
@@ -91,17 +100,19 @@ async function loadLocation(
   transaction: Transaction,
   { areas, ...location }: SampleLocation,
   moments: Moments,
-): Promise<Omit<SampleOffice, 'regulars'>> {
+): Promise<Pick<SampleOffice, 'timeZone' | 'areas'> & { locationId: number }> {
   const [stored] = await store.insertLocation(transaction, { location, now: moments.since });
   const loaded: SampleOfficeArea[] = [];
-  for (const area of areas) loaded.push(await loadArea(transaction, stored?.id ?? 0, area, moments));
-  return { timeZone: location.timeZone, areas: loaded };
+  const locationId = stored?.id ?? 0;
+  for (const area of areas.filter(({ isDrawn }) => !isDrawn))
+    loaded.push(await loadArea(transaction, locationId, area, moments));
+  return { locationId, timeZone: location.timeZone, areas: loaded };
 }
 
 async function loadArea(
   transaction: Transaction,
   locationId: number,
-  { name, description, kind, plan, isFullSoon = false }: SampleArea,
+  { name, description, kind, plan, isFullSoon = false, isDrawn = false }: SampleArea,
   { now, since }: Moments,
 ): Promise<SampleOfficeArea> {
   const [area] = await store.insertArea(transaction, {
@@ -110,6 +121,9 @@ async function loadArea(
     description,
     areaTypeId: AREA_KINDS[kind].id,
     now: since,
+    daysBefore: isDrawn ? SAMPLE_DRAW.daysBefore : null,
+    drawAt: isDrawn ? SAMPLE_DRAW.at : null,
+    drawSince: isDrawn ? now : null,
   });
   const id = area?.id ?? 0;
   const { scene, spaces } = samplePlan(plan);

@@ -14,7 +14,13 @@ export type SampleBooking = {
   cancelReason: 'owner' | 'unconfirmed' | null;
 };
 
-export type SamplePlace = { areaId: number; date: Day; userId: number };
+export type SamplePlace = {
+  areaId: number;
+  date: Day;
+  userId: number;
+  /** Nobody made room for them. */
+  isOver?: boolean;
+};
 
 const WEEKS_EITHER_SIDE = 2;
 /** How often somebody does not come on a day on which they usually do, or cancels. */

@@ -8,6 +8,8 @@ export type SampleArea = {
   plan: string;
   /** Full on the next open day, with people waiting. */
   isFullSoon?: boolean;
+  /** Scarce, so its days are drawn (F1). It is stored after all others, so that their numbers do not depend on it. */
+  isDrawn?: boolean;
 };
 
 export type SampleLocation = {
@@ -20,7 +22,7 @@ export type SampleLocation = {
   areas: SampleArea[];
 };
 
-/** Three offices in two countries; one of them has a single area. */
+/** Three offices in two countries; one of them has a single area besides the one that is drawn. */
 export const company: SampleLocation[] = [
   {
     name: 'Leeds',
@@ -64,6 +66,14 @@ export const company: SampleLocation[] = [
         description: 'All desks of the Manchester office, and a basket by the window for the dog of the day.',
         kind: 'desks',
         plan: 'manchester-mill',
+      },
+      {
+        name: 'Yard',
+        description:
+          'Six bays in the yard, for a good many more drivers: who parks there is drawn two days before.',
+        kind: 'carPark',
+        plan: 'manchester-yard',
+        isDrawn: true,
       },
     ],
   },

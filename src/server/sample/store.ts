@@ -70,16 +70,29 @@ export const insertLocation = statement<
 
 export const insertArea = statement<
   { id: number },
-  { locationId: number; name: string; description: string; areaTypeId: AreaTypeId; now: string }
+  {
+    locationId: number;
+    name: string;
+    description: string;
+    areaTypeId: AreaTypeId;
+    now: string;
+    /** Null without a draw. */
+    daysBefore: number | null;
+    drawAt: string | null;
+    drawSince: string | null;
+  }
 >(
   'insert-sample-area',
-  ({ locationId, name, description, areaTypeId, now }) =>
+  ({ locationId, name, description, areaTypeId, now, daysBefore, drawAt, drawSince }) =>
     sql`${insertInto('areas', {
       location_id: locationId,
       name,
       description,
       area_type_id: areaTypeId,
       created_at: now,
+      draw_days_before: as(daysBefore),
+      draw_at: drawAt,
+      draw_since: drawSince,
     })} returning id`,
 );
 
@@ -130,7 +143,9 @@ export const insertPlaces = statement<object, { places: string; now: string }>(
     area_id: 'p."areaId"',
     date: 'p.date',
     user_id: 'p."userId"',
-    joined_at: now,
+    joined_at: as(sql`least(${now}::timestamptz, p.date - interval '3 days')`),
+    ended_at: 'case when p."isOver" then p.date + interval \'8 hours 30 minutes\' end',
+    ended_as: 'case when p."isOver" then \'expired\' end',
   })}
-   from jsonb_to_recordset(${places}::jsonb) as p("areaId" bigint, date date, "userId" bigint)`,
+   from jsonb_to_recordset(${places}::jsonb) as p("areaId" bigint, date date, "userId" bigint, "isOver" boolean)`,
 );
