@@ -89,6 +89,7 @@ test('with several areas each has a tile, in natural order, with a picture of it
 
 test('with a single area there is no choice, and no page to come back to', async () => {
   const { page } = window;
+  await change(page, '/location/2/area', (areas) => areas.slice(0, 1));
   await page.goto('/locations');
   await page.getByRole('link', { name: 'Make a booking at Manchester' }).click();
   await heading('Mill floor').waitFor();

@@ -7,8 +7,8 @@ import type { SampleOffice, SampleOfficeArea } from './office.ts';
 export const SAMPLE_DRAW: DrawTime = { daysBefore: 2, at: '12:00' };
 
 const OPEN_DAYS = [1, 2, 3, 4, 5] as const;
-/** How many more than there are spaces want one from Monday to Friday; fewer, where it is less than none. */
-const TOO_MANY: Record<number, number> = { 1: -2, 2: 3, 3: 1, 4: 2, 5: -3 };
+/** How many more than there are spaces want one on each of ten working days; fewer, where it is less than none. */
+const TOO_MANY = [3, -1, 2, -3, -2, -1, 2, -1, -3, -2];
 /** Working days ahead for which people have wished. */
 const WISHED_AHEAD = 8;
 
@@ -20,7 +20,7 @@ type Turns = {
 };
 
 /**
- * Two weeks in which some went without in the middle of the week, bookings for the days that would have been drawn
+ * Two weeks in which some went without on some days, bookings for the days that would have been drawn
  * already, and wishes for those after them.
  */
 export function sampleTurns(offices: readonly SampleOffice[], today: Day, now: Now): Turns {
@@ -39,7 +39,7 @@ function addArea(all: Turns, area: SampleOfficeArea, { drivers, timeZone, today,
   const days = daysFrom(firstSampleDay(today), addDays(today, 14)).filter((date) => weekdayOf(date) <= 5);
   let wished = 0;
   for (const [turn, date] of days.entries()) {
-    const wanted = area.standard.length + (TOO_MANY[weekdayOf(date)] ?? 0);
+    const wanted = area.standard.length + (TOO_MANY[turn % TOO_MANY.length] ?? 0);
     // Always somebody else comes first, and some come round sooner than others.
     const askers = Array.from({ length: wanted }, (_, at) => drivers[(turn * 5 + at) % drivers.length] ?? 0);
     const drawnAt = drawsAt(date, SAMPLE_DRAW, location);

@@ -13,13 +13,19 @@ import styles from './Draws.module.css';
 import { turnsWords, wishesWords } from './drawWords.ts';
 import { liveQueueQuery, useWish } from './queries.ts';
 
-type Props = { readonly areaId: number; readonly date: Day; readonly timeZone: string };
+type Props = {
+  readonly areaId: number;
+  readonly date: Day;
+  readonly timeZone: string;
+  /** Where nothing is left to show. */
+  readonly onTakenBack?: () => void;
+};
 
 /** Of a day that is still to be drawn: when that is, how many wish for it, and one's own wish (F2). */
-export function Wish({ areaId, date, timeZone }: Props) {
+export function Wish({ areaId, date, timeZone, onTakenBack }: Props) {
   const client = useQueryClient();
   const queue = useQuery(liveQueueQuery(areaId, date));
-  const wish = useWish(areaId, date);
+  const wish = useWish(areaId, date, onTakenBack);
   const draw = queue.data?.draw;
   const isOver = draw?.state === 'drawn';
   // Everything else on the page is from before the draw.

@@ -19,7 +19,7 @@ export const drawQuery = (areaId: number, date: Day) => ({
 });
 
 /** Wishes for a space, or takes the wish back. */
-export function useWish(areaId: number, date: Day) {
+export function useWish(areaId: number, date: Day, onTakenBack?: () => void) {
   const client = useQueryClient();
   return useMutation({
     async mutationFn(isWished: boolean) {
@@ -27,6 +27,10 @@ export function useWish(areaId: number, date: Day) {
       const places = await client.fetchQuery({ ...myPlacesQuery, staleTime: 0 });
       const mine = places.find(({ area, dateToBook }) => area.id === areaId && dateToBook === date);
       return mine && ask('DELETE /booking/waitlist/:id', { params: { id: mine.id } });
+    },
+    // Before anything is fetched again: what shows the wish may then be gone.
+    onSuccess: (_, isWished) => {
+      if (!isWished) onTakenBack?.();
     },
     // After a refusal, too: it means that the screen is out of date.
     onSettled: () => askAgain(client, 'booking'),

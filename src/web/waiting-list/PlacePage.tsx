@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { pageAt } from '../router/navigating.tsx';
+import { pageAt, useNavigate } from '../router/navigating.tsx';
 import { Link } from '../router/Link.tsx';
 import { longDay } from '../../shared/day.ts';
 import type { WaitingListPlace } from '../../shared/waiting-list/contract.ts';
@@ -30,7 +30,7 @@ export function PlacePage() {
   if (user && !user.features.waitingList) return <NotFoundPage />;
   return (
     <div className={styles.page}>
-      <Breadcrumbs current="Waiting list place">
+      <Breadcrumbs current={place.data?.drawAt ? 'Wish' : 'Waiting list place'}>
         <Link to="/bookings">My bookings</Link>
       </Breadcrumbs>
       <PageHeading title={place.data?.drawAt ? 'Wish' : 'Waiting list place'} />
@@ -51,6 +51,7 @@ export function PlacePage() {
 
 function Details({ place }: { place: WaitingListPlace }) {
   const { dateToBook, area, location, queuePosition, queueLength, endedAs, canCancel, drawAt } = place;
+  const navigate = useNavigate();
   const isPast = useToday(location.timeZone) > dateToBook;
   return (
     <>
@@ -74,6 +75,7 @@ function Details({ place }: { place: WaitingListPlace }) {
           date={dateToBook}
           timeZone={location.timeZone}
           isToBeDrawn={drawAt !== undefined}
+          onTakenBack={() => navigate({ to: '/bookings', state: { leftPlace: place } })}
         />
       </Suspense>
       {!endedAs && !drawAt && <HowItWorks />}

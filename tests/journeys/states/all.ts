@@ -1,5 +1,6 @@
 import { answers } from './answers.ts';
 import { booking } from './booking.ts';
+import { drawn, wishing } from './draws.ts';
 import { errors } from './errors.ts';
 import { home, homeInTheMorning } from './home.ts';
 import { locations } from './locations.ts';
@@ -16,9 +17,11 @@ export const states: readonly State[] = [
   ...locations,
   ...booking,
   ...waitingList,
+  ...wishing,
   ...myBookings,
   ...settings,
   ...errors,
+  ...drawn,
   ...endedWaiting,
   ...homeInTheMorning,
   ...answers,

@@ -42,5 +42,8 @@ export const rosa = newcomer('Rosa');
 /** Leeds: two floors, and a car park that is full on Wednesday. */
 export const LEEDS = { locationId: 1, studio: 1, quietFloor: 2, carPark: 3 };
 
+/** Six bays in Manchester that are drawn two open days before, at noon. */
+export const YARD = { locationId: 2, areaId: 7 };
+
 /** A single floor, where one of the states changes the time zone. */
 export const MANCHESTER = { locationId: 2, areaId: 4 };

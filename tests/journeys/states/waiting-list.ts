@@ -113,7 +113,7 @@ export const waitingList: State[] = [
 
 /** After its day a place is no longer in any list, but its page is still there. */
 async function endedPlace(page: Page): Promise<number> {
-  for (let id = 1; id < 20; id += 1) {
+  for (let id = 1; id < 200; id += 1) {
     if ((await page.request.get(`/api/booking/waitlist/${id}`)).ok()) return id;
   }
   throw new Error('No place has ended.');

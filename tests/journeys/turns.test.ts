@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import type { Locator } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openWindow, signIn, type Window } from '../support/browser.ts';
+import { ada, ben, chidi, dora } from '../support/cast.ts';
+import type { Client } from '../support/client.ts';
+import { addCarPark, makeOffice, type TestArea, type TestCarPark } from '../support/office.ts';
+import { startPerch, type TestPerch, TUESDAY_MORNING } from '../support/perch.ts';
+import { expectCleanInBoth } from './axe.ts';
+import { focusOn, untilFocusIsOn } from './focus.ts';
+
+const THURSDAY = '2026-11-26';
+const AFTER_NOON = '2026-11-24T12:00:01Z';
+
+let perch: TestPerch;
+let window: Window;
+let office: TestArea;
+let park: TestCarPark;
+let adas: Client;
+
+beforeAll(async () => {
+  perch = await startPerch();
+});
+afterAll(() => perch.stop());
+beforeEach(async () => {
+  await perch.visitor().post('/dev/reset', { sample: false });
+  await perch.setClock(TUESDAY_MORNING);
+  adas = await perch.signedIn(ada);
+  office = await makeOffice(perch);
+  park = await addCarPark(perch, office, 2);
+  window = await openWindow(perch.url);
+});
+afterEach(() => window.close());
+
+const drawUrl = () => `/api/admin/location/${office.locationId}/area/${park.id}/draw`;
+const switchOn = () => adas.put(drawUrl(), { isOn: true, daysBefore: 2, at: '12:00' });
+const wishes = async (...people: (typeof ada)[]) => {
+  for (const person of people)
+    await (await perch.signedIn(person)).post('/api/booking/waitlist', { areaId: park.id, date: THURSDAY });
+};
+const dayOfPark = () => `/locations/${office.locationId}/areas/${park.id}?day=${THURSDAY}`;
+
+/** By the keyboard alone; wherever it rests, the focus is seen. */
+async function choose(target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let stop = 0; stop < 120; stop += 1) {
+    await window.page.keyboard.press('Tab');
+    expect(await focusOn(window.page)).toMatchObject({ isMarked: true, isInView: true });
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      await window.page.keyboard.press('Enter');
+      return;
+    }
+  }
+  throw new Error('Tab does not lead there.');
+}
+
+test('with the keyboard alone somebody wishes for a day, reads what came of it, and checks the lot', async () => {
+  const { page } = window;
+  await switchOn();
+  await wishes(chidi, dora);
+  await signIn(window, ben);
+  await page.goto(dayOfPark());
+  await page.getByText('2 people wish for 2 spaces. The draw is today at noon').waitFor();
+  const day = page.getByRole('button', { name: 'Thursday, 26 November 2026, 2 to wish for' });
+  await day.waitFor();
+  await choose(page.getByRole('button', { name: 'Wish for a space on Thursday, 26 November 2026' }));
+  await page.getByText('3 people wish for 2 spaces.').waitFor();
+  const status = page.getByRole('status');
+  await status.filter({ hasText: 'You have wished for a space.' }).waitFor();
+  await untilFocusIsOn(page.getByRole('button', { name: 'Take the wish back' }));
+  await expectCleanInBoth(page);
+
+  await perch.setClock(AFTER_NOON);
+  await page.reload();
+  await page.getByText('3 people wished for 2 spaces. At the draw you').waitFor();
+  await choose(page.getByText('How it was drawn'));
+  await page.getByText('A space went to 2 of 3 people without a turn.').waitFor();
+  await choose(page.getByRole('button', { name: 'Check it' }));
+  await status
+    .filter({
+      hasText:
+        'Checked in this browser: the seed has the SHA-256 that was shown before the draw, your lot follows from it',
+    })
+    .waitFor();
+  await expectCleanInBoth(page);
+
+  const shown = await page.getByRole('definition').allInnerTexts();
+  const [seed = '', commitment, text = '', lot] = shown;
+  expect(createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex')).toBe(commitment);
+  expect(text).toMatch(new RegExp(`^${seed}\\|${park.id}\\|${THURSDAY}\\|\\d+$`));
+  expect(createHash('sha256').update(text).digest('hex')).toBe(lot);
+});
+
+test('a wish is taken back where it was made, and where all of one’s wishes are', async () => {
+  const { page } = window;
+  await switchOn();
+  await wishes(ben);
+  await signIn(window, ben);
+  await page.goto('/bookings');
+  await page.getByRole('tab', { name: 'Table view' }).click();
+  await page.getByText('A wish, drawn today at noon').waitFor();
+  await page.getByRole('link', { name: /^Manage wish for/ }).click();
+  await page.getByRole('heading', { name: 'Wish', level: 1 }).waitFor();
+  await page.getByText('You are the only one so far to wish for one of the 2 spaces.').waitFor();
+  await page.getByRole('button', { name: 'Take the wish back' }).click();
+  await page.waitForURL('**/bookings');
+  await page.getByRole('status').filter({ hasText: 'Your wish is taken back' }).waitFor();
+  await page.goto(dayOfPark());
+  await page.getByText('Nobody has wished for one of the 2 spaces yet.').waitFor();
+});
+
+test('several days at once are wishes where they are drawn', async () => {
+  const { page } = window;
+  await switchOn();
+  await signIn(window, ben);
+  await page.goto(`${dayOfPark()}&days=${THURSDAY}~2026-11-27`);
+  await page.getByText('To be drawn, so this is a wish:').waitFor();
+  await page.getByRole('button', { name: /^Book 2 days/ }).click();
+  await expect.poll(() => page.getByText('Wished for', { exact: true }).count()).toBe(2);
+  await page.getByRole('button', { name: 'Take the wish back on Friday, 27 November 2026' }).click();
+  await page.getByText('No longer wished for').waitFor();
+});
+
+test('an admin sees what eight weeks would have been by turns before having an area drawn', async () => {
+  const { page } = window;
+  await signIn(window, ada);
+  await page.goto(`/admin/locations/${office.locationId}/area/${park.id}`);
+  await page.getByRole('radio', { name: 'By turns, in a draw before the day' }).check();
+  await page.getByLabel('How long before').selectOption({ label: '3 open days before' });
+  await page.getByLabel('Time', { exact: true }).fill('noon');
+  await page.getByRole('button', { name: 'See what that means' }).click();
+  await page.getByText('Time must be a time such as 12:00').waitFor();
+  await page.getByLabel('Time', { exact: true }).fill('16:30');
+  await page.getByRole('button', { name: 'See what that means' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByText('Nobody has wanted a space here in the last eight weeks').waitFor();
+  await expectCleanInBoth(page);
+  await question.getByRole('button', { name: 'Yes. Draw the days' }).click();
+  await page.getByRole('status').filter({ hasText: 'The way spaces are given is saved.' }).waitFor();
+  const { body } = await adas.get(`/api/location/${office.locationId}/area/${park.id}`);
+  expect(body.draw).toEqual({ daysBefore: 3, at: '16:30' });
+});
