@@ -24,8 +24,9 @@ export async function atDatabase(
   try {
     const settings = file ?? (existsSync('.env') ? '.env' : null);
     if (settings) process.loadEnvFile(settings);
-    const { databaseUrl, dataDir } = readDatabaseSettings(process.env);
-    if (databaseUrl) return await work({ connectionString: databaseUrl });
+    const { databaseUrl, databaseOwnerUrl, dataDir } = readDatabaseSettings(process.env);
+    // Whoever restores makes tables.
+    if (databaseUrl) return await work({ connectionString: databaseOwnerUrl ?? databaseUrl });
     const enter = company === 'beside' ? visitEmbeddedPostgres : startEmbeddedPostgres;
     const { connection, stop } = await enter({ dataDir, say: (sentence) => console.info(sentence) });
     await work(connection).finally(stop);

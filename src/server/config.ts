@@ -32,10 +32,17 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 /** What a database command needs; no other setting has to be present or correct. */
 export function readDatabaseSettings(
   environment: Record<string, string | undefined>,
-): Pick<Config, 'databaseUrl' | 'dataDir'> {
-  const parsed = schema.pick({ DATABASE_URL: true, DATA_DIR: true }).safeParse(filled(environment));
+): Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'> {
+  const parsed = schema
+    .pick({ DATABASE_URL: true, DATABASE_OWNER_URL: true, DATA_DIR: true })
+    .safeParse(filled(environment));
   if (!parsed.success) throw new ConfigurationError(sentencesOf(parsed.error));
-  return { databaseUrl: parsed.data.DATABASE_URL ?? null, dataDir: parsed.data.DATA_DIR };
+  const { DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR } = parsed.data;
+  return {
+    databaseUrl: DATABASE_URL ?? null,
+    databaseOwnerUrl: DATABASE_OWNER_URL ?? null,
+    dataDir: DATA_DIR,
+  };
 }
 
 /** With the secrets that are in files, and without empty values. */
@@ -80,6 +87,10 @@ const schema = z.object({
       (url) => [null, 'read-write', 'primary'].includes(sessionIn(url)),
       'must not set target_session_attrs to anything but read-write: Perch never reads from a standby',
     )
+    .optional(),
+  DATABASE_OWNER_URL: z
+    .string()
+    .refine(isDatabaseAddress, 'must be an address starting with postgres://')
     .optional(),
   DATA_DIR: z.string().default('.perch'),
   ...googleSettings,
@@ -243,6 +254,8 @@ function assemble(settings: Settings) {
     publicUrl: settings.PUBLIC_URL ?? null,
     /** Null means the embedded database in `dataDir`. */
     databaseUrl: settings.DATABASE_URL ?? null,
+    /** The role that owns the tables and migrates them; null if that is the one in `databaseUrl`. */
+    databaseOwnerUrl: settings.DATABASE_OWNER_URL ?? null,
     dataDir: settings.DATA_DIR,
     google: isDemo ? GOOGLE_OF_DEMO : googleIn(settings),
     oidc: isDemo ? oidcOfDemo(newSecret(), DEMO_DOMAIN) : oidcIn(settings),

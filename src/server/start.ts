@@ -4,7 +4,8 @@ import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { App } from './context.ts';
 import { carryOutAbsences } from './away/actions.ts';
-import { bringUpToDate } from './db/bring-up-to-date.ts';
+import { APPLICATION } from './db/roles.ts';
+import { bringUpToDate, prepareForApplication } from './db/bring-up-to-date.ts';
 import type { Connection } from './db/connection.ts';
 import { openDatabase } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
@@ -41,7 +42,13 @@ export type Running = {
 };
 
 /** What a test may choose. */
-type Parts = { drawings?: ReaderOptions; slowestRequestMs?: number; clock?: Clock };
+type Parts = {
+  drawings?: ReaderOptions;
+  slowestRequestMs?: number;
+  clock?: Clock;
+  /** Who owns the tables of the given database, if the given connection is not theirs. */
+  owner?: Connection;
+};
 
 /**
  * Starts the database, the schema, the sample company (in the demo), then the server. Returns once it is listening.
@@ -51,7 +58,7 @@ type Parts = { drawings?: ReaderOptions; slowestRequestMs?: number; clock?: Cloc
 export async function start(
   config: Config,
   given?: Connection,
-  { drawings, slowestRequestMs, clock: givenClock }: Parts = {},
+  { drawings, slowestRequestMs, clock: givenClock, owner: givenOwner }: Parts = {},
 ): Promise<Running> {
   const log = openLog(config.logLevel);
   const stops: (() => Promise<void>)[] = [];
@@ -61,7 +68,10 @@ export async function start(
 
   try {
     const tracing = await tracingOf(config, stops);
-    const connection = given ?? (await databaseOf(config, stops));
+    const { connection, owner, role } = given
+      ? { connection: given, owner: givenOwner, role: null }
+      : await databaseOf(config, stops);
+    if (owner) await prepareForApplication(owner, connection, role);
     const onLost = (error: Error) =>
       log.warn({ code: (error as { code?: string }).code }, 'database connection lost');
     const db = openDatabase(connection, onLost, tracing);
@@ -205,12 +215,22 @@ async function loadSample(app: App): Promise<void> {
   await loadSampleOnce(app);
 }
 
-async function databaseOf(config: Config, stops: (() => Promise<void>)[]): Promise<Connection> {
-  if (config.databaseUrl) return { connectionString: config.databaseUrl };
+/** `owner` migrates and grants, if it is another role than the one Perch runs as (A13). */
+type Reached = { connection: Connection; owner: Connection | undefined; role: string | null };
+
+async function databaseOf(config: Config, stops: (() => Promise<void>)[]): Promise<Reached> {
+  const { databaseUrl, databaseOwnerUrl } = config;
+  if (databaseUrl) {
+    const owner = databaseOwnerUrl === null ? undefined : { connectionString: databaseOwnerUrl };
+    return { connection: { connectionString: databaseUrl }, owner, role: null };
+  }
   const embedded = await startEmbeddedPostgres({
     dataDir: config.dataDir,
     say: (sentence) => console.info(sentence),
   });
   stops.push(() => embedded.stop());
-  return embedded.connection;
+  const { connection } = embedded;
+  // The demo is emptied at a press, its audit trail too, which only its owner may do.
+  if (config.isDemo) return { connection, owner: undefined, role: null };
+  return { connection: { ...connection, user: APPLICATION }, owner: connection, role: APPLICATION };
 }

@@ -22,6 +22,7 @@ test('with everything in order each service is reported, and nothing is a proble
     'ok Database: PostgreSQL',
     'ok Database: Its ',
     expect.stringMatching(/^ok Database: All \d+ migrations are applied\.$/),
+    expect.stringMatching(/^ok Database: Its role owns the tables, .* DATABASE_OWNER_URL\.$/),
     'ok Database: Its clock agrees with this machine’s.',
     `ok PUBLIC_URL: Perch answers at ${practice.perch.url}.`,
     'ok Google: GOOGLE_CLIENT_ID looks right.',

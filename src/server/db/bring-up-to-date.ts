@@ -1,7 +1,37 @@
 import type pg from 'pg';
 import type { Connection } from './connection.ts';
 import { type Database, patientPool } from './database.ts';
+import { APPLICATION, grantToApplication, makeApplicationRole } from './roles.ts';
 import { migrationNames } from './migration-files.ts';
+
+/**
+ * As the owner of the tables: brings the schema up to date, and lets the role that Perch runs as use it (A13).
+ * `role` is null where that has to be found out by asking.
+ */
+export async function prepareForApplication(
+  owner: Connection,
+  application: Connection,
+  role: string | null,
+): Promise<void> {
+  const pool = patientPool(owner);
+  try {
+    if (role === APPLICATION) await makeApplicationRole(pool);
+    if (!(await isUpToDate(pool))) await (await import('./migrate.ts')).migrate(pool);
+    await grantToApplication(pool, role ?? (await roleOf(application)));
+  } finally {
+    await pool.end();
+  }
+}
+
+async function roleOf(connection: Connection): Promise<string> {
+  const pool = patientPool(connection);
+  try {
+    const { rows } = await pool.query<{ role: string }>('select current_user::text as role');
+    return rows[0]?.role ?? '';
+  } finally {
+    await pool.end();
+  }
+}
 
 /**
  * Applies missing migrations. Loading the migrator slows a start more than the rest of the driver does, so it is

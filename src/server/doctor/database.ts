@@ -7,6 +7,7 @@ import { codeOf, type Finding, fine, problem } from './finding.ts';
 import {
   appliedMigrations,
   hasMigrations,
+  rightsToTrail,
   serverClock,
   type ServerFacts,
   serverFacts,
@@ -18,19 +19,45 @@ import { hostsIn } from '../db/hosts.ts';
 /** Deadlines go by each machine's own clock; a difference smaller than this goes unnoticed. */
 const TOLERANCE_SECONDS = 5;
 
-export async function examineDatabase(url: string, clock: Clock): Promise<Finding[]> {
-  return [...(await examineHosts(url)), ...(await examinePrimary(url, clock))];
+/** `ownerUrl` is null where the role in `url` owns the tables too. */
+export async function examineDatabase(
+  url: string,
+  clock: Clock,
+  ownerUrl: string | null = null,
+): Promise<Finding[]> {
+  const owner = ownerUrl === null ? [] : await examineOwner(ownerUrl);
+  return [...(await examineHosts(url)), ...(await examinePrimary(url, clock, ownerUrl !== null)), ...owner];
 }
 
-async function examinePrimary(url: string, clock: Clock): Promise<Finding[]> {
+/** Whether it may make tables. */
+async function examineOwner(url: string): Promise<Finding[]> {
+  const db = openDatabase({ connectionString: url }, () => {});
+  try {
+    const [facts] = await serverFacts(db);
+    return facts?.mayCreate
+      ? [fine('Database', 'The role in DATABASE_OWNER_URL may make tables.')]
+      : [
+          problem(
+            'Database',
+            'The role in DATABASE_OWNER_URL may not create tables. Make it the owner of the database.',
+          ),
+        ];
+  } catch (error) {
+    return [problem('Database', `DATABASE_OWNER_URL: ${whyUnreachable(codeOf(error), url)}`)];
+  } finally {
+    await db.close();
+  }
+}
+
+async function examinePrimary(url: string, clock: Clock, hasOwner: boolean): Promise<Finding[]> {
   const db = openDatabase({ connectionString: url }, () => {});
   try {
     const [facts] = await serverFacts(db);
     if (!facts) return [problem('Database', 'It does not identify itself as PostgreSQL.')];
     return [
-      ...findingsOf(facts, hostIn(url)),
+      ...findingsOf(hasOwner ? { ...facts, mayCreate: true } : facts, hostIn(url)),
       await migrationsOf(db),
-      ...(await rightsIn(db)),
+      ...(hasOwner ? await rightsBesideOwner(db) : [...(await rightsIn(db)), fine('Database', ONE_ROLE)]),
       await differenceOf(db, clock),
     ];
   } catch (error) {
@@ -83,6 +110,22 @@ async function migrationsOf(db: Database): Promise<Finding> {
       ? `All ${names.length} migrations are applied.`
       : `${counted(toCome, 'migration')} of ${names.length} will be applied at the next start.`,
   );
+}
+
+const ONE_ROLE =
+  'Its role owns the tables, and so could change the audit trail. Better: run Perch as another role, and name the owner in DATABASE_OWNER_URL.';
+
+/** A13. What is missing is granted at the next start. */
+async function rightsBesideOwner(db: Database): Promise<Finding[]> {
+  const [trail] = await rightsToTrail(db);
+  return [
+    trail?.mayChange
+      ? problem(
+          'Database',
+          'The role in DATABASE_URL may change the audit trail. It must be neither the owner of the tables nor a superuser.',
+        )
+      : fine('Database', 'Its role may add to the audit trail, and not change it.'),
+  ];
 }
 
 async function rightsIn(db: Database): Promise<Finding[]> {

@@ -28,7 +28,7 @@ export async function* examine(
     return;
   }
   yield fine('Settings', config.isDemo ? DEMO : 'All required settings are present and valid.');
-  if (config.databaseUrl) yield* await examineDatabase(config.databaseUrl, clock);
+  if (config.databaseUrl) yield* await examineDatabase(config.databaseUrl, clock, config.databaseOwnerUrl);
   else yield examineDataFolder(config.dataDir);
   yield await examinePublicUrl(config);
   yield* examineWaysIn(config, certsUrl, clock);

@@ -60,3 +60,10 @@ export const appliedMigrations = statement<{ name: string }>(
   'applied-migrations',
   () => sql`select name from schema_migrations`,
 );
+
+/** No table yet is no right either. */
+export const rightsToTrail = statement<{ mayChange: boolean }>(
+  'rights-to-trail',
+  () => sql`select coalesce(has_table_privilege(to_regclass('audit_entries'), 'update'), false)
+     or coalesce(has_table_privilege(to_regclass('audit_entries'), 'delete'), false) as "mayChange"`,
+);

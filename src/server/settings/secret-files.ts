@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 /** Settings that are secrets or contain one. Any of them may be in a file instead, named by the setting with `_FILE`. */
 const SECRETS = [
   'DATABASE_URL',
+  'DATABASE_OWNER_URL',
   'OIDC_CLIENT_SECRET',
   'SLACK_BOT_TOKEN',
   'SLACK_SIGNING_SECRET',

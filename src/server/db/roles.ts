@@ -1,0 +1,42 @@
+import type pg from 'pg';
+import type { Queryable } from './database.ts';
+
+/** As which role the application reaches the embedded database, whose owner migrates it. */
+export const APPLICATION = 'perch_app';
+
+/** Made by the owner of the embedded database at its first start; anybody who can open its socket is trusted. */
+export async function makeApplicationRole(owner: Queryable): Promise<void> {
+  await owner.query(`do $$ begin
+    if not exists (select from pg_roles where rolname = '${APPLICATION}') then create role ${APPLICATION} login; end if;
+  exception when duplicate_object or unique_violation then null; end $$`);
+}
+
+/**
+ * A13: lets a role read and write Perch's rows, but only add to the audit trail and never change a table. Called by the owner after
+ * migrating; does nothing if everything is granted.
+ */
+export async function grantToApplication(owner: pg.Pool, role: string): Promise<void> {
+  const { rows } = await owner.query<{ isWrong: boolean }>(WRONG, [role]);
+  if (rows[0]?.isWrong !== true) return;
+  if (!/^\w+$/.test(role))
+    throw new Error('The role in DATABASE_URL must have a name of letters, digits and _.');
+  const name = `"${role}"`;
+  await owner.query(`do $$ declare here text := quote_ident(current_schema()); begin
+    -- Instances that start together would otherwise stumble over each other.
+    perform pg_advisory_xact_lock(hashtextextended('grants', 0));
+    execute 'grant usage on schema ' || here || ' to ${name}';
+    execute 'grant select, insert, update, delete on all tables in schema ' || here || ' to ${name}';
+    execute 'grant usage, select on all sequences in schema ' || here || ' to ${name}';
+    revoke insert, update, delete on schema_migrations, schema_migrations_lock from ${name};
+    revoke update, delete on audit_entries from ${name};
+  end $$`);
+}
+
+/** Whether a table is not granted, or the trail is granted too far. */
+const WRONG = `select exists (
+    select from pg_class c
+    where c.relkind = 'r' and c.relnamespace = to_regnamespace(current_schema())
+      and not (has_table_privilege($1, c.oid, 'select')
+        and (c.relname like 'schema_migrations%' or has_table_privilege($1, c.oid, 'insert')))
+  ) or has_table_privilege($1, 'audit_entries', 'update') or has_table_privilege($1, 'audit_entries', 'delete')
+    or has_table_privilege($1, 'schema_migrations', 'insert') as "isWrong"`;
