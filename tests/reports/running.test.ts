@@ -25,7 +25,7 @@ beforeEach(() => perch.app.db.query('truncate audit_entries'));
 test('the reports are listed by id, name and description', async () => {
   const { status, body } = await adas.get('/api/reporting');
   expect(status).toBe(200);
-  expect(body).toHaveLength(11);
+  expect(body).toHaveLength(12);
   for (const report of body) {
     expect(Object.keys(report)).toEqual(['id', 'name', 'description']);
     expect(report).toEqual({
@@ -49,7 +49,9 @@ test.each(reports.map(({ id }) => id))(
         { name: 'area', type: 'area', required: false },
       ]),
     );
-    expect(report.parameters.find(({ id: name }: any) => name === 'from').default).toBe('2026-10-27');
+    // Four weeks; eight for turns, as they are counted (F4).
+    const from = id === 'turns' ? '2026-09-29' : '2026-10-27';
+    expect(report.parameters.find(({ id: name }: any) => name === 'from').default).toBe(from);
     for (const column of report.columns) expect(column.description).not.toBe('');
     const columns = report.columns.map((column: any) => column.id);
     for (const part of [...(report.chart?.x ?? []), ...(report.chart?.y ?? []), ...(report.chart?.by ?? [])])
