@@ -6,6 +6,7 @@ import { mailFaults } from './mail.ts';
 import { signInFaults } from './sign-in.ts';
 import { standingFaults } from './standing.ts';
 import { edit, type Edit, type Fault } from './fault.ts';
+import { drawFaults } from './draws.ts';
 import { keepingFaults, listFaults, lockFaults, namingFaults } from './storage.ts';
 import { officeFaults } from './offices.ts';
 
@@ -231,6 +232,7 @@ export const faults: Fault[] = [
   ...namingFaults,
   ...listFaults,
   ...lockFaults,
+  ...drawFaults,
   ...officeFaults,
   ...answerFaults,
 ];

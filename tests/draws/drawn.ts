@@ -14,14 +14,16 @@ export const BEFORE_NOON = '2026-11-24T11:59:59Z';
 
 type Stage = { perch: TestPerch; office: TestArea; park: TestCarPark; adas: Client; people: Client[] };
 
+type Options = { people?: number; spaces?: number; environment?: Record<string, string> };
+
 /**
  * A car park of two spaces that is drawn two open days before, at noon, and people who want them. Call it once in a test file.
  */
-export function drawnCarPark({ people = 4, spaces = 2 }: { people?: number; spaces?: number } = {}) {
+export function drawnCarPark({ people = 4, spaces = 2, environment = {} }: Options = {}) {
   const stage = {} as Stage;
 
   beforeAll(async () => {
-    stage.perch = await startPerch();
+    stage.perch = await startPerch(environment);
     stage.adas = await stage.perch.signedIn(ada);
     stage.people = await Promise.all(crowd(people).map(stage.perch.signedIn));
   });

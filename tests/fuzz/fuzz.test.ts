@@ -80,6 +80,15 @@ async function knownFor({ path, name }: Operation): Promise<Known> {
     const { body: own } = await clients.admin.post('/api/booking', wanted);
     return { ...here, id: [own.id], bookableObjectId: [...office.desks, office.dogPlace] };
   }
+  if (name.startsWith('GET') && path.includes('/draw')) {
+    // Ended, a draw takes place at once.
+    const draw = `/api/admin/location/${office.locationId}/area/${office.id}/draw`;
+    const date = '2026-12-02';
+    await clients.admin.put(draw, { isOn: true });
+    await clients.admin.post('/api/booking/waitlist', { areaId: office.id, date });
+    await clients.admin.put(draw, { isOn: false });
+    return { ...here, date: [date] };
+  }
   if (path.startsWith('/api/booking/waitlist')) {
     const day = { areaId: office.id, date: '2026-11-25' };
     await clients.admin.post('/api/booking', { ...day, bookableObjectId: office.desks[0] });

@@ -84,7 +84,7 @@ export const anonymiseBookings = statement<
    select count(*)::int as count, (select count from audited) as entries from chosen`,
 );
 
-/** The same for places on waiting lists. */
+/** The same for places on waiting lists, with the turns that a draw counted (F10). */
 export const anonymisePlaces = statement<
   { count: number; entries: number | null },
   { date: Day; formerColleagueId: number; limit: number }
@@ -93,7 +93,10 @@ export const anonymisePlaces = statement<
   ({ date, formerColleagueId, limit }) => sql`with chosen as materialized (
      select id, user_id from waiting_list_places where date = ${date} and user_id <> ${formerColleagueId} limit ${limit}
    ), forgotten as (
-     update waiting_list_places p set user_id = ${formerColleagueId} from chosen where p.id = chosen.id
+     update waiting_list_places p
+     -- A lot says whose it is to anybody who has the seed, which everybody may (F6).
+     set user_id = ${formerColleagueId}, turns = null, last_turn = null, lot = null, rank = null
+     from chosen where p.id = chosen.id
    ), audited as (${cleansedEntries('waiting-list-place')}
    ), told as (
      delete from notices n using chosen where n.kind in ('place-joined', 'place-expired') and n.place_id = chosen.id

@@ -41,7 +41,8 @@ export const personalData = statement<{ text: string }, { userId: number }>(
                   from booked x join bookable_objects o on o.id = x.bookable_object_id ${PLACE_NAMES}
                   order by x.date, x.id`)},
           'waitingListPlaces', ${list(`select x.id, x.date, l.name as location, a.name as area, x.joined_at as "joinedAt",
-                         x.ended_at as "endedAt", x.ended_as as "endedAs", x.booking_id as "bookingId"
+                         x.ended_at as "endedAt", x.ended_as as "endedAs", x.booking_id as "bookingId", x.turns,
+                         x.last_turn as "lastTurn", x.lot, x.rank
                   from waited x ${PLACE_NAMES} order by x.date, x.id`)},
           'usualWeek', ${list(sql`select x.id, l.name as location, a.name as area, o.name as "bookableObject", x.weekdays,
                          x.or_else as "orElse", x.first_day as "from", x.last_day as until, x.created_at as "madeAt",

@@ -114,6 +114,13 @@ export const personalDataSchema = z
         endedAt: maybe,
         endedAs: z.string().nullable(),
         bookingId: idField.nullable(),
+        turns: z
+          .int()
+          .nullable()
+          .meta({ description: 'What a draw found, as the fields below; otherwise null.' }),
+        lastTurn: dayField.nullable(),
+        lot: z.string().nullable(),
+        rank: z.int().nullable(),
       }),
     ),
     usualWeek: z

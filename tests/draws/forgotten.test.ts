@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { clear } from '../support/clear.ts';
+import { drawnCarPark, NOON, THURSDAY } from './drawn.ts';
+
+const { stage, wish, seen } = drawnCarPark({ environment: { ANONYMISE_AFTER_DAYS: '30' } });
+
+test('what is held about somebody names their turns, and forgetting who booked forgets them (F10)', async () => {
+  for (const person of stage.people) await wish(person, THURSDAY);
+  await stage.perch.setClock(NOON);
+  const { rank } = (await seen(stage.people[0]!, THURSDAY)).draw.yours;
+  const data = (await stage.people[0]!.get('/api/session/data')).body;
+  expect(data.waitingListPlaces).toMatchObject([{ turns: 0, lastTurn: null, lot: expect.any(String), rank }]);
+
+  await stage.perch.setClock('2026-12-28T06:00:00Z');
+  await stage.perch.app.work.settle();
+  const { db } = stage.perch.app;
+  const places = await db.query('select turns, last_turn, lot, rank from waiting_list_places');
+  expect(places.rows).toEqual(
+    places.rows.map(() => ({ turns: null, last_turn: null, lot: null, rank: null })),
+  );
+  expect(places.rows).toHaveLength(4);
+  const trail = await db.query(
+    `select 1 from audit_entries where subject = 'waiting-list-place' and (before ->> 'lot' is not null or after ->> 'lot' is not null)`,
+  );
+  expect(trail.rows).toEqual([]);
+  // Messages are forgotten too, which the invariants do not know.
+  await clear(stage.perch, 'locations', 'audit_entries', 'notices');
+});
