@@ -11,6 +11,7 @@ import { makeOffice, type TestArea } from '../support/office.ts';
 import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
 import { rounds } from '../support/rounds.ts';
 import { changeAt, type ChangingWeek, expectHadOnce, keepChangingWeek } from './changes.ts';
+import { type DrawnPark, expectDrawnOnce, keepDrawnPark } from './draws.ts';
 import { isRelayUp, type Moment, momentsOf, wallClock, openDaysOf, ZONES } from './timeline.ts';
 
 const FIRST_DAY = day('2027-03-15');
@@ -39,6 +40,8 @@ let usual: number[];
 let resting: number;
 /** One of Wren’s in each zone. */
 let changing: ChangingWeek[];
+/** One in each zone. */
+let parks: DrawnPark[];
 let wrens: Client;
 /** Bookings that Gail has kept, and that she has given back, by what a mail led her to. */
 let kept: number[];
@@ -76,6 +79,7 @@ beforeAll(async () => {
   await db.query('update users set wants_slack = false, wants_mail = false where email = $1', [wren.email]);
   usual = [];
   changing = [];
+  parks = [];
   kept = [];
   givenBack = [];
   for (const { zone } of areas) {
@@ -89,6 +93,7 @@ beforeAll(async () => {
     usual.push(await keep(absent, 0));
     if (zone === ZONES[0]) resting = await keep(silent, 1);
     const days = openDaysOf(FIRST_DAY, DAYS);
+    parks.push(await keepDrawnPark(first.app, first.address, zone));
     changing.push(await keepChangingWeek(first.app, first.address, { zone, person: wrens, days }));
   }
 });
@@ -144,6 +149,8 @@ test(`over ${DAYS} days in four zones each thing happens once, at its local time
   await expectDaysMadeOnce(moments);
   await expectRest(moments);
   for (const week of changing) await expectHadOnce(instances[0]!.app, week, { days, moments });
+  for (const park of parks)
+    await expectDrawnOnce(instances[0]!.app, park, { from: FIRST_DAY, days: DAYS, moments });
 });
 
 async function changeWeeksAt(moment: Moment): Promise<void> {
@@ -273,7 +280,8 @@ async function expectEachOnce(moments: Moment[]): Promise<void> {
     `select b.id, b.date, l.time_zone from bookings b join areas a on a.id = b.area_id join locations l on l.id = a.location_id
      where b.cancelled_at is null and b.confirmed_at is null and b.asked_at is not null
         or b.cancel_reason = 'unconfirmed' and b.asked_at is null
-        or exists (select from waiting_list_places p where p.ended_at is null)`,
+        or exists (select from waiting_list_places p where p.ended_at is null and p.date <= $1)`,
+    [openDaysOf(FIRST_DAY, DAYS).at(-1)],
   );
   expect(wrong).toEqual([]);
 
