@@ -19,17 +19,17 @@ type Company = 'beside' | 'alone';
 export async function atDatabase(
   company: Company,
   file: string | undefined,
-  work: (connection: Connection) => Promise<void>,
+  work: (connection: Connection, backupKey: Buffer | null) => Promise<void>,
 ): Promise<void> {
   try {
     const settings = file ?? (existsSync('.env') ? '.env' : null);
     if (settings) process.loadEnvFile(settings);
-    const { databaseUrl, databaseOwnerUrl, dataDir } = readDatabaseSettings(process.env);
+    const { databaseUrl, databaseOwnerUrl, dataDir, backupKey } = readDatabaseSettings(process.env);
     // Whoever restores makes tables.
-    if (databaseUrl) return await work({ connectionString: databaseOwnerUrl ?? databaseUrl });
+    if (databaseUrl) return await work({ connectionString: databaseOwnerUrl ?? databaseUrl }, backupKey);
     const enter = company === 'beside' ? visitEmbeddedPostgres : startEmbeddedPostgres;
     const { connection, stop } = await enter({ dataDir, say: (sentence) => console.info(sentence) });
-    await work(connection).finally(stop);
+    await work(connection, backupKey).finally(stop);
   } catch (error) {
     console.error(sentenceOf(error));
     process.exitCode = 1;

@@ -32,18 +32,21 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 /** What a database command needs; no other setting has to be present or correct. */
 export function readDatabaseSettings(
   environment: Record<string, string | undefined>,
-): Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'> {
+): Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir' | 'backupKey'> {
   const parsed = schema
-    .pick({ DATABASE_URL: true, DATABASE_OWNER_URL: true, DATA_DIR: true })
+    .pick({ DATABASE_URL: true, DATABASE_OWNER_URL: true, DATA_DIR: true, BACKUP_KEY: true })
     .safeParse(filled(environment));
   if (!parsed.success) throw new ConfigurationError(sentencesOf(parsed.error));
-  const { DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR } = parsed.data;
+  const { DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR, BACKUP_KEY } = parsed.data;
   return {
     databaseUrl: DATABASE_URL ?? null,
     databaseOwnerUrl: DATABASE_OWNER_URL ?? null,
     dataDir: DATA_DIR,
+    backupKey: keyIn(BACKUP_KEY),
   };
 }
+
+const keyIn = (text: string | undefined) => (text === undefined ? null : Buffer.from(text, 'hex'));
 
 /** With the secrets that are in files, and without empty values. */
 function filled(environment: Record<string, string | undefined>): Record<string, string> {
@@ -93,6 +96,10 @@ const schema = z.object({
     .refine(isDatabaseAddress, 'must be an address starting with postgres://')
     .optional(),
   DATA_DIR: z.string().default('.perch'),
+  BACKUP_KEY: z
+    .string()
+    .regex(/^[\da-f]{64}$/i, 'must be 64 hexadecimal digits, as from openssl rand -hex 32')
+    .optional(),
   ...googleSettings,
   ...oidcSettings,
   ...slackSettings,
@@ -257,6 +264,8 @@ function assemble(settings: Settings) {
     /** The role that owns the tables and migrates them; null if that is the one in `databaseUrl`. */
     databaseOwnerUrl: settings.DATABASE_OWNER_URL ?? null,
     dataDir: settings.DATA_DIR,
+    /** With which `npm run backup` seals what it writes; null writes it as it is. */
+    backupKey: keyIn(settings.BACKUP_KEY),
     google: isDemo ? GOOGLE_OF_DEMO : googleIn(settings),
     oidc: isDemo ? oidcOfDemo(newSecret(), DEMO_DOMAIN) : oidcIn(settings),
     slack: isDemo

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-const BY_ITS_NAME = /^perch-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.backup\.gz$/;
+const BY_ITS_NAME = /^perch-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.backup\.gz(?:\.sealed)?$/;
 /** Left behind by a process that was killed. */
 const UNFINISHED = /^perch\.unfinished-(\d+)$/;
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { z } from 'zod';
 import {
@@ -14,6 +15,7 @@ import {
   VERSION,
 } from './format.ts';
 import { type Lines, linesOf } from './lines.ts';
+import { opened } from './sealing.ts';
 
 export type Contents = { heading: Heading; ending: Ending };
 
@@ -27,8 +29,8 @@ type Reader = {
  * Reads a backup once, from end to end, in constant memory. Throws a sentence if it is not a backup or not
  * complete; only when this has returned do we know that it was.
  */
-export async function readBackup(file: string, reader: Reader): Promise<Contents> {
-  const source = createReadStream(file);
+export async function readBackup(file: string, reader: Reader, key: Buffer | null = null): Promise<Contents> {
+  const source = Readable.from(opened(createReadStream(file), key, file), { objectMode: false });
   const text = source.pipe(createGunzip());
   source.on('error', (error) => text.destroy(error));
   try {
@@ -42,10 +44,8 @@ export async function readBackup(file: string, reader: Reader): Promise<Contents
 }
 
 /** Reads it without restoring anything, to check that it is complete. */
-export function checkBackup(file: string): Promise<Contents> {
-  return readBackup(file, {
-    table: (_section, rows) => skipRows(rows),
-  });
+export function checkBackup(file: string, key: Buffer | null = null): Promise<Contents> {
+  return readBackup(file, { table: (_section, rows) => skipRows(rows) }, key);
 }
 
 export async function skipRows(rows: AsyncIterable<Buffer>): Promise<void> {

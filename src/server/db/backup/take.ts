@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Connection } from '../connection.ts';
 import { BackupError } from './format.ts';
+import { sealed } from './sealing.ts';
 import { connectPatiently } from './tables.ts';
 import { textOfBackup, type Written } from './write.ts';
 
@@ -11,20 +12,20 @@ export type Taken = Written & { file: string; bytes: number };
 
 /**
  * Writes a backup to a new file, or to a folder under a generated name. It is written under a temporary name, so
- * that a file with the final name is always complete; only its owner may read it. Perch can be used meanwhile.
+ * that a file with the final name is always complete; only its owner may read it, and with a `key` whoever has that. Perch can be used meanwhile.
  */
 export async function takeBackup(
   connection: Connection,
   target: string,
-  { signal }: { signal?: AbortSignal } = {},
+  { signal, key = null }: { signal?: AbortSignal; key?: Buffer | null } = {},
 ): Promise<Taken> {
   const isFolder = statSync(target, { throwIfNoEntry: false })?.isDirectory() ?? false;
   if (!isFolder) refuseToReplace(target);
   const unfinished = `${isFolder ? join(target, 'perch') : target}.unfinished-${process.pid}`;
   const { client, end } = await connectPatiently(connection);
   try {
-    const written = await writeInto(unfinished, client, signal);
-    const file = isFolder ? join(target, nameOf(written.heading.takenAt)) : target;
+    const written = await writeInto(unfinished, client, key, signal);
+    const file = isFolder ? join(target, nameOf(written.heading.takenAt) + (key ? '.sealed' : '')) : target;
     refuseToReplace(file);
     renameSync(unfinished, file);
     return { ...written, file, bytes: statSync(file).size };
@@ -39,6 +40,7 @@ export async function takeBackup(
 async function writeInto(
   file: string,
   client: Parameters<typeof textOfBackup>[0],
+  key: Buffer | null,
   signal?: AbortSignal,
 ): Promise<Written> {
   let written: Written | undefined;
@@ -47,6 +49,9 @@ async function writeInto(
       written = yield* textOfBackup(client);
     },
     createGzip(),
+    async function* (pieces: AsyncIterable<Buffer>) {
+      yield* key ? sealed(pieces, key) : pieces;
+    },
     // Flushed to disk before it gets its name.
     createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
     ...(signal ? [{ signal }] : []),
