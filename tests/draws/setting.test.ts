@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { crowd } from '../support/cast.ts';
 import { drawnCarPark, NOON, THURSDAY } from './drawn.ts';
 
 const { stage, setDraw, wish, seen, result, held } = drawnCarPark();
@@ -97,6 +98,16 @@ test('each hears the outcome: a space, or where they stand (F9)', async () => {
     { kind: 'place-joined', count: 2 },
     { kind: 'promoted', count: 2 },
   ]);
+  await stage.perch.app.work.settle();
+  const heard = await Promise.all(
+    crowd(4).map(
+      async ({ email }) => (await stage.adas.get(`/dev/slack/messages?email=${email}`)).body.at(-1).text,
+    ),
+  );
+  const begin = (words: string) => heard.filter((text: string) => text.includes(words));
+  expect(begin('The spaces that you wished for have been given out')).toHaveLength(2);
+  expect(begin('You are next on the waiting list')).toHaveLength(1);
+  expect(begin('There is 1 before you on the waiting list')).toHaveLength(1);
 });
 
 test('names are for admins, and each look is recorded (F10)', async () => {

@@ -37,6 +37,7 @@ export const row: NotificationRow = {
   act: null,
   closing: null,
   wish: null,
+  isDrawn: false,
   draw: null,
   absence: null,
   movedFrom: null,

@@ -60,9 +60,11 @@ function wordsOf(
       });
     case 'promoted':
       return message({
-        title: ['A space came free for you'],
+        title: [notification.isDrawn ? 'You have a space' : 'A space came free for you'],
         about,
-        sentence: words`You were next on the waiting list, so we have booked ${booking(notification)} for you.`,
+        sentence: notification.isDrawn
+          ? words`The spaces that you wished for have been given out, and we have booked ${booking(notification)} for you.`
+          : words`You were next on the waiting list, so we have booked ${booking(notification)} for you.`,
         note: notification.isConfirmed
           ? ['It is confirmed, so there is nothing else to do.']
           : questionToCome(notification),

@@ -117,6 +117,8 @@ export type NotificationRow = {
       isConfirmed: boolean;
     }[];
   } | null;
+  /** Given by a draw, rather than because it came free. */
+  isDrawn: boolean;
   /** Only for a wish: when it is drawn, and once it is how many are ahead. */
   draw: { at: string; ahead: number | null } | null;
   /** Only for an absence: until when, what it has given back, and whether a usual week goes on afterwards. */
@@ -182,6 +184,9 @@ export const detailsBy = (channel: ChannelName) => `
   case when k.id is not null then json_build_object(
     'to', k.last_day, 'reason', k.reason, 'weekdays', k.weekdays,
     'bookings', ${endedBookings('e.closing_id = k.id')}, 'places', ${endedPlaces('e.closing_id = k.id')}) end as closing,
+  n.kind = 'promoted' and exists (
+    select from waiting_list_places g join draws gd on gd.area_id = g.area_id and gd.date = g.date
+    where g.booking_id = b.id and g.ended_at = gd.drawn_at) as "isDrawn",
   case when dw.due_at is not null and (p.rank is not null or dw.drawn_at is null) then json_build_object('at', dw.due_at, 'ahead', (
     select case when p.rank is not null then count(*) end from waiting_list_places q
     where q.area_id = p.area_id and q.date = p.date and q.ended_at is null and q.rank < p.rank)) end as draw,
