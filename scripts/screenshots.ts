@@ -6,6 +6,7 @@ import { states } from '../tests/journeys/states/all.ts';
 import { type State, TUESDAY_AT_SIX } from '../tests/journeys/states/state.ts';
 import { ada } from '../tests/support/cast.ts';
 import { launchChromium } from '../tests/support/chromium.ts';
+import { prepareToIntercept } from '../tests/support/intercept.ts';
 import { buildIfNeeded } from './build-if-needed.ts';
 import { type SampleCompany, startSampleCompany } from './sample-company.ts';
 import { contactPage } from './screenshots/contact-page.ts';
@@ -56,6 +57,7 @@ async function picture(browser: Browser, company: SampleCompany, state: State): 
     await company.setClock(earlier ? TUESDAY_AT_SIX : at);
     if (who) await company.signIn(context, who);
     const page = await context.newPage();
+    prepareToIntercept(page, await context.newCDPSession(page));
     try {
       await earlier?.(page);
       await company.setClock(at);

@@ -24,6 +24,12 @@ const loading = (name: string, call: string, says: string): State => ({
   texts: [],
 });
 
+export const loadingLists: readonly State[] = [
+  loading('bookings', '/bookings', 'Loading bookings'),
+  loading('people', '/users', 'Loading people'),
+  loading('audit', '/audit', 'Loading the audit trail'),
+];
+
 const WHO_WAS_IN = '/admin/who-was-in?locationId=1';
 
 /** As many as the largest office has on one day. */
@@ -82,9 +88,7 @@ export const adminPages: readonly State[] = [
   page('bookings', '/admin/bookings'),
   ...whoWasIn,
   page('people', '/admin/people'),
-  loading('bookings', '/bookings', 'Loading bookings'),
-  loading('people', '/users', 'Loading people'),
-  loading('audit', '/audit', 'Loading the audit trail'),
+  ...loadingLists,
   page('audit', '/admin/audit'),
   page('security-events', '/admin/audit/security'),
   ...insights,
