@@ -162,20 +162,28 @@ test('an invalid range is reported at its field, which takes the focus', async (
   await window.close();
 });
 
-test('a report that names people runs only when asked to, not when its page is opened', async () => {
-  const window = await open('/admin/reporting/bookings');
-  const { page } = window;
-  const ran = async () => {
-    const { rows } = await perch.app.db.query(`select id from audit_entries where action = 'ran-report'`);
-    return rows.length;
-  };
-  await page.getByRole('button', { name: 'Run report' }).waitFor();
-  expect(await ran()).toBe(0);
-  await page.getByRole('button', { name: 'Run report' }).click();
-  await page.getByRole('table', { name: /Everything booked/ }).waitFor();
-  expect(await ran()).toBe(1);
-  await window.close();
-});
+test.each([
+  ['bookings', /Everything booked/],
+  ['bookings?from=2026-11-20', /Everything booked/],
+  ['people?namesFrom=1', /People/],
+])(
+  'a report that names people, at %s, runs at a press and not because a link was opened',
+  async (at, table) => {
+    await perch.app.db.query(`delete from audit_entries where action = 'ran-report'`);
+    const window = await open(`/admin/reporting/${at}`);
+    const { page } = window;
+    const ran = async () => {
+      const { rows } = await perch.app.db.query(`select id from audit_entries where action = 'ran-report'`);
+      return rows.length;
+    };
+    await page.getByRole('button', { name: 'Run report' }).waitFor();
+    expect(await ran()).toBe(0);
+    await page.getByRole('button', { name: 'Run report' }).click();
+    await page.getByRole('table', { name: table }).first().waitFor();
+    expect(await ran()).toBe(1);
+    await window.close();
+  },
+);
 
 test('a report that takes long says how long, and is stopped', async () => {
   const window = await open('/admin/reporting');

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { pageAt, useNavigate } from '../../router/navigating.tsx';
 import { Link } from '../../router/Link.tsx';
 import type { Report } from '../../../shared/reports/contract.ts';
@@ -21,8 +22,9 @@ function Shown({ report }: { report: Report }) {
   const given = asked(route.useSearch());
   const navigate = useNavigate();
   const values = valuesOf(report, given);
-  // Runs that name people are recorded each time, so they start on request and not when the page is opened.
-  const isAsked = !report.namesPeople || Object.keys(given).length > 0;
+  // Runs that name people are recorded each time, so they start at a press and never because a link was opened.
+  const [isPressed, setIsPressed] = useState(false);
+  const isAsked = isPressed || !(report.namesPeople || given['namesFrom'] !== undefined);
   return (
     <AdminPage
       title={report.name}
@@ -39,7 +41,10 @@ function Shown({ report }: { report: Report }) {
         report={report}
         values={values}
         isAsked={isAsked}
-        onRun={(search) => navigate({ search, replace: true, resetScroll: false })}
+        onRun={(search) => {
+          setIsPressed(true);
+          navigate({ search, replace: true, resetScroll: false });
+        }}
       />
     </AdminPage>
   );
