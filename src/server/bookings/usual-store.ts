@@ -62,6 +62,8 @@ export type OnDayRow = {
   name: string;
   areaId: number;
   area: string;
+  /** Whether the area's days are drawn. */
+  hasDraw: boolean;
   isTaken: boolean;
 };
 
@@ -70,7 +72,7 @@ const isTaken = <Date extends SqlText>(date: Date) => sql`exists (
    )`;
 
 const onDay = <Date extends SqlText>(kind: OnDayRow['kind'], date: Date) =>
-  sql`select '${kind}' as kind, o.id, o.name, a.id as "areaId", a.name as area, ${isTaken(date)} as "isTaken"
+  sql`select '${kind}' as kind, o.id, o.name, a.id as "areaId", a.name as area, a.draw_at is not null as "hasDraw", ${isTaken(date)} as "isTaken"
    from areas a join bookable_objects o on o.area_id = a.id and o.is_active`;
 
 /** The wanted one, or else the free one whose name comes first. */

@@ -4,14 +4,16 @@ import { LATELY_DAYS, nextUsual, usualOn } from '../../shared/bookings/usual.ts'
 import { addDays, type Day, todayIn, weekdayOf } from '../../shared/day.ts';
 import { nearestFirst } from '../../shared/plans/nearness.ts';
 import type { App } from '../context.ts';
+import { drawTimes } from '../draws/due.ts';
 import type { SignedInUser } from '../people/store.ts';
 import { objectsAround, type OnDayRow, type UsedRow, usedObjects, usualOnDay } from './usual-store.ts';
 
-/** B12: what Home offers to book with one press. Null if there is nothing to go by, or no day left to book. */
-export async function usualOf(
-  { db, clock }: Pick<App, 'db' | 'clock'>,
-  user: SignedInUser,
-): Promise<Usual | null> {
+/**
+ * B12: what Home offers to book with one press, so nothing that can only be wished for (F2). Null if there is nothing to go by, or no
+ * day left to book.
+ */
+export async function usualOf(app: App, user: SignedInUser): Promise<Usual | null> {
+  const { db, clock } = app;
   const now = clock.now();
   const today = todayIn('UTC', now);
   const rows = await usedObjects(db, {
@@ -42,7 +44,13 @@ export async function usualOf(
     bayId: there(bays)?.id ?? null,
     dogId: there(dogs)?.id ?? null,
   });
-  const found = (kind: OnDayRow['kind']) => onDay.find((row) => row.kind === kind);
+  const toBook: OnDayRow[] = [];
+  for (const row of onDay) {
+    const isDrawnLater = row.hasDraw && (await drawTimes(app, row.areaId, date, date, now))(date).drawAt;
+    if (!isDrawnLater) toBook.push(row);
+  }
+  const found = (kind: OnDayRow['kind']) => toBook.find((row) => row.kind === kind);
+  if (!found('usual')) return null;
   const { id, name } = usual;
   return {
     date,

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { TUESDAY_MORNING } from '../support/perch.ts';
+import { drawnCarPark, THURSDAY } from './drawn.ts';
+
+const { stage, setDraw } = drawnCarPark({ people: 1 });
+
+/** The first of the people has been there on the last two Thursdays. */
+async function usedToBook(areaId: number, bookableObjectId: number): Promise<void> {
+  for (const date of ['2026-11-12', '2026-11-19']) {
+    await stage.perch.setClock(`${date}T06:00:00Z`);
+    const { status } = await stage.people[0]!.post('/api/booking', { date, areaId, bookableObjectId });
+    expect(status).toBe(201);
+  }
+  await stage.perch.setClock(TUESDAY_MORNING);
+}
+const usual = async () => (await stage.people[0]!.get('/api/booking/usual')).body;
+
+/** The day before, at a time before the draw and at one after it. */
+const at = (time: string) => stage.perch.setClock(`2026-11-25T${time}Z`);
+
+test('with the usual desk no bay is offered that can only be wished for (B12, F2)', async () => {
+  await usedToBook(stage.office.id, stage.office.desks[0]!);
+  await setDraw({ isOn: true, daysBefore: 1, at: '12:00' });
+  await at('06:00:00');
+  expect(await usual()).toMatchObject({ date: THURSDAY, bay: null });
+  await at('12:00:00');
+  expect(await usual()).toMatchObject({ date: THURSDAY, bay: { area: { name: 'Car park' } } });
+});
+
+test('to whom comes by car alone, nothing is offered on such a day', async () => {
+  await usedToBook(stage.park.id, stage.park.spaces[0]!);
+  await setDraw({ isOn: true, daysBefore: 1, at: '12:00' });
+  await at('06:00:00');
+  expect(await usual()).toBeNull();
+  await at('12:00:00');
+  expect(await usual()).toMatchObject({ date: THURSDAY, area: { name: 'Car park' } });
+});
