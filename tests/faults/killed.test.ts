@@ -117,7 +117,7 @@ async function freeSlots(client: Client): Promise<Slot[]> {
   for (const { id } of (await client.get('/api/location')).body) {
     for (const area of (await client.get(`/api/location/${id}/area`)).body) {
       // Its days can only be wished for.
-      if (area.draw) continue;
+      if ((await client.get(`/api/location/${id}/area/${area.id}`)).body.draw) continue;
       for (const date of days) {
         const { body } = await client.get(`/api/booking/location/${id}/area/${area.id}/${date}`);
         for (const object of body.bookableObjects) {
