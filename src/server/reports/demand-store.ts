@@ -69,14 +69,22 @@ export const unmetDemand = reading(
      where (greatest(b.created_at, b.moved_at) < b.date - 1 or greatest(b.created_at, b.moved_at) < (${END_OF_QUEUE}))
        and (b.cancelled_at is null or b.cancelled_at >= b.date - 1 and b.cancelled_at >= (${END_OF_QUEUE}))
      group by b.area_id, b.date
+   ), full_days as (
+     -- Put together and not joined: of so few days as PostgreSQL expects, it would compare each with each of the same area.
+     select area_id, date, max(filled_at) as filled_at
+     from (
+       select area_id, date, spaces, null::bigint as taken, null::timestamptz as filled_at from spaces_by_day where is_open
+       union all
+       select area_id, date, null, spaces, filled_at from taken
+     ) both_of_a_day
+     group by area_id, date
+     having max(taken) > 0 and max(taken) = max(spaces)
    ), filled as (
-     select t.area_id, count(*) as days,
-            max(t.date - (t.filled_at at time zone c.time_zone)::date) as earliest,
-            percentile_cont(0.5) within group (order by t.date - (t.filled_at at time zone c.time_zone)::date) as median
-     from taken t
-     join spaces_by_day n on n.area_id = t.area_id and n.date = t.date and n.spaces = t.spaces and t.spaces > 0 and n.is_open
-     join chosen c on c.area_id = t.area_id
-     group by t.area_id
+     select f.area_id, count(*) as days,
+            max(f.date - (f.filled_at at time zone c.time_zone)::date) as earliest,
+            percentile_cont(0.5) within group (order by f.date - (f.filled_at at time zone c.time_zone)::date) as median
+     from full_days f join chosen c on c.area_id = f.area_id
+     group by f.area_id
    ), open as (
      select area_id, count(*) as days from spaces_by_day where is_open group by area_id
    )
