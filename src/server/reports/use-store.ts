@@ -5,7 +5,6 @@ import { sql } from '../db/sql.ts';
 import { asked, percent, reading, USE } from './days-store.ts';
 import { spaceDays, spanOfBooking } from './spaces.ts';
 
-const WEEKDAY = `trim(to_char(date, 'Day'))`;
 const KIND = areaKindWords('area_type_id');
 const STANDARD_DAYS = spaceDays((kind) => kind.isStandard);
 const isDogPlace = ({ id }: KindOfObject) => id === OBJECT_KINDS.dog.id;
@@ -15,12 +14,15 @@ const SOMETHING = 'having bool_or(is_open) or sum(booked) + sum(released) > 0';
 
 export const useByWeekday = reading(
   'use-by-weekday',
-  sql`, ${STANDARD_DAYS}
-   select location, area, ${WEEKDAY} as weekday, (count(*) filter (where is_open))::int as "openDays", ${USE}
-   from space_days
-   group by location_id, location, area_id, area, extract(isodow from date), ${WEEKDAY}
-   ${SOMETHING}
-   order by lower(location), location_id, lower(area), area_id, extract(isodow from date)`,
+  sql`, ${STANDARD_DAYS}, counted as (
+     select area_id, extract(isodow from date) as weekday_number, min(date) as one,
+            (count(*) filter (where is_open))::int as "openDays", ${USE}
+     from space_days group by 1, 2 ${SOMETHING}
+   )
+   select c.location, c.area, trim(to_char(n.one, 'Day')) as weekday, n."openDays", n.spaces, n.booked, n.confirmed, n.released,
+          n.free, n.use
+   from counted n join chosen c on c.area_id = n.area_id
+   order by lower(c.location), c.location_id, lower(c.area), c.area_id, n.weekday_number`,
 );
 
 export const useByWeek = reading(
