@@ -147,6 +147,20 @@ test('a flood from many addresses is a bounded number of rows, and every call of
   expect(found.reduce((sum, { times }) => sum + times, 0)).toBe(300);
 });
 
+test('what could not be written is written later, once', async () => {
+  const { db } = perch.app;
+  await bens.get('/api/admin/users');
+  await db.query('alter table security_events rename to out_of_reach');
+  try {
+    await expect(perch.app.security.write(perch.app)).rejects.toThrow('security_events');
+  } finally {
+    await db.query('alter table out_of_reach rename to security_events');
+  }
+  await bens.get('/api/admin/users');
+  expect(await events('forbidden')).toMatchObject([{ times: 2 }]);
+  expect(await events('forbidden')).toMatchObject([{ times: 2 }]);
+});
+
 test('they are for admins alone, page by page and as a file', async () => {
   expect((await bens.get('/api/admin/security-events')).status).toBe(403);
   await perch.app.db.query(

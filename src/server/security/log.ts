@@ -50,13 +50,15 @@ export function securityLog(): SecurityLog {
     return true;
   }
 
+  function add(event: Counted): void {
+    const known = counted.get(keyOf(event));
+    if (known) known.times += event.times;
+    else counted.set(keyOf(event), event);
+  }
+
   function count(event: Omit<Counted, 'times'>): void {
-    const key = keyOf(event);
-    const known = counted.get(key);
-    if (known) {
-      known.times += 1;
-    } else if (event.source === '' || hasRoom(event.kind, event.minute)) {
-      counted.set(key, { ...event, times: 1 });
+    if (counted.has(keyOf(event)) || event.source === '' || hasRoom(event.kind, event.minute)) {
+      add({ ...event, times: 1 });
     } else {
       count({ ...event, source: '', userId: null, call: '', reason: '' });
     }
@@ -72,7 +74,11 @@ export function securityLog(): SecurityLog {
       const events = [...counted.values()].toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
       if (events.length > 0) {
         counted = new Map();
-        await addSecurityEvents(app.db, columnsOf(events));
+        await addSecurityEvents(app.db, columnsOf(events)).catch((error: unknown) => {
+          // Written with the next ones: while the database is away is when somebody may be trying something.
+          events.forEach(add);
+          throw error;
+        });
       }
       const now = app.clock.now();
       const today = now.toString().slice(0, 10);
