@@ -51,15 +51,15 @@ export function SeveralDays({ hasWaitingList }: TopicProps) {
     <>
       <p>
         Turn on “Several days” above the days and choose as many as you like: one by one, all Tuesdays by
-        pressing “Tue”, or those between two by dragging or with Shift. Your usual place is what you wish for
-        at first; another one is chosen on the plan or in the list. Say whether the nearest free space will do
-        where it is taken, or any at all. What the days will find is said before you book.
+        pressing “Tue”, or all those between two by dragging or with Shift. It starts with your usual place;
+        choose another one on the plan or in the list. Say whether the nearest free space, or any at all, will
+        do where it is taken. Before you book, Perch shows what you would get on each day.
       </p>
       <p>
-        Each day is booked by itself, and a table says what has become of it: your space, another one, full or
-        closed. What you can do about it stands beside it: cancel, choose another space
-        {hasWaitingList && ', join the waiting list'}. Should the connection break, send the days again:
-        nothing is booked twice.
+        Each day is booked separately, and a table shows the result: your space, another one, full or closed.
+        Next to it is what you can do about it: cancel, choose another space
+        {hasWaitingList && ', join the waiting list'}. If the connection breaks, send the days again: nothing
+        is booked twice.
       </p>
     </>
   );
@@ -153,20 +153,21 @@ export function Turns() {
     <>
       <p>
         Where there are too few spaces, often in the car park, days may be drawn. The day picker then says
-        “wish”: choose the day and press “Wish for a space”. When you do that makes no difference, as long as
-        it is before the draw. The page says when that is, how many wish, and how many turns you have had.
+        “wish”: choose the day and press “Wish for a space”. It makes no difference when you do, as long as it
+        is before the draw. The page says when that is, how many people have wished, and how many turns you
+        have had.
       </p>
       <p>
-        At the draw the spaces go to those who have had the fewest turns in the last eight weeks; between
-        equals, to those who have waited longest since their last, and then by lot. You have a turn when a
-        space was yours at {said('endOfQueue')} on a day on which somebody who had asked went without. A day
-        with room for all costs you nothing, and neither does a space you give back in time; not coming costs
-        a turn.
+        At the draw the spaces go to the people with the fewest turns in the last eight weeks. If several have
+        equally many, those whose last turn is longest ago come first, and then a lot decides. You have a turn
+        when you held a space at {said('endOfQueue')} on a day on which somebody who had asked went without. A
+        day with room for everybody costs you nothing, and neither does a space you give back in time; not
+        coming does cost a turn.
       </p>
       <p>
-        Afterwards you are told, and the day’s page says what happened and why. Whoever goes without waits in
-        the order of the draw. Under “How it was drawn” you see how many had how many turns, and “Check it”
-        works out your lot again in your browser. Nobody sees your turns but you.
+        Afterwards you are told, and the day’s page says what happened and why. Those who go without join the
+        waiting list, in the order of the draw. “How it was drawn” shows how many people had how many turns,
+        and “Check it” works out your lot again in your browser. Nobody sees your turns but you.
       </p>
     </>
   );
@@ -182,14 +183,14 @@ export function HowPerchReachesYou({ hasWaitingList }: TopicProps) {
         {hasWaitingList && <li>you join a waiting list, or it ends without a space for you;</li>}
         <li>one of your bookings is cancelled, and who by if it was not you;</li>
         <li>
-          the office closes on a day you have booked, with a link to the nearest equal space that is free;
+          the office closes on a day you have booked, with a link to the nearest free space of the same kind;
         </li>
         <li>you have given bookings back by going away, all of them in one message.</li>
       </ul>
       <p>
         It writes to you in Slack if you have an account there with the email address you sign in with, and
         otherwise by email. In <Link to="/settings">Settings</Link> you can have both, or neither, and send
-        yourself a test message. You are asked everywhere you chose, and your first answer counts.
+        yourself a test message. You are asked in each place you chose, and your first answer counts.
       </p>
       <p>
         The link in an email opens a page that needs no sign-in: one press there keeps your space. To cancel,

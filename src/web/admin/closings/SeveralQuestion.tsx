@@ -87,7 +87,8 @@ function Question({ titleOf, nameOf, several, isOpen, onClose, onDone }: Questio
           {told && <p>{told}</p>}
           {isCancelling && (
             <p>
-              Each is offered the nearest equal space that is free. Reopening does not restore these bookings.
+              Each is offered the nearest free space of the same kind. Reopening does not restore these
+              bookings.
             </p>
           )}
         </>
