@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPerch, type TestPerch, TUESDAY, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
-import { explained } from './explaining.ts';
+import { explained, isPlannedEachTime } from './explaining.ts';
 import { hotStatements, type Subject } from './hot-statements.ts';
 import { settle, TABLES, writeMediumCompany } from './medium-company.ts';
 
@@ -85,6 +85,16 @@ test.each(Object.keys(hotStatements))('%s finds its rows through an index', asyn
   for (const { scanned } of [first, others])
     expect(scanned.filter((table) => TABLES.includes(table))).toEqual([]);
   expect(others.pages).toBeLessThanOrEqual(MOST[name] ?? 0);
+});
+
+// How many rows a range of days and part of a name find differs so much that a plan each time is worth it.
+const PLANNED_EACH_TIME = ['day-counts', 'colleagues-on'];
+
+test('no other statement that is sent all day long is planned each time', async () => {
+  const planned: string[] = [];
+  for (const name of Object.keys(hotStatements))
+    if (await isPlannedEachTime(client, name, hotStatements[name]?.(subject) ?? {})) planned.push(name);
+  expect(planned).toEqual(PLANNED_EACH_TIME);
 });
 
 test('once everybody has been asked, looking for what is due reads next to nothing until 09:30, and after 10:00', async () => {

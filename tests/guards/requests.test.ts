@@ -30,6 +30,7 @@ const path = (rest: string) => `/api/booking/location/${area.locationId}/area/${
 
 test.each([
   ['who sits where', () => path(`/${WEDNESDAY}`), ['booked-on']],
+  ['who I am', () => '/api/session', []],
   ['my bookings', () => '/api/booking/upcoming', ['bookings-between']],
   ['my no-shows', () => '/api/session/no-shows', ['no-shows-of']],
   ['what is usual', () => '/api/booking/usual', ['used-objects', 'usual-on-day']],

@@ -3,7 +3,7 @@ import type { Access } from '../../shared/calls/call.ts';
 import type { App } from '../context.ts';
 import { sessionReader } from '../people/session-reader.ts';
 import { tokenIn } from '../people/sessions.ts';
-import type { SignedInUser } from '../people/store.ts';
+import type { Caller } from '../people/store.ts';
 import { RefusedError } from './problem.ts';
 
 declare module 'fastify' {
@@ -18,7 +18,7 @@ declare module 'fastify' {
      * Set on routes with access `user` or `admin`, and on those that are never rate-limited for people with a
      * session.
      */
-    user: SignedInUser | null;
+    user: Caller | null;
   }
 }
 

@@ -16,7 +16,7 @@ import type {
 import { Done, type Outcome, Refused } from '../../shared/outcome.ts';
 import { REASONS } from '../../shared/reasons.ts';
 import type { App } from '../context.ts';
-import type { SignedInUser } from '../people/store.ts';
+import type { Caller } from '../people/store.ts';
 import { checkedApart } from './apart/bodies.ts';
 import type { Sent } from './large-answers.ts';
 import { RefusedError } from './problem.ts';
@@ -27,7 +27,7 @@ export type Asked<Of = Call> = {
   readonly params: ParamsOf<Of>;
   readonly query: QueryOf<Of>;
   readonly body: BodyOf<Of>;
-  readonly user: Of extends { readonly access: 'anyone' } ? null : SignedInUser;
+  readonly user: Of extends { readonly access: 'anyone' } ? null : Caller;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };

@@ -3,7 +3,7 @@ import type { User } from '../../shared/people/contract.ts';
 import { todayIn } from '../../shared/day.ts';
 import { done, refused } from '../../shared/outcome.ts';
 import { reachedBy, silenceCostsSpace } from '../../shared/privacy/channels.ts';
-import { personalDataSchema } from '../../shared/privacy/contract.ts';
+import { personalDataSchema, type Preferences } from '../../shared/privacy/contract.ts';
 import { recordDownload } from '../audit/download-actions.ts';
 import type { App } from '../context.ts';
 import { serve } from '../http/calls.ts';
@@ -11,7 +11,7 @@ import { asksForCsv, rowsOfBatches, sendCsv } from '../http/csv.ts';
 import { sendJson } from '../http/large-answers.ts';
 import { personalData } from '../privacy/data-store.ts';
 import { readNoShows } from '../privacy/no-shows.ts';
-import { changePreferences, readPreferences } from '../privacy/preferences-actions.ts';
+import { changePreferences, channelsIn, readPreferences } from '../privacy/preferences-actions.ts';
 import { channelTester } from '../privacy/test-actions.ts';
 import { endOne, endOthers, signIn, signOut } from './actions.ts';
 import { peopleInBatches, PERSON_COLUMNS } from './admin-file.ts';
@@ -31,7 +31,7 @@ export function peopleRoutes(app: App) {
   const testChannels = channelTester(app);
 
   return serve(app, peopleCalls, {
-    'GET /session': ({ user }) => presentUser(app, user),
+    'GET /session': ({ user }) => presentUser(app, user, channelsIn(app, user)),
 
     'GET /session/ways': () => waysIn(app.config),
 
@@ -44,7 +44,8 @@ export function peopleRoutes(app: App) {
       setCookie(reply, app, signedIn.value.token);
       dropNonce(app, request, reply);
       noteSecurity(app, request, { kind: 'signed-in', reason: 'google', userId: signedIn.value.user.id });
-      return presentUser(app, signedIn.value.user);
+      const { user } = signedIn.value;
+      return presentUser(app, user, await readPreferences(app, user));
     },
 
     async 'POST /session/sign-out'({ request, reply }) {
@@ -125,21 +126,23 @@ export function peopleRoutes(app: App) {
   });
 }
 
-const presentUser = async (
+const presentUser = (
   app: App,
-  { id, firstName, lastName, email, isAdmin }: SignedInUser,
-): Promise<User> => ({
+  { firstName, lastName, email, isAdmin }: SignedInUser,
+  told: Pick<Preferences, 'channels' | 'reach'> | null,
+): User => ({
   firstName,
   lastName,
   email,
   isAdmin,
   features: app.config.features,
-  ...(await beingToldOf(app, id)),
+  ...beingTold(told),
 });
 
-async function beingToldOf(app: App, id: number): Promise<Pick<User, 'channels' | 'silenceCostsSpace'>> {
-  const preferences = await readPreferences(app, { id });
-  if (!preferences) return { channels: { slack: false, email: false }, silenceCostsSpace: false };
-  const channels = reachedBy(preferences.channels, preferences.reach);
-  return { channels, silenceCostsSpace: silenceCostsSpace(channels, preferences.reach.email) };
+function beingTold(
+  told: Pick<Preferences, 'channels' | 'reach'> | null,
+): Pick<User, 'channels' | 'silenceCostsSpace'> {
+  if (!told) return { channels: { slack: false, email: false }, silenceCostsSpace: false };
+  const channels = reachedBy(told.channels, told.reach);
+  return { channels, silenceCostsSpace: silenceCostsSpace(channels, told.reach.email) };
 }

@@ -1,10 +1,10 @@
 import type { App } from '../context.ts';
 import { hashOf } from './sessions.ts';
-import { sessionsByHash, type SignedInUser, touchSession } from './store.ts';
+import { type Caller, sessionsByHash, touchSession } from './store.ts';
 
 type Waiting = {
   tokenHash: Buffer;
-  resolve(user: SignedInUser | null): void;
+  resolve(user: Caller | null): void;
   reject(error: unknown): void;
 };
 
@@ -16,7 +16,7 @@ const LONGEST_WAIT_MS = 10;
  * database after it has arrived, but together with all others that arrived while the last look-up was under way: a
  * busy server sends far fewer statements than it has requests, and an idle one asks at once.
  */
-export function sessionReader(app: App): (token: string) => Promise<SignedInUser | null> {
+export function sessionReader(app: App): (token: string) => Promise<Caller | null> {
   let waiting: Waiting[] = [];
   let isAsking = false;
   let patience: NodeJS.Timeout | undefined;
@@ -54,7 +54,7 @@ async function read(app: App, waiting: readonly Waiting[]): Promise<void> {
   const now = app.clock.now().toString();
   const hashes = waiting.map(({ tokenHash }) => tokenHash);
   const rows = await sessionsByHash(app.db, { tokenHashes: hashes, now });
-  const users = new Map<string, SignedInUser>();
+  const users = new Map<string, Caller>();
   for (const { tokenHash, isToBeTouched, ...user } of rows) {
     users.set(keyOf(tokenHash), user);
     if (isToBeTouched) await touchSession(app.db, { tokenHash, now });

@@ -1,6 +1,7 @@
 import { as, insertInto } from '../db/insert.ts';
 import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
+import { channelColumns, type ChannelsRow } from '../privacy/preferences-store.ts';
 import { ABSOLUTE_LIMIT, ADMIN_LIMIT, IDLE_LIMIT, TOUCH_AFTER } from './sessions.ts';
 
 export type SignedInUser = {
@@ -11,22 +12,26 @@ export type SignedInUser = {
   isAdmin: boolean;
 };
 
+/** Who is asking, with what decides by what they are told. */
+export type Caller = SignedInUser & ChannelsRow;
+
 /**
  * Read on every request, so that removing a role or an account takes effect at once. No row once the session has
- * ended.
+ * ended. The hashes are in a subquery because PostgreSQL, which takes unknown ones for ten, would otherwise think it worth making a new plan
+ * each time it sees that there are fewer.
  */
 export const sessionsByHash = statement<
-  SignedInUser & { tokenHash: Buffer; isToBeTouched: boolean },
+  Caller & { tokenHash: Buffer; isToBeTouched: boolean },
   { tokenHashes: Buffer[]; now: string }
 >(
   'session-by-hash',
   ({
     tokenHashes,
     now,
-  }) => sql`select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.is_admin as "isAdmin",
+  }) => sql`select u.id, u.first_name as "firstName", u.last_name as "lastName", u.is_admin as "isAdmin", ${channelColumns},
           s.token_hash as "tokenHash", s.last_seen_at <= ${now}::timestamptz - interval '${TOUCH_AFTER.toString()}' as "isToBeTouched"
    from sessions s join users u on u.id = s.user_id
-   where s.token_hash = any (${tokenHashes}) and u.is_active
+   where s.token_hash = any ((select ${tokenHashes}::bytea[])::bytea[]) and u.is_active
      and s.last_seen_at > ${now}::timestamptz - interval '${IDLE_LIMIT.toString()}'
      and s.created_at > ${now}::timestamptz - interval '${ABSOLUTE_LIMIT.toString()}'
      and (not u.is_admin or s.signed_in_at > now() - interval '${ADMIN_LIMIT.toString()}')`,

@@ -3,7 +3,13 @@ import type { Preferences, PreferencesChange } from '../../shared/privacy/contra
 import type { App } from '../context.ts';
 import { isRefusedAddress } from '../notifications/refused-address.ts';
 import type { SignedInUser } from '../people/store.ts';
-import { holdPreferences, preferencesOf, type PreferencesRow, setPreferences } from './preferences-store.ts';
+import {
+  type ChannelsRow,
+  holdPreferences,
+  preferencesOf,
+  type PreferencesRow,
+  setPreferences,
+} from './preferences-store.ts';
 
 /** Null if there is no such person any more. */
 export async function readPreferences(
@@ -15,8 +21,12 @@ export async function readPreferences(
 }
 
 export function preferencesIn(app: Services, row: PreferencesRow): Preferences {
+  return { visibility: row.visibility, ...channelsIn(app, row) };
+}
+
+export function channelsIn(app: Services, row: ChannelsRow): Pick<Preferences, 'channels' | 'reach'> {
   const reach = reachOf(app, row);
-  return { visibility: row.visibility, channels: channelsOf({ ...row, slack: reach.slack }), reach };
+  return { channels: channelsOf({ ...row, slack: reach.slack }), reach };
 }
 
 type Services = Pick<App, 'slack' | 'mail' | 'clock'>;
@@ -43,17 +53,17 @@ export async function changePreferences(
   });
 }
 
-export function reachOf(app: Services, row: PreferencesRow): { slack: SlackReach; email: EmailReach } {
+export function reachOf(app: Services, row: ChannelsRow): { slack: SlackReach; email: EmailReach } {
   return { slack: slackReach(app, row), email: emailReach(app, row) };
 }
 
-function slackReach({ slack }: Services, { account, isLookedUp }: PreferencesRow): SlackReach {
+function slackReach({ slack }: Services, { account, isLookedUp }: ChannelsRow): SlackReach {
   if (slack === null) return 'not-set-up';
   if (account !== null) return 'ready';
   return isLookedUp ? 'no-account' : 'not-looked-up';
 }
 
-function emailReach({ mail, clock }: Services, { email, isProved, refusedAt }: PreferencesRow): EmailReach {
+function emailReach({ mail, clock }: Services, { email, isProved, refusedAt }: ChannelsRow): EmailReach {
   if (mail === null) return 'not-set-up';
   if (email === '') return 'no-address';
   if (isRefusedAddress(refusedAt, clock.now())) return 'refused';

@@ -2,8 +2,8 @@ import type { Preferences } from '../../shared/privacy/contract.ts';
 import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
-/** What a person chose, null for nothing, and what decides which channels reach them. */
-export type PreferencesRow = Pick<Preferences, 'visibility'> & {
+/** What a person chose to be told by, null for nothing, and what decides which channels reach them. */
+export type ChannelsRow = {
   wantsSlack: boolean | null;
   wantsEmail: boolean | null;
   /** Null if nobody has looked, or there was none. */
@@ -16,14 +16,17 @@ export type PreferencesRow = Pick<Preferences, 'visibility'> & {
   refusedAt: Temporal.Instant | null;
 };
 
-export const preferencesOf = statement<PreferencesRow, { userId: number }>(
-  'preferences-of',
-  ({
-    userId,
-  }) => sql`select visibility, wants_slack as "wantsSlack", wants_mail as "wantsEmail", slack_user_id as account,
+export type PreferencesRow = Pick<Preferences, 'visibility'> & ChannelsRow;
+
+/** The columns of a {@link ChannelsRow}, from users. */
+export const channelColumns = `wants_slack as "wantsSlack", wants_mail as "wantsEmail", slack_user_id as account,
           slack_looked_up_at is not null as "isLookedUp", coalesce(email, '') as email,
           coalesce(proved_email = email, false) as "isProved",
-          case when refused_email = email then refused_email_at end as "refusedAt"
+          case when refused_email = email then refused_email_at end as "refusedAt"`;
+
+export const preferencesOf = statement<PreferencesRow, { userId: number }>(
+  'preferences-of',
+  ({ userId }) => sql`select visibility, ${channelColumns}
    from users where id = ${userId}`,
 );
 
