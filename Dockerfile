@@ -19,7 +19,7 @@ RUN npm ci --omit=dev --omit=optional && npm cache clean --force
 COPY --from=build /perch/dist dist
 COPY migrations migrations
 COPY src src
-COPY scripts/doctor.ts scripts/backup.ts scripts/restore.ts scripts/at-database.ts scripts/
+COPY scripts/doctor.ts scripts/backup.ts scripts/restore.ts scripts/migrate.ts scripts/at-database.ts scripts/
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \

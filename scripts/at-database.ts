@@ -12,16 +12,26 @@ import { visitEmbeddedPostgres } from '../src/server/db/embedded/visit.ts';
  */
 type Company = 'beside' | 'alone';
 
+/** Anything that goes wrong becomes a sentence and exit code 1. */
+export async function inSentences(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    console.error(sentenceOf(error));
+    process.exitCode = 1;
+  }
+}
+
 /**
  * Does something with the database named by the settings, which come from the environment and a file (`.env` unless
- * another is given). Anything that goes wrong becomes a sentence and exit code 1.
+ * another is given).
  */
 export async function atDatabase(
   company: Company,
   file: string | undefined,
   work: (connection: Connection, backupKey: Buffer | null) => Promise<void>,
 ): Promise<void> {
-  try {
+  await inSentences(async () => {
     const settings = file ?? (existsSync('.env') ? '.env' : null);
     if (settings) process.loadEnvFile(settings);
     const { databaseUrl, databaseOwnerUrl, dataDir, backupKey } = readDatabaseSettings(process.env);
@@ -30,10 +40,7 @@ export async function atDatabase(
     const enter = company === 'beside' ? visitEmbeddedPostgres : startEmbeddedPostgres;
     const { connection, stop } = await enter({ dataDir, say: (sentence) => console.info(sentence) });
     await work(connection, backupKey).finally(stop);
-  } catch (error) {
-    console.error(sentenceOf(error));
-    process.exitCode = 1;
-  }
+  });
 }
 
 function sentenceOf(error: unknown): string {
@@ -42,6 +49,8 @@ function sentenceOf(error: unknown): string {
   const { code, name, message, path } = error as NodeJS.ErrnoException;
   if (name === 'AbortError') return 'Stopped part-way. Nothing was kept.';
   if (path) return `${path} cannot be read (${code}).`;
+  if (code?.startsWith('28'))
+    return `The database refuses access (${code}). Check the users and passwords in DATABASE_URL and DATABASE_OWNER_URL.`;
   // The driver's messages may quote data, or the address with its password.
   if (code)
     return `The database is unreachable or went away (${code}). Check DATABASE_URL and that the database is running.`;

@@ -5,8 +5,18 @@ import { isDatabaseAddress, sessionIn } from './db/hosts.ts';
 import { googleIn, googleSettings } from './google/settings.ts';
 import { mailIn, mailSettings } from './mail/settings.ts';
 import { oidcIn, oidcOfDemo, oidcSettings, unsafeOidc } from './oidc/settings.ts';
-import { count, emails, isLoopback, missingOf, onOrOff, webAddress } from './settings/fields.ts';
+import {
+  count,
+  emails,
+  hosts,
+  isHere,
+  isLoopback,
+  missingOf,
+  onOrOff,
+  webAddress,
+} from './settings/fields.ts';
 import { withSecretFiles } from './settings/secret-files.ts';
+import { withoutTls } from './settings/private-hosts.ts';
 import { slackIn, slackSettings, unsafeSlack } from './slack/settings.ts';
 import { tracingIn, tracingSettings } from './tracing/settings.ts';
 
@@ -24,6 +34,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     unsafeSlack,
     unsafeOidc,
     unsafeMap,
+    unsafeAddress,
+    withoutTls,
   ].flatMap((rule) => rule(settings, isProduction));
   if (problems.length > 0) throw new ConfigurationError(problems);
   return assemble(settings);
@@ -34,9 +46,18 @@ export function readDatabaseSettings(
   environment: Record<string, string | undefined>,
 ): Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir' | 'backupKey'> {
   const parsed = schema
-    .pick({ DATABASE_URL: true, DATABASE_OWNER_URL: true, DATA_DIR: true, BACKUP_KEY: true })
+    .pick({
+      NODE_ENV: true,
+      DATABASE_URL: true,
+      DATABASE_OWNER_URL: true,
+      PRIVATE_HOSTS: true,
+      DATA_DIR: true,
+      BACKUP_KEY: true,
+    })
     .safeParse(filled(environment));
   if (!parsed.success) throw new ConfigurationError(sentencesOf(parsed.error));
+  const problems = withoutTls(parsed.data, parsed.data.NODE_ENV === 'production');
+  if (problems.length > 0) throw new ConfigurationError(problems);
   const { DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR, BACKUP_KEY } = parsed.data;
   return {
     databaseUrl: DATABASE_URL ?? null,
@@ -95,6 +116,7 @@ const schema = z.object({
     .string()
     .refine(isDatabaseAddress, 'must be an address starting with postgres://')
     .optional(),
+  PRIVATE_HOSTS: hosts.default([]),
   DATA_DIR: z.string().default('.perch'),
   BACKUP_KEY: z
     .string()
@@ -232,6 +254,15 @@ function missingAddress(settings: Settings, isProduction: boolean): string[] {
     : ['PUBLIC_URL is missing (the address people use, such as https://perch.company.com)'];
 }
 
+/** Without TLS whoever is on the way reads the session's cookie. */
+function unsafeAddress({ PUBLIC_URL }: Settings, isProduction: boolean): string[] {
+  return isProduction && PUBLIC_URL?.startsWith('http:') && !isHere(new URL(PUBLIC_URL).hostname)
+    ? [
+        'PUBLIC_URL must start with https:// in production, or cookies travel unencrypted; put a proxy with TLS in front of Perch',
+      ]
+    : [];
+}
+
 /** Looking up the address of an office sends it to this service. */
 function unsafeMap({ MAP_EMBED_URL }: Settings, isProduction: boolean): string[] {
   return isProduction && MAP_EMBED_URL.startsWith('http:')
@@ -263,6 +294,8 @@ function assemble(settings: Settings) {
     databaseUrl: settings.DATABASE_URL ?? null,
     /** The role that owns the tables and migrates them; null if that is the one in `databaseUrl`. */
     databaseOwnerUrl: settings.DATABASE_OWNER_URL ?? null,
+    /** Reached over a network where nobody else can listen, so that TLS may be missing there. */
+    privateHosts: settings.PRIVATE_HOSTS,
     dataDir: settings.DATA_DIR,
     /** With which `npm run backup` seals what it writes; null writes it as it is. */
     backupKey: keyIn(settings.BACKUP_KEY),

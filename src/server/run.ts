@@ -19,6 +19,8 @@ const UNREACHABLE = new Set([
   '3D000',
 ]);
 
+const NOT_ALLOWED = '42501';
+
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
   // From the start, because the loop also runs during a long migration.
@@ -49,6 +51,9 @@ function sentenceOf(error: unknown): string {
   if (taken) return taken;
   if (code && UNREACHABLE.has(code)) {
     return `Perch cannot start: the database cannot be reached (${code}). Check DATABASE_URL and that the database is running.`;
+  }
+  if (code === NOT_ALLOWED) {
+    return 'Perch cannot start: the role in DATABASE_URL may not do what has to be done first. If another role owns the tables, run npm run migrate with its address in DATABASE_OWNER_URL.';
   }
   return `Perch cannot start: ${message ?? String(error)}`;
 }

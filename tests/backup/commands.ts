@@ -6,9 +6,9 @@ const SCRIPTS = join(import.meta.dirname, '../../scripts');
 
 export type Outcome = { code: number | null; said: string };
 
-/** `npm run backup` and `npm run restore`, with the settings for one database and no others. */
+/** `npm run backup`, `restore` and `migrate`, with the settings for one database and no others. */
 export async function run(
-  command: 'backup' | 'restore',
+  command: 'backup' | 'restore' | 'migrate',
   words: string[],
   environment: Record<string, string>,
 ): Promise<Outcome> {

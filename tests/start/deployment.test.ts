@@ -75,6 +75,21 @@ describe('what an operator copies', () => {
     ]);
   });
 
+  test('gives the running container neither the owner’s role nor its password', () => {
+    const [, , migrating = '', running = ''] = text('compose.yaml').split(
+      /^ {2}(?:database|migrate|perch):$/m,
+    );
+    expect(migrating).toContain('DATABASE_OWNER_URL: postgres://perch:${POSTGRES_PASSWORD}@database/perch');
+    expect(running).toContain('DATABASE_URL: postgres://perch_app:${PERCH_PASSWORD}@database/perch');
+    expect(running).not.toContain('OWNER');
+    // All of .env is handed to it otherwise.
+    expect(running).toContain("POSTGRES_PASSWORD: ''");
+    expect(text('deploy/perch-role.sh')).toContain('alter role perch_app login nosuperuser');
+    // Perch would refuse the database beside it.
+    for (const service of [migrating, running]) expect(service).toContain('PRIVATE_HOSTS: database');
+    expect(text('Dockerfile')).toContain('scripts/migrate.ts');
+  });
+
   test('logs no address that contains a secret', () => {
     const [, pattern = '', block = ''] =
       /location ~ (\S+) \{([^}]*)\}/.exec(text('deploy/nginx-perch.conf')) ?? [];

@@ -54,13 +54,13 @@ describe('PUBLIC_URL', () => {
   const production = { NODE_ENV: 'production', SLACK_API_URL: 'https://127.0.0.1:2/' };
 
   test.each([
-    ['', 'It is not set. Set it to the address people use, starting with https://.'],
+    ['', 'problem PUBLIC_URL: It is not set. Set it to the address people use, starting with https://.'],
     [
       'http://perch.company.example',
-      'http://perch.company.example starts with http://, so cookies travel unencrypted. Put TLS in front of Perch and use https://.',
+      'problem Settings: PUBLIC_URL must start with https:// in production, or cookies travel unencrypted; put a proxy with TLS in front of Perch.',
     ],
-  ])('"%s" in production', async (PUBLIC_URL, sentence) => {
-    expect(await practice.said({ ...production, PUBLIC_URL })).toContain(`problem PUBLIC_URL: ${sentence}`);
+  ])('"%s" in production', async (PUBLIC_URL, line) => {
+    expect(await practice.said({ ...production, PUBLIC_URL })).toContain(line);
   });
 
   test('at which nobody answers yet is not a problem', async () => {

@@ -5,7 +5,7 @@ import { google, mail, oidc, problemsOf, production, slack } from './settings.ts
 describe('production starts with one way to sign in, whatever else is missing', () => {
   const place = {
     NODE_ENV: 'production',
-    DATABASE_URL: 'postgres://perch@db.company.example/perch',
+    DATABASE_URL: 'postgres://perch@db.company.example/perch?sslmode=verify-full',
     PUBLIC_URL: 'https://perch.company.example',
   };
 

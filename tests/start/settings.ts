@@ -20,7 +20,7 @@ export const mail = {
 
 export const production = {
   NODE_ENV: 'production',
-  DATABASE_URL: 'postgres://perch@db.company.example/perch',
+  DATABASE_URL: 'postgres://perch@db.company.example/perch?sslmode=verify-full',
   PUBLIC_URL: 'https://perch.company.example',
   ...google,
   ...slack,

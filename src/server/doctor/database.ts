@@ -1,4 +1,4 @@
-import { counted } from '../../shared/english.ts';
+import { counted, oneOrMany } from '../../shared/english.ts';
 import type { Clock } from '../clock.ts';
 import { CONNECTIONS, type Database, openDatabase } from '../db/database.ts';
 import { NEWEST, OLDEST } from '../db/embedded/installation.ts';
@@ -54,10 +54,15 @@ async function examinePrimary(url: string, clock: Clock, hasOwner: boolean): Pro
   try {
     const [facts] = await serverFacts(db);
     if (!facts) return [problem('Database', 'It does not identify itself as PostgreSQL.')];
+    const isAlone = !hasOwner && !facts.mayCreate && (await isApplication(db));
+    const isBesideOwner = hasOwner || isAlone;
     return [
-      ...findingsOf(hasOwner ? { ...facts, mayCreate: true } : facts, hostIn(url)),
-      await migrationsOf(db),
-      ...(hasOwner ? await rightsBesideOwner(db) : [...(await rightsIn(db)), fine('Database', ONE_ROLE)]),
+      ...findingsOf(isBesideOwner ? { ...facts, mayCreate: true } : facts, hostIn(url)),
+      await migrationsOf(db, isAlone),
+      ...(isAlone ? await rightsIn(db, NOT_FOR_APPLICATION) : []),
+      ...(isBesideOwner
+        ? await rightsBesideOwner(db)
+        : [...(await rightsIn(db)), fine('Database', ONE_ROLE)]),
       await differenceOf(db, clock),
     ];
   } catch (error) {
@@ -66,6 +71,15 @@ async function examinePrimary(url: string, clock: Clock, hasOwner: boolean): Pro
     await db.close();
   }
 }
+
+/** A13: whether it is the role that Perch runs as, whose owner has migrated and is not named in these settings. */
+async function isApplication(db: Database): Promise<boolean> {
+  const [[found], [trail]] = [await hasMigrations(db), await rightsToTrail(db)];
+  return found?.isThere === true && trail?.mayChange === false;
+}
+
+/** Which it may read, and of the trail add to. */
+const NOT_FOR_APPLICATION = ['audit_entries', 'schema_migrations', 'schema_migrations_lock'];
 
 /** Conclusions from the facts alone. */
 export function findingsOf({ major, mayCreate, connections }: ServerFacts, host: string): Finding[] {
@@ -92,7 +106,7 @@ export function findingsOf({ major, mayCreate, connections }: ServerFacts, host:
   ];
 }
 
-async function migrationsOf(db: Database): Promise<Finding> {
+async function migrationsOf(db: Database, isAlone: boolean): Promise<Finding> {
   const names = await migrationNames();
   const [found] = await hasMigrations(db);
   const applied = found?.isThere ? (await appliedMigrations(db)).map(({ name }) => name) : [];
@@ -104,6 +118,12 @@ async function migrationsOf(db: Database): Promise<Finding> {
     );
   }
   const toCome = names.length - applied.length;
+  if (isAlone && toCome > 0) {
+    return problem(
+      'Database',
+      `${counted(toCome, 'migration')} of ${names.length} ${oneOrMany(toCome, 'is', 'are')} missing, which its role may not apply. Run npm run migrate with the owner’s address before you start Perch.`,
+    );
+  }
   return fine(
     'Database',
     toCome === 0
@@ -128,15 +148,14 @@ async function rightsBesideOwner(db: Database): Promise<Finding[]> {
   ];
 }
 
-async function rightsIn(db: Database): Promise<Finding[]> {
-  const tables = (await tablesNotWritable(db)).map(({ name }) => name);
+async function rightsIn(db: Database, others: readonly string[] = []): Promise<Finding[]> {
+  const tables = (await tablesNotWritable(db)).flatMap(({ name }) => (others.includes(name) ? [] : [name]));
   if (tables.length === 0) return [];
-  return [
-    problem(
-      'Database',
-      `The role may not read and write ${tables.join(', ')}. Use the role that owns them in DATABASE_URL.`,
-    ),
-  ];
+  const advice =
+    others.length === 0
+      ? 'Use the role that owns them in DATABASE_URL.'
+      : 'Run npm run migrate with the owner’s address, which lets it.';
+  return [problem('Database', `The role may not read and write ${tables.join(', ')}. ${advice}`)];
 }
 
 async function differenceOf(db: Database, clock: Clock): Promise<Finding> {

@@ -1,4 +1,5 @@
 import { todayIn } from '../../shared/day.ts';
+import { listed } from '../../shared/english.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { type Config, ConfigurationError, readConfig } from '../config.ts';
 import { GOOGLE_CERTS } from '../google/identity.ts';
@@ -28,6 +29,11 @@ export async function* examine(
     return;
   }
   yield fine('Settings', config.isDemo ? DEMO : 'All required settings are present and valid.');
+  if (config.privateHosts.length > 0)
+    yield fine(
+      'Settings',
+      `PRIVATE_HOSTS lets the database and the trace collector be at ${listed(config.privateHosts)} without TLS that is checked. Make sure that nobody else can listen there.`,
+    );
   if (config.databaseUrl) yield* await examineDatabase(config.databaseUrl, clock, config.databaseOwnerUrl);
   else yield examineDataFolder(config.dataDir);
   yield await examinePublicUrl(config);

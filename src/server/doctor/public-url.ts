@@ -12,12 +12,6 @@ export async function examinePublicUrl({ publicUrl, isProduction }: Config): Pro
       ? problem('PUBLIC_URL', 'It is not set. Set it to the address people use, starting with https://.')
       : fine('PUBLIC_URL', 'It is not set, so people use the address Perch listens on.');
   }
-  if (isProduction && !publicUrl.startsWith('https:')) {
-    return problem(
-      'PUBLIC_URL',
-      `${publicUrl} starts with http://, so cookies travel unencrypted. Put TLS in front of Perch and use https://.`,
-    );
-  }
   return statusAt(publicUrl);
 }
 

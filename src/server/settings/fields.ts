@@ -47,9 +47,18 @@ function listOf(isOne: (text: string) => boolean, message: string) {
     .refine((list) => list.every(isOne), message);
 }
 
+/** Names or addresses of machines, without a port. */
+export const hosts = listOf(
+  (each) => /^(?:[\w.-]+|[\da-f:]+)$/.test(each),
+  'must be names or addresses of machines such as database or 10.0.0.5, separated by commas',
+);
+
 /** A name this machine uses for itself. */
 export const isLoopback = (host: string): boolean =>
   ['127.0.0.1', '::1', '[::1]', 'localhost'].includes(host);
+
+/** Whether what is sent there stays on this machine: 127.0.0.0/8 does too, by whatever address. */
+export const isHere = (host: string): boolean => isLoopback(host) || /^127(?:\.\d{1,3}){3}$/.test(host);
 
 /** Those of a group that is only complete as a whole, once any setting of it is there. */
 export function missingOf<Name extends string>(
