@@ -1,7 +1,8 @@
 import { edit, type Edit, type Fault } from './fault.ts';
 
 const DRAWING = 'src/server/draws/drawing.ts';
-const TURNS = 'src/server/draws/turns-store.ts';
+const TURNS = 'src/server/db/turns.ts';
+const TURNS_STORE = 'src/server/draws/turns-store.ts';
 
 const fault = (name: string, ...edits: Edit[]): Fault => ({ name, edits, tests: ['tests/draws'] });
 
@@ -13,9 +14,12 @@ export const drawFaults: Fault[] = [
   ),
   fault(
     'A day that is drawn and not over costs no turn (F4)',
-    edit(TURNS, ' or p.ended_at is null and not', ' or false and not'),
+    edit(TURNS_STORE, 'wentWithout(sql`not ', 'wentWithout(sql`false and not '),
   ),
-  fault('Turns of two weeks ago are forgotten (F4)', edit(TURNS, 'DAYS_OF_TURNS = 56', 'DAYS_OF_TURNS = 14')),
+  fault(
+    'Turns of two weeks ago are forgotten (F4)',
+    edit(TURNS_STORE, 'DAYS_OF_TURNS = 56', 'DAYS_OF_TURNS = 14'),
+  ),
   fault(
     'What an admin took away costs a turn (F3)',
     edit(TURNS, " and b.cancel_reason not in ('admin', 'object-removed')", ''),

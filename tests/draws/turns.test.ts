@@ -33,6 +33,31 @@ test('what costs a turn, and what does not (F3)', async () => {
   expect(await Promise.all(stage.people.map((_, at) => turnsOf(at)))).toEqual([1, 0, 1, 1, 1, 0, 1, 1]);
 });
 
+test('the report counts the turns that the draw counts, also of bookings that were moved or cancelled later that day (F3)', async () => {
+  const [, early, late, moved, swapped, byAdmin] = await fullThursday();
+  const [, second, third, fourth, fifth] = stage.people;
+  await stage.perch.setClock('2026-11-25T20:00:00Z');
+  await second!.delete(`/api/booking/${early}`);
+  await wish(second!, THURSDAY);
+  await stage.perch.setClock('2026-11-26T08:30:00Z');
+  await third!.delete(`/api/booking/${late}`);
+  // To a day after those that the report is asked about, and on from there.
+  await fourth!.put(`/api/booking/${moved}`, { date: '2026-12-07' });
+  await fourth!.put(`/api/booking/${moved}`, { date: '2026-12-08' });
+  await fifth!.put(`/api/booking/${swapped}`, { bookableObjectId: stage.park.spaces[2] });
+  await stage.adas.post('/api/admin/bookings/cancel', { ids: [byAdmin], reason: 'A crane' });
+  const turns = await Promise.all(stage.people.map((_, at) => turnsOf(at)));
+  expect(turns).toEqual([1, 0, 1, 1, 1, 0, 1, 1]);
+  const { body } = await stage.adas.post('/api/reporting/turns/run', {
+    from: THURSDAY,
+    to: THURSDAY,
+    area: stage.park.id,
+  });
+  expect(body).toMatchObject([
+    { contestedDays: 1, band: '0 to 1 turn', people: 7, wanted: 7, turns: 6, longestWithout: 1 },
+  ]);
+});
+
 test('a day with room for all costs nobody anything (F3)', async () => {
   await setDraw({ isOn: false });
   await book(stage.people[0]!, THURSDAY);

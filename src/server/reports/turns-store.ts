@@ -1,11 +1,19 @@
 import { isWaitedFor } from '../db/kinds.ts';
 import { sql } from '../db/sql.ts';
-import { momentOf, passed } from '../db/wall-clock.ts';
+import { heldUntilMoved, wasHeld, wentWithout } from '../db/turns.ts';
+import { passed } from '../db/wall-clock.ts';
 import { FORMER_COLLEAGUE } from '../privacy/anonymise-store.ts';
 import { asked, reading } from './days-store.ts';
 
+const PLACES = sql`waiting_list_places p
+     join areas a on a.id = p.area_id and (${asked.areaId}::bigint is null or a.id = ${asked.areaId})
+     join locations l on l.id = a.location_id and (${asked.locationId}::bigint is null or l.id = ${asked.locationId})`;
 const QUEUE_IS_OVER = passed('endOfQueue', { date: 'p.date', location: 'l', now: asked.now });
-const END_OF_QUEUE = momentOf('endOfQueue', 'b.date', 'b');
+const WITHOUT = sql`p.date between ${asked.from} and ${asked.to} and ${wentWithout(QUEUE_IS_OVER)}`;
+
+/** Live and released bookings each have an index by date; together they are read once from the table. */
+const ofHalf = (cancelledAt: 'is null' | 'is not null') =>
+  sql`b.date between ${asked.from} and ${asked.to} and b.cancelled_at ${cancelledAt}`;
 
 /**
  * One row for each area and number of turns; the figures of the people are null in an area without a contested day.
@@ -24,45 +32,47 @@ export type TurnsRow = {
 };
 
 /**
- * F3: who had a space at 08:30 on days on which somebody who had asked went without, and who that was. Who went without is read again
- * where it is needed: kept aside, it would be joined by one process instead of all.
+ * Who had how many turns (F3) on days on which somebody who had asked went without, and who that was. Of the many who want a space only those
+ * who went without have their days put together. Who went without is read again where it is needed: kept aside, it would be joined by
+ * one process instead of all. What is kept aside is small, and PostgreSQL expects far less of it than there is: it would sort it once more.
  */
 export const turns = reading(
   'turns',
   sql`, without as not materialized (
-     select distinct p.area_id, p.user_id, p.date
-     from waiting_list_places p
-     join areas a on a.id = p.area_id and (${asked.areaId}::bigint is null or a.id = ${asked.areaId})
-     join locations l on l.id = a.location_id and (${asked.locationId}::bigint is null or l.id = ${asked.locationId})
-     where p.date between ${asked.from} and ${asked.to} and p.closing_id is null
-       and (p.ended_as = 'expired' or p.ended_at is null and ${QUEUE_IS_OVER})
+     select distinct p.area_id, p.user_id, p.date from ${PLACES} where ${WITHOUT}
    ), contested as not materialized (
-     select distinct area_id, date from without
-   ), held as (
-     select b.area_id, b.user_id, array_agg(distinct b.date order by b.date) as dates
-     from made b
+     select distinct p.area_id, p.date from ${PLACES} where ${WITHOUT}
+   ), wanting as (
+     select b.user_id, b.area_id, b.date, true as is_turn, w.user_id is not null as is_looked_at
+     from bookings b
      join contested c on c.area_id = b.area_id and c.date = b.date
-     join bookable_objects o on o.id = b.bookable_object_id and ${isWaitedFor('o')}
-     where greatest(b.created_at, b.moved_at) < (${END_OF_QUEUE})
-       and (b.cancelled_at is null
-            or b.closing_id is null and b.cancel_reason not in ('admin', 'object-removed') and b.cancelled_at >= (${END_OF_QUEUE}))
-     group by 1, 2
-   ), missed as (
-     -- Days without a space between the same two turns are a run.
-     select w.area_id, w.user_id, width_bucket(w.date, coalesce(h.dates, '{}')) as run, count(*) as days
-     from without w left join held h on h.area_id = w.area_id and h.user_id = w.user_id
-     where h.dates is null or w.date <> all (h.dates)
-     group by 1, 2, 3
-   ), runs as (
-     select area_id, user_id, sum(days) as days, max(days) as longest from missed group by 1, 2
+     join areas a on a.id = b.area_id join locations l on l.id = a.location_id
+     left join (select distinct area_id, user_id from without) w on w.area_id = b.area_id and w.user_id = b.user_id
+     where (${ofHalf('is null')} or ${ofHalf('is not null')}) and ${wasHeld('l')} and not exists (select from bookable_objects o where o.id = b.bookable_object_id and not ${isWaitedFor('o')})
+     union all
+     select user_id, area_id, date, true, true from (${heldUntilMoved('true', asked.from)}) moved
+     union all
+     select user_id, area_id, date, false, null from without
    ), each as (
-     select area_id, user_id, coalesce(cardinality(h.dates), 0) as turns,
-            coalesce(cardinality(h.dates), 0) + coalesce(r.days, 0) as wanted, coalesce(r.longest, 0) as longest
-     from held h full join runs r using (area_id, user_id)
+     select user_id, area_id, (count(distinct date) filter (where is_turn))::int as turns,
+            array_agg(date) filter (where is_looked_at) as dates, array_agg(date) filter (where not is_turn) as without
+     from wanting
+     where user_id is distinct from (select id from users where google_sub = '${FORMER_COLLEAGUE}')
+     group by user_id, area_id
+   ), people as materialized (
+     -- Days without a space between the same two turns are a run.
+     select area_id, turns, case when without is not null then (
+              select array[sum(days), max(days)]::int[] from (
+                select count(*) as days from unnest(without) day
+                where dates is null or day <> all (dates)
+                group by (select count(distinct had) from unnest(dates) had where had < day)
+              ) run
+            ) end as missed
+     from each
    ), alike as (
-     select e.area_id, e.turns, count(*) as people, sum(e.wanted) as wanted, max(e.longest) as longest
-     from each e join users u on u.id = e.user_id and u.google_sub is distinct from '${FORMER_COLLEAGUE}'
-     group by 1, 2
+     select area_id, turns, count(*) as people, sum(turns + coalesce(missed[1], 0)) as wanted, max(coalesce(missed[2], 0)) as longest
+     from people
+     group by area_id, turns
    ), open as (
      select location_id, count(*) as days from days where is_open group by 1
    ), contested_days as (

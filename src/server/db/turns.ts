@@ -1,0 +1,53 @@
+import { isWaitedFor } from './kinds.ts';
+import { sql, type SqlText } from './sql.ts';
+import { momentOf } from './wall-clock.ts';
+
+/**
+ * F3: what a turn is. The draw and the report both ask here: a space of an area that was somebody's at 08:30, on a day on which
+ * somebody who had asked went without.
+ */
+
+/**
+ * Whether somebody with a place `p` went without, or does so far: a closing leaves nobody without. `isWithout` is about places that
+ * have not ended.
+ */
+export const wentWithout = <Without extends SqlText>(isWithout: Without) =>
+  sql`(p.closing_id is null and (p.ended_as = 'expired' or p.ended_at is null and ${isWithout}))`;
+
+/**
+ * Whether a booking `b` was there at 08:30 of its day, with the columns of its location. What an admin ended, or took out of use, costs
+ * nobody a turn. Anything a day before in UTC was before 08:30 in every time zone, and is spared the conversion.
+ */
+export const wasHeld = (location: string) => {
+  const half = halfPastEight('b.date', location);
+  return sql`(greatest(b.created_at, b.moved_at) < b.date - 1 or greatest(b.created_at, b.moved_at) < ${half})
+       and (b.cancelled_at is null or b.cancelled_at >= ${half} and b.cancel_reason not in ('admin', 'object-removed'))`;
+};
+
+/**
+ * The turns (area_id, user_id, date) of bookings `b` that have been moved to another space or day since 08:30, on days (area_id, date) that
+ * are `contested`: the audit trail knows where they were. A booking is moved on its day at the latest, so that of the few that were ever moved
+ * those from the first day on are enough.
+ */
+export const heldUntilMoved = <Bookings extends SqlText, From extends SqlText>(
+  isAsked: Bookings,
+  from: From,
+) => {
+  const half = halfPastEight('c.date', 'l');
+  return sql`select c.area_id, b.user_id, c.date
+     from bookings b
+     join audit_entries e on e.subject = 'booking' and e.subject_id = b.id and e.action = 'moved'
+     join contested c on c.area_id = (e.before ->> 'area_id')::bigint and c.date = (e.before ->> 'date')::date
+     join bookable_objects o on o.id = (e.before ->> 'bookable_object_id')::bigint and ${isWaitedFor('o')}
+     join areas a on a.id = c.area_id join locations l on l.id = a.location_id
+     where ${isAsked} and b.moved_at >= ${from}::date - 1
+       and e.at >= ${half} and b.created_at < ${half}
+       and not exists (
+         select from audit_entries earlier
+         where earlier.subject = 'booking' and earlier.subject_id = b.id and earlier.action = 'moved'
+           and earlier.id < e.id and earlier.at >= ${half}
+       )`;
+};
+
+/** 08:30 of a date at a location. */
+const halfPastEight = (date: string, location: string) => sql`(${momentOf('endOfQueue', date, location)})`;
