@@ -97,7 +97,8 @@ export const signInFaults: Fault[] = [
   ),
   ended(
     'An ID token signs somebody out (I8)',
-    edit(LOGOUT, 'isEvent && nonce === undefined && isOfType(type)', 'true'),
+    edit(LOGOUT, 'isEvent && nonce === undefined;', 'true;'),
+    edit(LOGOUT, '!isOfType(protectedHeader.typ, config.allowsUntypedLogout)', 'false'),
   ),
   ended(
     'A logout token for one browser ends all of its person (I8)',

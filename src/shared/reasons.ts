@@ -31,6 +31,11 @@ export const REASONS = {
     'Sign-in refused',
     'Your account may not use Perch. Please speak to whoever looks after accounts at your company.',
   ],
+  'second-factor-missing': [
+    401,
+    'Sign-in refused',
+    'Your company asks for a second factor here, such as a code or a key. Please sign in with one; if you were not asked for it, speak to whoever looks after accounts at your company.',
+  ],
   'wrong-company': [401, 'Sign-in refused', 'Please sign in with your company account.'],
   deactivated: [401, 'Sign-in refused', 'Your account is no longer active. Please speak to facilities.'],
   'bad-signature': [

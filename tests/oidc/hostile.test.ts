@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { movableClock } from '../../src/server/clock.ts';
+import { keyFor } from '../../src/server/keys/actions.ts';
+import { ATTEMPTS_AT_ONCE, opened, sealed } from '../../src/server/oidc/attempt.ts';
 import { AGAIN_AFTER_MS } from '../../src/server/oidc/keys.ts';
 import { startPerch, type TestPerch, TUESDAY_MORNING } from '../support/perch.ts';
 import { CLIENT, type HostileProvider, type Lie, startHostileProvider } from './hostile.ts';
@@ -215,6 +217,44 @@ describe('an attempt counts once, in the browser that began it, for ten minutes'
     expect([...visitor.cookies.keys()]).toEqual(['perch-session']);
   });
 
+  test('a browser keeps five, so that no call grows too long, and the last ones count', async () => {
+    const begun: string[] = [];
+    for (let tab = 0; tab < 7; tab += 1) {
+      begun.push(await visitor.leave(`/help?tab=${tab}`));
+      clock.set(clock.now().add({ seconds: 1 }));
+    }
+    expect(visitor.cookies.size).toBe(ATTEMPTS_AT_ONCE);
+    expect(goesOnTo((await visitor.get(provider.wayBack(begun[1]!))).text)).toBe(expired);
+    for (const tab of [2, 6])
+      expect(goesOnTo((await visitor.get(provider.wayBack(begun[tab]!))).text)).toBe(`/help?tab=${tab}`);
+  });
+
+  test('one that began at an instance of the previous release ends here', async () => {
+    await perch.stop();
+    const PUBLIC_URL = 'https://perch.company.example';
+    perch = await startPerch(
+      {
+        OIDC_ISSUER: provider.issuer,
+        OIDC_CLIENT_ID: CLIENT.id,
+        OIDC_CLIENT_SECRET: CLIENT.secret,
+        PUBLIC_URL,
+      },
+      { clock },
+    );
+    visitor = visitorOf(perch.url);
+    const back = provider.wayBack(await visitor.leave('/help'));
+    const [[name = '', kept] = []] = visitor.cookies;
+    expect(name).toMatch(/^__Host-perch-sign-in-[0-9a-f]{16}$/);
+    expect(kept?.attributes).toMatch(/Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    const key = await keyFor(perch.app, 'sign-in');
+    const former = name.replace('__Host-', '__Secure-');
+    const value = sealed(key, former, opened(key, name, kept!.value)!);
+    visitor.cookies.clear();
+    visitor.cookies.set(former, { ...kept!, value });
+    const { pathname, search } = back;
+    expect(goesOnTo((await visitor.get(pathname + search)).text)).toBe('/help');
+  });
+
   test('signing in again ends the session before, whose cookie does not come along', async () => {
     await comeBack();
     const address = await visitor.leave();
@@ -316,7 +356,5 @@ test('the provider is shown a challenge and a nonce, and never the verifier or t
   });
   const [[name, kept] = []] = visitor.cookies;
   expect(name).toMatch(/^perch-sign-in-[0-9a-f]{16}$/);
-  expect(kept?.attributes).toMatch(
-    /Max-Age=600; Path=\/api\/session\/oidc\/callback; HttpOnly; SameSite=Lax$/,
-  );
+  expect(kept?.attributes).toMatch(/Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
 });

@@ -34,8 +34,11 @@ export type HostileProvider = {
   /** Where a browser goes after signing in there, with what an honest provider adds. */
   wayBack(authorizationUrl: string, changed?: Record<string, string | null>): URL;
   newKeys(): Promise<void>;
-  /** Any token, such as one that ends what began here. */
-  sign(claims: Claims, how?: Pick<Lie, 'key'> & { header?: Record<string, string> }): Promise<string>;
+  /** A token that is typed as one that ends what began here, unless told otherwise. */
+  sign(
+    claims: Claims,
+    how?: Pick<Lie, 'key'> & { header?: Record<string, string | undefined> },
+  ): Promise<string>;
   stop(): Promise<void>;
 };
 
@@ -66,7 +69,8 @@ export async function startHostileProvider(now: () => number): Promise<HostilePr
       }
       return back;
     },
-    sign: (said, { key, header } = {}) => signedBy(key, { alg: 'RS256', kid: keys.kid, ...header }, said),
+    sign: (said, { key, header } = {}) =>
+      signedBy(key, { alg: 'RS256', kid: keys.kid, typ: 'logout+jwt', ...header }, said),
     newKeys: async () => void (keys = await makeKeys()),
     stop: () =>
       new Promise((resolve) => {
@@ -149,7 +153,7 @@ export async function startHostileProvider(now: () => number): Promise<HostilePr
 
   async function signedBy(
     key: Lie['key'],
-    header: { alg: string; kid: string },
+    header: { alg: string; kid: string; typ?: string | undefined },
     said: Claims,
   ): Promise<string> {
     if (key === 'none') return `${encoded({ ...header, alg: 'none' })}.${encoded(said)}.`;

@@ -17,16 +17,20 @@ let provider: HostileProvider;
 let database: FreshDatabase;
 let instances: Running[];
 
-beforeAll(async () => {
-  provider = await startHostileProvider(() => clock.now().epochMilliseconds);
-  database = await freshDatabase();
-  const config = readConfig({
+const configOf = (changed: Record<string, string> = {}) =>
+  readConfig({
     PORT: '0',
     LOG_LEVEL: 'silent',
     OIDC_ISSUER: provider.issuer,
     OIDC_CLIENT_ID: CLIENT.id,
     OIDC_CLIENT_SECRET: CLIENT.secret,
+    ...changed,
   });
+
+beforeAll(async () => {
+  provider = await startHostileProvider(() => clock.now().epochMilliseconds);
+  database = await freshDatabase();
+  const config = configOf();
   clock.set(Temporal.Instant.from(TUESDAY_MORNING));
   instances = [
     await start(config, database.connection, { clock }),
@@ -176,6 +180,8 @@ describe('a token that is not exactly what it should be ends nothing', () => {
     ['that is not signed', () => ({}), { key: 'none' }],
     ['of an unknown key', () => ({}), { header: { kid: 'another' } }],
     ['of a type of its own', () => ({}), { header: { typ: 'at+jwt' } }],
+    ['of no type', () => ({}), { header: { typ: undefined } }],
+    ['of the type of any token', () => ({}), { header: { typ: 'JWT' } }],
   ])('%s', async (_what, claims, how) => {
     const mias = await signedIn('mia', 'a');
     const { status, headers, body } = await tell(await provider.sign(claimsOf(claims()), how));
@@ -212,11 +218,25 @@ describe('a token that is not exactly what it should be ends nothing', () => {
   });
 });
 
-test('a logout token signs nobody in, and types with a name of their own are read too', async () => {
-  const mias = await signedIn('mia', 'a');
-  const token = await provider.sign(claimsOf(), { header: { typ: 'logout+jwt' } });
-  expect((await tell(token)).status).toBe(200);
-  expect(await isIn(mias)).toBe(false);
+test('the type may be written in full, and in capitals', async () => {
+  for (const typ of ['application/logout+jwt', 'Logout+JWT']) {
+    const mias = await signedIn('mia', 'a');
+    expect((await tell(await provider.sign(claimsOf(), { header: { typ } }))).status).toBe(200);
+    expect(await isIn(mias)).toBe(false);
+  }
+});
+
+test('a provider that does not say the type ends what began there, where the operator allows it', async () => {
+  const allowing = await start(configOf({ OIDC_UNTYPED_LOGOUT: 'on' }), database.connection, { clock });
+  const told = async (typ: string | undefined) =>
+    (await tell(await provider.sign(claimsOf(), { header: { typ } }), allowing.address)).status;
+  for (const typ of [undefined, 'JWT']) {
+    const mias = await signedIn('mia', 'a');
+    expect(await told(typ)).toBe(200);
+    expect(await isIn(mias)).toBe(false);
+  }
+  expect(await told('at+jwt')).toBe(400);
+  await allowing.stop();
 });
 
 describe('signing out at the provider too (I8)', () => {

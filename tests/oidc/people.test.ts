@@ -121,6 +121,26 @@ describe('somebody who comes from the provider', () => {
     expect(await comeIn()).toBe(refusal('not-a-member'));
   });
 
+  test('is asked for the strength that is demanded, and refused without it', async () => {
+    await startWith({ OIDC_REQUIRED_ACR: 'phr urn:okta:loa:2fa:any', OIDC_REQUIRED_AMR: 'mfa' });
+    const asked = new URL(await visitorOf(perch.url).leave()).searchParams;
+    expect(asked.get('acr_values')).toBe('phr urn:okta:loa:2fa:any');
+    provider.says({ ...mia, acr: 'urn:okta:loa:2fa:any', amr: ['pwd', 'mfa'] });
+    expect(await comeIn()).toBe('/');
+    provider.says({ ...mia, acr: 'urn:okta:loa:2fa:any', amr: ['pwd'] });
+    expect(await comeIn()).toBe(refusal('second-factor-missing'));
+    provider.says({ ...mia, amr: ['mfa'] });
+    expect(await comeIn()).toBe(refusal('second-factor-missing'));
+  });
+
+  test('whom the provider could not ask for it is told so', async () => {
+    await startWith({ OIDC_REQUIRED_ACR: 'phr' });
+    const visitor = visitorOf(perch.url);
+    const error = { code: null, error: 'unmet_authentication_requirements' };
+    const { text } = await visitor.get(provider.wayBack(await visitor.leave(), error));
+    expect(goesOnTo(text)).toBe(refusal('second-factor-missing'));
+  });
+
   test('as a guest is refused, unless guests are let in', async () => {
     await startWith();
     provider.says({ ...mia, acct: 1 });

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aboutAddresses, aboutEntra } from '../../src/server/doctor/oidc.ts';
+import { aboutAddresses, aboutEntra, aboutStrength } from '../../src/server/doctor/oidc.ts';
 import { paceOf } from '../../src/server/doctor/mail-pace.ts';
 import { type Domain, startNames } from './names.ts';
 import { openPractice } from './practice.ts';
@@ -63,8 +63,9 @@ test('with OpenID Connect and email in order it says what each offers, and what 
     'ok Google: It is not set up, so people sign in with OpenID Connect alone.',
     `ok OpenID Connect: The provider at ${new URL(provider.issuer).host} is the one in OIDC_ISSUER.`,
     `ok OpenID Connect: The provider refuses neither the client and its secret nor the way back to ${practice.perch.url}/api/session/oidc/callback.`,
+    'ok OpenID Connect: Whether people need a second factor is up to the provider: neither OIDC_REQUIRED_ACR nor OIDC_REQUIRED_AMR is set.',
     'ok OpenID Connect: Signing out of Perch offers to sign out there too.',
-    `ok OpenID Connect: Signing out there ends sessions here, once ${practice.perch.url}/api/session/oidc/logout is registered there for back-channel logout.`,
+    `ok OpenID Connect: Signing out there ends sessions here, once ${practice.perch.url}/api/session/oidc/logout is registered there for back-channel logout, and if it types its tokens logout+jwt, as Keycloak does from 25 on (otherwise OIDC_UNTYPED_LOGOUT=on).`,
     'ok Slack: It is not set up, so people are told and asked by mail alone.',
     `ok Email: ${relay.host} takes mail from perch@company.example, unencrypted, on this machine. None was sent.`,
     'ok Email: Mail to company.example goes to mx.company.example (MX).',
@@ -240,6 +241,37 @@ describe('each mistake is named in one sentence', () => {
     const found = await problems(await changed());
     expect(found.map((line) => line.replace(/^problem /, ''))).toEqual([expect.stringMatching(sentence)]);
     expect(found.join()).not.toMatch(/s3cret|forgotten|that-of-another|a-secret-of/);
+  });
+});
+
+describe('a second factor', () => {
+  const entra = 'https://login.microsoftonline.com/2f7c9fd5-0000-4000-8000-000000000000/v2.0';
+  const okta = 'https://company.okta.com';
+  const level = ['phr', 'urn:okta:loa:2fa:any'];
+
+  test.each<[string, string, string[], string[], string[] | undefined, boolean, RegExp]>([
+    ['not demanded', okta, [], [], level, false, /^ok .* is up to the provider/],
+    ['demanded by level', okta, ['phr'], [], level, false, /^ok .* token says acr phr\.$/],
+    [
+      'where nothing is known of levels',
+      okta,
+      level,
+      [],
+      undefined,
+      false,
+      /^ok .* says acr phr or urn:okta/,
+    ],
+    ['by method', okta, [], ['mfa', 'hwk'], undefined, false, /^ok .* token says amr mfa or hwk\.$/],
+    ['by both', okta, ['phr'], ['mfa'], level, false, /^ok .* token says acr phr and amr mfa\.$/],
+    ['beside Google', okta, ['phr'], [], level, true, /Google nothing can be demanded here: demand 2-step/],
+    ['by a level that is unknown there', okta, ['2'], [], level, false, /^problem .* knows no acr 2\. Set/],
+    ['of Entra, which says nothing', entra, [], ['mfa'], undefined, false, /^problem .* conditional access/],
+  ])('%s', (_, issuer, requiredAcr, requiredAmr, acr_values_supported, hasGoogle, line) => {
+    const metadata = acr_values_supported ? { acr_values_supported } : {};
+    const found = aboutStrength(metadata, { issuer, requiredAcr, requiredAmr }, hasGoogle);
+    expect(found.map(({ isFine, sentence }) => `${isFine ? 'ok' : 'problem'} ${sentence}`)).toEqual([
+      expect.stringMatching(line),
+    ]);
   });
 });
 

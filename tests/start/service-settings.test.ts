@@ -85,6 +85,9 @@ describe('an OpenID Connect provider', () => {
       subjectClaim: 'sub',
       requiredGroup: null,
       allowsGuests: false,
+      requiredAcr: [],
+      requiredAmr: [],
+      allowsUntypedLogout: false,
       linkUntil: null,
       companyDomains: [],
     });
@@ -151,6 +154,11 @@ describe('an OpenID Connect provider', () => {
       ],
     ],
     [{ OIDC_SUBJECT_CLAIM: 'o id' }, ['OIDC_SUBJECT_CLAIM must be the name of a claim, such as oid']],
+    [{ OIDC_UNTYPED_LOGOUT: 'yes' }, ['OIDC_UNTYPED_LOGOUT must be on or off']],
+    [
+      { OIDC_REQUIRED_ACR: 'stark\u00f6' },
+      ['OIDC_REQUIRED_ACR must be values of acr such as urn:okta:loa:2fa:any, separated by spaces'],
+    ],
     [{ OIDC_ALLOW_GUESTS: 'true' }, ['OIDC_ALLOW_GUESTS must be on or off']],
     [
       { OIDC_LINK_UNTIL: '31.01.2027', COMPANY_DOMAINS: 'company.example' },

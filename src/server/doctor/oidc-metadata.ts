@@ -7,6 +7,7 @@ export type Metadata = {
   token_endpoint?: string;
   jwks_uri?: string;
   end_session_endpoint?: string;
+  acr_values_supported?: string[];
   backchannel_logout_supported?: boolean;
   response_types_supported?: string[];
   code_challenge_methods_supported?: string[];

@@ -1,3 +1,4 @@
+import { listed } from '../../shared/english.ts';
 import type { Config } from '../config.ts';
 import { algorithmsOf } from '../oidc/metadata.ts';
 import type { OidcConfig } from '../oidc/settings.ts';
@@ -22,7 +23,8 @@ export async function examineOidc(config: Config, oidc: Provider): Promise<Findi
     ...(await examineClient(found, oidc, config.publicUrl)),
     ...aboutEntra(oidc),
     ...aboutMembers(oidc),
-    ...aboutSigningOut(found, config.publicUrl),
+    ...aboutStrength(found, oidc, config.google !== null),
+    ...aboutSigningOut(found, oidc, config.publicUrl),
     ...aboutAddresses(found),
   ];
 }
@@ -150,8 +152,44 @@ function aboutMembers({ issuer, requiredGroup, allowsGuests }: Provider): Findin
   ];
 }
 
+/** Whether a second factor is demanded (V6.3.3 in docs/asvs.md). */
+export function aboutStrength(
+  { acr_values_supported }: Pick<Metadata, 'acr_values_supported'>,
+  { issuer, requiredAcr, requiredAmr }: Pick<Provider, 'issuer' | 'requiredAcr' | 'requiredAmr'>,
+  hasGoogle: boolean,
+): Finding[] {
+  if (requiredAcr.length + requiredAmr.length === 0)
+    return [
+      oidcFine(
+        'Whether people need a second factor is up to the provider: neither OIDC_REQUIRED_ACR nor OIDC_REQUIRED_AMR is set.',
+      ),
+    ];
+  if (isEntra(issuer) && issuer.includes('/v2.0'))
+    return [
+      oidcProblem(
+        'Microsoft Entra ID says neither acr nor amr in these tokens, so nobody could sign in. Take OIDC_REQUIRED_ACR and OIDC_REQUIRED_AMR out, and demand a second factor by a conditional access policy.',
+      ),
+    ];
+  const unknown = requiredAcr.filter((level) => acr_values_supported?.includes(level) === false);
+  if (requiredAcr.length > 0 && unknown.length === requiredAcr.length)
+    return [
+      oidcProblem(
+        `The provider knows no acr ${listed(unknown)}. Set OIDC_REQUIRED_ACR to one of ${listed(acr_values_supported ?? [])}.`,
+      ),
+    ];
+  return [
+    oidcFine(
+      `Only those may sign in of whom the ID token says ${listed([
+        requiredAcr.length > 0 && `acr ${listed(requiredAcr, { last: ' or ' })}`,
+        requiredAmr.length > 0 && `amr ${listed(requiredAmr, { last: ' or ' })}`,
+      ])}.${hasGoogle ? ' Of those who sign in with Google nothing can be demanded here: demand 2-step verification there.' : ''}`,
+    ),
+  ];
+}
+
 function aboutSigningOut(
   { end_session_endpoint, backchannel_logout_supported }: Metadata,
+  { allowsUntypedLogout }: Pick<Provider, 'allowsUntypedLogout'>,
   publicUrl: string | null,
 ): Finding[] {
   return [
@@ -162,7 +200,11 @@ function aboutSigningOut(
     ),
     oidcFine(
       backchannel_logout_supported
-        ? `Signing out there ends sessions here, once ${publicUrl ?? 'PUBLIC_URL'}/api/session/oidc/logout is registered there for back-channel logout.`
+        ? `Signing out there ends sessions here, once ${publicUrl ?? 'PUBLIC_URL'}/api/session/oidc/logout is registered there for back-channel logout, ${
+            allowsUntypedLogout
+              ? 'whether or not its tokens are typed logout+jwt (OIDC_UNTYPED_LOGOUT).'
+              : 'and if it types its tokens logout+jwt, as Keycloak does from 25 on (otherwise OIDC_UNTYPED_LOGOUT=on).'
+          }`
         : 'Signing out there ends no session here: the provider offers no back-channel logout.',
     ),
   ];

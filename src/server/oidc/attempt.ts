@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../context.ts';
 import { keyFor } from '../keys/actions.ts';
-import { hashOf, newToken } from '../people/sessions.ts';
+import { cookieOptions, hashOf, newToken, prefixed } from '../people/sessions.ts';
 
 /** One try at signing in, from leaving for the provider until coming back. */
 export type Attempt = {
@@ -42,27 +42,46 @@ export const newAttempt = (
   expiresAt: Math.floor(app.clock.now().epochMilliseconds / 1000) + ATTEMPT_SECONDS,
 });
 
+/** Of which each browser keeps so many: they travel with every call until they have served, or for ten minutes. */
+export const ATTEMPTS_AT_ONCE = 5;
+
 /**
  * The browser keeps the attempt, sealed, under a name of its own: two tabs do not disturb each other. It comes back from another
- * site, so it cannot be `Strict` like the session (I5).
+ * site, so it cannot be `Strict` like the session (I5). Those that began first make room.
  */
-export async function keepAttempt(app: App, reply: FastifyReply, attempt: Attempt): Promise<void> {
+export async function keepAttempt(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  attempt: Attempt,
+): Promise<void> {
+  const key = await keyFor(app, 'sign-in');
+  const others = Object.entries(request.cookies)
+    .filter(([name]) => name.startsWith(prefixed(app, PREFIX)))
+    .map(([name, value = '']) => ({ name, expiresAt: attemptIn(key, name, value)?.expiresAt ?? 0 }))
+    .toSorted((one, other) => other.expiresAt - one.expiresAt);
+  for (const { name } of others.slice(ATTEMPTS_AT_ONCE - 1)) reply.clearCookie(name, options(app));
   const name = cookieName(app, attempt.state);
-  const value = sealed(await keyFor(app, 'sign-in'), name, JSON.stringify(attempt));
-  reply.setCookie(name, value, { ...cookieOptions(app), maxAge: ATTEMPT_SECONDS });
+  const value = sealed(key, name, JSON.stringify(attempt));
+  reply.setCookie(name, value, { ...options(app), maxAge: ATTEMPT_SECONDS });
 }
 
 /** The attempt that a state belongs to in this browser; null if there is none, or no longer. */
 export async function attemptOf(app: App, request: FastifyRequest, state: string): Promise<Attempt | null> {
-  const name = cookieName(app, state);
-  const text = opened(await keyFor(app, 'sign-in'), name, request.cookies[name] ?? '');
-  const attempt = text === null ? null : attemptSchema.parse(JSON.parse(text));
+  const key = await keyFor(app, 'sign-in');
+  const names = [cookieName(app, state), formerName(app, state)];
+  const attempt = names.map((name) => attemptIn(key, name, request.cookies[name] ?? '')).find(Boolean);
   if (attempt?.state !== state) return null;
   return attempt.expiresAt * 1000 > app.clock.now().epochMilliseconds ? attempt : null;
 }
 
 export function dropAttempt(app: App, reply: FastifyReply, state: string): void {
-  reply.clearCookie(cookieName(app, state), cookieOptions(app));
+  reply.clearCookie(cookieName(app, state), options(app));
+}
+
+function attemptIn(key: Buffer, name: string, value: string): Attempt | null {
+  const text = opened(key, name, value);
+  return text === null ? null : attemptSchema.parse(JSON.parse(text));
 }
 
 const attemptSchema = z.object({
@@ -77,14 +96,17 @@ const attemptSchema = z.object({
   expiresAt: z.number(),
 });
 
-const hasTls = (app: App) => app.publicUrl().startsWith('https:');
+const PREFIX = 'perch-sign-in-';
 
-/** The path keeps it from every other call, so the stricter prefix, which needs the whole site, is not for it. */
-const cookieName = (app: App, state: string) =>
-  `${hasTls(app) ? '__Secure-' : ''}perch-sign-in-${hashOf(state).toString('hex', 0, 8)}`;
+const cookieName = (app: App, state: string) => prefixed(app, PREFIX + idOf(state));
 
-const cookieOptions = (app: App) =>
-  ({ httpOnly: true, sameSite: 'lax', path: CALLBACK, secure: hasTls(app) }) as const;
+/** As instances of the previous release name it: what somebody began there may end here. Remove in the next. */
+const formerName = (app: App, state: string) =>
+  `${options(app).secure ? '__Secure-' : ''}${PREFIX}${idOf(state)}`;
+
+const idOf = (state: string) => hashOf(state).toString('hex', 0, 8);
+
+const options = (app: App) => ({ ...cookieOptions(app), sameSite: 'lax' }) as const;
 
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;

@@ -4,7 +4,13 @@ import { joined } from './provider.ts';
 
 const issuer = 'https://login.company.com';
 const entra = 'https://login.microsoftonline.com/7d2e3f9a/v2.0';
-const rules = { subjectClaim: 'sub', requiredGroup: null, allowsGuests: false };
+const rules = {
+  subjectClaim: 'sub',
+  requiredGroup: null,
+  requiredAcr: [] as string[],
+  requiredAmr: [] as string[],
+  allowsGuests: false,
+};
 const mia = {
   sub: 'mia-1',
   email: 'mia@company.com',
@@ -51,6 +57,38 @@ describe('does not belong to the company (I6)', () => {
     const answer = told(claims, changed);
     if (refusal === null) expect(answer).toMatchObject({ firstName: 'Mia' });
     else expect(answer).toBe(refusal);
+  });
+});
+
+describe('shows who they are as strongly as the operator demands', () => {
+  const level = { requiredAcr: ['urn:okta:loa:2fa:any', 'phr'] };
+  const methods = { requiredAmr: ['mfa', 'hwk'] };
+  test.each<[string, Claims, Partial<typeof rules>, string | null]>([
+    ['nothing is demanded', mia, {}, null],
+    ['a level is', { ...mia, acr: 'phr' }, level, null],
+    ['and is not said', mia, level, 'second-factor-missing'],
+    ['and another is said', { ...mia, acr: 'urn:okta:loa:1fa:any' }, level, 'second-factor-missing'],
+    ['and is said in a list', { ...mia, acr: ['phr'] }, level, 'second-factor-missing'],
+    ['a method is', { ...mia, amr: ['pwd', 'mfa'] }, methods, null],
+    ['and is not said', { ...mia, amr: [] }, methods, 'second-factor-missing'],
+    ['and another is said', { ...mia, amr: ['pwd'] }, methods, 'second-factor-missing'],
+    ['and is said as text', { ...mia, amr: 'mfa' }, methods, 'second-factor-missing'],
+    [
+      'both are, and one is missing',
+      { ...mia, acr: 'phr' },
+      { ...level, ...methods },
+      'second-factor-missing',
+    ],
+    ['both are', { ...mia, acr: 'phr', amr: ['hwk'] }, { ...level, ...methods }, null],
+  ])('%s', (_what, claims, changed, refusal) => {
+    const answer = told(claims, changed);
+    if (refusal === null) expect(answer).toMatchObject({ firstName: 'Mia' });
+    else expect(answer).toBe(refusal);
+  });
+
+  test('by the signed token alone', () => {
+    expect(joined({ sub: 'mia-1' }, { acr: 'phr', amr: ['mfa'] })).not.toHaveProperty('acr');
+    expect(joined({ sub: 'mia-1' }, { acr: 'phr', amr: ['mfa'] })).not.toHaveProperty('amr');
   });
 });
 

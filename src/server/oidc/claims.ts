@@ -6,24 +6,25 @@ import type { OidcConfig } from './settings.ts';
 /** What an ID token says, once it has been checked, or the user information that belongs to it. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-export type RefusalOfClaims = 'provider-refused' | 'not-a-member' | 'wrong-company';
+export type RefusalOfClaims = 'provider-refused' | 'not-a-member' | 'second-factor-missing' | 'wrong-company';
 
-type Rules = Pick<OidcConfig, 'subjectClaim' | 'requiredGroup' | 'allowsGuests'>;
+type Rules = Pick<
+  OidcConfig,
+  'subjectClaim' | 'requiredGroup' | 'requiredAcr' | 'requiredAmr' | 'allowsGuests'
+>;
 
 /** As long as OpenID Connect allows `sub` to be. */
 const LONGEST_SUBJECT = 255;
 
 /** Who somebody is, and whether they belong to the company (I6). `issuer` has been compared with the token's. */
-export function personOf(
-  issuer: string,
-  claims: Claims,
-  { subjectClaim, requiredGroup, allowsGuests }: Rules,
-): Outcome<Person, RefusalOfClaims> {
+export function personOf(issuer: string, claims: Claims, rules: Rules): Outcome<Person, RefusalOfClaims> {
+  const { subjectClaim, requiredGroup, allowsGuests } = rules;
   const subject = claims[subjectClaim];
   if (typeof subject !== 'string' || subject === '' || subject.length > LONGEST_SUBJECT)
     return refused('provider-refused');
   if (!allowsGuests && isGuest(claims)) return refused('wrong-company');
   if (requiredGroup !== null && !groupsOf(claims).includes(requiredGroup)) return refused('not-a-member');
+  if (!isStrongEnough(claims, rules)) return refused('second-factor-missing');
   const email = emailOf(claims);
   return done({
     identity: { issuer, subject },
@@ -37,6 +38,15 @@ export function personOf(
 const isGuest = ({ acct }: Claims): boolean => acct === 1 || acct === '1';
 
 const groupsOf = ({ groups }: Claims): unknown[] => (Array.isArray(groups) ? groups : [groups]);
+
+/** How somebody has shown who they are: a level that the provider and we agree on, and methods (RFC 8176). */
+function isStrongEnough({ acr, amr }: Claims, { requiredAcr, requiredAmr }: Rules): boolean {
+  const methods: unknown[] = Array.isArray(amr) ? amr : [];
+  return (
+    (requiredAcr.length === 0 || requiredAcr.some((level) => level === acr)) &&
+    (requiredAmr.length === 0 || requiredAmr.some((method) => methods.includes(method)))
+  );
+}
 
 /** Empty if there is none, or none that a mail could be sent to (I7). */
 function emailOf({ email }: Claims): string {

@@ -1,6 +1,6 @@
 import type { JWTPayload } from 'jose';
 import type { App } from '../context.ts';
-import type { Provider } from './provider.ts';
+import type { Way } from './actions.ts';
 import { endSessionsOf } from './store.ts';
 import { describe, WrongAnswerError } from './trouble.ts';
 
@@ -15,7 +15,7 @@ type Logout = { jti: string; subject: string | null; sid: string | null; expires
  * I8: the provider says that somebody has signed out there, or was signed out. Ends what began there, in every instance, and is true
  * unless the token is not exactly what the specification asks for, or has been used before.
  */
-export async function logOutAsTold(app: App, provider: Provider, tokens: string[]): Promise<boolean> {
+export async function logOutAsTold(app: App, { provider, config }: Way, tokens: string[]): Promise<boolean> {
   const [token = '', ...others] = tokens;
   const now = app.clock.now();
   let logout: Logout;
@@ -24,7 +24,11 @@ export async function logOutAsTold(app: App, provider: Provider, tokens: string[
     const { payload, protectedHeader } = await provider.verify(token, now, {
       requiredClaims: ['iss', 'aud', 'iat', 'exp', 'jti', 'events'],
     });
-    logout = judged(payload, protectedHeader.typ);
+    logout = judged(payload);
+    if (!isOfType(protectedHeader.typ, config.allowsUntypedLogout)) {
+      app.log.warn('a logout token was refused because it is not typed logout+jwt (OIDC_UNTYPED_LOGOUT)');
+      return false;
+    }
   } catch (error) {
     app.log.warn(describe(error), 'a logout token was refused');
     return false;
@@ -39,10 +43,10 @@ export async function logOutAsTold(app: App, provider: Provider, tokens: string[
 }
 
 /** Throws unless it is a logout token, and not one that was made for something else. */
-function judged({ jti, sub, sid, exp, nonce, events }: JWTPayload, type: string | undefined): Logout {
+function judged({ jti, sub, sid, exp, nonce, events }: JWTPayload): Logout {
   const isEvent = isObject(events) && isObject(events[EVENT]);
   // An ID token has a nonce, and no logout token may be used in its place.
-  const isLogout = isEvent && nonce === undefined && isOfType(type);
+  const isLogout = isEvent && nonce === undefined;
   const [subject, session] = [sub ?? null, sid ?? null];
   if (!isLogout || !isName(jti) || exp === undefined) throw new WrongAnswerError();
   if (subject === null && session === null) throw new WrongAnswerError();
@@ -54,8 +58,11 @@ function judged({ jti, sub, sid, exp, nonce, events }: JWTPayload, type: string 
 /** A token that has just expired still counts for as long as clocks may differ; its row must outlive that. */
 const TOLERANCE_SECONDS = 60;
 
-const isOfType = (type: string | undefined) =>
-  type === undefined || ['jwt', 'logout+jwt', 'application/logout+jwt'].includes(type.toLowerCase());
+/** The specification only recommends the type, so that older providers leave it out, or call it any token. */
+const isOfType = (type: string | undefined, mayBeUntyped: boolean) =>
+  ['logout+jwt', 'application/logout+jwt', ...(mayBeUntyped ? ['jwt', ''] : [])].includes(
+    (type ?? '').toLowerCase(),
+  );
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -50,6 +50,7 @@ type Options = {
   clientId: string;
   clientSecret: string;
   requiredGroup: string | null;
+  requiredAcr: string[];
   /** Called with whatever went wrong, so that an operator can find out why. */
   onTrouble(error: unknown): void;
 };
@@ -173,7 +174,7 @@ export function oidcProvider(options: Options): Provider {
     async authorizationUrl({ redirectUri, state, nonce, verifier, isAgain }) {
       try {
         const [{ metadata }, client] = await Promise.all([provider(), import('openid-client')]);
-        const { requiredGroup } = options;
+        const { requiredGroup, requiredAcr } = options;
         const config = configuration(client, metadata);
         const asksForGroups = requiredGroup !== null && metadata.scopes_supported?.includes('groups');
         return done(
@@ -184,6 +185,7 @@ export function oidcProvider(options: Options): Provider {
             code_challenge_method: 'S256',
             state,
             nonce,
+            ...(requiredAcr.length > 0 && { acr_values: requiredAcr.join(' ') }),
             // Whoever is asked for an age has to say in the token when that was.
             ...(isAgain && { prompt: 'login', max_age: '600' }),
           }),

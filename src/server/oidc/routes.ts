@@ -32,7 +32,7 @@ export function oidcRoutes(app: App): FastifyPluginAsyncZod {
       const attempt = newAttempt(app, { origin, returnUrl, isAgain }, visitorOf(request, app).tokenBefore);
       const address = await beginSignIn(found, attempt);
       if (!address.done) return reply.redirect(signInPage(attempt, address.reason));
-      await keepAttempt(app, reply, attempt);
+      await keepAttempt(app, request, reply, attempt);
       return reply.redirect(address.value.href);
     },
 
@@ -65,7 +65,7 @@ export function oidcRoutes(app: App): FastifyPluginAsyncZod {
       const found = way();
       if (!found) return refused('not-found');
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-      const isDone = await logOutAsTold(app, found.provider, form.getAll('logout_token'));
+      const isDone = await logOutAsTold(app, found, form.getAll('logout_token'));
       return isDone ? reply.code(200).send('') : refused('logout-refused');
     },
   });

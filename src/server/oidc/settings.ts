@@ -23,6 +23,11 @@ export const oidcSettings = {
     .optional(),
   OIDC_REQUIRED_GROUP: z.string().max(200, 'must be at most 200 characters').optional(),
   OIDC_ALLOW_GUESTS: onOrOff.optional(),
+  OIDC_REQUIRED_ACR: names(
+    'must be values of acr such as urn:okta:loa:2fa:any, separated by spaces',
+  ).optional(),
+  OIDC_REQUIRED_AMR: names('must be values of amr such as mfa, separated by spaces').optional(),
+  OIDC_UNTYPED_LOGOUT: onOrOff.optional(),
   OIDC_LINK_UNTIL: z
     .string()
     .transform((text, context): Day => {
@@ -34,6 +39,14 @@ export const oidcSettings = {
     .optional(),
   COMPANY_DOMAINS: domains.optional(),
 };
+
+/** Without a character that an address or a token would need to escape in a way of its own. */
+function names(message: string) {
+  return z
+    .string()
+    .regex(/^[\x20-\x7e]{1,400}$/, message)
+    .transform((text) => text.split(/ +/).filter(Boolean));
+}
 
 const schema = z.object(oidcSettings);
 type Settings = z.infer<typeof schema>;
@@ -51,6 +64,12 @@ export type OidcConfig = {
   requiredGroup: string | null;
   /** Whether Entra's guests may sign in. */
   allowsGuests: boolean;
+  /** What the provider is asked for, and has to say in `acr`: one of these; empty asks for nothing. */
+  requiredAcr: string[];
+  /** What it has to say in `amr`: one of these; empty leaves it at what it likes. */
+  requiredAmr: string[];
+  /** Whether tokens that end sessions may leave out what they are. */
+  allowsUntypedLogout: boolean;
   /** The last day, in UTC, on which somebody known by another issuer is recognised by email; null for never. */
   linkUntil: Day | null;
   /** In lower case. Only an email of one of these is recognised then. */
@@ -69,6 +88,9 @@ const choicesIn = (settings: Settings) => ({
   subjectClaim: settings.OIDC_SUBJECT_CLAIM ?? 'sub',
   requiredGroup: settings.OIDC_REQUIRED_GROUP ?? null,
   allowsGuests: settings.OIDC_ALLOW_GUESTS === 'on',
+  requiredAcr: settings.OIDC_REQUIRED_ACR ?? [],
+  requiredAmr: settings.OIDC_REQUIRED_AMR ?? [],
+  allowsUntypedLogout: settings.OIDC_UNTYPED_LOGOUT === 'on',
   linkUntil: settings.OIDC_LINK_UNTIL ?? null,
   companyDomains: settings.COMPANY_DOMAINS ?? [],
 });

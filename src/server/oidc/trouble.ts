@@ -1,6 +1,10 @@
 import { NoKeysError } from './keys.ts';
 
-export type RefusalOfProvider = 'provider-refused' | 'sign-in-cancelled' | 'unavailable';
+export type RefusalOfProvider =
+  | 'provider-refused'
+  | 'second-factor-missing'
+  | 'sign-in-cancelled'
+  | 'unavailable';
 
 /** What came back is not an answer to what was asked. */
 export class WrongAnswerError extends Error {
@@ -34,6 +38,8 @@ export function refusalIn(error: unknown): RefusalOfProvider {
   if (isFailure(status) || isFailure((cause as Trouble | undefined)?.status)) return 'unavailable';
   if (typeof named !== 'string') return 'provider-refused';
   if (NOT_WELL.includes(named)) return 'unavailable';
+  // OpenID Connect Core Error Code unmet_authentication_requirements 1.0.
+  if (named === 'unmet_authentication_requirements') return 'second-factor-missing';
   return code === 'OAUTH_AUTHORIZATION_RESPONSE_ERROR' && TURNED_BACK.includes(named)
     ? 'sign-in-cancelled'
     : 'provider-refused';

@@ -18,6 +18,7 @@ const KINDS: Partial<Record<Reason, SecurityKind>> = {
   'sign-in-cancelled': 'sign-in-refused',
   'sign-in-expired': 'sign-in-refused',
   'not-a-member': 'sign-in-refused',
+  'second-factor-missing': 'sign-in-refused',
   'wrong-company': 'sign-in-refused',
   deactivated: 'sign-in-refused',
   'admins-only': 'forbidden',

@@ -9,6 +9,7 @@ export const SIGN_IN_PROBLEMS = [
   'sign-in-cancelled',
   'sign-in-expired',
   'not-a-member',
+  'second-factor-missing',
   'wrong-company',
   'deactivated',
   'unavailable',
