@@ -18,7 +18,7 @@ const triples = pairs.flatMap(([one, other]) =>
 );
 const titled = (played: VerbName[]) => ({ played, title: played.map((name) => verbs[name].name).join(', ') });
 
-/** Those in which something changes hands. */
+/** Those in which something changes hands, and of the long ones about a draw only one. */
 const CHANGING_HANDS: VerbName[][] = [
   ['book', 'cancel'],
   ['bookTheDogPlace', 'bookTheDogPlaceToo'],
@@ -36,8 +36,6 @@ const CHANGING_HANDS: VerbName[][] = [
   ['close', 'join'],
   ['move', 'join'],
   ['draw', 'wish'],
-  ['draw', 'takeBack'],
-  ['draw', 'endTheDraw'],
   ['wish', 'deactivate'],
 ];
 
@@ -48,7 +46,7 @@ test.each(rounds(CHANGING_HANDS, pairs).map(titled))('in every order: $title', a
 });
 
 /** Of three verbs there are too many orders: so many triples, and so many orders of each, by chance. */
-const TRIPLES = rounds(2, 100);
+const TRIPLES = rounds(1, 100);
 const ORDERS = rounds(15, 40);
 
 test(`in some orders: ${TRIPLES} of ${triples.length} triples, by seed ${SEED}`, async () => {

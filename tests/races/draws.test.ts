@@ -13,8 +13,8 @@ import { type Product, startProduct } from '../support/product.ts';
 import { rounds } from '../support/rounds.ts';
 import { shuffled } from './days.ts';
 
-const PEOPLE = rounds(40, 200);
-const SPACES = rounds(9, 60);
+const PEOPLE = rounds(24, 200);
+const SPACES = rounds(6, 60);
 /** Each is drawn two open days before, at noon; by then some of the days before are not over. */
 const DAYS = rounds(
   ['2026-11-26', '2026-11-27'],

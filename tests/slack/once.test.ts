@@ -9,11 +9,12 @@ import { type Client, clientOf } from '../support/client.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
 import { type Product, startProduct } from '../support/product.ts';
+import { rounds } from '../support/rounds.ts';
 import { eventually } from '../support/until.ts';
 import { type SharedSlack, startSharedSlack } from './stand-in-slack.ts';
 
 const PEOPLE = crowd(5);
-const KILLS = 4;
+const KILLS = rounds(2, 4);
 
 let database: FreshDatabase;
 let slack: SharedSlack;
