@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { brotliDecompressSync, createBrotliDecompress } from 'node:zlib';
 import type { LaunchOptions } from 'playwright-core';
+import { until } from './until.ts';
 
 const packed = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '../bin');
 const { version } = JSON.parse(readFileSync(join(packed, '../package.json'), 'utf8')) as { version: string };
@@ -16,7 +17,7 @@ const folder = join(import.meta.dirname, `../../node_modules/.cache/chromium-${v
  * because the package does so only where it recognises a cloud function.
  */
 export async function unpackChromium(): Promise<Pick<LaunchOptions, 'executablePath' | 'env'>> {
-  if (!existsSync(folder)) await unpackInOneStep();
+  await unpackInTurn();
   return {
     executablePath: join(folder, 'chromium'),
     env: {
@@ -28,7 +29,39 @@ export async function unpackChromium(): Promise<Pick<LaunchOptions, 'executableP
   };
 }
 
-/** Several workers may unpack at once, each into its own folder; the first complete one stays. */
+/** Unpacking takes several seconds of a processor, so of the workers that want it at once one does it, and the others wait. */
+async function unpackInTurn(): Promise<void> {
+  const turn = `${folder}.turn`;
+  await until(async () => {
+    if (existsSync(folder)) return true;
+    if (!(await takeTurn(turn))) return false;
+    await unpackInOneStep().finally(() => rm(turn, { force: true }));
+    return true;
+  });
+}
+
+/** Of a process that has ended meanwhile somebody else takes it. */
+async function takeTurn(turn: string): Promise<boolean> {
+  await mkdir(dirname(turn), { recursive: true });
+  try {
+    await writeFile(turn, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch {
+    const owner = Number(await readFile(turn, 'utf8').catch(() => ''));
+    if (owner > 0 && !isRunning(owner)) await rm(turn, { force: true });
+    return false;
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Into a folder of its own, because a turn may be taken twice; the first complete one stays. */
 async function unpackInOneStep(): Promise<void> {
   const unfinished = `${folder}.unfinished-${process.pid}`;
   await mkdir(unfinished, { recursive: true });
