@@ -81,7 +81,7 @@ export const dayFaults: Fault[] = [
   ),
   race(
     'Two days are locked in the order in which they are named (D11)',
-    edit(AREA_DAYS, 'of days.toSorted(byLock))', 'of days)'),
+    edit(AREA_DAYS, '= days.toSorted(byLock)', '= days'),
     edit(AREA_DAYS, 'const byLock = (a: DayOfArea', 'export const byLock = (a: DayOfArea'),
   ),
   undo(

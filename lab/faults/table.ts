@@ -68,13 +68,8 @@ export const faults: Fault[] = [
     'The clock is read before the lock is held',
     edit(
       AREA_DAYS,
-      '  const [locked] = maker\n',
-      '  const now = app.clock.now();\n  const [locked] = maker\n',
-    ),
-    edit(
-      AREA_DAYS,
-      'areaId, date, now: before });\n  const now = app.clock.now();',
-      'areaId, date, now: before });',
+      'const [locked] = await locking;\n  const now = app.clock.now();',
+      'const [locked] = await locking;\n  const now = before;',
     ),
   ),
   race(
@@ -155,10 +150,7 @@ export const faults: Fault[] = [
   ),
   rule(
     'Cancelling promotes nobody (W4)',
-    edit(
-      BOOKINGS,
-      '    if (released?.isWaitedFor) await promote(app, transaction, { areaId, date, timeZone }, now);\n',
-    ),
+    edit(BOOKINGS, '      await promote(app, transaction, { areaId, date, timeZone }, now);\n'),
   ),
   rule(
     'Deactivating promotes nobody (P3, W4)',

@@ -59,6 +59,23 @@ test('a booking for another day takes three statements in its transaction', asyn
     'insert-booking',
     'commit',
   ]);
+  // Who it is; the lock, and what holds under it; the booking, and its commit.
+  expect(sent.journeys).toBe(3);
+});
+
+test('cancelling takes three statements in its transaction', async () => {
+  const { body } = await client.get('/api/booking/upcoming');
+  const { id } = body.find((booking: any) => booking.date === WEDNESDAY && booking.area.id === area.id);
+  const sent = await sentMeanwhile(() => client.delete(`/api/booking/${id}`));
+  expect(sent.transactionWith('release-booking')).toEqual([
+    'begin',
+    'lock-area-and-date',
+    'booking-standing',
+    'release-booking',
+    'commit',
+  ]);
+  // Who it is; which day it is for; the lock, and what holds under it; the cancellation, and its commit.
+  expect(sent.journeys).toBe(4);
 });
 
 test.each([

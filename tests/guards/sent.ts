@@ -7,7 +7,11 @@ export type Sent = {
   names: string[];
   /** Everything sent over the connection of the transaction in which this statement was sent. */
   transactionWith(name: string): string[];
+  /** How often something was written to PostgreSQL, however many statements travelled together. */
+  journeys: number;
 };
+
+type Writable = Record<'_write' | '_writev', (...given: unknown[]) => void>;
 
 /**
  * Everything sent to PostgreSQL from this process while the work goes on. To see only that, stop what an instance does by itself every
@@ -15,9 +19,23 @@ export type Sent = {
  */
 export async function sentMeanwhile(work: () => Promise<unknown>): Promise<Sent> {
   const sent: { connection: unknown; what: string }[] = [];
+  const streams = new Set<Writable>();
+  let journeys = 0;
+  function count(stream: Writable): void {
+    if (streams.has(stream)) return;
+    streams.add(stream);
+    for (const name of ['_write', '_writev'] as const) {
+      const write = stream[name];
+      stream[name] = (...given) => {
+        journeys += 1;
+        write.apply(stream, given);
+      };
+    }
+  }
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function (this: pg.Client, ...request: Parameters<typeof query>) {
     const [first] = request as unknown as [string | { name?: string; text?: string }];
+    count((this as unknown as { connection: { stream: Writable } }).connection.stream);
     sent.push({
       connection: this,
       what: typeof first === 'string' ? first : (first.name ?? first.text ?? '?'),
@@ -28,8 +46,12 @@ export async function sentMeanwhile(work: () => Promise<unknown>): Promise<Sent>
     await work();
   } finally {
     pg.Client.prototype.query = query;
+    // What is left is the prototype’s own.
+    for (const stream of streams)
+      for (const name of ['_write', '_writev']) Reflect.deleteProperty(stream, name);
   }
   return {
+    journeys,
     all: sent.map(({ what }) => what),
     names: sent.map(({ what }) => what).filter((what) => /^[a-z]+(-[a-z]+)+$/.test(what)),
     transactionWith(name) {

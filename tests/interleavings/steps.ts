@@ -68,12 +68,19 @@ export function stopping(app: App, turn: Turn, faulty: Faulty = {}): App {
       const { rows } = await transaction.query<{ pid: number }>('select pg_backend_pid() as pid');
       turn.isIn(rows[0]!.pid);
       began = faulty.readsClockFirst ? app.clock.now() : null;
-      const query = async (request: Request) => {
+      const take = async (request: Request) => {
         await turn.pass(stepOf(request));
         const wanted = faulty.instead?.(request, (each) => later.push(each)) ?? request;
         return 'rows' in wanted ? wanted : transaction.query(wanted as never);
       };
-      const made = await work({ ...transaction, query: query as never });
+      // What is sent together is run one after the other, each as of when it runs.
+      let before: Promise<unknown> = Promise.resolve();
+      const query = (request: Request) => {
+        const taken = before.then(() => take(request));
+        before = taken.catch(nothing);
+        return taken;
+      };
+      const made = await work({ ...transaction, query: query as never, last: (send) => send() });
       await turn.pass({ kind: 'commit', name: 'commit' });
       return made;
     });

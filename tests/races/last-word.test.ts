@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ben, chidi } from '../support/cast.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch, TUESDAY, WEDNESDAY } from '../support/perch.ts';
+import { untilSomebodyWaitsForRow } from '../support/waiting.ts';
 
 /** What the database refuses on its own, whatever the program above it does. */
 
@@ -34,6 +35,23 @@ test('a second live booking of one object on one date', async () => {
   await insertBooking(TUESDAY, 0, 1);
   await perch.app.db.query(`update bookings set cancelled_at = created_at, cancel_reason = 'owner'`);
   await insertBooking(WEDNESDAY, 0, 1);
+});
+
+test('whoever is overtaken by somebody without a lock is told what is free', async () => {
+  const date = '2026-11-27';
+  const late = await perch.signedIn(chidi);
+  let answer: ReturnType<typeof late.post> | undefined;
+  await perch.app.db.transaction(async (transaction) => {
+    await transaction.query(
+      `insert into bookings (date, area_id, bookable_object_id, user_id, created_at) values ($1, $2, $3, $4, $5)`,
+      [date, area.id, area.desks[0], people[0], '2026-11-24T06:00:00Z'],
+    );
+    answer = late.post('/api/booking', { date, areaId: area.id, bookableObjectId: area.desks[0] });
+    await untilSomebodyWaitsForRow(perch.app.db.pool);
+  });
+  const { status, body } = (await answer) ?? {};
+  expect([status, body.reason]).toEqual([409, 'already-booked']);
+  expect(body.alternatives).toMatchObject([{ id: area.desks[1] }]);
 });
 
 test('a second live place of one person in one area on one date', async () => {

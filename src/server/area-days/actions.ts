@@ -20,32 +20,45 @@ export type AreaDay = DayOfArea & {
  * The frame of every write to one area's day: take the lock, read the clock, apply what the clock has already
  * decided (T4) and serve the standing wishes of that day (D4), then do the work. Notifications it queues are sent after the commit.
  */
-export async function writeAreaDay<Result extends Outcome<unknown>>(
+export async function writeAreaDay<Result extends Outcome<unknown>, Ahead = undefined>(
   app: App,
   { areaId, date, maker }: AreaDay,
-  work: (transaction: Transaction, now: Now) => Promise<Result>,
+  work: (transaction: Transaction, now: Now, ahead: Ahead | undefined) => Promise<Result>,
+  read?: ReadAhead<Ahead>,
 ): Promise<Result> {
   const outcome = await app.db.transaction(async (transaction) => {
-    const now = await lockDayAndExpireDue(app, transaction, { areaId, date, maker });
-    return work(transaction, now);
+    const { now, ahead } = await lockDayAndRead(app, transaction, { areaId, date, maker }, read);
+    return work(transaction, now, ahead);
   });
   app.work.nudge();
   return outcome;
 }
 
+/**
+ * A statement that travels with the one that takes the last lock. PostgreSQL runs it afterwards, as of then: what it reads is what holds
+ * under the lock. Its clock is the one from before, so it counts only if no deadline of the day lies behind us and nothing had to be
+ * drawn or served first; otherwise the work reads for itself.
+ */
+type ReadAhead<Ahead> = (transaction: Transaction, before: Now) => Promise<Ahead | undefined>;
+
 /** The same for several days of any areas, in lock order, so that two callers cannot deadlock. */
-export async function writeAreaDays<Result>(
+export async function writeAreaDays<Result, Ahead = undefined>(
   app: App,
   { days, maker }: { days: readonly DayOfArea[]; maker?: AreaDay['maker'] },
-  work: (transaction: Transaction, now: Now) => Promise<Result>,
+  work: (transaction: Transaction, now: Now, ahead: Ahead | undefined) => Promise<Result>,
+  read?: ReadAhead<Ahead>,
 ): Promise<Result> {
   const outcome = await app.db.transaction(async (transaction) => {
     if (maker !== undefined) await lockUser(transaction, { userId: maker.id });
     const wished: DayOfArea[] = [];
     const drawn: (DayOfArea & { locked: Day[] })[] = [];
-    const before = app.clock.now().toString();
-    for (const { areaId, date } of days.toSorted(byLock)) {
-      const [locked] = await lockDayToWrite(transaction, { areaId, date, now: before });
+    const before = app.clock.now();
+    const inOrder = days.toSorted(byLock);
+    let reading: Promise<Ahead | undefined> | undefined;
+    for (const [index, { areaId, date }] of inOrder.entries()) {
+      const locking = lockDayToWrite(transaction, { areaId, date, now: before.toString() });
+      if (index === inOrder.length - 1) reading = sendAhead(read, transaction, days, before);
+      const [locked] = await locking;
       if (locked?.hasWishes) wished.push({ areaId, date });
       if (locked?.hasDraw) drawn.push({ areaId, date, locked: locked.alsoLocked ?? [] });
     }
@@ -54,7 +67,12 @@ export async function writeAreaDays<Result>(
     const released: Released[] = [];
     for (const { areaId, date } of days) released.push(...(await expireDue(transaction, areaId, date, now)));
     await restAndServeWishes(app, transaction, { released, days: wished, maker }, now);
-    return work(transaction, now);
+    const ahead = await reading;
+    const isAsItWas =
+      drawn.length === 0 &&
+      wished.length === 0 &&
+      !days.some(({ date }) => mayHaveDeadlinesBehind(date, now));
+    return work(transaction, now, isAsItWas ? ahead : undefined);
   });
   app.work.nudge();
   return outcome;
@@ -70,19 +88,46 @@ const byLock = (a: DayOfArea, b: DayOfArea): number =>
 export async function lockDayAndExpireDue(
   app: App,
   transaction: Transaction,
-  { areaId, date, maker }: AreaDay,
+  areaDay: AreaDay,
 ): Promise<Now> {
-  const before = app.clock.now().toString();
-  const [locked] = maker
-    ? await lockUserInAreaAndDate(transaction, { areaId, date, userId: maker.id, now: before })
-    : await lockDayToWrite(transaction, { areaId, date, now: before });
+  return (await lockDayAndRead(app, transaction, areaDay)).now;
+}
+
+async function lockDayAndRead<Ahead>(
+  app: App,
+  transaction: Transaction,
+  { areaId, date, maker }: AreaDay,
+  read?: ReadAhead<Ahead>,
+): Promise<{ now: Now; ahead: Ahead | undefined }> {
+  const before = app.clock.now();
+  const day = { areaId, date, now: before.toString() };
+  const locking = maker
+    ? lockUserInAreaAndDate(transaction, { ...day, userId: maker.id })
+    : lockDayToWrite(transaction, day);
+  const reading = sendAhead(read, transaction, [{ date }], before);
+  const [locked] = await locking;
   const now = app.clock.now();
   if (locked?.hasDraw)
     await carryOutDraw(app, transaction, { areaId, date, locked: locked.alsoLocked ?? [] }, now);
   const released = await expireDue(transaction, areaId, date, now);
   const days = locked?.hasWishes ? [{ areaId, date }] : [];
   await restAndServeWishes(app, transaction, { released, days, maker }, now);
-  return now;
+  const ahead = await reading;
+  const isAsItWas = !locked?.hasDraw && !locked?.hasWishes && !mayHaveDeadlinesBehind(date, now);
+  return { now, ahead: isAsItWas ? ahead : undefined };
+}
+
+function sendAhead<Ahead>(
+  read: ReadAhead<Ahead> | undefined,
+  transaction: Transaction,
+  days: readonly Pick<DayOfArea, 'date'>[],
+  before: Now,
+): Promise<Ahead | undefined> | undefined {
+  if (days.some(({ date }) => mayHaveDeadlinesBehind(date, before))) return undefined;
+  const reading = read?.(transaction, before);
+  // Whoever awaits it hears of a failure; the lock may have failed by then.
+  reading?.catch(() => {});
+  return reading;
 }
 
 /**

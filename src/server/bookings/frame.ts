@@ -27,13 +27,20 @@ export async function writeBooking<Result extends Outcome<unknown>>(
   for (let expected = found; ;) {
     const days = and ? [expected, and(expected)] : [expected];
     let moved: StandingRow | undefined;
-    const outcome = await writeAreaDays(app, { days, maker }, async (transaction, now) => {
-      const [standing] = await bookingStanding(transaction, { id: found.id });
-      if (!standing) return refused('not-found');
-      if (isOnDayOf(expected, standing)) return work(transaction, now, standing);
-      moved = standing;
-      return null;
-    });
+    const read = async (transaction: Transaction) =>
+      (await bookingStanding(transaction, { id: found.id }))[0];
+    const outcome = await writeAreaDays(
+      app,
+      { days, maker },
+      async (transaction, now, ahead) => {
+        const standing = ahead ?? (await read(transaction));
+        if (!standing) return refused('not-found');
+        if (isOnDayOf(expected, standing)) return work(transaction, now, standing);
+        moved = standing;
+        return null;
+      },
+      read,
+    );
     if (outcome) return outcome;
     expected = moved ?? expected;
   }

@@ -4,7 +4,7 @@ import { done, type Outcome, refused, type Refused } from '../../shared/outcome.
 import { objectKind } from '../../shared/locations/kinds.ts';
 import { nearestFirst } from '../../shared/plans/nearness.ts';
 import type { App } from '../context.ts';
-import type { Transaction } from '../db/database.ts';
+import type { Queryable, Transaction } from '../db/database.ts';
 import { lockWishesOf } from '../db/lock.ts';
 import { wishedForUntil } from '../draws/state.ts';
 import { spotsOnPlan } from '../plans/spots.ts';
@@ -13,7 +13,23 @@ import { objectsToOffer, type SituationRow, situationToBook } from './store.ts';
 /** An object that somebody wants for a date. */
 export type Wanted = { areaId: number; bookableObjectId: number; date: Day; userId: number };
 
+type Judging = {
+  isUnlimited?: boolean;
+  isHeldThere?: boolean;
+  /** If it was read when the lock was taken. */
+  situation?: SituationRow | undefined;
+};
+
 export type RefusedBooking = RefusalToBook | 'not-found' | 'signed-out';
+
+export async function readSituation(
+  db: Queryable,
+  wanted: Wanted,
+  now: Now,
+): Promise<SituationRow | undefined> {
+  const [situation] = await situationToBook(db, { ...wanted, now: now.toString() });
+  return situation;
+}
 
 /**
  * Whether the object can be booked (B2, B3, B5, B11), judged under the lock of its day: everything about it, or
@@ -25,10 +41,10 @@ export async function judgeBooking(
   transaction: Transaction,
   wanted: Wanted,
   now: Now,
-  { isUnlimited = false, isHeldThere = false }: { isUnlimited?: boolean; isHeldThere?: boolean } = {},
+  { isUnlimited = false, isHeldThere = false, ...given }: Judging = {},
 ): Promise<Outcome<SituationRow, RefusedBooking>> {
-  const read = async () => (await situationToBook(transaction, { ...wanted, now: now.toString() }))[0];
-  let situation = await read();
+  const read = () => readSituation(transaction, wanted, now);
+  let situation = given.situation ?? (await read());
   // Whoever was serving one of their wishes meanwhile is done with it then, and nobody serves any until we are.
   if (situation?.hasWishesElsewhere && !isUnlimited) {
     await lockWishesOf(transaction, { userId: wanted.userId });
@@ -45,19 +61,25 @@ export async function judgeBooking(
 }
 
 /** For somebody who was judged free to book it, and then was not first (B1). */
-export const takenMeanwhile = (transaction: Transaction, wanted: Wanted, situation: SituationRow) =>
-  withAlternatives(transaction, 'already-booked', wanted, situation);
+export async function takenMeanwhile(
+  db: Queryable,
+  wanted: Wanted,
+  now: Now,
+): Promise<Refused<RefusedBooking>> {
+  const situation = await readSituation(db, wanted, now);
+  return situation ? withAlternatives(db, 'already-booked', wanted, situation) : refused('not-found');
+}
 
 /** B5: people who were too late are offered up to three free objects of the same type, the nearest first. */
 async function withAlternatives(
-  transaction: Transaction,
+  db: Queryable,
   reason: RefusalToBook,
   { areaId, date }: Wanted,
   { bookableObject, typeId }: SituationRow,
 ): Promise<Refused<RefusalToBook>> {
   if (reason !== 'already-booked' && reason !== 'already-yours') return refused(reason);
-  const objects = await objectsToOffer(transaction, { areaId, date, typeId });
-  const spots = await spotsOnPlan(transaction, areaId, objects[0]?.planHash ?? null);
+  const objects = await objectsToOffer(db, { areaId, date, typeId });
+  const spots = await spotsOnPlan(db, areaId, objects[0]?.planHash ?? null);
   const standing = objects.map(({ itemId, ...object }) => ({
     ...object,
     at: (itemId !== null && spots.get(itemId)) || null,

@@ -1,10 +1,16 @@
 import { isConfirmedWhenMade } from '../../shared/bookings/rules.ts';
 import type { Now } from '../../shared/day.ts';
-import { done, type Outcome } from '../../shared/outcome.ts';
+import { done, type Outcome, refused } from '../../shared/outcome.ts';
 import type { App } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { judgeBooking, type RefusedBooking, takenMeanwhile, type Wanted } from './judging.ts';
-import { type BookingRow, insertBooking } from './store.ts';
+import { type BookingRow, insertBooking, type SituationRow } from './store.ts';
+
+/**
+ * With `isLast` it travels with the commit, and what is free instead is for the caller to read. `situation` was read when the lock was
+ * taken.
+ */
+type Making = { isLast?: boolean; situation?: SituationRow | undefined };
 
 /** Books one object under the lock of its day, if it can be had (B1 to B6, B11). */
 export async function makeBooking(
@@ -12,15 +18,17 @@ export async function makeBooking(
   transaction: Transaction,
   { bookedFor, actId = null, ...wanted }: Wanted & { bookedFor: string | null; actId?: number | null },
   now: Now,
+  { isLast = false, situation }: Making = {},
 ): Promise<Outcome<BookingRow, RefusedBooking>> {
-  const judged = await judgeBooking(app, transaction, wanted, now);
+  const judged = await judgeBooking(app, transaction, wanted, now, { situation });
   if (!judged.done) return judged;
   const { timeZone, bookableObject, area, location } = judged.value;
   const { date, userId } = wanted;
   const at = now.toString();
   const confirmedAt = isConfirmedWhenMade(date, timeZone, now) ? at : null;
-  const [made] = await insertBooking(transaction, { ...wanted, bookedFor, now: at, confirmedAt, actId });
-  if (!made) return takenMeanwhile(transaction, wanted, judged.value);
+  const insert = () => insertBooking(transaction, { ...wanted, bookedFor, now: at, confirmedAt, actId });
+  const [made] = await (isLast ? transaction.last(insert) : insert());
+  if (!made) return isLast ? refused('already-booked') : takenMeanwhile(transaction, wanted, now);
   const isConfirmed = confirmedAt !== null;
   return done({
     id: made.id,

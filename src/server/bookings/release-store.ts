@@ -20,7 +20,12 @@ type How<Sets, Act> = {
   /** Told together with what the standing wish that made it has had instead, which takes a moment. */
   awaitsOther?: boolean;
   returns?: string;
+  /** What the condition reads besides the bookings. */
+  joins?: string;
 };
+
+const OFFICE = `join areas a on a.id = b.area_id
+    join locations l on l.id = a.location_id`;
 
 /**
  * Ends the live bookings that match the condition, records each and notifies its owner, all in one statement.
@@ -30,13 +35,20 @@ type How<Sets, Act> = {
 const releasing = <Condition extends SqlText, Sets extends SqlText = '', Act extends SqlText = ''>(
   { now, releasedBy, reason, note }: Placeholders<Release>,
   condition: Condition,
-  { sets, tells = true, isTakenAway = false, awaitsOther = false, act, returns = '' }: How<Sets, Act> = {},
+  {
+    sets,
+    tells = true,
+    isTakenAway = false,
+    awaitsOther = false,
+    act,
+    returns = '',
+    joins = OFFICE,
+  }: How<Sets, Act> = {},
 ) => sql`
   with chosen as (
     select b.id, to_jsonb(b) as before
     from bookings b
-    join areas a on a.id = b.area_id
-    join locations l on l.id = a.location_id
+    ${joins}
     where b.cancelled_at is null and ${condition}
     for update of b
   ), released as (
@@ -118,11 +130,9 @@ const isWaitedFor = `exists (
     ) as "isWaitedFor"`;
 
 /** No row if it has already been cancelled. */
-export const releaseBooking = statement<
-  { id: number; isWaitedFor: boolean },
-  Release & { id: number; actId: number | null }
->('release-booking', (values) =>
-  releasing(values, sql`b.id = ${values.id}`, { act: values.actId, returns: `, ${isWaitedFor}` }),
+export const releaseBooking = statement<{ id: number }, Release & { id: number; actId: number | null }>(
+  'release-booking',
+  (values) => releasing(values, sql`b.id = ${values.id}`, { act: values.actId, joins: '' }),
 );
 
 /** The same for several at once. */

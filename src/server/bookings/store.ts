@@ -236,13 +236,18 @@ export type StandingRow = {
   /** Null while it is live. */
   cancelReason: CancelReason | null;
   timeZone: string;
+  /** Whether anybody is waiting for a space in that area on that date: for certain under their lock. */
+  isWaitedFor: boolean;
 };
 
 export type CancelReason = 'owner' | 'admin' | 'slack' | 'unconfirmed' | 'object-removed';
 
 const standing = `
   select b.id, b.date, b.area_id as "areaId", b.user_id as "userId", b.confirmed_at is not null as "isConfirmed",
-         b.cancel_reason as "cancelReason", l.time_zone as "timeZone"
+         b.cancel_reason as "cancelReason", l.time_zone as "timeZone",
+         exists (
+           select from waiting_list_places p where p.area_id = b.area_id and p.date = b.date and p.ended_at is null
+         ) as "isWaitedFor"
   from bookings b
   join areas a on a.id = b.area_id
   join locations l on l.id = a.location_id`;

@@ -13,6 +13,11 @@ export type Transaction = Queryable & {
   readonly isTransaction: true;
   /** Runs after the commit, or never if there is none. Must not throw. */
   onCommit(act: () => void): void;
+  /**
+   * Sends the last statement together with the commit: nothing else can be sent afterwards. If it fails, PostgreSQL rolls back in
+   * place of committing.
+   */
+  last<Result>(send: () => Promise<Result>): Promise<Result>;
 };
 
 export type Database = Queryable & {
@@ -70,15 +75,31 @@ export function openDatabase(
         const client = await pool.connect();
         let broken: Error | undefined;
         const afterwards: (() => void)[] = [];
+        const query = tracedQuery(client, tracing);
+        let committing: Promise<pg.QueryResult> | undefined;
+        const commit = () => tracing.around({ name: COMMIT }, () => client.query('commit'));
         try {
           const begun = begin(client);
           const result = await work({
-            query: tracedQuery(client, tracing),
+            query: ((...request: Parameters<typeof query>) => {
+              if (committing) throw new Error('Nothing can be sent after the last statement.');
+              return query(...request);
+            }) as typeof query,
             isTransaction: true,
             onCommit: (act) => void afterwards.push(act),
+            last(send) {
+              const uncork = cork(client);
+              const sent = send();
+              committing = commit();
+              // Whoever awaits it hears of a failure; the statement may have failed by then.
+              committing.catch(() => {});
+              uncork();
+              return sent;
+            },
           });
           await begun;
-          await tracing.around({ name: COMMIT }, () => client.query('commit'));
+          const { command } = await (committing ?? commit());
+          if (command !== 'COMMIT') throw new Error('The transaction was rolled back.');
           for (const act of afterwards) act();
           return result;
         } catch (error) {
@@ -99,13 +120,19 @@ export function openDatabase(
  * the connection, and so does whatever comes after it.
  */
 function begin(client: pg.ClientBase): Promise<unknown> {
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
-  stream.cork();
+  const uncork = cork(client);
   const begun = client.query('begin');
-  queueMicrotask(() => stream.uncork());
+  queueMicrotask(uncork);
   // Whoever awaits it hears of a failure; the first statement may have failed by then.
   begun.catch(() => {});
   return begun;
+}
+
+/** What is sent until it is uncorked travels together. */
+function cork(client: pg.ClientBase): () => void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  stream.cork();
+  return () => stream.uncork();
 }
 
 /** Each named statement is a span with that name, never with its values. Unnamed ones are not traced. */
