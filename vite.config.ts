@@ -4,15 +4,27 @@ import { defineConfig } from 'vite';
 import { pdfDecoders } from './scripts/pdf-decoders.ts';
 import { precompress } from './scripts/precompress.ts';
 
-/** What the sign-in page shares with the rest, beginning with the order of the style layers. */
+/** The entry, which would otherwise be a file of its own, and what the sign-in page shares with the rest, beginning with the order of the style layers. */
 const BASE =
-  /vite\/preload-helper|src\/shared\/(about|calls\/address)|src\/web\/(api|calls|clock|configuration|departures|offline\/kept|signed-out|ui\/(base|Banner|Icon|drawings|joined|Logo|PageHeading))\./;
+  /src\/web\/main\.|vite\/preload-helper|src\/shared\/(about|calls\/address)|src\/web\/(api|calls|clock|configuration|departures|offline\/kept|signed-out|ui\/(base|Banner|Icon|drawings|joined|Logo|PageHeading))\./;
 /**
  * What every other page needs. The contracts bring zod, which only the forms of admins need; closings and reports are for
  * admins alone; kinds are for where one books.
  */
 const APP =
-  /@tanstack\/history|src\/shared\/(?!(closings|reports)\/|.*(contract|calls|fields|texts|kinds|people\/return-url|plans\/(png|picture|nearness))\.)|src\/web\/(app|asking|(admin\/)?routes|router\/(?!useBlocker)|layout|errors\/(ErrorPage|Message)|session|offline\/keeping|(bookings|locations)\/queries|bookings\/days\/useToday|ui\/(Button|LinkButton|LoadFailed|Card|Skeleton|Tile|VisuallyHidden))\b/;
+  /@tanstack\/history|src\/shared\/(?!(closings|reports)\/|.*(contract|calls|fields|texts|kinds|people\/return-url|plans\/(png|picture|nearness))\.)|src\/web\/(app|asking|(admin\/)?routes|router\/(?!useBlocker)|layout|errors\/(ErrorPage|Message)|session|offline\/keeping|(bookings|locations)\/queries|bookings\/(placeWords|days\/useToday)|ui\/(Button|LinkButton|LoadFailed|Card|Skeleton|Tile|VisuallyHidden))\b/;
+/** What most pages behind those two need, each too small for a request of its own: tabs, fields, the words of places, a plan's lines. */
+const COMMON =
+  /src\/shared\/(locations\/kinds|plans\/nearness)\.|src\/web\/(bookings\/(days\/(dayWords|roving|useTabStop)|dialog\/draft|moving\/moving|spaces\/(space|spaceWords))\.|locations\/Trouble\.|plan-editor\/backgroundUrl\.|plans\/(scene\/|view\/view\.)|ui\/(Breadcrumbs|Field|Tabs|TextField)\.)/;
+/** What the booking page fetches once it is there, in one piece: the list beside the plan, and what a press opens. */
+const LATER =
+  /src\/web\/(bookings\/(dialog\/SpaceDialog|spaces\/(FilteredList|PlanFoot)\.)|plans\/places\/PlaceTip\.)/;
+/** What pages with lists and questions share. */
+const LISTS =
+  /src\/web\/((away|standing|waiting-list)\/queries|dates\/momentWords|waiting-list\/placeWords|ui\/(Dialog|Table))\./;
+/** What nearly all pages of admins need. */
+const ADMIN =
+  /src\/web\/(admin\/(pages|files|layout|figures|filters|lists|reports\/queries)\b|SignInAgain\.|dates\/DateField\.|ui\/(SelectField|TextAreaField|SearchField)\.)/;
 
 export default defineConfig({
   plugins: [
@@ -41,12 +53,17 @@ export default defineConfig({
         // stay the same from one version of Perch to the next.
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
-            { name: 'query', test: /@tanstack\/(react-query|query-core)\//, priority: 3 },
-            { name: 'base', test: BASE, priority: 2 },
-            { name: 'pictures', test: /illustrations\/(Bird|Dog|InTheOffice|Scene)\./, priority: 2 },
-            { name: 'zod', test: /node_modules\/zod\//, priority: 1 },
-            { name: 'app', test: APP, priority: 1 },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 6 },
+            { name: 'query', test: /@tanstack\/(react-query|query-core)\//, priority: 6 },
+            { name: 'base', test: BASE, priority: 5 },
+            { name: 'pictures', test: /illustrations\/(Bird|Dog|InTheOffice|Scene)\./, priority: 5 },
+            { name: 'zod', test: /node_modules\/zod\//, priority: 4 },
+            { name: 'app', test: APP, priority: 4 },
+            { name: 'common', test: COMMON, priority: 3 },
+            { name: 'booking', test: /src\/web\/bookings\/BookPage\./, priority: 2 },
+            { name: 'lists', test: LISTS, priority: 2 },
+            { name: 'later', test: LATER, priority: 1 },
+            { name: 'admin', test: ADMIN, priority: 1 },
           ],
         },
       },

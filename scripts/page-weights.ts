@@ -14,11 +14,11 @@ export type Weight = {
   later: File[];
 };
 
-/** What each page needs besides the entry, named by the modules that routes load for it. */
+/** What each page needs besides what its document names: modules that routes load for it, or the pieces that hold them. */
 const PAGES: Record<string, string[]> = {
   'sign-in': ['src/web/sign-in/start.tsx'],
   Home: ['src/web/home/HomePage.tsx'],
-  booking: ['src/web/bookings/BookPage.tsx'],
+  booking: ['booking'],
   'My bookings': ['src/web/bookings/MyBookingsPage.tsx'],
   locations: ['src/web/locations/LocationsPage.tsx'],
   areas: ['src/web/locations/AreasPage.tsx'],
@@ -28,7 +28,7 @@ const PAGES: Record<string, string[]> = {
 /** Parts of a page that are fetched a moment later, before anybody asks for them. */
 const LATER: Record<string, string[]> = {
   Home: ['pictures', 'src/web/home/BookHere.tsx'],
-  booking: ['src/web/bookings/dialog/SpaceDialog.tsx'],
+  booking: ['later'],
 };
 
 /** The bytes of JavaScript that a page loads initially, compressed with brotli. Later parts do not count. */
@@ -38,7 +38,8 @@ export function pageWeights(): Weight[] {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(path, 'utf8'));
   return Object.entries(PAGES).map(([page, modules]) => {
     const found = new Set<string>();
-    for (const name of ['index.html', ...modules]) collect(name, manifest, found);
+    for (const name of ['base', ...(page === 'sign-in' ? [] : ['app']), ...modules])
+      collect(name, manifest, found);
     const files = withBytes(found);
     for (const name of LATER[page] ?? []) collect(name, manifest, found);
     const later = withBytes(found).slice(files.length);
@@ -67,7 +68,7 @@ export const PARTS = ['React', 'TanStack Query', 'what all pages share', 'the pa
 export function partOf(file: string): (typeof PARTS)[number] {
   if (/\/react-/.test(file)) return 'React';
   if (/\/query-/.test(file)) return 'TanStack Query';
-  return /\/(app|base|index|rolldown-runtime)-/.test(file) ? 'what all pages share' : 'the page itself';
+  return /\/(app|base|common|rolldown-runtime)-/.test(file) ? 'what all pages share' : 'the page itself';
 }
 
 const bytesOf = (file: string) => readFileSync(join(BUILT, `${file}.br`)).length;

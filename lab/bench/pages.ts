@@ -1,83 +1,107 @@
-import { writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
 import { buildIfNeeded } from '../../scripts/build-if-needed.ts';
 import { pageWeights } from '../../scripts/page-weights.ts';
-import { startSampleCompany } from '../../scripts/sample-company.ts';
+import { type SampleCompany, startSampleCompany } from '../../scripts/sample-company.ts';
+import { ada } from '../../tests/support/cast.ts';
 import { launchChromium } from '../../tests/support/chromium.ts';
-import { type Figures, measure, type Subject } from './pages/measure.ts';
-import { costsOf, tableOf } from './pages/report.ts';
+import { writeBetweenMarks } from './page.ts';
+import { serveBareReact } from './pages/bare.ts';
+import { measure } from './pages/measure.ts';
+import { measurePresses } from './pages/presses.ts';
+import { type Profile, profileOf, profileTable } from './pages/profile.ts';
+import { costsTable, figuresTable, goalsTable, pressesTable, type Round } from './pages/report.ts';
+import { BARE, BOOKING, SUBJECTS } from './pages/subjects.ts';
 
-// npm run bench:pages        nine interleaved rounds, into lab/performance-pages.md
-// npm run bench:pages -- 3   so many
-const rounds = Number(process.argv[2] ?? 9);
+// npm run bench:pages              nine interleaved rounds, into lab/performance-pages.md
+// npm run bench:pages -- 3         so many, and written nowhere if they are fewer than five
+// npm run bench:pages -- profile   where the main thread's time goes on each page
+const LEAST_ROUNDS = 5;
+const isProfile = process.argv[2] === 'profile';
+const rounds = isProfile ? 3 : Number(process.argv[2] ?? 9);
 const REPORT = join(import.meta.dirname, '../performance-pages.md');
 
-const SUBJECTS: (Subject & { goal: Partial<Figures> })[] = [
-  {
-    name: 'Sign in',
-    path: '/signin',
-    isSignedIn: false,
-    shows: 'Sign in with Google',
-    goal: { paint: 650, blocking: 50, shift: 0.02, kilobytes: 72 },
-  },
-  {
-    name: 'Home',
-    path: '/',
-    isSignedIn: true,
-    shows: 'Tuesday, 24 November 2026',
-    goal: { paint: 750, blocking: 50, shift: 0.02, kilobytes: 84 },
-  },
-  {
-    name: 'Booking',
-    path: '/locations/1/areas/2?day=2026-11-27',
-    isSignedIn: true,
-    shows: 'Friday, 27 November 2026',
-    goal: { paint: 900, blocking: 150, shift: 0.02, kilobytes: 107, calls: 4 },
-  },
-];
-
 await buildIfNeeded();
+const bare = await serveBareReact();
 const company = await startSampleCompany('2026-11-24T06:00:00Z');
 const browser = await launchChromium();
-const measured = SUBJECTS.map(({ name, goal }) => ({ name, goal, rounds: [] as Figures[] }));
+const measured: Round[] = [];
 const loads: number[] = [];
+const profiles: Profile[][] = [];
+
 try {
-  // The first load of a fresh server is thrown away.
-  for (const subject of SUBJECTS) await measure(browser, company, subject);
-  for (let round = 0; round < rounds; round += 1) {
-    for (const [index, subject] of SUBJECTS.entries()) {
-      measured[index]?.rounds.push(await measure(browser, company, subject));
-      loads.push(loadavg()[0] ?? 0);
-    }
+  const cookies = await sessionOf(browser, company);
+  const pages = [
+    { ...BARE, url: bare.url },
+    ...SUBJECTS.map((subject) => ({ ...subject, url: company.url })),
+  ];
+  const load = (page: (typeof pages)[number]) => measure(browser, page.url, cookies, page);
+  // The first of a fresh server is thrown away.
+  for (const page of pages) await load(page);
+  while (isProfile && profiles.length < rounds) {
+    const round = [];
+    for (const page of pages) round.push(await profileOf(browser, () => load(page)));
+    profiles.push(round);
+  }
+  while (!isProfile && measured.length < rounds) {
+    const figures = [];
+    for (const page of pages) figures.push(await load(page));
+    const presses = await measurePresses(browser, company.url, cookies, BOOKING);
+    const [first, ...others] = figures;
+    const last = await measure(browser, bare.url, [], BARE);
+    measured.push({ bare: first ? [first, last] : [last], pages: others, presses });
+    loads.push(loadavg()[0] ?? 0);
+    console.error(JSON.stringify(measured.at(-1)));
   }
 } finally {
   await browser.close();
   await company.stop();
+  await bare.stop();
 }
 
-const load = `${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)}`;
-const report = `# How fast the pages come up
+if (isProfile) console.log(profileTable(['bare React', ...SUBJECTS.map(({ name }) => name)], profiles));
+else {
+  const report = reportOf();
+  console.log(report);
+  if (rounds >= LEAST_ROUNDS) writeBetweenMarks(REPORT, 'npm run bench:pages', report);
+}
 
-Medians (lowest and highest) of ${rounds} interleaved rounds with \`npm run bench:pages\` on ${new Date().toISOString().replace(/T.*/, '')},
-Chromium ${browser.version()}, processor slowed to a quarter, nothing cached, the sample company, Perch and the browser on the
-same ${availableParallelism()} cores. The load average meanwhile was ${load}; figures taken under a load above 1 are too high.
+function reportOf(): string {
+  const load = `${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)}`;
+  return `Medians of ${rounds} interleaved rounds on ${new Date().toISOString().replace(/T.*/, '')}, Chromium ${browser.version()}, processor slowed to a quarter,
+nothing cached, the sample company, Perch and the browser on the same ${availableParallelism()} cores. The load average meanwhile was ${load};
+the rounds themselves make about 1.
 
-${tableOf(measured)}
+${goalsTable(measured)}
 
-*Largest paint* is when the largest thing on the screen appears. *Blocking* is the time tasks took beyond 50 ms each.
-*Work* is how long the page's main thread was busy by its own clock, also slowed: the one time here that other
-programs hardly affect. *Layout shift* is what moved without being asked to. *JavaScript* is what was downloaded by then,
-compressed. Developer tools stay closed: with them open, the browser parses React twice.
+${pressesTable(measured)}
+
+${figuresTable(measured)}
+
+*Bare React* is a heading drawn by the same React, built and served in the same way, without a style sheet, a font or a
+call; each round measures it at its beginning and its end, and compares its pages with the two.
+*Largest paint* is when the largest thing on the screen appears; *usable*, when the desks can be pressed. *Blocking* is the time tasks took
+beyond 50 ms each. *Layout shift* is what moved without being asked to. *Scripts* and *files* are what the page fetches until it rests, also
+what it fetches after its first picture. The presses are by mouse, each timed by the browser (Event Timing) until it has
+painted its response. *Work* is how long the page's main thread was busy by its own clock, also slowed. *JavaScript* is what
+was downloaded by the largest paint, compressed. Developer tools stay closed: with them open, the browser parses React twice.
 
 ## What takes up the weight
 
 JavaScript in kB, compressed with brotli, on a first visit; from \`npm run weights\`.
 
-${costsOf(pageWeights().slice(0, 3))}
+${costsTable(pageWeights().slice(0, 3))}
 
 *What all pages share* is the page frame, the router, the calls, icons and dates. With a new version of Perch the
-first two rows stay in the browser's cache.
-`;
-console.log(report);
-writeFileSync(REPORT, report);
+first two rows stay in the browser's cache.`;
+}
+
+/** Somebody who is an admin. */
+async function sessionOf(browser: Browser, company: SampleCompany) {
+  const context = await browser.newContext({ baseURL: company.url });
+  await company.signIn(context, ada);
+  const cookies = await context.cookies();
+  await context.close();
+  return cookies;
+}

@@ -17,37 +17,44 @@ beforeEach(async () => {
 });
 afterEach(() => window.close());
 
+/** The calls that each page makes first, and the most scripts and files it may ask for: each costs a request, and there are no spare ones. */
 const PAGES = [
-  ['/signin', []],
-  ['/', ['/session', '/booking/upcoming', '/booking/usual', '/standing']],
-  ['/bookings', ['/session', '/booking/upcoming']],
-  ['/locations', ['/session', '/location']],
-  ['/help', ['/session']],
-  ['/admin', ['/session']],
-  ['/locations/1/areas/2', ['/session', '/booking/location/1/area/2/opening']],
+  ['/signin', [], 5, 11],
+  ['/', ['/session', '/booking/upcoming', '/booking/usual', '/standing'], 12, 28],
+  ['/bookings', ['/session', '/booking/upcoming'], 8, 22],
+  ['/locations', ['/session', '/location'], 6, 14],
+  ['/help', ['/session'], 6, 17],
+  ['/admin', ['/session'], 17, 31],
+  ['/admin/reporting/use-by-week', ['/session', '/reporting/use-by-week'], 10, 23],
+  ['/admin/locations/1/area/2/svg-editor', ['/session', '/admin/location/1/area/2'], 12, 24],
+  ['/locations/1/areas/2', ['/session', '/booking/location/1/area/2/opening'], 8, 19],
   [
     `/locations/1/areas/2?day=${WEDNESDAY}&view=list`,
     ['/session', `/booking/location/1/area/2/opening?day=${WEDNESDAY}`],
+    8,
+    18,
   ],
-  ['/locations/1/areas/2?day="><script>', ['/session', '/booking/location/1/area/2/opening']],
+  ['/locations/1/areas/2?day="><script>', ['/session', '/booking/location/1/area/2/opening'], 8, 19],
 ] as const;
 
-describe.each(PAGES)('%s', (path, calls) => {
-  test('everything the page needs is named in its document, and requested once', async () => {
+describe.each(PAGES)('%s', (path, calls, mostScripts, mostFiles) => {
+  let asked: string[];
+  let document: string;
+
+  beforeEach(async () => {
     if (path !== '/signin') await signIn(window, ada);
-    const asked: string[] = [];
+    asked = [];
     window.page.on('request', (request) => asked.push(request.url().slice(perch.url.length)));
     const response = await window.page.goto(path);
     await window.page.getByRole('heading', { level: 1 }).waitFor();
     await settled(window.page);
-    const document = (await response?.text()) ?? '';
+    document = (await response?.text()) ?? '';
+  });
+
+  test('everything the page needs is named in its document, and requested once', () => {
     // What comes after the first picture need not be known before it.
     const files = asked.filter(
-      (each) =>
-        /^\/assets\/.*\.(js|css)$/.test(each) &&
-        !/Dialog|draft|moving|useSpots|PlaceTip|pictures|Relaxed|TextField|Field|PlanFoot|FilteredList|Popover|WhoFor/.test(
-          each,
-        ),
+      (each) => /^\/assets\/.*\.(js|css)$/.test(each) && !/Dialog|later|pictures|Relaxed|Resting/.test(each),
     );
     expect(files.length).toBeGreaterThan(4);
     expect(files.filter((file) => !document.includes(file))).toEqual([]);
@@ -57,6 +64,14 @@ describe.each(PAGES)('%s', (path, calls) => {
     }
     expect(document.match(/as="fetch"/g) ?? []).toHaveLength(calls.length);
     expect(new Set(files).size).toBe(files.length);
+  });
+
+  test('the page asks for few scripts and files', () => {
+    // A dialog's window is fetched once the page has been idle for a while.
+    const product = asked.filter((each) => !/^\/dev\/|DialogWindow/.test(each));
+    const scripts = product.filter((each) => each.endsWith('.js'));
+    expect(scripts.length).toBeLessThanOrEqual(mostScripts);
+    expect(product.length).toBeLessThanOrEqual(mostFiles);
   });
 });
 

@@ -19,9 +19,28 @@ test.each(Object.entries(MOST))('%s loads at most %i bytes of JavaScript at firs
   expect(weight?.bytes).toBeLessThanOrEqual(most);
 });
 
+/** The scripts of each page, those it fetches a moment later among them. */
+const SCRIPTS: Record<string, number> = {
+  'sign-in': 5,
+  Home: 8,
+  booking: 8,
+  'My bookings': 8,
+  locations: 6,
+  areas: 7,
+  confirmed: 9,
+};
+
+test.each(Object.entries(SCRIPTS))('%s loads %i scripts', (page, most) => {
+  const weight = pageWeights().find((each) => each.page === page);
+  const scripts = [...(weight?.files ?? []), ...(weight?.later ?? [])].map(({ file }) => file);
+  // The names, so that a failure says which one is new.
+  expect(scripts.slice(most)).toEqual([]);
+  expect(scripts.length).toBe(most);
+});
+
 test('what is needed after a tap is not loaded at first', () => {
   const files = pageWeights().flatMap((weight) => (weight.page === 'booking' ? weight.files : []));
   const names = files.map(({ file }) => file).join(' ');
-  expect(names).toMatch(/BookPage/);
-  expect(names).not.toMatch(/Dialog|Elsewhere|zod|temporal|editor/i);
+  expect(names).toMatch(/booking-/);
+  expect(names).not.toMatch(/Dialog|later|Elsewhere|zod|temporal|editor/i);
 });

@@ -19,7 +19,7 @@ export type Tab = {
   close(): Promise<void>;
 };
 
-type Cookies = readonly {
+export type Cookies = readonly {
   readonly name: string;
   readonly value: string;
   readonly domain: string;

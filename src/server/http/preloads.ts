@@ -7,7 +7,7 @@ import { parseDay } from '../../shared/day.ts';
 
 type Opened = {
   readonly address: RegExp;
-  /** The modules of the page, in the order in which they are loaded. */
+  /** The modules of the page, or the pieces that hold them (`vite.config.ts`), in the order in which they are loaded. */
   readonly modules: readonly string[];
   /** The calls it makes first, exactly as it spells them; otherwise they would be fetched twice. */
   readonly calls: (ids: readonly string[], query: URLSearchParams) => readonly string[];
@@ -52,12 +52,25 @@ const PAGES: readonly Opened[] = [
   },
   {
     address: /^\/admin$/,
-    modules: ['src/web/admin/pages.ts', 'src/web/admin/overview/OverviewPage.tsx'],
+    modules: ['admin', 'src/web/admin/overview/OverviewPage.tsx'],
     calls: () => [SESSION],
   },
   {
+    address: /^\/admin\/reporting\/([a-z-]+)$/,
+    modules: ['admin', 'src/web/admin/reports/ReportPage.tsx'],
+    calls: ([id]) => [SESSION, to('GET /reporting/:id', { params: { id } })],
+  },
+  {
+    address: /^\/admin\/locations\/(\d+)\/area\/(\d+)\/svg-editor$/,
+    modules: ['admin', 'src/web/plan-editor/PlanEditorPage.tsx'],
+    calls: ([locationId, areaId]) => [
+      SESSION,
+      to('GET /admin/location/:locationId/area/:areaId', { params: { locationId, areaId } }),
+    ],
+  },
+  {
     address: /^\/locations\/(\d+)\/areas\/(\d+)$/,
-    modules: ['src/web/bookings/BookPage.tsx'],
+    modules: ['booking'],
     calls: ([locationId, areaId], query) => [
       SESSION,
       to('GET /booking/location/:locationId/area/:areaId/opening', {
@@ -68,7 +81,7 @@ const PAGES: readonly Opened[] = [
   },
 ];
 
-type Chunk = { file: string; imports?: string[]; css?: string[] };
+type Chunk = { file: string; name?: string; imports?: string[]; css?: string[] };
 type Manifest = Record<string, Chunk>;
 
 /**
@@ -77,7 +90,9 @@ type Manifest = Record<string, Chunk>;
  */
 export async function readPreloads(folder: string): Promise<(url: string) => string> {
   const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const pages = PAGES.map((page) => ({ ...page, files: linksToFiles(manifest, page.modules) }));
+  const document = await readFile(join(folder, 'index.html'), 'utf8');
+  const named = Object.keys(manifest).filter((key) => document.includes(`/${manifest[key]?.file}"`));
+  const pages = PAGES.map((page) => ({ ...page, files: linksToFiles(manifest, named, page.modules) }));
   return (url) => {
     const [path = '/', query] = url.split('?');
     for (const { address, files, calls } of pages) {
@@ -92,10 +107,10 @@ export async function readPreloads(folder: string): Promise<(url: string) => str
 const linkToCall = (call: string) => `<link rel="preload" as="fetch" crossorigin href="${call}">`;
 
 /** In addition to what the document names already. */
-function linksToFiles(manifest: Manifest, modules: readonly string[]): string {
+function linksToFiles(manifest: Manifest, named: readonly string[], modules: readonly string[]): string {
   const seen = new Set<string>();
-  withImports(manifest, 'index.html', seen);
-  const chunks = modules.flatMap((module) => withImports(manifest, module, seen));
+  for (const key of named) withImports(manifest, key, seen);
+  const chunks = modules.flatMap((module) => withImports(manifest, keyOf(manifest, module), seen));
   const styles = chunks.flatMap(({ css = [] }) => css);
   return [
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
@@ -103,10 +118,19 @@ function linksToFiles(manifest: Manifest, modules: readonly string[]): string {
   ].join('');
 }
 
+/** A module that shares its chunk with others is listed under the chunk's name alone. */
+function keyOf(manifest: Manifest, module: string): string {
+  const key = manifest[module]
+    ? module
+    : Object.keys(manifest).find((each) => manifest[each]?.name === module);
+  if (key === undefined) throw new Error(`The built web app has no ${module}.`);
+  return key;
+}
+
 /** A chunk comes after those it depends on, so that style sheets keep their order. */
-function withImports(manifest: Manifest, name: string, seen: Set<string>): Chunk[] {
-  const chunk = manifest[name];
-  if (!chunk || seen.has(name)) return [];
-  seen.add(name);
+function withImports(manifest: Manifest, key: string, seen: Set<string>): Chunk[] {
+  const chunk = manifest[key];
+  if (!chunk || seen.has(key)) return [];
+  seen.add(key);
   return [...(chunk.imports ?? []).flatMap((each) => withImports(manifest, each, seen)), chunk];
 }

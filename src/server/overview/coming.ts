@@ -1,7 +1,8 @@
 import { DAYS_AHEAD } from '../../shared/bookings/ahead.ts';
 import { closingOn, isOpenOn } from '../../shared/bookings/rules.ts';
 import { addDays, type Day, daysFrom, todayIn } from '../../shared/day.ts';
-import { COMING_DAYS, type ComingLocation } from '../../shared/locations/coming-contract.ts';
+import { COMING_DAYS } from '../../shared/limits.ts';
+import type { ComingLocation } from '../../shared/locations/coming-contract.ts';
 import { byFirstNumber, byName } from '../../shared/natural-order.ts';
 import type { App } from '../context.ts';
 import { comingDays, type ComingRow, type OpeningRow, openingOfLocations } from './coming-store.ts';

@@ -1,6 +1,7 @@
 import { REPORT_SECONDS } from '../../shared/limits.ts';
 import { type Outcome, done, refused } from '../../shared/outcome.ts';
-import { MOST_ROWS, type ReportRow } from '../../shared/reports/contract.ts';
+import { MOST_ROWS } from '../../shared/limits.ts';
+import type { ReportRow } from '../../shared/reports/contract.ts';
 import { recordAudit } from '../audit/store.ts';
 import type { App } from '../context.ts';
 import { beginReading, type Reading, wasStopped } from '../db/reading.ts';

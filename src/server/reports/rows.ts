@@ -1,5 +1,6 @@
 import type { Day } from '../../shared/day.ts';
-import { MOST_ROWS, type ReportRow } from '../../shared/reports/contract.ts';
+import { MOST_ROWS } from '../../shared/limits.ts';
+import type { ReportRow } from '../../shared/reports/contract.ts';
 import type { App } from '../context.ts';
 import type { Reading } from '../db/reading.ts';
 import type { SignedInUser } from '../people/store.ts';

@@ -1,6 +1,7 @@
 import type { Day } from '../../shared/day.ts';
 import { dayField, idField } from '../../shared/fields.ts';
-import { MOST_DAYS, type Parameter, type Value } from '../../shared/reports/contract.ts';
+import { MOST_DAYS } from '../../shared/limits.ts';
+import type { Parameter, Value } from '../../shared/reports/contract.ts';
 import { z } from 'zod';
 import { rangeFault } from '../../shared/ranges.ts';
 import { RefusedError } from '../http/problem.ts';

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { dayField, idField } from '../fields.ts';
+import { COMING_DAYS } from '../limits.ts';
 import { FIGURES } from '../reports/figures.ts';
 import { areaTypeField } from './contract.ts';
-
-/** How many of the next open days the overview shows. */
-export const COMING_DAYS = 5;
 
 const count = z.int().nonnegative();
 

@@ -1,10 +1,10 @@
-import { REPORT_SECONDS } from '../limits.ts';
+import { MOST_DAYS, REPORT_SECONDS } from '../limits.ts';
 import { z } from 'zod';
 import { calls } from '../calls/call.ts';
 import { dayField, idParam } from '../fields.ts';
 import { rangeFault } from '../ranges.ts';
 import { COMPARED_WITH, INSIGHT_PARTS, insightsSchema } from './insights-contract.ts';
-import { MOST_DAYS, reportSchema, reportSummarySchema, rowsSchema, valuesSchema } from './contract.ts';
+import { reportSchema, reportSummarySchema, rowsSchema, valuesSchema } from './contract.ts';
 
 const forAdmins = { access: 'admin', tag: 'Reports' } as const;
 const ofOne = { params: z.object({ id: z.string().max(50) }) };

@@ -1,10 +1,5 @@
 import { z } from 'zod';
-
-/** Only the CSV has more rows than this; it has no such limit. */
-export const MOST_ROWS = 10_000;
-
-/** Both ends are inclusive. Longer ranges are refused before the database is asked. */
-export const MOST_DAYS = 1_096;
+import { MOST_ROWS } from '../limits.ts';
 
 export const parameterTypes = ['date', 'number', 'location', 'area'] as const;
 

@@ -49,7 +49,7 @@ const NO_SPACES: readonly Space[] = [];
 
 /** The day picker, and what the area offers on the chosen day. */
 export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: Props) {
-  const address = useBookAddress();
+  const address = useAddress();
   const navigate = useNavigate();
   const client = useQueryClient();
   const { day, refused, ...days } = useDays(locationId, areaId, location, address.day, isOpened);
@@ -66,7 +66,9 @@ export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: P
   const isToBeDrawn = days.counts.find(({ date }) => date === day)?.drawAt !== undefined;
   const all = area && shown ? spacesOn(area.bookableObjects, shown.bookableObjects) : null;
   const spaces = all && isToBeDrawn ? toBeDrawn(all) : all;
-  const dialog = useChosen(spaces ?? NO_SPACES, address.days === null ? address.object : null);
+  const dialog = useChosen(spaces ?? NO_SPACES, address.days === null ? address.opened : null);
+  const { openObject, closeObject, chooseDay, chooseView, switchObject } = address;
+  const { refetch } = availability;
   const [choice, setChoice] = useState(0);
   const [offered, setOffered] = useState<readonly number[]>([]);
   const counts = isOfDay && day && spaces ? countWithin(days.counts, day, spaces) : days.counts;
@@ -134,7 +136,7 @@ export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: P
             columns: days.columns,
             counts: new Map(counts.map((each) => [each.date, each])),
             today: days.today,
-            chosen: day,
+            chosen: address.tapped ?? day,
             onConsider: (considered) =>
               void client.prefetchQuery(availabilityQuery(locationId, areaId, considered)),
           }}
@@ -144,7 +146,7 @@ export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: P
         {spaces === null && availability.isError ? (
           <div className={styles.spaces}>
             {news}
-            <SpacesFailed problem={availability.error} onTryAgain={() => void availability.refetch()} />
+            <SpacesFailed problem={availability.error} onTryAgain={() => void refetch()} />
           </div>
         ) : (
           <SpaceViews
@@ -156,12 +158,12 @@ export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: P
             selectedId={address.object}
             above={news}
             offered={offered}
-            onView={address.chooseView}
+            onView={chooseView}
             onChoose={(objectId) => {
-              setChoice(choice + 1);
-              address.openObject(objectId);
+              setChoice((before) => before + 1);
+              openObject(objectId);
               // Somebody may have been quicker since the last refetch; better to know now than after pressing Book.
-              void availability.refetch({ cancelRefetch: false });
+              void refetch({ cancelRefetch: false });
             }}
             summary={
               <>
@@ -169,7 +171,7 @@ export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: P
                   day={day}
                   count={count}
                   nextFree={day && nextFreeDay(counts, day)}
-                  onChoose={address.chooseDay}
+                  onChoose={chooseDay}
                   waitingList={waitingList}
                 />
                 {draw}
@@ -189,16 +191,34 @@ export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: P
             waitingList={isToBeDrawn ? draw : waitingList}
             area={area}
             location={location}
-            onSwitch={address.switchObject}
+            onSwitch={switchObject}
             onOffer={setOffered}
-            onChooseDay={address.chooseDay}
-            onClose={address.closeObject}
+            onChooseDay={chooseDay}
+            onClose={closeObject}
             onBooked={goOn}
           />
         )}
       </div>
     </>
   );
+}
+
+/**
+ * The page's address, in two steps: a press is answered at once, by the day's button or the ring around a space, and what
+ * follows from it is rendered after that, bit by bit.
+ */
+function useAddress() {
+  const address = useBookAddress();
+  const day = useDeferredValue(address.day);
+  const opened = useDeferredValue(address.object);
+  return {
+    ...address,
+    day,
+    /** Chosen a moment ago, while the page still shows the day before. */
+    tapped: address.day === day ? null : address.day,
+    /** Closing does not wait. */
+    opened: address.object === null ? null : opened,
+  };
 }
 
 const hasNothing = ({ bookableObjects }: Area) => !bookableObjects.some(({ isActive }) => isActive);

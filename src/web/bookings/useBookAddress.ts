@@ -9,11 +9,10 @@ export const bookRoute = pageAt('/locations/$locationId/areas/$areaId');
 /** The booking page keeps its day, view and chosen object in its address alone. */
 export function useBookAddress() {
   const search = bookRoute.useSearch();
-  const { day } = search;
   const navigate = useNavigate();
   const { history } = useRouter();
   /** The day on which this page opened the dialog: closing it is then going back. */
-  const openedOn = useRef<Day | undefined>(undefined);
+  const openedOn = useRef<string | null>(null);
 
   function change(changes: Partial<Record<keyof BookSearch, unknown>>, replace = true) {
     navigate({
@@ -23,8 +22,11 @@ export function useBookAddress() {
     });
   }
 
+  /** As it is when somebody presses, so that what a press does is not made anew with each address. */
+  const now = () => new URLSearchParams(history.location.search);
+
   return {
-    day,
+    day: search.day,
     view: search.view === 'list' ? ('list' as const) : ('plan' as const),
     object: search.object ?? null,
     moving: search.moving ?? null,
@@ -33,19 +35,21 @@ export function useBookAddress() {
     days: search.moving === undefined ? (search.days ?? null) : null,
     /** Replaces the entry: looking at twelve days should not take twelve steps back. */
     chooseDay: (chosen: Day) => change({ day: chosen }),
-    chooseDays: (days: string, shown = day) => change({ days, day: shown }),
+    /** Without `shown`, the day on screen stays. */
+    chooseDays: (days: string, shown?: Day) => change({ days, ...(shown && { day: shown }) }),
     leaveDays: () => change({ days: undefined, object: undefined }),
     chooseView: (chosen: 'plan' | 'list') => change({ view: chosen }),
     /** Going back closes it. Another one chosen while it is open takes its place. For several days it is a wish, without a dialog. */
     openObject(objectId: number) {
-      if (search.object !== undefined || search.days !== undefined) return change({ object: objectId });
-      openedOn.current = day;
+      const search = now();
+      if (search.has('object') || search.has('days')) return change({ object: objectId });
+      openedOn.current = search.get('day');
       change({ object: objectId }, false);
     },
     switchObject: (objectId: number) => change({ object: objectId }),
     closeObject() {
-      const goesBack = openedOn.current !== undefined && openedOn.current === day;
-      openedOn.current = undefined;
+      const goesBack = openedOn.current !== null && openedOn.current === now().get('day');
+      openedOn.current = null;
       if (goesBack) history.back();
       else change({ object: undefined });
     },

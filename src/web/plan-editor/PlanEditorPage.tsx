@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { pageAt } from '../router/navigating.tsx';
 import type { AdminArea } from '../../shared/locations/admin-contract.ts';
 import { sceneQuery } from '../locations/queries.ts';
@@ -28,9 +29,11 @@ export function PlanEditorPage() {
 
 function WithScene({ area, hash }: { area: AdminArea; hash: string }) {
   const scene = useQuery(sceneQuery(area.locationId, area.id, hash));
+  // Rendered in slices, so that no tap waits for the whole editor.
+  const shown = useDeferredValue(scene.data);
   if (scene.isError)
     return <Trouble heading="Floor plan" problem="The floor plan cannot be shown." of={[scene]} />;
-  return scene.data ? <Opening area={area} scene={scene.data} /> : <OnItsWay />;
+  return shown ? <Opening area={area} scene={shown} /> : <OnItsWay />;
 }
 
 function OnItsWay() {

@@ -27,7 +27,7 @@ export function DayPopover({ shown: { day, bookings, places }, tileOf, onClose, 
       about={day}
       anchor={() => {
         const element = tileOf(day);
-        return element ? { element, sides: ['below', 'above', 'left'], spared: [] } : null;
+        return element ? { element, sides: ['below', 'above', 'left'], spared: () => [], offered: 0 } : null;
       }}
       opener={() => tileOf(day)}
       onClose={onClose}

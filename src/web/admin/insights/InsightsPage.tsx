@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { longDay, todayIn } from '../../../shared/day.ts';
 import type { Insights } from '../../../shared/reports/insights-contract.ts';
-import { MOST_DAYS } from '../../../shared/reports/contract.ts';
+import { MOST_DAYS } from '../../../shared/limits.ts';
 import type { FigureId } from '../../../shared/reports/figures.ts';
 import { now } from '../../clock.ts';
 import { locationsQuery } from '../../locations/queries.ts';

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AdminPage } from './AdminPage.tsx';
+import styles from './AdminPage.module.css';
 
 type Props = {
   /** What the page will be called, as far as that is known. */
@@ -18,7 +19,7 @@ export function OnItsWay({ title, of }: Props) {
           {of.error.message}
         </LoadFailed>
       ) : (
-        <div role="status" aria-label={`Loading ${title}`}>
+        <div role="status" aria-label={`Loading ${title}`} className={styles.onItsWay}>
           <Skeleton height="24rem" />
         </div>
       )}

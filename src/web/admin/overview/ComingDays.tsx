@@ -2,11 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type Day, longDay, weekdayName, weekdayOf } from '../../../shared/day.ts';
 import { isolated } from '../../../shared/direction.ts';
 import { counted, inWords, oneOrMany } from '../../../shared/english.ts';
-import {
-  COMING_DAYS,
-  type ComingDay,
-  type ComingLocation,
-} from '../../../shared/locations/coming-contract.ts';
+import { COMING_DAYS } from '../../../shared/limits.ts';
+import type { ComingDay, ComingLocation } from '../../../shared/locations/coming-contract.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { joined } from '../../ui/joined.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { type Day, longDay } from '../../../shared/day.ts';
-import { MOST_ROWS, type Report, type ReportRow } from '../../../shared/reports/contract.ts';
+import { MOST_ROWS } from '../../../shared/limits.ts';
+import type { Report, ReportRow } from '../../../shared/reports/contract.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Definitions } from '../figures/Definitions.tsx';

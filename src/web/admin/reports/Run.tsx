@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import type { Report } from '../../../shared/reports/contract.ts';
 import { counted } from '../../../shared/english.ts';
 import { ApiProblem } from '../../api.ts';
@@ -25,6 +25,9 @@ export function Run({ report, values, isAsked, onRun }: Props) {
   const query = runQuery(report.id, values);
   const [isStopped, setIsStopped] = useState(false);
   const run = useQuery({ ...query, enabled: isAsked && !isStopped });
+  // Thousands of rows are rendered in slices; until they are there, the report counts as running.
+  const rows = useDeferredValue(run.data);
+  const isRunning = run.isFetching || rows !== run.data;
   const errors = run.error instanceof ApiProblem ? run.error.errors : {};
 
   function runAgain() {
@@ -39,11 +42,11 @@ export function Run({ report, values, isAsked, onRun }: Props) {
         report={report}
         values={values}
         errors={errors}
-        isRunning={run.isFetching}
+        isRunning={isRunning}
         onRun={onRun}
         onRunAgain={runAgain}
       />
-      {run.isFetching && (
+      {isRunning && (
         <Progress
           onStop={() => {
             setIsStopped(true);
@@ -57,7 +60,7 @@ export function Run({ report, values, isAsked, onRun }: Props) {
         </Banner>
       )}
       {!run.isFetching && isStopped && <Banner tone="info" title="You stopped this report" />}
-      {!run.isFetching && run.data && <Results report={report} values={values} rows={run.data} />}
+      {!isRunning && rows && <Results report={report} values={values} rows={rows} />}
     </>
   );
 }

@@ -10,14 +10,18 @@ const MOST_SPARED = 300;
 export function anchorOf(objectId: number): ReturnType<Anchor> {
   const place = placeOf(objectId);
   const row = rowOf(objectId);
-  if (!place) return row && { element: row, sides: ['below', 'above', 'left'], spared: [] };
-  const places = [...document.querySelectorAll('[data-place]')];
-  // What is offered matters more than what is merely nearby.
-  const offered = [...document.querySelectorAll('[data-lit]')].flatMap((each) => [each, each, each, each]);
+  if (!place) return row && { element: row, sides: ['below', 'above', 'left'], spared: () => [], offered: 0 };
+  const lit = document.querySelectorAll('[data-lit]');
   return {
     element: place,
     sides: ['right', 'left', 'above', 'below'],
-    spared: places.length > MOST_SPARED ? offered : [...places, ...offered],
+    offered: lit.length,
+    spared() {
+      const places = [...document.querySelectorAll('[data-place]')];
+      // What is offered matters more than what is merely nearby.
+      const offered = [...lit].flatMap((each) => [each, each, each, each]);
+      return places.length > MOST_SPARED ? offered : [...places, ...offered];
+    },
   };
 }
 

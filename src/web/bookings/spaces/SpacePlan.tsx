@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import type { Area } from '../../../shared/locations/contract.ts';
 import { isolated } from '../../../shared/direction.ts';
 import { sceneQuery } from '../../locations/queries.ts';
@@ -40,6 +40,9 @@ export function SpacePlan({ area, spaces, filter, selectedId, offered = NONE, on
     enabled: hash !== undefined,
   });
 
+  // Drawn in slices, so that no tap waits for the whole plan.
+  const drawn = useDeferredValue(scene.data);
+
   if (scene.isError)
     return (
       <Banner tone="error" title="The floor plan cannot be shown, but everything is in the list.">
@@ -48,20 +51,20 @@ export function SpacePlan({ area, spaces, filter, selectedId, offered = NONE, on
         </Button>
       </Banner>
     );
-  if (!area || !scene.data || !spaces) return <PlanOnItsWay />;
+  if (!area || !drawn || !spaces) return <PlanOnItsWay />;
 
   const places = spaces.flatMap((space) => placeOf(space, filter, showsNumbers));
   return (
     <div className={styles.plan}>
       <FloorPlan
-        scene={scene.data}
+        scene={drawn}
         places={places}
         selectedId={selectedId}
         lit={offered}
         found={foundBy(filter, spaces)}
         onChoose={onChoose}
         label={`Floor plan of ${isolated(area.name)}`}
-        backgroundUrl={backgroundUrlOf(area.locationId, area.id, scene.data)}
+        backgroundUrl={backgroundUrlOf(area.locationId, area.id, drawn)}
       />
       <Suspense fallback={<Skeleton width="16rem" height="1.5rem" />}>
         <PlanFoot places={places} spaces={spaces} />

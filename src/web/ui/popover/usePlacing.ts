@@ -2,7 +2,14 @@ import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 import { type Box, cornerBeside, cornerInMiddle, type Sides } from './placing.ts';
 
 /** What a popover is about, where that is on the screen now, and what should stay visible; null while it is not there. */
-export type Anchor = () => { element: Element; sides: Sides; spared: Iterable<Element> } | null;
+export type Anchor = () => {
+  element: Element;
+  sides: Sides;
+  /** Asked for only when the popover has to be placed anew. */
+  spared: () => readonly Element[];
+  /** How many are offered: these light up only once the popover is there. */
+  offered: number;
+} | null;
 
 /** Below this width a popover is a sheet at the foot of the window, as in the style sheet. */
 const sheet = matchMedia('(width < 48rem)');
@@ -29,12 +36,12 @@ export function usePlacing(popover: RefObject<HTMLElement | null>, anchor: Ancho
       const room = { width: document.documentElement.getBoundingClientRect().width, height: innerHeight };
       const found = anchorNow();
       const box = found && seen(found.element, room);
-      const spare = found ? [...found.spared] : [];
-      // What is offered lights up only once the popover is there.
-      const now = JSON.stringify([size, room, box, spare.length]);
+      const now = [size.width, size.height, room.width, room.height, box?.x, box?.y, box?.width, box?.height]
+        .concat(found?.offered)
+        .join();
       if (now === last) return;
       last = now;
-      const spared = spare.map((each) => each.getBoundingClientRect());
+      const spared = found ? found.spared().map((each) => each.getBoundingClientRect()) : [];
       const { x, y } =
         found && box ? cornerBeside(box, size, room, found.sides, spared) : cornerInMiddle(size, room);
       element.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;

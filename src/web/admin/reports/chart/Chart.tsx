@@ -35,9 +35,8 @@ type DrawnChartProps = {
 };
 
 export function DrawnChart({ title, type, drawn, summary, actions, children }: DrawnChartProps) {
-  const box = useRef<HTMLDivElement>(null);
   const picture = useRef<SVGSVGElement>(null);
-  const width = useWidth(box);
+  const [width, box] = useWidth();
   const id = useId();
   const isLines = type === 'line';
   const top = legendHeight(drawn, width);

@@ -1,13 +1,19 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefCallback, useState } from 'react';
 
-/** The width in pixels that a chart is drawn into, so that its text keeps its size. */
-export function useWidth(box: RefObject<HTMLElement | null>): number {
+/** The width in pixels that a chart is drawn into, so that its text keeps its size; and what measures it, for the box around it. */
+export function useWidth(): [number, RefCallback<HTMLElement>] {
   const [width, setWidth] = useState(0);
-  useEffect(() => {
-    if (!box.current) return;
+
+  function measure(box: HTMLElement | null) {
+    if (!box) return undefined;
+    // At once, and not only when the observer says so: by then what is below would have been seen, and would move.
+    const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(box);
+    const padding = Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd);
+    setWidth(Math.floor(box.clientWidth - padding));
     const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
-    observer.observe(box.current);
+    observer.observe(box);
     return () => observer.disconnect();
-  }, [box]);
-  return width;
+  }
+
+  return [width, measure];
 }

@@ -73,9 +73,8 @@ type PlanProps = {
 };
 
 function Plan({ title, area, scene, rows }: PlanProps) {
-  const box = useRef<HTMLDivElement>(null);
   const picture = useRef<SVGSVGElement>(null);
-  const width = useWidth(box);
+  const [width, box] = useWidth();
   const id = useId();
   const places = placesOf(area, scene, rows);
   const size = sizeOf(scene.box, places, width);

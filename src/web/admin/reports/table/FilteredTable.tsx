@@ -1,7 +1,8 @@
 import { counted } from '../../../../shared/english.ts';
 import { useState } from 'react';
 import { MOST_PRINTED } from '../../../../shared/limits.ts';
-import { type Column, MOST_ROWS, type ReportRow } from '../../../../shared/reports/contract.ts';
+import { MOST_ROWS } from '../../../../shared/limits.ts';
+import type { Column, ReportRow } from '../../../../shared/reports/contract.ts';
 import { useNavigate } from '../../../router/navigating.tsx';
 import { useView } from '../../../router/Routed.tsx';
 import { Button } from '../../../ui/Button.tsx';
