@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rounds, SEED } from '../support/rounds.ts';
 import { faults } from './faults.ts';
-import { playTogether } from './play.ts';
+import { type Found, noteFound } from './found.ts';
+import { type Played, playTogether } from './play.ts';
 import { setStage, type Stage } from './stage.ts';
 import { type VerbName, verbs } from './verbs.ts';
 
@@ -16,7 +17,7 @@ const pairs = names.flatMap((one, at) => names.slice(at + 1).map((other): VerbNa
 const triples = pairs.flatMap(([one, other]) =>
   names.slice(names.indexOf(other!) + 1).map((third): VerbName[] => [one!, other!, third]),
 );
-const titled = (played: VerbName[]) => ({ played, title: played.map((name) => verbs[name].name).join(', ') });
+const titleOf = (played: VerbName[]) => played.map((name) => verbs[name].name).join(', ');
 
 /** Those in which something changes hands, and of the long ones about a draw only one. */
 const CHANGING_HANDS: VerbName[][] = [
@@ -39,11 +40,15 @@ const CHANGING_HANDS: VerbName[][] = [
   ['wish', 'deactivate'],
 ];
 
-test.each(rounds(CHANGING_HANDS, pairs).map(titled))('in every order: $title', async ({ played }) => {
-  const { broken, isComplete } = await playTogether(stage, played);
-  expect(broken).toBeNull();
-  expect(isComplete).toBe(true);
-});
+// Named by "%s", which is never cut short, so that `--only` finds every word.
+test.each(rounds(CHANGING_HANDS, pairs).map((played) => [titleOf(played), played] as const))(
+  'in every order: %s',
+  async (title, played) => {
+    const { broken, isComplete } = await noted('pair', title, () => playTogether(stage, played));
+    expect(broken).toBeNull();
+    expect(isComplete).toBe(true);
+  },
+);
 
 /** Of three verbs there are too many orders: so many triples, and so many orders of each, by chance. */
 const TRIPLES = rounds(1, 100);
@@ -53,7 +58,9 @@ test(`in some orders: ${TRIPLES} of ${triples.length} triples, by seed ${SEED}`,
   let orders = 0;
   let complete = 0;
   for (const played of someOf(triples, TRIPLES, SEED)) {
-    const result = await playTogether(stage, played, { atMost: ORDERS });
+    const result = await noted('triple', titleOf(played), () =>
+      playTogether(stage, played, { atMost: ORDERS }),
+    );
     expect(result.broken).toBeNull();
     orders += result.orders;
     complete += result.isComplete ? 1 : 0;
@@ -65,15 +72,20 @@ test(`in some orders: ${TRIPLES} of ${triples.length} triples, by seed ${SEED}`,
 });
 
 describe('a fault is found, with the order in which it does harm:', () => {
-  test.each(faults)('$name', async ({ schema, verbs: played, faulty, finds }) => {
+  test.each(faults)('$name', async ({ name, schema, verbs: played, faulty, finds }) => {
     const own = schema === undefined ? stage : await setStage();
     if (schema !== undefined) await own.app.db.query(schema);
-    const { broken } = await playTogether(own, played, { faulty });
-    if (rounds(false, true)) console.info(broken);
+    const { broken } = await noted('fault', name, () => playTogether(own, played, { faulty }));
     if (own !== stage) await own.stop();
     expect(broken).toMatch(finds);
   });
 });
+
+async function noted(of: Found['of'], title: string, play: () => Promise<Played>): Promise<Played> {
+  const result = await play();
+  noteFound({ of, title, ...result });
+  return result;
+}
 
 /** The same ones for the same seed. */
 function someOf<Each>(all: readonly Each[], count: number, seed: number): Each[] {

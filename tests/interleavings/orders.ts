@@ -10,6 +10,8 @@ export type Orders = {
   choose(next: Next): number | null;
   /** Whether there is another order; the next choices lead to it. */
   again(): boolean;
+  /** The next choices are those of this order, from its beginning. */
+  fromTheTop(): void;
 };
 
 /**
@@ -31,6 +33,9 @@ export function allOrders(): Orders {
       if (chosen === undefined) return null;
       path.push({ next, asleep, tried: [chosen] });
       return chosen;
+    },
+    fromTheTop() {
+      depth = 0;
     },
     again() {
       depth = 0;

@@ -1,5 +1,5 @@
 import { sweep } from '../../src/server/sweeps/actions.ts';
-import { conduct, type Taken } from './conductor.ts';
+import { conduct, OtherwiseError, type Taken } from './conductor.ts';
 import { allOrders } from './orders.ts';
 import type { Stage } from './stage.ts';
 import { type Faulty, stopping } from './steps.ts';
@@ -14,6 +14,9 @@ export type Played = {
   broken: string | null;
 };
 
+/** How often an order is tried that goes otherwise than before. */
+const TRIES = 5;
+
 type Options = { faulty?: Faulty; atMost?: number };
 
 /** Plays verbs together in every order, and asks after each commit, and at the end, whether everything holds. */
@@ -25,21 +28,7 @@ export async function playTogether(
   const orders = allOrders();
   let played = 0;
   do {
-    await stage.reset();
-    const seen: string[] = [];
-    const taken = await conduct(
-      names.map((name) => async (turn) => {
-        const app = stopping(stage.app, turn, faulty);
-        try {
-          await verbs[name].play(app, stage, turn);
-        } catch (error) {
-          seen.push(`${verbs[name].name}: ${(error as Error).message}`);
-        }
-      }),
-      orders,
-      stage.app.db.pool,
-      async () => void seen.push(...(await stage.broken(false))),
-    );
+    const { taken, seen } = await takenTogether(TRIES);
     if (taken === null) continue;
     played += 1;
     await sweep(stage.app);
@@ -54,6 +43,31 @@ export async function playTogether(
     if (played >= atMost) return { orders: played, isComplete: false, broken: null };
   } while (orders.again());
   return { orders: played, isComplete: true, broken: null };
+
+  async function takenTogether(tries: number): Promise<{ taken: Taken[] | null; seen: string[] }> {
+    await stage.reset();
+    const seen: string[] = [];
+    const taken = conduct(
+      names.map((name) => async (turn) => {
+        const app = stopping(stage.app, turn, faulty);
+        try {
+          await verbs[name].play(app, stage, turn);
+        } catch (error) {
+          seen.push(`${verbs[name].name}: ${(error as Error).message}`);
+        }
+      }),
+      orders,
+      stage.app.db.pool,
+      async () => void seen.push(...(await stage.broken(false))),
+    );
+    try {
+      return { taken: await taken, seen };
+    } catch (error) {
+      if (!(error instanceof OtherwiseError) || tries <= 1) throw error;
+      orders.fromTheTop();
+      return takenTogether(tries - 1);
+    }
+  }
 }
 
 /** One column a verb, one row a step. */

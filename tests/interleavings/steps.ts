@@ -24,8 +24,8 @@ export function commute(one: Step, other: Step): boolean {
 export type Turn = {
   /** Resolves when it is this verb's turn to take the step. */
   pass(step: Step): Promise<void>;
-  /** In which backend its transaction runs from now on. */
-  isIn(pid: number): void;
+  /** In which backend its transaction runs from now on; null once it has ended, when another may be given its connection. */
+  isIn(pid: number | null): void;
 };
 
 export type Request = { name?: string; text: string; values?: unknown[] };
@@ -42,6 +42,8 @@ function stepOf({ name = 'unnamed', text }: Request): Step {
   const found = [...text.matchAll(WRITTEN), ...(locksRows ? text.matchAll(NAMED) : [])];
   return { kind: 'write', name, tables: found.map(([, table = '']) => table) };
 }
+
+const PATIENCE_MS = 600_000;
 
 /** What a fault does in place of what the verb wants. */
 export type Faulty = {
@@ -64,14 +66,20 @@ export function stopping(app: App, turn: Turn, faulty: Faulty = {}): App {
 
   async function together<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     const later: Request[] = [];
-    const result = await app.db.transaction(async (transaction) => {
-      const { rows } = await transaction.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const working = app.db.transaction(async (transaction) => {
+      // Whoever waits for another's turn waits for as long as that takes.
+      const { rows } = await transaction.query<{ pid: number }>(
+        `select pg_backend_pid() as pid, set_config('statement_timeout', '0', true),
+                set_config('idle_in_transaction_session_timeout', '0', true)`,
+      );
       turn.isIn(rows[0]!.pid);
       began = faulty.readsClockFirst ? app.clock.now() : null;
       const take = async (request: Request) => {
         await turn.pass(stepOf(request));
         const wanted = faulty.instead?.(request, (each) => later.push(each)) ?? request;
-        return 'rows' in wanted ? wanted : transaction.query(wanted as never);
+        return 'rows' in wanted
+          ? wanted
+          : transaction.query({ ...wanted, query_timeout: PATIENCE_MS } as never);
       };
       // What is sent together is run one after the other, each as of when it runs.
       let before: Promise<unknown> = Promise.resolve();
@@ -84,7 +92,10 @@ export function stopping(app: App, turn: Turn, faulty: Faulty = {}): App {
       await turn.pass({ kind: 'commit', name: 'commit' });
       return made;
     });
-    began = null;
+    const result = await working.finally(() => {
+      turn.isIn(null);
+      began = null;
+    });
     for (const request of later) await alone(request);
     return result;
   }

@@ -240,7 +240,8 @@ export function WhoSeesWhat({ hasWaitingList }: TopicProps) {
       {hasWaitingList && <li>Others can see how long a waiting list is, but not who is on it.</li>}
       <li>
         Admins also see all bookings, past ones too, who was in an office on a day, reports, and a record of
-        who booked and cancelled what. Whenever they look up who was in, that is recorded.
+        who booked and cancelled what. Whenever they look up who was in, that is recorded. For some months
+        they see from which addresses you signed in.
       </li>
     </ul>
   );

@@ -1,0 +1,18 @@
+import { appendFileSync } from 'node:fs';
+
+/** One row of the findings, or the schedule of a fault. */
+export type Found = {
+  of: 'pair' | 'triple' | 'fault';
+  title: string;
+  orders: number;
+  /** Whether these were all its orders. */
+  isComplete: boolean;
+  /** What did not hold, and the order as a table. */
+  broken: string | null;
+};
+
+/** For `npm run interleavings -- --write`, which names a file. */
+export function noteFound(found: Found): void {
+  const file = process.env['INTERLEAVINGS_FOUND'];
+  if (file) appendFileSync(file, `${JSON.stringify(found)}\n`);
+}
