@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { sweepDay } from '../../src/server/sweeps/actions.ts';
+import { day } from '../../src/shared/day.ts';
 import { BEFORE_NOON, drawnCarPark, NOON, THURSDAY } from './drawn.ts';
 
 const { stage, setDraw, book, wish, seen, result, held } = drawnCarPark();
@@ -102,4 +104,18 @@ test('several days that are due at once are drawn in their order, whichever is l
     { turns: 1, people: 2, given: 0 },
   ]);
   expect((await result(first!, friday)).body.histogram).toEqual([{ turns: 0, people: 4, given: 2 }]);
+});
+
+test('and whichever is written to first, before a sweep has come (F7)', async () => {
+  const [friday, monday] = ['2026-11-27', '2026-11-30'];
+  for (const date of [friday, monday]) for (const person of stage.people) await wish(person, date);
+  const { app } = stage.perch;
+  const now = Temporal.Instant.from('2026-11-26T12:00:00Z');
+  // By its own clock, so that nothing else finds anything due yet.
+  await sweepDay({ ...app, clock: { now: () => now } }, { areaId: stage.park.id, date: day(monday) });
+  await stage.perch.setClock(now.toString());
+  expect((await result(stage.people[0]!, monday)).body.histogram).toEqual([
+    { turns: 0, people: 2, given: 2 },
+    { turns: 1, people: 2, given: 0 },
+  ]);
 });
