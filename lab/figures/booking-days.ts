@@ -54,6 +54,7 @@ export async function bookDay(client: pg.ClientBase, random: Random, day: string
   }
   await client.query(BOOKINGS, [JSON.stringify(bookings.filter((each) => each !== null))]);
   await client.query(PLACES, [JSON.stringify(places)]);
+  await moveSome(client, random, day);
 
   function made(object: Known, wanted: string, isEarly: boolean) {
     const fate = wanted === 'closing' && object.closing_id === null ? 'admin' : wanted;
@@ -99,6 +100,34 @@ export async function bookDay(client: pg.ClientBase, random: Random, day: string
     };
   }
 }
+
+/** Some of a day's bookings had been for another object, of this day or one before, until they were moved. */
+async function moveSome(client: pg.ClientBase, random: Random, day: string): Promise<void> {
+  const { rows } = await client.query<{ id: number; objects: number[] }>(
+    `select b.id::int, array(select o.id::int from bookable_objects o order by o.id) as objects
+     from bookings b where b.date = $1 and b.cancelled_at is null order by b.id`,
+    [day],
+  );
+  for (const { id, objects } of rows.filter(() => random.chance(0.5))) {
+    const minutes = 60 + Math.floor(random.next() * 240);
+    await client.query(MOVED, [id, random.pick(objects), random.pick([0, 0, 1, 2, 3]), minutes]);
+  }
+}
+
+const MOVED = `
+  with was as (
+    select b.id, b.user_id, to_jsonb(b) || jsonb_build_object('date', b.date - $3::int, 'area_id', o.area_id, 'bookable_object_id', o.id) as before,
+           (b.date - $3::int + time '06:00' + make_interval(mins => $4)) at time zone l.time_zone as at
+    from bookings b
+    join bookable_objects o on o.id = $2
+    join areas a on a.id = o.area_id join locations l on l.id = a.location_id
+    where b.id = $1
+  ), moved as (
+    update bookings b set moved_at = was.at from was where b.id = was.id and b.created_at < was.at
+    returning b.id, was.user_id, was.before, was.at, to_jsonb(b) as after
+  )
+  insert into audit_entries (at, actor_id, action, subject, subject_id, before, after)
+  select at, user_id, 'moved', 'booking', id, before, after from moved`;
 
 const BOOKINGS = `
   insert into bookings (date, area_id, bookable_object_id, user_id, booked_for, created_at, confirmed_at, asked_at, cancelled_at,

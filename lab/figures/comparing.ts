@@ -5,6 +5,7 @@ import { insightsOf } from './insights.ts';
 import { dayIn } from './past.ts';
 import { peopleOf } from './people.ts';
 import type { Rows } from './rows.ts';
+import { turnsOf } from './turns.ts';
 
 const REPORTS = [
   'use-by-weekday',
@@ -39,6 +40,7 @@ export async function compared(admin: Client, rows: Rows, now: string, asked: As
     if (difference.said.length + difference.counted.length > 0) differences.push(difference);
   };
   for (const report of REPORTS) await compare(report, asked, counter[report](asked));
+  await compare('turns', asked, turnsOf(rows, now, asked, counter));
   const standing = counter.bookingsOf(asked).filter(counter.stands);
   await compare('people', asked, peopleOf(rows, standing, asked));
   await compare('people', { ...asked, namesFrom: 2 }, peopleOf(rows, standing, asked, 2));
@@ -86,7 +88,7 @@ async function insightsCompared(
 /** Everything that reports say of a range, to see whether it stays. */
 export async function figuresOf(admin: Client, asked: Asked): Promise<Record<string, string[]>> {
   const said: Record<string, string[]> = {};
-  for (const report of [...REPORTS, 'people']) {
+  for (const report of [...REPORTS, 'people', 'turns']) {
     const rows = await run(admin, report, asked);
     // A deadline may be noted long after it decided, here where nothing sweeps.
     said[report] = rows.map(({ releasedAt: _, ...row }) => lineOf(row));

@@ -28,6 +28,7 @@ export type Rows = {
   places: {
     area_id: number;
     date: DayText;
+    user_id: number;
     ended_as: string | null;
     ended_at: Moment | null;
     closing_id: number | null;
@@ -38,6 +39,7 @@ export type Rows = {
     at: Moment;
     subject: string;
     subject_id: number;
+    action: string;
     before: Fields | null;
     after: Fields | null;
   }[];
@@ -67,6 +69,10 @@ export type Fields = {
   bookable_object_type_id?: number;
   area_type_id?: number;
   open_days?: number[];
+  /** Of a booking. */
+  date?: DayText;
+  area_id?: number;
+  bookable_object_id?: number;
   bookable_objects?: ({ id: number } & Fields)[];
 };
 

@@ -56,7 +56,7 @@ describe('a sign-in of the last ten minutes is asked for (I12)', () => {
     expect((await adas.delete(`/api/admin/users/${bensId}/sessions`)).status).toBe(200);
   });
 
-  test.each(['/api/admin/users', '/api/admin/audit'])(
+  test.each(['/api/admin/users', '/api/admin/bookings', '/api/admin/audit'])(
     'before everything at %s is downloaded, and not to read a page of it',
     async (path) => {
       expect((await csvOf(path)).status).toBe(200);

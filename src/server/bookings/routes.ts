@@ -17,6 +17,7 @@ import { drawTimes, drawWhatIsDue } from '../draws/due.ts';
 import { serve } from '../http/calls.ts';
 import { asksForCsv, rowsOfBatches, sendCsv } from '../http/csv.ts';
 import { sendList } from '../http/large-answers.ts';
+import { isFresh } from '../people/freshness.ts';
 import { cancelBooking, confirmBooking, createBooking } from './actions.ts';
 import { cancelBookings } from './admin-actions.ts';
 import { BOOKING_COLUMNS, bookingsByDay } from './admin-file.ts';
@@ -155,6 +156,7 @@ export function bookingRoutes(app: App) {
       };
       reply.header('vary', 'accept');
       if (asksForCsv(request.headers.accept)) {
+        if (!(await isFresh(app, request))) return refused('sign-in-again');
         await recordDownload(app, admin, { list: 'bookings', from, to });
         const rows = await rowsOfBatches(bookingsByDay(app.db, wanted));
         return sendCsv(reply, `perch-bookings-${from}-${to}.csv`, BOOKING_COLUMNS, rows);

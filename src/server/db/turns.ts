@@ -24,6 +24,12 @@ export const wasHeld = (location: string) => {
        and (b.cancelled_at is null or b.cancelled_at >= ${half} and b.cancel_reason not in ('admin', 'object-removed'))`;
 };
 
+/** Whether an object, by its id, was on a day what people wait for: not a dog place, whatever it is now. There is a span of it for each day. */
+export const wasWaitedFor = (objectId: string, date: string) => sql`not exists (
+         select from object_spans s
+         where s.object_id = ${objectId} and s.from_day <= ${date} and s.until_day > ${date} and not ${isWaitedFor('s')}
+       )`;
+
 /**
  * The turns (area_id, user_id, date) of bookings `b` that have been moved to another space or day since 08:30, on days (area_id, date) that
  * are `contested`: the audit trail knows where they were. A booking is moved on its day at the latest, so that of the few that were ever moved
@@ -38,9 +44,8 @@ export const heldUntilMoved = <Bookings extends SqlText, From extends SqlText>(
      from bookings b
      join audit_entries e on e.subject = 'booking' and e.subject_id = b.id and e.action = 'moved'
      join contested c on c.area_id = (e.before ->> 'area_id')::bigint and c.date = (e.before ->> 'date')::date
-     join bookable_objects o on o.id = (e.before ->> 'bookable_object_id')::bigint and ${isWaitedFor('o')}
      join areas a on a.id = c.area_id join locations l on l.id = a.location_id
-     where ${isAsked} and b.moved_at >= ${from}::date - 1
+     where ${isAsked} and ${wasWaitedFor("(e.before ->> 'bookable_object_id')::bigint", 'c.date')} and b.moved_at >= ${from}::date - 1
        and e.at >= ${half} and b.created_at < ${half}
        and not exists (
          select from audit_entries earlier

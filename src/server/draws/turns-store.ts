@@ -1,9 +1,8 @@
 import type { Day } from '../../shared/day.ts';
 import { isBeforeDraw } from '../db/draws.ts';
-import { isWaitedFor } from '../db/kinds.ts';
 import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
-import { heldUntilMoved, wasHeld, wentWithout } from '../db/turns.ts';
+import { heldUntilMoved, wasHeld, wasWaitedFor, wentWithout } from '../db/turns.ts';
 
 /** F4: over so many days. */
 export const DAYS_OF_TURNS = 56;
@@ -30,9 +29,8 @@ export const turnsOf = <
      select b.user_id, b.date
      from contested c
      join bookings b on b.area_id = ${areaId} and b.date = c.date
-     join bookable_objects o on o.id = b.bookable_object_id and ${isWaitedFor('o')}
      join areas a on a.id = b.area_id join locations l on l.id = a.location_id
-     where b.user_id = any (${users}) and ${wasHeld('l')}
+     where b.user_id = any (${users}) and ${wasHeld('l')} and ${wasWaitedFor('b.bookable_object_id', 'b.date')}
      union
      select user_id, date from (${heldUntilMoved(sql`b.user_id = any (${users})`, from)}) moved
    )`;

@@ -71,9 +71,13 @@ export function spacesByDay(isAsked: (kind: KindOfObject) => boolean) {
 /**
  * A row `s` of `space_days` for each area and day, with what happened to the spaces of some kinds. Open days include the
  * spaces that could be booked and any other that was; closed days only those that were booked. It is materialised, so that
- * no condition on it makes PostgreSQL expect a single row of what is joined, and compare each with each.
+ * no condition on it makes PostgreSQL expect a single row of what is joined, and compare each with each. `isNeeded` leaves out bookings `b` of
+ * other areas before they are joined.
  */
-export function spaceDays(isAsked: (kind: KindOfObject) => boolean) {
+export function spaceDays<Needed extends SqlText = 'true'>(
+  isAsked: (kind: KindOfObject) => boolean,
+  isNeeded: Needed = 'true' as Needed,
+) {
   return sql`booked as (
     select b.area_id, b.date,
            count(*) - count(released_as) as booked,
@@ -81,7 +85,7 @@ export function spaceDays(isAsked: (kind: KindOfObject) => boolean) {
            count(released_as) as released,
            count(*) filter (where not s.is_active and released_as is null) as booked_inactive
     from made b ${spanOfBooking('b')}
-    where ${wasOfKind(isAsked)}
+    where ${wasOfKind(isAsked)} and ${isNeeded}
     group by b.area_id, b.date
   ), ${spacesByDay(isAsked)}, space_days as materialized (
     select c.area_id, c.area, c.location_id, c.location, c.time_zone, n.area_type_id, n.date, n.is_open,

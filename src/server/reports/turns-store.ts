@@ -1,9 +1,9 @@
-import { isWaitedFor } from '../db/kinds.ts';
 import { sql } from '../db/sql.ts';
-import { heldUntilMoved, wasHeld, wentWithout } from '../db/turns.ts';
+import { heldUntilMoved, wasHeld, wasWaitedFor, wentWithout } from '../db/turns.ts';
 import { passed } from '../db/wall-clock.ts';
 import { FORMER_COLLEAGUE } from '../privacy/anonymise-store.ts';
 import { asked, reading } from './days-store.ts';
+import { spacesByDay } from './spaces.ts';
 
 const PLACES = sql`waiting_list_places p
      join areas a on a.id = p.area_id and (${asked.areaId}::bigint is null or a.id = ${asked.areaId})
@@ -48,7 +48,7 @@ export const turns = reading(
      join contested c on c.area_id = b.area_id and c.date = b.date
      join areas a on a.id = b.area_id join locations l on l.id = a.location_id
      left join (select distinct area_id, user_id from without) w on w.area_id = b.area_id and w.user_id = b.user_id
-     where (${ofHalf('is null')} or ${ofHalf('is not null')}) and ${wasHeld('l')} and not exists (select from bookable_objects o where o.id = b.bookable_object_id and not ${isWaitedFor('o')})
+     where (${ofHalf('is null')} or ${ofHalf('is not null')}) and ${wasHeld('l')} and ${wasWaitedFor('b.bookable_object_id', 'b.date')}
      union all
      select user_id, area_id, date, true, true from (${heldUntilMoved('true', asked.from)}) moved
      union all
@@ -73,8 +73,8 @@ export const turns = reading(
      select area_id, turns, count(*) as people, sum(turns + coalesce(missed[1], 0)) as wanted, max(coalesce(missed[2], 0)) as longest
      from people
      group by area_id, turns
-   ), open as (
-     select location_id, count(*) as days from days where is_open group by 1
+   ), ${spacesByDay((kind) => kind.isWaitedFor)}, open as (
+     select area_id, count(*) as days from spaces_by_day where is_open group by 1
    ), contested_days as (
      select area_id, count(*) as days from contested group by 1
    )
@@ -83,8 +83,9 @@ export const turns = reading(
           a.turns::int, coalesce(a.people, 0)::int as people, coalesce(a.wanted, 0)::int as wanted,
           coalesce(a.longest, 0)::int as longest
    from chosen c
-   left join open o on o.location_id = c.location_id
+   left join open o on o.area_id = c.area_id
    left join contested_days n on n.area_id = c.area_id
    left join alike a on a.area_id = c.area_id
+   where o.days > 0 or n.days > 0
    order by lower(c.location), c.location_id, lower(c.area), c.area_id, a.turns`,
 );

@@ -32,26 +32,33 @@ export const useByWeek = reading(
    from space_days group by 1, 2 ${SOMETHING} order by 1, 2 desc`,
 );
 
+/** Mostly few of all areas. As an array it is found once, and asked before a booking is joined with anything. */
+const OF_CAR_PARK = sql`b.area_id = any (array(
+     select k.area_id from area_spans k
+     where k.area_type_id = ${AREA_KINDS.carPark.id} and k.from_day <= ${asked.to} and k.until_day > ${asked.from}
+   ))`;
+
 export const carPark = reading(
   'car-park',
-  sql`, ${STANDARD_DAYS}, waiting as (
+  sql`, ${spaceDays((kind) => kind.isStandard, OF_CAR_PARK)}, waiting as (
      select w.area_id, date_trunc('week', w.date)::date as week, count(*) as joined
      from waiting_list_places w
      join area_spans k on k.area_id = w.area_id and k.from_day <= w.date and k.until_day > w.date
      where w.date between ${asked.from} and ${asked.to} and k.area_type_id = ${AREA_KINDS.carPark.id}
      group by w.area_id, week
    ), used as (
-     select date_trunc('week', date)::date as week, location_id, location, area_id, area,
-            (count(*) filter (where is_open))::int as "openDays", ${USE}
+     select date_trunc('week', date)::date as week, area_id, (count(*) filter (where is_open))::int as "openDays", ${USE}
      from space_days
      where area_type_id = ${AREA_KINDS.carPark.id}
-     group by 1, location_id, location, area_id, area
+     group by 1, 2
      ${SOMETHING}
    )
-   select u.week, location, area, "openDays", spaces, booked, confirmed, released, free, use,
+   select u.week, c.location, c.area, u."openDays", u.spaces, u.booked, u.confirmed, u.released, u.free, u.use,
           coalesce(w.joined, 0)::int as joined
-   from used u left join waiting w on w.area_id = u.area_id and w.week = u.week
-   order by u.week, lower(location), location_id, lower(area), u.area_id`,
+   from used u
+   join chosen c on c.area_id = u.area_id
+   left join waiting w on w.area_id = u.area_id and w.week = u.week
+   order by u.week, lower(c.location), c.location_id, lower(c.area), u.area_id`,
 );
 
 export const dogDays = reading(

@@ -189,6 +189,8 @@ export const bookingCalls = calls({
     }),
     answer: z.array(adminBookingSchema),
     file: 'text/csv',
+    // The file.
+    refusals: ['sign-in-again'],
   },
 
   'POST /admin/bookings/cancel': {

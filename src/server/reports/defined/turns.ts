@@ -1,6 +1,7 @@
 import { addDays } from '../../../shared/day.ts';
 import { said } from '../../../shared/deadlines.ts';
 import { inWords } from '../../../shared/english.ts';
+import { FIGURES } from '../../../shared/reports/figures.ts';
 import { FEWEST_PEOPLE } from '../bands.ts';
 import { AREA, count, figure, LOCATION, share, text } from '../columns.ts';
 import { lastFourWeeks } from '../parameters.ts';
@@ -24,7 +25,7 @@ export const turnsReport: ReportDefinition = {
   columns: [
     LOCATION,
     AREA,
-    count('openDays', 'Open days', 'Days on which the office was open; said once for each area.'),
+    count('openDays', FIGURES.openDays.word, `${FIGURES.openDays.means} Said once for each area.`),
     count('contestedDays', 'Contested days', 'Days on which somebody who had asked went without.'),
     share(
       'contestedShare',
