@@ -38,8 +38,14 @@ export const long = [
 /** Only if asked for: `npm run test:browsers`. */
 const browsers = ['tests/browsers/**/*.test.ts'];
 
-/** One PostgreSQL for all projects that need it. */
-const globalSetup = ['tests/support/global-setup.ts'];
+/**
+ * One PostgreSQL for all projects that need it. They load no JSX and no styles, so Node reads them as it does in production, which takes
+ * less processor time than Vite.
+ */
+const onServer = {
+  globalSetup: ['tests/support/global-setup.ts'],
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+};
 
 const project = (
   name: string,
@@ -63,11 +69,11 @@ export default defineConfig({
       project('unit', unit),
       project('server', ['tests/**/*.test.ts'], {
         exclude: [...unit, ...browser, ...long, ...browsers],
-        globalSetup,
+        ...onServer,
       }),
-      project('browser', browser, { globalSetup }),
-      project('long', long, { globalSetup, testTimeout: 3_600_000 }),
-      project('browsers', browsers, { globalSetup }),
+      project('browser', browser, onServer),
+      project('long', long, { ...onServer, testTimeout: 3_600_000 }),
+      project('browsers', browsers, onServer),
     ],
   },
 });
