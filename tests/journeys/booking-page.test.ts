@@ -3,6 +3,7 @@ import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { ben, chidi } from '../support/cast.ts';
 import { clear } from '../support/clear.ts';
 import type { Client } from '../support/client.ts';
+import { intercept } from '../support/intercept.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch, TUESDAY, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
 import { drawPlan } from '../support/plan.ts';
@@ -60,6 +61,22 @@ describe('the address', () => {
     await untilFocusIsIn(dialog());
     await page.keyboard.press('Escape');
     await page.waitForURL(`**${address('?day=2026-11-26&view=list')}`);
+  });
+
+  test('is left alone when somebody has gone to another page before the days are there', async () => {
+    const { page } = window;
+    const days = Promise.withResolvers<undefined>();
+    const nextPage = Promise.withResolvers<undefined>();
+    await intercept(page, '*/opening*', () => days.promise);
+    await intercept(page, '*/assets/MyBookingsPage-*', () => nextPage.promise);
+    await page.goto(address(), { waitUntil: 'commit' });
+    await page.getByRole('link', { name: 'My bookings' }).click();
+    await page.waitForURL('**/bookings');
+    days.resolve(undefined);
+    await plan().waitFor();
+    expect(page.url()).toMatch(/\/bookings$/);
+    nextPage.resolve(undefined);
+    await page.getByRole('heading', { name: 'My bookings' }).waitFor();
   });
 
   test('loses what makes no sense', async () => {

@@ -230,14 +230,14 @@ const hasNothing = ({ bookableObjects }: Area) => !bookableObjects.some(({ isAct
 function useDayInAddress(
   day: ReturnType<typeof useDays>['day'],
   refused: DayRefusal | null,
-  address: ReturnType<typeof useBookAddress>,
+  address: ReturnType<typeof useAddress>,
 ): DayRefusal | null {
   const [turnedAway, setTurnedAway] = useState<{ from: DayRefusal; to: string } | null>(null);
   if (day && refused && turnedAway?.to !== day) setTurnedAway({ from: refused, to: day });
 
-  const { day: asked, chooseDay } = address;
+  const { day: asked, tapped, chooseDay } = address;
   useEffect(() => {
-    if (day && day !== asked) chooseDay(day);
+    if (day && day !== asked && tapped === null) chooseDay(day);
   });
   return turnedAway && turnedAway.to === day ? turnedAway.from : null;
 }

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { Day } from '../../shared/day.ts';
 import type { BookSearch } from '../addresses.ts';
 import { pageAt, useNavigate } from '../router/navigating.tsx';
-import { useRouter } from '../router/Routed.tsx';
+import { useRouter, useView } from '../router/Routed.tsx';
 
 export const bookRoute = pageAt('/locations/$locationId/areas/$areaId');
 
@@ -10,11 +10,14 @@ export const bookRoute = pageAt('/locations/$locationId/areas/$areaId');
 export function useBookAddress() {
   const search = bookRoute.useSearch();
   const navigate = useNavigate();
-  const { history } = useRouter();
+  const view = useView();
+  const { history, isAt } = useRouter();
   /** The day on which this page opened the dialog: closing it is then going back. */
   const openedOn = useRef<string | null>(null);
 
+  /** Nothing is written into the address of another page that somebody has gone to meanwhile. */
   function change(changes: Partial<Record<keyof BookSearch, unknown>>, replace = true) {
+    if (!isAt(view)) return;
     navigate({
       search: (search) => ({ ...search, ...changes }),
       replace,

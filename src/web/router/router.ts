@@ -90,6 +90,9 @@ export function createRouter({ pages, missing, load, client }: Setting) {
       });
     },
 
+    /** Whether the address still is that of a view: a link may have been pressed whose page is on its way. */
+    isAt: ({ path }: Pick<View, 'path'>): boolean => find(history.location.pathname).path === path,
+
     /** For a link that somebody is about to press. */
     prepare(href: string): void {
       const { page, params, search } = read(new URL(href, location.origin));
