@@ -14,11 +14,11 @@ const PERIODS: readonly (readonly [PeriodName | 'own', string])[] = [
   ['month', 'Last month'],
   ['quarter', 'Last quarter'],
   ['year', 'Last year'],
-  ['own', 'Dates of your own'],
+  ['own', 'Custom dates'],
 ];
 
 const COMPARED: readonly (readonly [ComparedWith, string])[] = [
-  ['before', 'The period before'],
+  ['before', 'Period before'],
   ['year', 'A year earlier'],
   ['nothing', 'Nothing'],
 ];
