@@ -43,6 +43,23 @@ test('an admin goes from the list to a report, filters it, and the address keeps
   await window.close();
 });
 
+test('on paper a report says which days and which area it covers, and its totals stand once, at the end', async () => {
+  const window = await open(
+    '/admin/reporting/use-by-weekday?from=2026-11-16&to=2026-11-20&location=1&area=1',
+  );
+  const { page } = window;
+  await page.locator('tfoot').waitFor();
+  const covered = page.getByText(/^Monday, 16 November 2026 to Friday, 20 November 2026, .+ in .*Leeds.*\.$/);
+  await expect.poll(() => covered.count()).toBe(1);
+  await covered.waitFor({ state: 'hidden' });
+  await page.emulateMedia({ media: 'print' });
+  await covered.waitFor();
+  const foot = page.locator('tfoot');
+  await expect.poll(() => foot.evaluate((each) => getComputedStyle(each).display)).toBe('table-row-group');
+  await page.emulateMedia({ media: 'screen' });
+  await window.close();
+});
+
 test('the table is sorted and filtered by keyboard, and its totals follow', async () => {
   const window = await open('/admin/reporting/use-by-weekday');
   const { page } = window;

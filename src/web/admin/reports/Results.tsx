@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { type Day, longDay } from '../../../shared/day.ts';
 import { MOST_ROWS } from '../../../shared/limits.ts';
 import type { Report, ReportRow } from '../../../shared/reports/contract.ts';
 import { Banner } from '../../ui/Banner.tsx';
@@ -8,7 +7,9 @@ import { Definitions } from '../figures/Definitions.tsx';
 import { Section } from '../layout/Section.tsx';
 import { Chart } from './chart/Chart.tsx';
 import { downloadCsv, type Given } from './queries.ts';
+import styles from './ReportPage.module.css';
 import { FilteredTable } from './table/FilteredTable.tsx';
+import { useCovered } from './useCovered.ts';
 
 /** Only one report has a floor plan. */
 const PlanOfUse = lazy(async () => ({ default: (await import('./plan/PlanOfUse.tsx')).PlanOfUse }));
@@ -16,6 +17,7 @@ const PlanOfUse = lazy(async () => ({ default: (await import('./plan/PlanOfUse.t
 type Props = { readonly report: Report; readonly values: Given; readonly rows: readonly ReportRow[] };
 
 export function Results({ report, values, rows }: Props) {
+  const covered = useCovered(values);
   if (rows.length === 0)
     return (
       <Banner tone="info" title="Nothing to report">
@@ -24,6 +26,7 @@ export function Results({ report, values, rows }: Props) {
     );
   return (
     <>
+      <p className={styles.onPaper}>{covered}</p>
       {report.chart?.type === 'plan' ? (
         <Suspense fallback={<Skeleton height="24rem" />}>
           <PlanOfUse title={report.chart.title} values={values} rows={rows} />
@@ -41,7 +44,7 @@ export function Results({ report, values, rows }: Props) {
           name={report.name}
           columns={report.columns}
           rows={rows}
-          about={aboutWords(values)}
+          about={covered}
           csv={(signal) => downloadCsv(report.id, values, signal)}
         />
         <Definitions
@@ -51,8 +54,4 @@ export function Results({ report, values, rows }: Props) {
       </Section>
     </>
   );
-}
-
-function aboutWords({ from, to }: Given): string {
-  return `${longDay(from as Day)} to ${longDay(to as Day)}.`;
 }

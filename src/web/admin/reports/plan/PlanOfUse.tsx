@@ -17,6 +17,7 @@ import chart from '../chart/Chart.module.css';
 import { SaveChart } from '../chart/SaveChart.tsx';
 import { useWidth } from '../chart/useWidth.ts';
 import type { Given } from '../queries.ts';
+import page from '../ReportPage.module.css';
 import { heatOf, summaryOf } from './heat.ts';
 import { HeatInks } from './HeatInks.tsx';
 import { HeatLegend, legendHeight } from './HeatLegend.tsx';
@@ -44,9 +45,11 @@ export function PlanOfUse({ title, values, rows }: Props) {
   });
   if (!isChosen)
     return (
-      <Banner tone="info" title="Choose a location and an area to see its floor plan">
-        Each space is then drawn by how often it was taken.
-      </Banner>
+      <div className={page.onScreen}>
+        <Banner tone="info" title="Choose a location and an area to see its floor plan">
+          Each space is then drawn by how often it was taken.
+        </Banner>
+      </div>
     );
   const failed = [area, scene].find(({ error }) => error !== null);
   if (failed?.error)
