@@ -8,10 +8,11 @@ const fault = (name: string, ...edits: Edit[]): Fault => ({ name, edits, tests: 
 
 /** Faults in giving out an area by turns. */
 export const drawFaults: Fault[] = [
-  fault(
-    'Whoever has had most turns comes first (F5)',
-    edit('src/shared/draws/rules.ts', 'a.turns - b.turns', 'b.turns - a.turns'),
-  ),
+  {
+    name: 'Whoever has had the most turns comes first (F5)',
+    edits: [edit('src/shared/draws/rules.ts', 'a.turns - b.turns', 'b.turns - a.turns')],
+    tests: ['src/shared/draws', 'tests/draws', 'tests/turns'],
+  },
   fault(
     'A day that is drawn and not over costs no turn (F4)',
     edit(TURNS_STORE, 'wentWithout(sql`not ', 'wentWithout(sql`false and not '),

@@ -214,11 +214,6 @@ export const faults: Fault[] = [
       'row.bookingId',
     ),
   ),
-  {
-    name: 'Whoever has had the most turns comes first (F5)',
-    edits: [edit('src/shared/draws/rules.ts', 'a.turns - b.turns', 'b.turns - a.turns')],
-    tests: ['src/shared/draws', 'tests/draws', 'tests/turns'],
-  },
   ...dayFaults,
   ...standingFaults,
   ...awayFaults,
