@@ -6,16 +6,16 @@ export type Configuration = {
   readonly sourceUrl: string;
   /** Sample company, stand-ins for the services. */
   readonly isDemo: boolean;
-  /** Null where nobody signs in with Google. */
+  /** Null if signing in with Google is not set up. */
   readonly google: {
     readonly clientId: string;
     readonly scriptUrl: string;
     /** On the sign-in page: what binds a credential to this browser. */
     readonly nonce?: string;
   } | null;
-  /** Whether anything is set up by which people are told and asked. By what one of them is, `GET /session` says. */
+  /** Whether any channel is set up. Which ones reach the reader is in `GET /session`. */
   readonly hasChannels: boolean;
-  /** On the sign-in page: as `GET /session/ways` answers, and why somebody has just been sent back there. */
+  /** On the sign-in page: the answer of `GET /session/ways`, and why somebody has just been sent back here. */
   readonly signIn?: { readonly ways: readonly Way[]; readonly problem?: string };
   readonly map: {
     /** Embedded in the page of an office (`on`), once somebody asks for it (`click`), or never. */

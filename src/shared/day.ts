@@ -10,12 +10,12 @@ export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 export const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 
-/** Takes a clock reading, so that a rule can be tested without a clock. */
+/** A clock reading. Rules take it as a value, so that they can be tested without a clock. */
 export type Now = Temporal.Instant;
 
 const DAY_FORMAT = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-/** The days accepted as input. Days counted from them still have four-digit years, so that days compare as text. */
+/** The days accepted as input. Days calculated from them still have four-digit years, so days can be compared as text. */
 export const FIRST_DAY = '1900-01-01';
 export const LAST_DAY = '2999-12-31' as Day;
 

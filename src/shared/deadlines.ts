@@ -8,7 +8,7 @@ export const DEADLINES = {
   endOfQueue: '08:30',
   /** C1: people who still have not confirmed are reminded. */
   remind: '09:30',
-  /** C2, C3: confirming ends, and people who were asked and did not confirm lose the booking. */
+  /** C2, C3: it is too late to confirm, and people who were asked and did not confirm lose the booking. */
   release: '10:00',
 } as const;
 

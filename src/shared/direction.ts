@@ -5,7 +5,7 @@ const RIGHT_TO_LEFT =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
 /**
- * A name inside a plain-text sentence: it has its own direction, and the text around it keeps its order (like
+ * A name for use in a plain-text sentence: it keeps its own direction, and the text around it keeps its order (like
  * HTML's `<bdi>`). Only a right-to-left name needs this; all others stay as they are.
  */
 export const isolated = (text: string): string =>

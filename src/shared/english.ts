@@ -17,7 +17,7 @@ export function listed(items: readonly (string | false)[], { between = ', ', las
 
 const SMALL = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** A number within a sentence: "five", but "12". */
+/** A number as it is written in a sentence: "five", but "12". */
 export const inWords = (count: number): string => SMALL[count] ?? String(count);
 
 /** "Desk" from "desk". */

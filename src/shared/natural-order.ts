@@ -10,7 +10,7 @@ export function byName(a: Named, b: Named): number {
 }
 
 /**
- * The order of area tiles: by the first number in the name. Names without a number come before all others, so that
+ * The order of area tiles: by the first number in the name. Names without a number come first, so that
  * "Ground floor" is above "Floor 1".
  */
 export function byFirstNumber(a: Named, b: Named): number {

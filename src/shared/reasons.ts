@@ -3,7 +3,7 @@ import { HOW_FAR_AHEAD } from './bookings/ahead.ts';
 
 /**
  * The closed list of reasons why a call may be refused. Each has its HTTP status, a title for the type of problem,
- * and one sentence for the person who meets it.
+ * and one sentence for the person it is shown to.
  */
 export const REASONS = {
   invalid: [400, 'Invalid request', 'Please check the highlighted values.'],

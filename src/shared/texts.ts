@@ -4,7 +4,7 @@ import { TURNS_DIRECTION } from './direction.ts';
 /**
  * What people write and others read. Surrounding spaces are dropped. PostgreSQL cannot store a null character, half
  * a surrogate pair turns into another character on its way there, other control characters trip up a spreadsheet, a
- * terminal or a message, and characters that change the writing direction make a text look like another one.
+ * terminal or a message, and characters that change the writing direction make a text look like a different one.
  */
 
 type Length = { min?: number; max: number };

@@ -10,7 +10,7 @@ const answers = {
   refusals: ['not-found'],
 } as const;
 
-/** Not under `/api`, so that links in mails are short: pages for people, which no client needs. */
+/** Pages for people, which no client needs; not under `/api`, so that links in emails are short. */
 export const answerCalls = calls({
   'GET /answer/:token': {
     ...answers,

@@ -4,7 +4,7 @@ import { idField, idParam } from '../fields.ts';
 import { LONGEST_RANGE } from '../limits.ts';
 import { absenceEffectSchema, absenceSchema, newAbsenceSchema } from './contract.ts';
 
-/** For oneself alone: no call tells anybody else, admins included, that somebody is away. */
+/** About yourself only: no call tells anybody else, admins included, that somebody is away. */
 const forUsers = { access: 'user', tag: 'Away' } as const;
 const refusals = ['day-has-passed', 'too-far-ahead', 'already-away'] as const;
 

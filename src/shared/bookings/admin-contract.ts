@@ -15,7 +15,7 @@ export const adminBookingSchema = bookingSchema
   })
   .meta({ id: 'AdminBooking' });
 
-/** As many as one list can hold. */
+/** As many as one list can show. */
 export const MOST_CANCELLED = 5_000;
 
 export const cancellationSchema = z

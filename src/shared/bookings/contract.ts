@@ -18,7 +18,7 @@ export const newBookingSchema = z
   })
   .meta({ id: 'NewBooking' });
 
-/** Fields left out keep their values; `bookedFor` null makes the booking one's own. */
+/** Fields left out keep their values; `bookedFor` null means the booking is for its owner. */
 export const bookingChangeSchema = z
   .object({
     date: dayField.optional(),

@@ -2,7 +2,7 @@ import type { Day } from '../day.ts';
 import type { DayCount } from './contract.ts';
 
 /**
- * The spaces that count for a day. The dog place alone is nowhere to work, so it counts only where there is nothing
+ * The spaces that count for a day. A dog place is nowhere to work, so dog places count only where there is nothing
  * else.
  */
 export function placesOn(count: DayCount): { free: number; total: number } {
@@ -11,7 +11,7 @@ export function placesOn(count: DayCount): { free: number; total: number } {
     : { free: count.free, total: count.total };
 }
 
-/** F2: not on a day that is still to be drawn, which can only be wished for. */
+/** Whether a day has a space that can be booked. F2: a day that is still to be drawn has none; it can only be wished for. */
 export function hasFree(count: DayCount): boolean {
   return count.isOpen && count.drawAt === undefined && placesOn(count).free > 0;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { areaSchema, locationSchema } from '../locations/contract.ts';
 import { availabilitySchema, dayCountSchema } from './contract.ts';
 
-/** Everything the booking page opens with except the plan, in one answer. */
+/** Everything the booking page needs to open, except the plan, in one answer. */
 export const openingSchema = z
   .object({
     location: locationSchema,

@@ -3,7 +3,7 @@ import { addDays, type Day, type Now, todayIn, type Weekday, weekdayOf } from '.
 import { hasPassed } from '../deadlines.ts';
 import { UNDO_SECONDS } from './undo.ts';
 
-/** Days on which a location is closed on top of its usual week. Both ends are inclusive. */
+/** Days on which a location is closed although its usual week has it open. Both ends are inclusive. */
 export type Closing = { from: Day; to: Day; reason: string };
 
 /** When a location is open, by its wall clock and calendar. */
@@ -43,7 +43,7 @@ export type BookingSituation = OpeningDays & {
   takenBy: number | null;
   /** The user's live bookings on that date, not counting promotions. */
   bookingsThatDay: number;
-  /** When the spaces of that date are drawn, while they can only be wished for; null if they can be booked (F2). */
+  /** When that date will be drawn; until then it can only be wished for. Null if it can be booked (F2). */
   drawAt?: Now | null;
 };
 
@@ -68,14 +68,14 @@ export function isConfirmedWhenMade(date: Day, timeZone: string, now: Now): bool
   return date === todayIn(timeZone, now);
 }
 
-/** B7: while the date is today or later. */
+/** B7: bookings can be cancelled while their date is today or later. */
 export function isCancellable(date: Day, timeZone: string, now: Now): boolean {
   return date >= todayIn(timeZone, now);
 }
 
 export type RefusalToConfirm = 'too-early' | 'too-late';
 
-/** C2: on the day, before 10:00 on the location's wall clock. */
+/** C2: why a booking cannot be confirmed now; null if it can be. Only on its day, before 10:00 by the location's clock. */
 export function refusalToConfirm(
   date: Day,
   location: { readonly timeZone: string },
@@ -85,10 +85,10 @@ export function refusalToConfirm(
   return hasPassed('release', date, location, now) ? 'too-late' : null;
 }
 
-/** Screens count from the answer, and a tap in the last second takes a moment to arrive. */
+/** Screens count from when the answer arrives, and a tap in the last second takes a moment to reach the server. */
 const UNDO_GRACE_SECONDS = 5;
 
-/** By when the server has to know of it. */
+/** The server accepts an undo until this many seconds after the cancellation. */
 export const MOST_SECONDS_TO_UNDO = UNDO_SECONDS + UNDO_GRACE_SECONDS;
 
 /** A booking cancelled by its owner. */
@@ -100,7 +100,7 @@ export type CancelledSituation = {
   wasAsked: boolean;
 };
 
-/** D12: within seconds, and not if 10:00 has meanwhile ended it anyway (C3). */
+/** D12: why a cancellation cannot be undone; null if it can. Only within seconds, and not if 10:00 would have ended the booking meanwhile (C3). */
 export function refusalToRestore(
   { date, timeZone, cancelledAt, isConfirmed, wasAsked }: CancelledSituation,
   now: Now,

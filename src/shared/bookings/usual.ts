@@ -2,18 +2,18 @@ import { DAYS_AHEAD } from './ahead.ts';
 import { addDays, type Day, type Now, todayIn, type Weekday, weekdayOf } from '../day.ts';
 import { type OpeningDays, refusalOfDate } from './rules.ts';
 
-/** How many days back somebody’s habits are looked for first. */
+/** B12: only if somebody has no habit in this many past days do older ones count. */
 export const LATELY_DAYS = 60;
 
-/** How often somebody booked an object for themselves on one weekday. */
+/** How often somebody booked an object for themselves on one weekday: `lately` in the last {@link LATELY_DAYS}, and `ever`. */
 export type Habit = { weekday: Weekday; lately: number; ever: number; last: Day };
 
 /** An object that somebody has booked, at an office. */
 export type UsedObject = { id: number; office: OpeningDays; habits: readonly Habit[] };
 
 /**
- * B12: the object booked most on this weekday recently, or else the one booked most overall; between equals the one
- * booked last. Null if there is none.
+ * B12: the object booked most often on this weekday lately, or else most often ever; of equals the one
+ * booked most recently. Null if there is none.
  */
 export function usualOn<Used extends Pick<UsedObject, 'id' | 'habits'>>(
   weekday: Weekday,
@@ -39,8 +39,8 @@ export function usualOn<Used extends Pick<UsedObject, 'id' | 'habits'>>(
 }
 
 /**
- * B12: the first day after today at the office, by its own clock, that can be booked and is not among `held`, the
- * days that need nothing more; with what is usual on that day.
+ * B12: the first day after today, by the office's own clock, that can be booked and is not in `held`, the
+ * days for which nothing more is needed; and the object usually booked on that weekday.
  */
 export function nextUsual<Used extends UsedObject>(
   used: readonly Used[],

@@ -15,7 +15,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export type Call = {
   readonly access: Access;
-  /** People who are signed in are never rate-limited on this call. */
+  /** This call is never rate-limited for people who are signed in. */
   readonly isNeverTooOften?: true;
   /** Its page sends no referrer, see server/http/same-origin.ts. */
   readonly hidesOrigin?: true;
@@ -38,7 +38,7 @@ export type Call = {
   readonly redirects?: true;
   /** The type, or types, of an answer that is a file, or that may be one instead of `answer`. */
   readonly file?: string | readonly string[];
-  /** Where its answer may be null, that is 204 with nothing. */
+  /** Its answer may be null, which is sent as 204 without a body. */
   readonly isEmptyIfNull?: true;
   readonly creates?: Created;
   /** Why it may be refused, in addition to what applies to every call, see {@link UsualRefusal}. */

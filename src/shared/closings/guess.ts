@@ -1,7 +1,7 @@
-/** What decides whose public holidays an office has, if nobody has said so. */
+/** What the guess goes by when nobody has said which country's holidays an office has. */
 type Office = { address: string; timeZone: string };
 
-/** A country with the time zones in it. */
+/** A country with its time zones. */
 export type CountryInZones = {
   code: string;
   name: string;
@@ -12,8 +12,8 @@ export type CountryInZones = {
 type Guess = { country: string; region: string | null };
 
 /**
- * The country that the address names, or else the one of the time zone; and the region that the address names. Only a guess: an admin sees it
- * before anything follows from it.
+ * The country that the address names, or else that of the time zone, and the region that the address names. Only a guess: an admin sees it
+ * before it has any effect.
  */
 export function guessedCountry(
   { address, timeZone }: Office,
@@ -22,7 +22,7 @@ export function guessedCountry(
   const isNamed = ({ name }: { name: string }) => isWordOf(address, name);
   const named = countries.find(isNamed);
   const inZone = countries.filter(({ zones }) => zones.includes(timeZone));
-  // A region of a country of the zone, such as "Scotland", says which country it is too.
+  // A region named in the address, such as "Scotland", also tells which of the zone's countries it is.
   const byRegion = inZone.find(({ regions }) => regions.some(isNamed));
   const country = named ?? byRegion ?? (inZone.length > 1 ? largestIn(timeZone, inZone) : inZone[0]);
   if (!country) return null;
@@ -39,7 +39,7 @@ function isWordOf(text: string, name: string): boolean {
 const largestIn = (zone: string, countries: readonly CountryInZones[]) =>
   countries.find(({ code }) => code === LARGEST[zone]);
 
-/** Zones of several countries: the one in which offices are by far more often. Elsewhere an admin chooses. */
+/** For zones that several countries share: the one with by far the most offices. For all others an admin chooses. */
 const LARGEST: Readonly<Record<string, string>> = {
   'Africa/Johannesburg': 'ZA',
   'Africa/Lagos': 'NG',

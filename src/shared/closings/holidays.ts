@@ -3,10 +3,10 @@ import { addDays, type Day } from '../day.ts';
 /** Kept apart from the contract, so that a page loads it without its validation. */
 type Holiday = { from: Day; to: Day; name: string };
 
-/** As long as the reason of a closing may be, which the name of a holiday becomes. */
+/** The name of a holiday becomes the reason of a closing, which may be this long. */
 const LONGEST_NAME = 100;
 
-/** In order, and no two on one day: closings have no day in common. Two of one day are one with both names. */
+/** The holidays in order, none sharing a day with another, because closings must not overlap. Two on one day become one with both names. */
 export function apart(holidays: readonly Holiday[]): Holiday[] {
   const all: Holiday[] = [];
   for (const holiday of holidays.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dayField, idField } from '../fields.ts';
 
-/** How a day of an area is given out by turns (F1 to F11). */
+/** How an area's spaces for a day are given out by turns (F1 to F11). */
 
 const instant = z.string().meta({ format: 'date-time' });
 const count = z.int().nonnegative();
@@ -100,7 +100,7 @@ const spread = z.object({
   }),
 });
 
-/** What the last eight weeks were, and what they would have been by turns. */
+/** How the last eight weeks went, and how they would have gone by turns. */
 export const drawEffectSchema = z
   .object({
     days: count.meta({ description: 'Days on which somebody had or wanted a space.' }),

@@ -1,8 +1,8 @@
 import type { Day } from '../day.ts';
 
 /**
- * F6: the text whose SHA-256, as 64 lower-case hexadecimal digits, is a person's lot in one draw: anybody who has the
- * seed, as such digits too, can make it, in a browser as here.
+ * F6: the text whose SHA-256, as 64 lower-case hexadecimal digits, is a person's lot in one draw. Anybody who has the
+ * seed (written in the same way) can work it out, in a browser too.
  */
 export const textOfLot = (
   seed: string,

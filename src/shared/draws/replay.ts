@@ -1,15 +1,15 @@
 import type { Day } from '../day.ts';
 import { inDrawOrder } from './rules.ts';
 
-/** A day of the past on which some asked for a space, in whatever order; those who had one come with the rest. */
+/** A past day, with everybody who asked for a space, in any order, and whether they had one. */
 export type AskedDay = { date: Day; asked: readonly { userId: number; hadSpace: boolean }[] };
 
-/** How the spaces of contested days fell to those who asked on them. */
+/** How evenly the spaces of contested days were spread among the people who asked. */
 export type Spread = { without: number; fewest: number; most: number; longestWithout: number };
 
 /**
- * F11: what past days were, and what they would have been by turns, with as many spaces as people had and turns counted
- * from the first of these days. The lot of this reckoning is the person's number, mixed with the day's.
+ * F11: how past days went, and how they would have gone by turns, with as many spaces as people had and turns counted
+ * from the first of these days. The lot used here is made from the numbers of the person and the day.
  */
 export function replayed(days: readonly AskedDay[]): {
   contested: number;

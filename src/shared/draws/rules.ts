@@ -7,13 +7,13 @@ export type Entrant = {
   readonly turns: number;
   /** The last of these days; null if there was none. */
   readonly lastTurn: Day | null;
-  /** Drawn for this day; no two are equal. */
+  /** Decides between equals on this day; no two lots are equal. */
   readonly lot: string;
 };
 
 /**
  * The order in which spaces are given at a draw, and in which the others wait afterwards: fewest turns first,
- * then whoever has waited longest since the last, then the lot. When they asked plays no part.
+ * then whose last turn is longest ago, then the lot. When people asked makes no difference.
  */
 export function inDrawOrder<Each extends Entrant>(entrants: readonly Each[]): Each[] {
   return entrants.toSorted(

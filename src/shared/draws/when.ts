@@ -9,7 +9,7 @@ export type DrawTime = {
   readonly at: string;
 };
 
-/** However seldom an office opens, a day is drawn no earlier than this many days before. */
+/** Even if an office rarely opens, a day is drawn at most this many calendar days before. */
 const EARLIEST_DAYS = 28;
 
 /** The first day whose closings decide when a date is drawn. */
@@ -33,8 +33,8 @@ export type DrawOfDay = DrawTime & {
 };
 
 /**
- * F2: the moment until which a day can only be wished for; null if it can be booked, because it has been drawn, or
- * never will be. A day with wishes is one until it has been drawn, however late that is.
+ * F2: the moment until which a day can only be wished for; null if it can be booked, because it has been drawn or
+ * never will be. A day with wishes can only be wished for until it has actually been drawn, however late that is.
  */
 export function onlyWishedForUntil(
   date: Day,

@@ -10,7 +10,7 @@ const channel = z.object({
     .meta({ format: 'date-time', description: 'Since when the oldest of them waits.' }),
 });
 
-/** Why no channel can ask somebody, in the order in which it is found out. */
+/** Why no channel can ask somebody; if several apply, the first in this list is given. */
 export const UNREACHABLE = [
   'not-set-up',
   'chose-neither',
@@ -21,7 +21,7 @@ export const UNREACHABLE = [
 ] as const;
 export type WhyUnreachable = (typeof UNREACHABLE)[number];
 
-/** What each channel still has to tell, and who cannot be asked by any. */
+/** How many messages each channel still has to send, and who cannot be asked through any. */
 export const channelsOverviewSchema = z
   .object({
     slack: channel,

@@ -47,7 +47,7 @@ type ObjectKind = {
   isStandard: boolean;
   /** Drawn in its disc instead of its number. */
   glyph: string | null;
-  /** What sets it apart from what most people come for, in words; null if nothing does. */
+  /** How it differs from what most people come for, in words; null if it does not. */
   apart: {
     /** In the legend of a plan, and after a name that does not make it clear: "Basket (dog place)". */
     place: string;

@@ -37,7 +37,7 @@ export const peopleCalls = calls({
     ...session,
     summary: "Sign in with a Google ID token, sent as 'Authorization: Bearer'",
     answer: userSchema,
-    // Not found where nobody signs in with Google.
+    // `not-found` if signing in with Google is not set up.
     refusals: ['sign-in-refused', 'wrong-company', 'deactivated', 'not-found'],
   },
 

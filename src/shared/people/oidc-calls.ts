@@ -3,7 +3,7 @@ import { calls } from '../calls/call.ts';
 
 const session = { access: 'anyone', tag: 'Session' } as const;
 
-/** Pages that a browser opens while somebody signs in, not calls of the app. Neither exists where there is no such provider. */
+/** Pages that a browser opens while somebody signs in, not calls of the app. They exist only if such a provider is set up. */
 export const oidcCalls = calls({
   'GET /session/oidc': {
     ...session,

@@ -2,7 +2,7 @@ import type { Reason } from '../reasons.ts';
 
 /**
  * Why signing in at the company's own provider may have failed. The browser comes back from there, so the reason is in the
- * address of the sign-in page, `/signin?problem=…`, which shows its sentence and nothing else that an address may say.
+ * address of the sign-in page, `/signin?problem=…`; the page shows the sentence for it, and nothing taken from the address.
  */
 export const SIGN_IN_PROBLEMS = [
   'provider-refused',

@@ -5,18 +5,18 @@ import { spacesOf } from './spaces.ts';
 /** A point of a plan, in its centimetres. */
 export type Spot = { readonly x: number; readonly y: number };
 
-/** A bookable object, and where it stands: null where there is no plan, or where the plan does not show it. */
+/** A bookable object and where it is on the plan: null if there is no plan, or it is not on it. */
 export type Standing = { readonly id: number; readonly name: string; readonly at: Spot | null };
 
-/** Where bookable objects stand on a plan, by the id of the item they stand on. */
+/** The spots of a scene at which a bookable object can be placed, by the id of their item. */
 export function spotsOf(scene: Scene): ReadonlyMap<string, Spot> {
   return new Map([...spacesOf(scene)].map(([id, { x, y }]) => [id, { x, y }]));
 }
 
 /**
- * The other places in the order in which somebody who wanted this one would try them: by distance on the plan, to the
- * centimetre. What is not drawn comes after what is, and goes by how many names further up or down the list it stands; where
- * this place is not drawn, so does everything. Hand over those that are taken too, since the list is counted by them.
+ * The other places, in the order in which somebody who wanted this one would try them: by distance on the plan, to the
+ * centimetre. Places that are not on the plan come last, ordered by how many names up or down the list they are;
+ * if this place is not on the plan, that goes for all. `places` has to include taken ones, because they count in that list.
  */
 export function nearestFirst<Place extends Standing>(from: Standing, places: readonly Place[]): Place[] {
   const inOrder = places.filter(({ id }) => id !== from.id).toSorted(byName);
@@ -31,13 +31,13 @@ export function nearestFirst<Place extends Standing>(from: Standing, places: rea
     .map(({ place }) => place);
 }
 
-/** So much further than its nearest neighbour another place still stands beside one: opposite, but not across a corner. */
+/** A place counts as next to another if it is at most this many times as far away as the nearest one: opposite, but not diagonally. */
 const HARDLY_FURTHER = 1.25;
 
-/** In centimetres. However lonely a desk is, nobody at the other end of the hall sits beside it. */
+/** In centimetres. Even if a desk stands alone, nobody at the other end of the hall sits next to it. */
 const FURTHEST_BESIDE = 400;
 
-/** The places next to this one, the nearest first. Each of them has this one next to it as well. */
+/** The places next to this one, nearest first. It always works both ways: this one is next to each of them, too. */
 export function besides<Place extends Standing>(place: Standing, places: readonly Place[]): Place[] {
   const all = [place, ...places];
   const reach = reachOf(place, all);
@@ -55,7 +55,7 @@ function reachOf(place: Standing, all: readonly Standing[]): number {
   return nearest * HARDLY_FURTHER;
 }
 
-/** In whole centimetres; as far as can be when one of them is not drawn. */
+/** In whole centimetres; infinite if either is not on the plan. */
 function distance({ at: from }: Standing, { at: to }: Standing): number {
   return from && to ? Math.round(Math.hypot(to.x - from.x, to.y - from.y)) : Infinity;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dayField, idField } from '../fields.ts';
 
-/** How sure it is that somebody comes, or came. */
+/** How certain it is that somebody will come, or came. */
 export const attendances = ['confirmed', 'awaiting', 'not-asked'] as const;
 
 const presentSchema = z.object({

@@ -7,36 +7,36 @@ export type EmailReach = (typeof EMAIL_REACHES)[number];
 /** Which channels tell a person something. */
 export type Channels = { slack: boolean; email: boolean };
 
-/** What a person chose, null for nothing, and what Slack can do for them. */
+/** What a person chose (null if they never did), and whether Slack can reach them. */
 export type ChannelSituation = {
   wantsSlack: boolean | null;
   wantsEmail: boolean | null;
   slack: SlackReach;
 };
 
-/** M6: what the person chose; else Slack unless they have no account there, else mail. */
+/** M6: the channels a person chose, or by default Slack, or email if they have no account there. */
 export function channelsOf({ wantsSlack, wantsEmail, slack }: ChannelSituation): Channels {
   const isInSlack = slack === 'ready' || slack === 'not-looked-up';
   const usesSlack = wantsSlack ?? isInSlack;
   return { slack: usesSlack, email: wantsEmail ?? !(usesSlack && isInSlack) };
 }
 
-/** By what they are told in fact: of the channels that they use, those that can reach them, as far as anybody knows. */
+/** The channels that actually reach somebody: of those they use, the ones that can reach them, as far as anybody knows. */
 export const reachedBy = (channels: Channels, reach: { slack: SlackReach; email: EmailReach }): Channels => ({
   slack: channels.slack && (reach.slack === 'ready' || reach.slack === 'not-looked-up'),
   email: channels.email && (reach.email === 'ready' || reach.email === 'not-proved'),
 });
 
 /**
- * M7: whether somebody who does not answer the morning's question loses the space, by what they are told in fact. Not by an email alone to
- * an address that nobody has proved.
+ * M7: whether somebody who does not answer the morning's question loses the space. Not if the only thing that reaches them is an email to
+ * an address that is not proved.
  */
 export const silenceCostsSpace = (told: Channels, email: EmailReach): boolean =>
   told.slack || (told.email && email === 'ready');
 
 /**
- * What is kept of a choice. Whatever is as it would be anyway stays open, so that somebody who only looked is still told by mail once
- * their account in Slack is gone.
+ * The part of a choice that is stored. Channels left at their default are not, so that somebody who only looked is still told by email once
+ * their Slack account is gone.
  */
 export function chosenBy(
   situation: ChannelSituation,
@@ -46,7 +46,7 @@ export function chosenBy(
   const isSlackNew = wanted.slack !== undefined && wanted.slack !== before.slack;
   const wantsSlack = isSlackNew ? (wanted.slack ?? null) : situation.wantsSlack;
   const { email } = channelsOf({ ...situation, wantsSlack });
-  // Compared with what follows from the other choice: turning both off must not turn mail back on.
+  // Compared with the default that follows from the choice about Slack: turning both off must not turn email back on.
   const isEmailNew = wanted.email !== undefined && wanted.email !== email;
   return { wantsSlack, wantsEmail: isEmailNew ? (wanted.email ?? null) : situation.wantsEmail };
 }

@@ -191,7 +191,7 @@ export const personalDataSchema = z
   })
   .meta({ id: 'PersonalData' });
 
-/** C3: bookings of the person who asks, guests' included. */
+/** C3: the reader's bookings, guests' included, and which of them ended unconfirmed. */
 export const noShowsSchema = z
   .object({
     from: dayField,

@@ -1,7 +1,7 @@
 import { said } from '../deadlines.ts';
 
 /**
- * What Perch counts: one word for each figure and what it means, wherever it is shown: overview, booking page,
+ * What Perch counts: one word for each figure, and what it means, wherever it is shown: overview, booking page,
  * reports, insights, files and help.
  */
 export const FIGURES = {

@@ -1,11 +1,11 @@
 import { addDays, type Day, weekdayOf } from '../day.ts';
 
-/** How many earlier days of the same weekday a forecast goes by. */
+/** How many earlier days of the same weekday a forecast is the mean of. */
 export const SAME_WEEKDAYS = 8;
 /** With fewer it says nothing. */
 export const FEWEST_SAME_WEEKDAYS = 4;
 
-/** What a day came to; null for one that is not over. */
+/** How many spaces were booked on a day; null if the day is not over. */
 export type KnownDay = { readonly date: Day; readonly isOpen: boolean; readonly booked: number | null };
 
 export type ForecastDay = {
@@ -20,14 +20,14 @@ export type ForecastDay = {
 
 export type Forecast = {
   readonly days: readonly ForecastDay[];
-  /** By how much it was wrong on the days that are over, on average; null if there is none to judge by. */
+  /** How far out it was on average, over the days that are over; null if there are none. */
   readonly error: { readonly mean: number; readonly days: number } | null;
 };
 
 /**
- * For each open day from one on: the mean of the last eight open days of its weekday that were over by then, and how
- * far apart they were. Days that are over are told only what was known before them, so that the error is honest; days
- * to come are all told what is known now.
+ * For each open day from `from` on: the mean of the last eight open days of its weekday that were over by then, and how
+ * far apart those were. For days that are over it uses only what was known before them, so that the error is honest; for days
+ * to come, everything known now.
  */
 export function forecastOf(known: readonly KnownDay[], from: Day): Forecast {
   const open = known.filter(({ isOpen }) => isOpen).toSorted((a, b) => (a.date < b.date ? -1 : 1));
@@ -59,11 +59,11 @@ function forecastOfDay({ date, booked }: KnownDay, open: readonly KnownDay[]): F
 const meanOf = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0) / values.length;
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
-/** What a forecast shows: four weeks back, two ahead. */
+/** How many days a forecast shows: four weeks back, two ahead. */
 export const FORECAST_BACK = 28;
 export const FORECAST_AHEAD = 14;
 
-/** The days that are needed for it: a few weeks more than eight, because some were closed. */
+/** The days it has to look at: a few weeks more than eight, because the office was closed on some. */
 export const forecastNeeds = (today: Day) => ({
   from: addDays(today, -FORECAST_BACK - 7 * (SAME_WEEKDAYS + 4)),
   to: addDays(today, FORECAST_AHEAD - 1),

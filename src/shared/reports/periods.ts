@@ -8,7 +8,7 @@ export type PeriodName = (typeof PERIODS)[number];
 
 const MONTHS = { month: 1, quarter: 3, year: 12 };
 
-/** The last whole one before today. Weeks begin on Monday. */
+/** The last whole week, month, quarter or year before today. Weeks begin on Monday. */
 export function lastPeriod(name: PeriodName, today: Day): Period {
   if (name === 'week') {
     const monday = mondayOf(today);
@@ -23,10 +23,10 @@ export function lastPeriod(name: PeriodName, today: Day): Period {
   };
 }
 
-/** The Monday of its week. */
+/** The Monday of the date's week. */
 export const mondayOf = (date: Day): Day => addDays(date, 1 - weekdayOf(date));
 
-/** As long as this one and right before it: whole months before whole months, otherwise as many days. */
+/** The period of the same length just before this one: as many months if it is whole months, otherwise as many days. */
 export function periodBefore({ from, to }: Period): Period {
   const months = wholeMonths({ from, to });
   if (months > 0)
@@ -37,7 +37,7 @@ export function periodBefore({ from, to }: Period): Period {
   return { from: addDays(from, -(daysBetween(from, to) + 1)), to: addDays(from, -1) };
 }
 
-/** 52 weeks, so that a weekday is compared with its like. */
+/** 52 weeks in days, so that each day is compared with one of the same weekday. */
 export const YEAR_OF_WEEKS = 364;
 
 /** The same months of the year before, or the same weekdays 52 weeks earlier. */

@@ -15,7 +15,7 @@ export const SECURITY_KINDS = [
 
 export type SecurityKind = (typeof SECURITY_KINDS)[number];
 
-/** I13. */
+/** I13: how often one kind of event came from one person and source in one minute. */
 export const securityEventSchema = z
   .object({
     id: idField,

@@ -8,7 +8,7 @@ export const slackCalls = calls({
     takes: 'application/x-www-form-urlencoded',
     // Slack expects an empty 200.
     file: 'text/plain',
-    // Not found where Perch has no Slack.
+    // `not-found` if Slack is not set up.
     refusals: ['bad-signature', 'invalid', 'wrong-content-type', 'not-found'],
   },
 });

@@ -17,7 +17,7 @@ const orElseField = z.enum(['nothing', 'nearest', 'any']).meta({
     'What to book where the object is taken: nothing, or the nearest free one of its kind. With "any" the object may be left out; then any ordinary space of the area will do.',
 });
 
-/** A standing wish as its person states it (D3). */
+/** A standing wish as its owner enters it (D3). */
 export const newStandingSchema = z
   .object({
     weekdays: weekdaysField,

@@ -4,10 +4,10 @@ import { OBJECT_KINDS, type ObjectTypeId } from '../locations/kinds.ts';
 import { byName } from '../natural-order.ts';
 import { nearestFirst, type Standing as PlaceOnPlan } from '../plans/nearness.ts';
 
-/** When a wish wants something. Null stands for ever. */
+/** The days a wish is for. `until` null means for ever. */
 export type WishedDays = { weekdays: readonly Weekday[]; from: Day; until: Day | null };
 
-/** D3: the days of a wish that are open at its office, closed ones included, which are refused. */
+/** D3: the days of a wish from today to the furthest day that can be booked (B2), closed days included; those are refused later. */
 export function openDaysOf(
   { weekdays, from, until }: WishedDays,
   location: { readonly timeZone: string },
@@ -26,7 +26,7 @@ export type WishOnDay = {
   /** The older one has the lower number. */
   age: number;
   userId: number;
-  /** Null if any ordinary space of the area will do. */
+  /** Null if any standard space in the area will do. */
   bookableObjectId: number | null;
   orElse: 'nothing' | 'nearest' | 'any';
   /** On how many of the next 42 days this person has something that a wish made for them. */
@@ -50,17 +50,17 @@ export type WishDecided = { wishId: number; userId: number } & (
   | {
       outcome: 'booked' | 'booked-another';
       objectId: number;
-      /** What is theirs already, in place of a new booking; null if it is made for them now. */
+      /** The booking they already have, instead of a new one; null if it is made for them now. */
       bookingId: number | null;
-      /** Whether this wish makes the booking: its person may have another for the same kind of object. */
+      /** Whether this wish makes the booking; another wish of the same person for the same kind of object may. */
       isMade: boolean;
     }
   | { outcome: 'refused'; reason: RefusalOfWish }
-  /** The day is drawn later (F8). */
+  /** The day will be drawn, so all this does is wish for it (F8). */
   | { outcome: 'waiting' }
 );
 
-/** What becomes of a wish on a day that is not drawn. */
+/** What becomes of a wish on a day without a draw. */
 export type SharedOut = Exclude<WishDecided, { outcome: 'waiting' }>;
 
 export type RefusalOfWish = 'closed-day' | 'already-booked' | 'too-many' | 'not-found';
@@ -68,9 +68,9 @@ export type RefusalOfWish = 'closed-day' | 'already-booked' | 'too-many' | 'not-
 type AreaOnDay = { objects: readonly ObjectOnDay[]; isOpen: boolean; bookingsPerDay: number };
 
 /**
- * D4: who gets what of an area on one day, one wish after the other. An object that several wish for is kept for the oldest of
- * them, and what others take instead is one that nobody wishes for, as long as there is any. Somebody who has an object of the
- * wished kind there already, for themselves, keeps that and gets no second one.
+ * D4: who gets what in an area on one day, one wish after the other. An object that several people wish for is kept for the oldest of
+ * their wishes; the others get one that nobody wishes for, as long as there is any. Somebody who already has an object of the
+ * kind they wish for there, for themselves, keeps it and gets no second one.
  */
 export function shareOut(
   wishes: readonly WishOnDay[],
@@ -138,7 +138,7 @@ export function shareOut(
   });
 }
 
-/** What else a wish would take, the best first. */
+/** What else a wish would accept, best first. */
 function elsewhere(
   { orElse }: WishOnDay,
   favourite: ObjectOnDay | undefined,

@@ -6,9 +6,9 @@ export type JoinSituation = OpeningDays & {
   date: Day;
   hasFreeSpace: boolean;
   isQueued: boolean;
-  /** Whether the user has a space of the area that people wait for, be it for a guest. */
+  /** Whether the user holds a space that people wait for in this area, for themselves or a guest. */
   holdsSpace?: boolean;
-  /** When the date is drawn, while joining is wishing for it; otherwise null (F2). */
+  /** When the date will be drawn, as long as joining means wishing for it; otherwise null (F2). */
   drawAt?: Now | null;
 };
 
