@@ -43,8 +43,9 @@ export async function previewAbsence(
 }
 
 /**
- * D7: the absence is committed first and carried out afterwards, here or, should this process die, by whichever looks next. Made
- * again with the same days it is the same one, so that a call without an answer is simply sent again. Returns its id.
+ * D7: the absence is committed first and carried out afterwards, here or, if this process dies, by whichever instance
+ * looks next. If the same days are sent again it is the same absence, so a call that got no answer is simply repeated.
+ * Returns its id.
  */
 export async function makeAbsence(
   app: App,
@@ -87,11 +88,11 @@ function refusedAs(
   return refused(reason);
 }
 
-/** A due job: what a process that died, or a database that was away, has left undone. */
+/** A due job: finishes absences that a killed process, or a database that was away, has left unfinished. */
 export async function carryOutAbsences(app: App): Promise<{ retryAfterMs?: number }> {
   const due = await store.dueAbsences(app.db);
   for (const absence of due) {
-    // One that fails holds up nobody else’s, and is left for the next time.
+    // If one fails, the others still go ahead; it is tried again next time.
     await carryOut(app, absence).catch((error: Error) =>
       app.log.error({ name: error.name, code: (error as { code?: string }).code }, 'an absence failed'),
     );
@@ -99,19 +100,19 @@ export async function carryOutAbsences(app: App): Promise<{ retryAfterMs?: numbe
   return { retryAfterMs: REST_MS };
 }
 
-/** Whoever makes an absence carries it out: looking more often would find only what they are still at. */
+/** The instance on which an absence is made carries it out; looking more often would only find those it is still working on. */
 const REST_MS = 5_000;
 
 /**
- * Each day in a transaction of its own, in ascending order, so that nobody waits for all of them. Two processes may be at it at
- * once: each finds what the other has left.
+ * Each day is a separate transaction, in ascending order, so that nobody has to wait for all of them. Two processes may
+ * do this at once: each finds what the other has not done yet.
  */
 async function carryOut(app: App, { id, userId }: DueAbsence): Promise<void> {
   const days = await store.daysToCarryOut(app.db, { id, now: app.clock.now().toString() });
   for (const { areaId, date, timeZone } of days) {
     await writeAreaDay(app, { areaId, date }, async (transaction, now) => {
       const given = { absenceId: id, userId, areaId, date, now: now.toString() };
-      // Before the spaces: nobody is given their own.
+      // Before the spaces, so that people are not promoted into their own.
       await leavePlacesOfAbsence(transaction, given);
       const released = await releaseBookingsOfAbsence(transaction, {
         ...given,
@@ -131,8 +132,8 @@ async function carryOut(app: App, { id, userId }: DueAbsence): Promise<void> {
 }
 
 /**
- * D7: what it gave back is not restored, but the standing wishes of these days are served, as far as there is a space. Ending it
- * twice changes nothing.
+ * D7: ends an absence. What it gave back is not restored, but the standing wishes for its days are served where
+ * something is free. Ending it twice changes nothing.
  */
 export async function endAbsence(
   app: App,
@@ -150,7 +151,7 @@ export async function endAbsence(
   return outcome;
 }
 
-/** Whoever holds the lock of a day has served its wishes; if this is interrupted, the sweep serves the others. */
+/** Taking the lock of a day serves its wishes; if this is interrupted, the sweep serves the remaining days. */
 async function serveAgain(app: App, user: SignedInUser, id: number): Promise<void> {
   for (const areaDay of await store.daysToServe(app.db, { id, now: app.clock.now().toString() }))
     await writeAreaDay(app, { ...areaDay, maker: user }, async () => done(null));

@@ -10,14 +10,14 @@ import { statement } from '../db/statement.ts';
 
 const columns = `v.id, v.first_day as "from", v.last_day as "to"`;
 
-/** Where today is earliest, of all offices: an absence is of no one office. */
+/** The earliest date that is today at any office, because an absence does not belong to one office. */
 const earliestToday = <Now extends SqlText>(now: Now) =>
   sql`coalesce((select min((${now}::timestamptz at time zone l.time_zone)::date) from locations l), ${now}::timestamptz::date)`;
 
 const notBeforeToday = <Now extends SqlText>(date: string, now: Now) =>
   sql`${date} >= (${now}::timestamptz at time zone l.time_zone)::date`;
 
-/** Those that have not ended and are not over, by day. */
+/** A user's absences that have neither been ended nor passed, by day. */
 export const absencesOf = statement<Absence, { userId: number; now: string }>(
   'absences-of',
   ({ userId, now }) => sql`select ${columns} from absences v
@@ -73,8 +73,8 @@ export const effectOfAbsence = statement<
 );
 
 /**
- * Also keeps what there is to give back and to leave at this moment. Call it under the lock of the user, so that nothing of theirs
- * is being booked meanwhile. No audit entry: admins read the trail, and nobody is told who is away.
+ * Also records what there is to give back and to leave at this moment. Call it under the lock of the user, so that nothing
+ * is being booked for them meanwhile. There is no audit entry: admins read the trail, and nobody is told who is away.
  */
 export const insertAbsence = statement<
   { id: number },
@@ -101,7 +101,7 @@ export const insertAbsence = statement<
 
 export type DueAbsence = { id: number; userId: number };
 
-/** Somewhere a process has died, or is still at it. */
+/** Absences not carried out to the end, because a process has died or is still working on them. */
 export const dueAbsences = statement<DueAbsence>(
   'due-absences',
   () => sql`select id, user_id as "userId" from absences
@@ -109,7 +109,7 @@ export const dueAbsences = statement<DueAbsence>(
    order by id limit 100`,
 );
 
-/** The days of an absence `v` that its person's standing wishes are for, as far as days are open. */
+/** The days of an absence `v` for which its person has standing wishes, among the days already open. */
 const daysOfWishes = <Absence extends SqlText, Now extends SqlText, Which extends SqlText = ''>(
   absence: Absence,
   now: Now,
@@ -129,8 +129,9 @@ const daysOfWishes = <Absence extends SqlText, Now extends SqlText, Which extend
      group by 1, 2`;
 
 /**
- * Where an absence has something to give back or to leave, in ascending order of date. A place may have become a booking since the
- * absence was made, and a standing wish may just be making one: whoever serves it holds the lock of that day.
+ * The areas and dates on which an absence has something to give back or to leave, in ascending order of date. A place
+ * may have become a booking since the absence was made, and a standing wish may be making one right now, under the lock
+ * of that day.
  */
 export const daysToCarryOut = statement<
   { areaId: number; date: Day; timeZone: string },
@@ -158,7 +159,7 @@ export const daysToCarryOut = statement<
    order by d.date, d.area_id`,
 );
 
-/** Where somebody whose absence has ended has standing wishes that are not decided for its days, in ascending order of date. */
+/** The areas and dates of an ended absence on which its person has undecided standing wishes, in ascending order of date. */
 export const daysToServe = statement<{ areaId: number; date: Day }, { id: number; now: string }>(
   'days-to-serve',
   ({ id, now }) => sql`select d.area_id as "areaId", d.date
@@ -166,14 +167,14 @@ export const daysToServe = statement<{ areaId: number; date: Day }, { id: number
    order by d.date, d.area_id`,
 );
 
-/** Under the lock of their day. */
+/** Records that an absence gave these bookings back. Call it under the lock of their day. */
 export const noteGivenBack = statement<object, { id: number; bookingIds: number[] }>(
   'note-given-back',
   ({ id, bookingIds }) =>
     sql`update absences set given_back = given_back || ${bookingIds}::bigint[] where id = ${id}`,
 );
 
-/** The absences of a condition are done; each person is told once what theirs has given back, if it has anything. */
+/** Marks the absences that meet the condition as carried out; each person is told once what theirs gave back, if anything. */
 const carriedOut = <Condition extends SqlText, Now extends SqlText>(condition: Condition, now: Now) => sql`
   with carried_out as (
     update absences v set carried_out_at = ${now} where v.carried_out_at is null and ${condition} returning *
@@ -194,20 +195,20 @@ export const markCarriedOut = statement<object, { id: number; now: string }>(
   ({ id, now }) => carriedOut(sql`v.id = ${id} and v.ended_at is null`, now),
 );
 
-/** For one that ends before it was carried out: what it has given back so far stays so. */
+/** Stops carrying out an absence that was ended meanwhile; what it has already given back stays given back. */
 export const markInterrupted = statement<object, { id: number; userId: number; now: string }>(
   'mark-absence-interrupted',
   ({ id, userId, now }) => carriedOut(sql`v.id = ${id} and v.user_id = ${userId}`, now),
 );
 
-/** Ending it twice changes nothing. No row if the user has no such absence. */
+/** Ends an absence; doing so twice changes nothing. No row if the user has no such absence. */
 export const endAbsence = statement<{ id: number }, { id: number; userId: number; now: string }>(
   'end-absence',
   ({ id, userId, now }) => sql`update absences set ended_at = coalesce(ended_at, ${now})
    where id = ${id} and user_id = ${userId} returning id`,
 );
 
-/** P3: of somebody who is being deactivated. */
+/** P3: ends the absences of somebody who is being deactivated. */
 export const endAbsencesOf = statement<object, { userId: number; now: string }>(
   'end-absences-of',
   ({ userId, now }) =>

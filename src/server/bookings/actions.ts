@@ -39,7 +39,7 @@ export async function createBooking(
 export type Cancelling = {
   from?: 'web' | 'slack';
   note?: string | null;
-  /** What tells of it together with others; null if it stands for itself. */
+  /** The act whose message announces it together with others; null if it has its own message. */
   actId?: number | null;
 };
 

@@ -6,7 +6,7 @@ import { inReadingOrder } from './reading-order.ts';
 
 export type Narrowed = Omit<Parameters<typeof bookingsForAdmins>[1], 'limit'> & { from: Day; to: Day };
 
-/** More than any company has on one day: a space is booked once. */
+/** More bookings than any company has on one day, since each space is booked only once. */
 const A_WHOLE_DAY = 1_000_000;
 
 /** A day at a time, so that a year of bookings takes no more memory than its fullest day. */

@@ -24,8 +24,8 @@ export type DayOfBatch = { date: Day } & (
 type Wish = Omit<BookingBatch, 'dates'>;
 
 /**
- * Several days at once (D1), in ascending order, each in a transaction of its own: what one day is refused keeps none of the
- * others. Sent again, it answers with what is the user's already (D2). One message tells what has become of the days (D8).
+ * Books several days (D1), in ascending order, each in its own transaction, so a day that is refused does not affect the
+ * others. If it is sent again, it answers with what the user already has (D2). One message says what became of the days (D8).
  */
 export async function bookDays(
   app: App,
@@ -110,7 +110,7 @@ async function bookDay(
     const placeId = await joinQueue(app, transaction, { areaId, date, userId: user.id, actId }, now);
     return placeId === null ? refusedAs(made) : { date, outcome: 'waiting', placeId };
   }
-  // The one that was wanted may be one's own for somebody else, where any other would have done.
+  // The wanted object may already be the user's, booked for somebody else; then the area is full only if nothing else is free.
   const isFull = !nearest && (made.reason === 'already-booked' || made.reason === 'already-yours');
   if (isFull && wish.waitIfFull && bookedFor === null && app.config.features.waitingList) {
     const isWaitedFor = favourite === undefined || (await isOfAKindWaitedFor(first));
@@ -121,7 +121,7 @@ async function bookDay(
   }
   return isFull && favourite === undefined ? refusedAs(refused('already-booked')) : refusedAs(made);
 
-  /** W3: whoever waits is given a desk, which is no use to a dog. */
+  /** W3: people on the waiting list are given standard spaces only, which are no use to somebody who wanted a dog place. */
   async function isOfAKindWaitedFor(bookableObjectId: number): Promise<boolean> {
     const wanted = { areaId, date, bookableObjectId, userId: user.id, now: now.toString() };
     const [situation] = await situationToBook(transaction, wanted);
@@ -147,7 +147,7 @@ async function bookDay(
 const alternativesOf = ({ extra }: Refused<RefusedBooking>) =>
   (extra['alternatives'] as IdName[] | undefined) ?? [];
 
-/** An ordinary space of the area, a free one if there is any; null when it has none. */
+/** A standard space of the area, a free one if possible; null if the area has none. */
 async function anyObject(
   transaction: Transaction,
   { areaId, date }: { areaId: number; date: Day },

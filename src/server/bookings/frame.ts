@@ -9,13 +9,13 @@ import { bookingStanding, type StandingRow } from './store.ts';
 type Options = {
   /** See {@link writeAreaDays}. */
   maker?: { id: number };
-  /** Another day to lock as well, given where the booking is. */
+  /** Which other day to lock as well, worked out from where the booking is. */
   and?: (standing: StandingRow) => DayOfArea;
 };
 
 /**
- * The frame of every write to one booking: the lock of its day, and the booking as it then is. Its day has to be
- * read before taking the lock; if the booking has been moved in between (D11), the lock is the wrong one, and it
+ * The frame of every write to one booking: takes the lock of its day, then passes on the booking as it is. The day has to be
+ * read before taking the lock; if the booking has been moved in between (D11), that is the wrong lock, and it all
  * starts again.
  */
 export async function writeBooking<Result extends Outcome<unknown>>(

@@ -16,7 +16,7 @@ export type Wanted = { areaId: number; bookableObjectId: number; date: Day; user
 type Judging = {
   isUnlimited?: boolean;
   isHeldThere?: boolean;
-  /** If it was read when the lock was taken. */
+  /** Given if it was already read when the lock was taken. */
   situation?: SituationRow | undefined;
 };
 
@@ -32,9 +32,10 @@ export async function readSituation(
 }
 
 /**
- * Whether the object can be booked (B2, B3, B5, B11), judged under the lock of its day: everything about it, or
- * else the reason and what is free. With `isUnlimited` the daily limit does not apply. With `isHeldThere` the user has, or has just given
- * back, a space of that area on that day, and so need not wait for its draw (F2).
+ * Whether the object can be booked (B2, B3, B5, B11). Call it under the lock of its day. Returns what is known about
+ * the object, or else the reason and what is free instead. With `isUnlimited` the daily limit does not apply. With
+ * `isHeldThere` the user has, or has just given back, a space in that area on that day, and so need not wait for its
+ * draw (F2).
  */
 export async function judgeBooking(
   app: App,
@@ -45,7 +46,7 @@ export async function judgeBooking(
 ): Promise<Outcome<SituationRow, RefusedBooking>> {
   const read = () => readSituation(transaction, wanted, now);
   let situation = given.situation ?? (await read());
-  // Whoever was serving one of their wishes meanwhile is done with it then, and nobody serves any until we are.
+  // Waits for anyone who is serving one of the user's wishes, and keeps others from serving any until we are done.
   if (situation?.hasWishesElsewhere && !isUnlimited) {
     await lockWishesOf(transaction, { userId: wanted.userId });
     situation = await read();
@@ -60,7 +61,7 @@ export async function judgeBooking(
   return reason ? withAlternatives(transaction, reason, wanted, situation) : done(situation);
 }
 
-/** For somebody who was judged free to book it, and then was not first (B1). */
+/** The refusal for somebody who was allowed to book the object, but was not first (B1). */
 export async function takenMeanwhile(
   db: Queryable,
   wanted: Wanted,
@@ -70,7 +71,7 @@ export async function takenMeanwhile(
   return situation ? withAlternatives(db, 'already-booked', wanted, situation) : refused('not-found');
 }
 
-/** B5: people who were too late are offered up to three free objects of the same type, the nearest first. */
+/** B5: adds up to three free objects of the same type, the nearest first, to the refusal. */
 async function withAlternatives(
   db: Queryable,
   reason: RefusalToBook,

@@ -5,7 +5,10 @@ import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 import { type BookingRow, locationWithAreas } from './store.ts';
 
-/** A booking in a list. A location and its areas come with one of its bookings only; the others have null. */
+/**
+ * A booking in a list. To save space, only one booking of each location carries the location and its areas; the others
+ * have null.
+ */
 type ListedRow = Pick<
   BookingRow,
   'id' | 'date' | 'userId' | 'bookedFor' | 'isConfirmed' | 'timeZone' | 'standingId'
@@ -45,7 +48,7 @@ export async function bookingsBetween(
   return withLocations(await listedBookings(db, { now, userId, from, to }));
 }
 
-/** Each with its location, which the bookings there share. */
+/** Fills in the location of each booking; bookings at one location share the object. */
 export function withLocations(rows: readonly ListedRow[]): BookingRow[] {
   const locations = new Map<number, BookingRow['location']>();
   for (const { locationId, location } of rows) if (location) locations.set(locationId, location);

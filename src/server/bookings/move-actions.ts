@@ -10,7 +10,7 @@ import { move, rename } from './move-store.ts';
 import { type BookingRow, bookingStanding, liveBooking, type StandingRow } from './store.ts';
 
 /**
- * D11: moves the owner's booking to another place or another day, in one transaction: they get the new one or keep
+ * D11: moves the owner's booking to another object or another day, in one transaction: they get the new place or keep
  * the old one. The space freed by this goes to the next person waiting at once (W4). Fields left out keep their
  * values.
  */

@@ -21,7 +21,7 @@ export type UsedRow = {
   /** Closings that affect days that can be booked. */
   closings: Closing[];
   habits: Habit[];
-  /** The days from `today` onwards on which they have it, by weekday. */
+  /** The days from `today` onwards for which they have booked it, by weekday. */
   ahead: Day[][];
 };
 
@@ -75,7 +75,7 @@ const onDay = <Date extends SqlText>(kind: OnDayRow['kind'], date: Date) =>
   sql`select '${kind}' as kind, o.id, o.name, a.id as "areaId", a.name as area, a.draw_at is not null as "hasDraw", ${isTaken(date)} as "isTaken"
    from areas a join bookable_objects o on o.area_id = a.id and o.is_active`;
 
-/** The wanted one, or else the free one whose name comes first. */
+/** Picks one object: a free one if possible, then the wanted one, then the first by name. */
 const ratherThis = <Wished extends SqlText>(wished: Wished) =>
   sql`order by "isTaken", o.id = ${wished} desc nulls last, length(o.name), o.name, o.id limit 1`;
 

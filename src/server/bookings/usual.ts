@@ -9,8 +9,8 @@ import type { SignedInUser } from '../people/store.ts';
 import { objectsAround, type OnDayRow, type UsedRow, usedObjects, usualOnDay } from './usual-store.ts';
 
 /**
- * B12: what Home offers to book with one press, so nothing that can only be wished for (F2). Null if there is nothing to go by, or no
- * day left to book.
+ * B12: what Home offers to book with one press; never a day that can only be wished for (F2). Null if the user has no
+ * habits yet, or no day is left to book.
  */
 export async function usualOf(app: App, user: SignedInUser): Promise<Usual | null> {
   const { db, clock } = app;

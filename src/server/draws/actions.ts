@@ -24,7 +24,7 @@ import { askedBetween, changeDraw, lockAreaOfDraw } from './setting-store.ts';
 import { dayToDraw } from './store.ts';
 import { DAYS_OF_TURNS, turnDaysOf } from './turns-store.ts';
 
-/** How a day is, or was, given out, for one person; null if it is not by a draw. */
+/** How a day's spaces will be, or were, drawn, as one person may see it; null if the day has no draw. */
 export async function drawOfDay(
   app: App,
   user: SignedInUser,
@@ -63,7 +63,7 @@ async function turnsBefore(app: App, user: SignedInUser, areaId: number, date: D
   return rows.map((row) => row.date);
 }
 
-/** F10: of others only how many had how many turns. */
+/** F10: the result of a draw. About other people it says only how many had how many turns. */
 export async function resultOf(
   app: App,
   user: SignedInUser,
@@ -99,7 +99,7 @@ const ofPerson = ({ userId, turns, lastTurn, lot, rank }: RankedRow) => ({
   rank,
 });
 
-/** One's turns in an area, from eight weeks ago on. */
+/** The user's own turns in an area, from eight weeks ago on. */
 export async function turnsIn(
   app: App,
   user: SignedInUser,
@@ -121,7 +121,7 @@ export async function turnsIn(
   return done({ turns: days.length, lastTurn: days.at(-1) ?? null, days, since });
 }
 
-/** F10: names only on request, which is recorded. */
+/** F10: who took part in a draw, by name; each look is recorded in the audit trail. */
 export function lookUpDrawn(
   app: App,
   admin: SignedInUser,
@@ -151,7 +151,10 @@ export function lookUpDrawn(
 
 type Setting = { locationId: number; areaId: number };
 
-/** F11: for days that are not drawn yet. What has been wished for in vain is drawn at once. */
+/**
+ * F11: sets, changes or ends the draw of an area, for days not drawn yet. Wished-for days whose draw would now be over,
+ * or no longer take place, are drawn at once.
+ */
 export async function setDraw(
   app: App,
   admin: SignedInUser,
@@ -176,7 +179,7 @@ export async function setDraw(
   return outcome;
 }
 
-/** F11: what the last eight weeks were, and what they would have been by turns. Nothing changes. */
+/** F11: how the last eight weeks went, and how they would have gone by turns. Changes nothing. */
 export async function effectOfDraw(
   app: App,
   { locationId, areaId }: Setting,

@@ -26,7 +26,7 @@ type DayOfArea = { areaId: number; date: Day };
 /** F6: SHA-256 as hexadecimal digits. */
 const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
 
-/** F6: makes the seed of a day, whose digest people see from now on, unless it has one. */
+/** F6: makes the seed of a day, unless it has one. From then on people can see its digest. */
 export async function keepSeed(
   transaction: Transaction,
   { areaId, date }: DayOfArea,
@@ -37,10 +37,10 @@ export async function keepSeed(
 }
 
 /**
- * F7: draws a day whose moment has come, and those before it in the same area, whose turns count for it: `locked` are those
- * days before it whose locks the transaction holds. If there is another one, the day has to wait until
- * somebody draws that; until then it can only be wished for. A day that nobody has wished for is drawn as well,
- * so that it stays drawn whatever an admin changes later.
+ * F7: draws a day that is due, after the earlier days of the same area that are due too, because their turns count for
+ * it. `locked` are the earlier days whose locks the transaction holds. If another earlier day is due, this one has to
+ * wait until somebody draws that, and can only be wished for meanwhile. A day that nobody has wished for is marked as
+ * drawn too, so that it stays drawn whatever an admin changes later.
  */
 export async function carryOutDraw(
   app: App,
@@ -60,7 +60,7 @@ export async function carryOutDraw(
   if (day) await drawUnwished(app, transaction, { areaId, date }, day, now);
 }
 
-/** The same for all days of some areas, under their locks. */
+/** The same for all days of some areas. Call it under their locks. */
 export async function carryOutDrawsOf(
   app: App,
   transaction: Transaction,
@@ -89,7 +89,7 @@ async function drawUnwished(
   await drawDay(app, transaction, areaDay, now);
 }
 
-/** F5: gives out a day, under its lock. */
+/** F5: gives out the spaces of a day. Call it under its lock. */
 async function drawDay(
   app: App,
   transaction: Transaction,
@@ -115,9 +115,9 @@ async function drawDay(
 }
 
 /**
- * F11: call it when the draw of some areas, or the days on which they are open, have changed, under the locks of all their days:
- * what is wished for is drawn when it now should be, at once if that is over or if there is no draw any more. On a
- * day without anybody's wish nothing is to be done, and none of a closed day is left.
+ * F11: call it under the locks of all days of some areas, when the setting of their draw or the days on which they are
+ * open have changed. Days with wishes get the new moment of their draw, or are drawn at once if that is past or there
+ * is no draw any more. On a day without wishes there is nothing to do, and the draw of a closed day is deleted.
  */
 export async function reckonDraws(
   app: App,

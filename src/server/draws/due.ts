@@ -8,8 +8,9 @@ import { dueDraws } from './store.ts';
 import { drawnDays } from './reading-store.ts';
 
 /**
- * F7: whoever looks at an area whose moment has come draws it before they are answered. Returns whether there was anything
- * to draw. Lists of one's own bookings do not look: there it shows once a sweep, or anybody, has.
+ * F7: draws the days of an area that are due. Call it before showing the area to anybody. Returns whether there was
+ * anything to draw. Lists of people's own bookings do not call it; they show the result once a sweep, or a look at the
+ * area, has drawn the day.
  */
 export async function drawWhatIsDue(app: App, areaId: number): Promise<boolean> {
   if (!app.config.features.waitingList) return false;
@@ -18,7 +19,7 @@ export async function drawWhatIsDue(app: App, areaId: number): Promise<boolean> 
   return due.length > 0;
 }
 
-/** F2: which days of an area between two can only be wished for, and until when. */
+/** F2: which days of an area, between two days, can only be wished for, and until when. */
 export async function drawTimes(
   app: App,
   areaId: number,

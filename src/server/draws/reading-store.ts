@@ -15,7 +15,7 @@ export type DrawnDays = {
   rows: { date: Day; dueAt: string; isDrawn: boolean }[];
 };
 
-/** How an area gives out its days between two, both inclusive. */
+/** What is known about the draws of an area between two days, both inclusive. */
 export const drawnDays = statement<DrawnDays, { areaId: number; from: Day; to: Day }>(
   'drawn-days',
   ({ areaId, from, to }) => sql`select l.time_zone as "timeZone", l.open_days as "openDays",
@@ -73,7 +73,7 @@ export type DrawnRow = {
   locationId: number;
 };
 
-/** No row until a day is drawn. */
+/** The result of a draw. No row until the day has been drawn. */
 export const drawn = statement<DrawnRow, { areaId: number; date: Day }>(
   'drawn',
   ({
@@ -93,7 +93,7 @@ export type RankedRow = {
   rank: number;
 };
 
-/** In the order of the draw. */
+/** Everybody who took part in a draw, in its order. */
 export const rankedOn = statement<RankedRow, { areaId: number; date: Day }>(
   'ranked-on',
   ({

@@ -10,7 +10,7 @@ export type DayToDraw = {
   draw: DrawOnDay | null;
 };
 
-/** What decides whether one day of an area is to be drawn now. */
+/** Everything that decides whether one day of an area has to be drawn now. */
 export const dayToDraw = statement<DayToDraw, { areaId: number; date: Day }>(
   'day-to-draw',
   ({
@@ -20,7 +20,7 @@ export const dayToDraw = statement<DayToDraw, { areaId: number; date: Day }>(
    from areas a join locations l on l.id = a.location_id where a.id = ${areaId}`,
 );
 
-/** The days of some areas that are to be drawn, those drawn first in front: their turns count for the later ones. */
+/** The days of some areas that are due to be drawn, earliest first, because their turns count for the later ones. */
 export const dueDraws = statement<{ areaId: number; date: Day }, { areaIds: number[]; now: string }>(
   'due-draws',
   ({ areaIds, now }) => sql`select area_id as "areaId", date from draws
@@ -72,7 +72,7 @@ export const recordDraw = statement<
    })} from drawn`,
 );
 
-/** F9: whoever was given nothing hears where they stand, in place of what they were told when they wished. */
+/** F9: tells those who were given nothing their position, by replacing the message about their wish. */
 export const tellUndrawn = statement<object, { areaId: number; date: Day; now: string }>(
   'tell-who-is-without',
   ({ areaId, date, now }) => sql`${insertSelect('notices', {
@@ -88,7 +88,7 @@ export const tellUndrawn = statement<object, { areaId: number; date: Day; now: s
      slack_ts = null, needs_update = false`,
 );
 
-/** The days of some areas that have been wished for and are not drawn, and the days to come with a queue that have no seed. */
+/** The days of some areas that have been wished for but not drawn, and future days that have a queue but no seed. */
 export const daysToReckon = statement<
   DayToDraw & { areaId: number; date: Day; isWaitedFor: boolean },
   { areaIds: number[]; from: Day }
@@ -118,7 +118,7 @@ export const moveDraw = statement<object, { areaId: number; date: Day; dueAt: st
     sql`update draws set due_at = ${dueAt} where area_id = ${areaId} and date = ${date} and drawn_at is null`,
 );
 
-/** Of a day on which the office is closed after all. */
+/** Deletes the draw of a day on which the office is now closed. */
 export const forgetDraw = statement<object, { areaId: number; date: Day }>(
   'forget-draw',
   ({ areaId, date }) =>

@@ -4,14 +4,14 @@ import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 import { heldUntilMoved, wasHeld, wasWaitedFor, wentWithout } from '../db/turns.ts';
 
-/** F4: over so many days. */
+/** F4: turns are counted over this many days. */
 export const DAYS_OF_TURNS = 56;
 
 type Over<Area, From, To> = { areaId: Area; from: From; to: To };
 
 /**
- * The turns (F3) of some users, an array, in an area between two days, both inclusive, as `turn` for a `with`. A day that is drawn and not
- * over counts if somebody is without so far (F4).
+ * The turns (F3) of some users (an array) in an area between two days, both inclusive: a `with` query named `turn`. A
+ * day that has been drawn but is not over counts if somebody is without so far (F4).
  */
 export const turnsOf = <
   Users extends SqlText,

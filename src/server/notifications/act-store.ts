@@ -4,25 +4,25 @@ import { as, insertInto, insertSelect } from '../db/insert.ts';
 import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
-/** What somebody did at once to several days; its notifications to one person share a message (D8). */
+/** What one action did to several days; its notifications to one person share a message (D8). */
 export type ActKind = 'batch' | 'standing' | 'night' | 'cancelling' | 'closing';
 
 /** A day on which an act booked nothing; `isFull` if no other space was free either. */
 export type RefusedDay = { date: Day; reason: Reason; isFull: boolean };
 
-/** How long nobody is told of an act that is never finished, because its process was killed. */
+/** If the process is killed before an act is finished, its message waits this long. */
 const HOLD = { seconds: 30 };
 
 export const heldUntil = (now: Temporal.Instant): string => now.add(HOLD).toString();
 
-/** For an act of several transactions; {@link finishAct} lets its message go. */
+/** Begins an act that takes several transactions; {@link finishAct} releases its message. */
 export const beginAct = statement<{ id: number }, { kind: ActKind; now: string; heldUntil: string }>(
   'begin-act',
   ({ kind, now, heldUntil: held }) =>
     sql`${insertInto('acts', { kind, created_at: now, held_until: held })} returning id`,
 );
 
-/** The same for bookings of one person. Goes on with the one that was interrupted, if it wished for the same. */
+/** The same for one person's batch. Continues an interrupted one if it is for the same wish. */
 export const beginBooking = statement<
   { id: number },
   { kind: ActKind; now: string; heldUntil: string; userId: number; bookableObjectId: number | null }
@@ -38,7 +38,7 @@ export const beginBooking = statement<
        kind,
        created_at: sql`${now}::timestamptz`,
        user_id: sql`${userId}::bigint`,
-       // Null if there is no such object: that is said day by day.
+       // Null if there is no such object: the message says so for each day.
        bookable_object_id: as(
          sql`(select o.id from bookable_objects o where o.id = ${bookableObjectId}::bigint)`,
        ),

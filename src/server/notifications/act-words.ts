@@ -13,7 +13,7 @@ import { named, type Words, words, written } from './wording.ts';
 
 export type Act = NonNullable<NotificationRow['act']>;
 
-/** D8: what somebody did at once to several days, in one message. A day that has a page to go on with links to it. */
+/** D8: the message about an act. Days that people can do something about link to their page. */
 export function toldOfAct(
   told: readonly [NotificationRow, ...NotificationRow[]],
   act: Act,
@@ -23,7 +23,7 @@ export function toldOfAct(
   return message({ ...listed, link: told.some(isLive) ? seeThem(publicUrl) : null });
 }
 
-/** What has become of the days of a batch (D1). */
+/** What became of the days of a batch (D1). */
 function daysBooked(
   told: readonly [NotificationRow, ...NotificationRow[]],
   { wanted, refused }: Act,
@@ -68,13 +68,13 @@ const LIST_CLOSES = `The waiting list closes at ${said('endOfQueue')} on the day
 
 const byDate = (a: { date: Day }, b: { date: Day }) => (a.date === b.date ? 0 : a.date < b.date ? -1 : 1);
 
-/** D6: what else the usual week wished for that had it. */
+/** D6: the object that the usual week got instead. */
 const hadInstead = ({ hadInstead: name }: NotificationRow): Words =>
   name === null ? [] : words`. Your usual week has ${named(name)} instead`;
 
 const nameOf = ({ bookableObject }: NotificationRow) => ({ name: bookableObject ?? '' });
 
-/** What has been cancelled at once, by whoever it was. */
+/** Several bookings cancelled at once, by an admin or their owner. */
 function bookingsEnded(told: readonly [NotificationRow, ...NotificationRow[]]): Listed {
   const [first] = told;
   const ended = told.filter((each) => !isLive(each)).length;

@@ -12,32 +12,35 @@ export type Trouble =
   | { kind: 'refused'; code: string; isOfAddress?: boolean }
   /** Not this message now, but others may go. */
   | { kind: 'deferred'; code: string }
-  /** As many were sent in the last minute as may be: no trouble, but the rest has to wait (M8). */
+  /** As many were sent in the last minute as are allowed: nothing is wrong, but the rest has to wait (M8). */
   | { kind: 'paced'; retryAfterMs: number };
 
 export type Answer<Value> = { ok: true; value: Value } | { ok: false; trouble: Trouble };
 
-/** Whether a channel is to tell its person something: M6. Without an answer it depends on what another channel makes of it. */
+/** M6: whether a channel has to send something to a person. `not-yet` means that it depends on the outcome in another channel. */
 export type Verdict = 'tell' | 'not-yet' | EndedAs;
 
-/** What one message tells: rows of one person. */
+/** The notifications of one message, all to one person. */
 type Some<Row> = readonly [Row, ...Row[]];
 
 /**
- * A way to reach people. A notification is one row, which each channel tells once, whatever becomes of it in the others
- * (M4). A `Receipt` is what the channel keeps of a message that was accepted.
+ * A way to reach people. A notification is one row, which each channel sends once, whatever happens to it in the others
+ * (M4). A `Receipt` is what the channel keeps about a message that was accepted.
  */
 export type Channel<Row extends NotificationRow, Receipt> = {
   readonly name: ChannelName;
-  /** Those of them that it has neither told nor given up. */
+  /** Those of these notifications that the channel has neither sent nor given up. */
   unsentOf(db: Queryable, ids: { ids: number[] }): Promise<Row[]>;
   verdictOn(app: App, row: Row, now: Now): Verdict;
-  /** Whether it takes back what was told before and cannot be rewritten, so that it is worth telling although it has come to nothing. */
+  /**
+   * Whether the notification corrects an earlier message that cannot be rewritten, and so has to be sent although it
+   * would otherwise be pointless.
+   */
   corrects(row: Row): boolean;
-  /** Identifies a message that the row was part of, which was or may have been accepted; null if there is none. */
+  /** Identifies a message with this notification that was, or may have been, accepted; null if there is none. */
   triedAs(row: Row): string | null;
   identify(receipt: Receipt): string;
-  /** A null receipt says that its person cannot be reached here after all. */
+  /** A null receipt means that the person cannot be reached here after all. */
   send(app: App, told: Some<Row>): Promise<Answer<Receipt | null>>;
   /** Whether a question that was accepted counts as asked (M7). */
   mayAsk(row: Row): boolean;
@@ -52,8 +55,8 @@ export type Sent<Receipt> = {
   ids: number[];
   now: string;
   receipt: Receipt;
-  /** Those whose message says what is no longer so. */
+  /** Notifications whose message is out of date. */
   outdated: number[];
-  /** Those that count as asked. */
+  /** Bookings whose owner now counts as asked. */
   asked: number[];
 };

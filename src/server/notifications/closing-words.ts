@@ -20,7 +20,7 @@ export function closed(notification: NotificationRow, publicUrl: string): Messag
   });
 }
 
-/** D8: the same for several closings made at once, of one office or of several. */
+/** D8: the same for several closings made at once, in one office or several. */
 export function closedSeveralTimes(
   told: readonly [NotificationRow, ...NotificationRow[]],
   publicUrl: string,

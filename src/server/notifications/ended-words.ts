@@ -10,7 +10,7 @@ export const MOST_LINES = 12;
 
 type Ended = { bookings: readonly EndedBooking[]; places: readonly EndedPlace[] };
 
-/** Everything that one event has ended for one person, a line each; where it is of no one office, with its office. */
+/** A line for each booking and place that one event has ended for one person; with its office, unless all are at the same one. */
 export function endedLines({ bookings, places }: Ended, { withOffice = false, publicUrl = '' } = {}): Line[] {
   const area = (each: EndedPlace): Words =>
     withOffice ? words`${named(each.area)}, ${named(each.location)}` : [named(each.area)];
@@ -25,7 +25,7 @@ export function endedLines({ bookings, places }: Ended, { withOffice = false, pu
   ];
 }
 
-/** A9: one press opens the booking page at what is free. Without names, which people have chosen. */
+/** A9: a link that opens the booking page at the offered place. Its text has no names, because people choose those. */
 function bookInstead(offer: EqualPlace, publicUrl: string): Link {
   const { date, locationId, areaId, objectId, isSame, isSameArea } = offer;
   const what = isSame ? 'the same space' : isSameArea ? 'another space' : 'a space in another area';

@@ -7,9 +7,9 @@ import * as store from './store.ts';
 import type { NotificationRow } from './store.ts';
 
 /**
- * Nobody else tells the notifications by that channel meanwhile; if the process dies, the next one takes over. The transaction
- * holds advisory locks and nothing else: a lock on the rows would make anyone cancelling a booking wait for
- * Slack (C5). They are in ascending order, so that of two processes one gets them all.
+ * Runs the work while nobody else sends these notifications through that channel; if the process dies, the next one
+ * takes over. The transaction holds advisory locks and nothing else: a lock on the rows would make anyone cancelling a
+ * booking wait for Slack (C5). They are taken in ascending order, so that one of two competing processes gets them all.
  */
 export async function whileHeld(
   app: App,
@@ -26,7 +26,7 @@ export async function whileHeld(
   });
 }
 
-/** In the order of the locks. A closing has no day that could change underneath us. */
+/** Locks the days of these notifications, in lock order. A closing has no day that could change underneath us. */
 export async function lockDaysOf(transaction: Transaction, rows: readonly NotificationRow[]): Promise<void> {
   const days = new Map(rows.map((row) => [`${row.areaId} ${row.date}`, row]));
   const inOrder = [...days.values()].toSorted(

@@ -4,7 +4,7 @@ import { oneOrMany } from '../../shared/english.ts';
 import type { Line, Link } from './message.ts';
 import { HERE, type Words, words } from './wording.ts';
 
-/** Where one can go on with a day. */
+/** A link to the booking page of a day. */
 export const seeTheDay = (
   { locationId, areaId, date }: { locationId: number | null; areaId: number | null; date: Day },
   publicUrl: string,
@@ -21,7 +21,7 @@ export const seeThem = (publicUrl: string): Link => ({
 /** A message about several days. */
 export type Listed = { title: Words; sentence: Words; lines: readonly Line[]; note: Words };
 
-/** What a message about bookings says of the question to come; empty if there is none. */
+/** What a message about bookings says about the morning's question; empty if there will be none. */
 export function asksLater(unconfirmed: number): Words {
   if (unconfirmed === 0) return [];
   return oneOrMany(

@@ -3,7 +3,7 @@ import type { App } from '../context.ts';
 import type { Slack, Trouble } from '../slack/slack.ts';
 import * as store from './look-up-store.ts';
 
-/** Slack allows 50 a minute; the remainder is for people being told about their first booking meanwhile. */
+/** Slack allows 50 a minute; the rest is for people who get a message about their first booking meanwhile. */
 const MOST_A_MINUTE = 40;
 /** How many are looked up per turn, so that messages and presses never wait behind a long queue. */
 const AT_ONCE = 2;
@@ -21,7 +21,7 @@ type Report = { retryAfterMs: number };
 
 /**
  * Looks up the accounts of people coming in the next days, while nothing else is queued, so that a first morning
- * does not have to: Slack allows a tenth as many look-ups as messages. All instances together keep to the limit.
+ * does not have to: Slack allows ten times fewer look-ups than messages. All instances together keep to the limit.
  */
 export function accountFinder(): (app: App, slack: Slack) => Promise<Report> {
   let sought: store.Sought[] = [];

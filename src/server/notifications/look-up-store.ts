@@ -4,7 +4,7 @@ import { statement } from '../db/statement.ts';
 
 export type Sought = { userId: number; email: string };
 
-/** Held until the transaction ends; the other instances leave it to this one meanwhile. */
+/** Claims looking up accounts until the transaction ends, so that other instances leave it to this one. */
 export const claimLookUps = statement<{ isOurs: boolean; inTheLastMinute: number }>(
   'claim-slack-look-ups',
   () => sql`select pg_try_advisory_xact_lock(hashtextextended('slack-look-ups', 0)) as "isOurs",
@@ -18,7 +18,7 @@ export const anyMessageWaits = statement<{ waits: boolean }>(
 );
 
 /**
- * People with a booking from a given day on whose account is unknown and who have not been looked for today, in the
+ * People with a booking from a given day on whose account is unknown and has not been looked up today, in the
  * order in which they come.
  */
 export const peopleToLookUp = statement<Sought, { from: Day; limit: number }>(
@@ -34,7 +34,7 @@ export const peopleToLookUp = statement<Sought, { from: Day; limit: number }>(
    limit ${limit}`,
 );
 
-/** Null if there is none. */
+/** Stores the account that was found; null if the person has none. */
 export const rememberAccount = statement<object, { userId: number; account: string | null }>(
   'remember-slack-account',
   ({ userId, account }) =>

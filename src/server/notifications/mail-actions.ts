@@ -11,10 +11,13 @@ import { isRefusedAddress } from './refused-address.ts';
 import { deliveryBy } from './sending-actions.ts';
 import { isLive } from './state.ts';
 
-/** Nothing is configured while the process runs. */
+/** How long to rest if no relay is configured, which cannot change while the process runs. */
 const REST_MS = 5_000;
 
-/** Sends what is queued for mail, questions first (M8); by itself, so that a slow relay holds up nothing else (M14). */
+/**
+ * Sends the emails that are queued, questions first (M8). It has its own worker, so that a slow relay holds up nothing
+ * else (M14).
+ */
 export async function deliverMails(app: App): Promise<PassReport> {
   if (app.mail === null) {
     await store.endAllMails(app.db, { now: app.clock.now().toString() });
@@ -39,7 +42,7 @@ const mailChannel: Channel<MailRow, Receipt> = {
   name: 'mail',
   unsentOf: store.unsentMailsOf,
   verdictOn,
-  // A cancellation that was undone (D12) after it had been mailed.
+  // The email about a cancellation had been sent before it was undone (D12).
   corrects: (row) => row.kind === 'cancelled' && isLive(row) && row.round > 1,
   triedAs: ({ messageId }) => messageId,
   identify: ({ messageId }) => messageId,
@@ -51,7 +54,7 @@ const mailChannel: Channel<MailRow, Receipt> = {
   afterTrouble,
 };
 
-/** M6: what the person chose; else mail if Slack does not reach them. */
+/** M6: by email if the person chose it, or by default if Slack does not reach them. */
 function verdictOn({ config }: App, row: MailRow, now: Now): Verdict {
   if (!row.email || row.wantsMail === false) return 'no-channel';
   if (isRefusedAddress(row.refusedAt, now)) return 'failed';
@@ -72,7 +75,7 @@ function verdictOn({ config }: App, row: MailRow, now: Now): Verdict {
 const hasWaitedForSlack = ({ createdAt }: MailRow, now: Now): boolean =>
   createdAt.until(now).total('minutes') > store.MINUTES_FOR_SLACK;
 
-/** Its name is noted first, so that a process that dies with the mail on its way leaves it to the next one (M5). */
+/** The `Message-ID` is stored first, so that if the process dies while sending, the next one repeats the same email (M5). */
 async function send(app: App, told: Some): Promise<Answer<Receipt | null>> {
   const { mail } = app;
   if (mail === null) return { ok: true, value: null };
@@ -86,13 +89,16 @@ async function send(app: App, told: Some): Promise<Answer<Receipt | null>> {
   return answer.ok ? { ok: true, value: { messageId } } : answer;
 }
 
-/** As well: then an unanswered question costs the space, whatever becomes of the mail. */
+/** Whether Slack asks them too: then an unanswered question costs the space, whatever happens to the email. */
 const isAskedInSlack = ({ config }: App, { wantsSlack, account }: MailRow): boolean =>
   config.slack !== null && wantsSlack !== false && account !== null;
 
 type Some = readonly [MailRow, ...MailRow[]];
 
-/** M8. The mailbox of a demo is in this process and has no limits. */
+/**
+ * M8: takes one of this minute's emails; returns why it has to wait if there is none left. The demo's mailbox is in
+ * this process and has no limit.
+ */
 export async function waitForTurn({ config, clock, db }: App): Promise<Trouble | null> {
   if (!config.mail?.url) return null;
   const now = clock.now();
@@ -120,15 +126,15 @@ async function afterTrouble(app: App, told: Some, trouble: Trouble): Promise<voi
   await unask(app, userId);
 }
 
-/** Greylisting lets a mail through after some minutes; later on there is less and less hurry. */
+/** Greylisting lets an email through after some minutes; after that it is less and less urgent to try again. */
 const minutesAfter = (attempts: number): number => Math.min(2 ** attempts, 60);
 
 /** As long as relays usually try. */
 const HOURS_OF_DEFERRALS = 48;
 
 /**
- * M7: the relay refused a mail for good, so what it accepted before 10:00 may not have reached its person either. Judged under the locks
- * of the days, so that a booking has either been released or is not asked any more.
+ * M7: the relay refused an email for good, so one that it accepted before 10:00 may not have arrived either. Decided
+ * under the locks of the days, so that each booking has either been released already or no longer counts as asked.
  */
 async function unask(app: App, userId: number): Promise<void> {
   const asked = await store.askedDaysOf(app.db, { userId });

@@ -4,30 +4,30 @@ import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 import { detailsBy, type EndedAs, type NotificationRow, withDetails } from './store.ts';
 
-/** A notification as mail tells it. */
+/** A notification with what only the email channel needs. */
 export type MailRow = NotificationRow & {
   wantsMail: boolean | null;
-  /** What became of it in Slack; null as long as that is open. */
+  /** How it ended in Slack; null while that is open. */
   endedInSlackAs: 'sent' | EndedAs | null;
-  /** M7: the address was shown to reach its person. */
+  /** M7: whether the address is known to reach its person. */
   isProved: boolean;
   /** When the relay said that there is no such address; null if it has not. */
   refusedAt: Temporal.Instant | null;
   round: number;
   messageId: string | null;
-  /** How often it was handed over. */
+  /** How often it has been handed to the relay. */
   attempts: number;
 };
 
 /**
- * How long a mail waits for Slack to say whether somebody has an account there: while it cannot be reached, who has never been
- * looked for gets a mail (M6).
+ * How long an email waits for Slack to say whether somebody has an account there: if Slack cannot be reached, people
+ * who have never been looked up get an email (M6).
  */
 export const MINUTES_FOR_SLACK = 2;
 
 /**
- * Questions first, which have to be there by 10:00 (M8). What was handed over before, and perhaps breaks the connection each time,
- * comes after what was not.
+ * Questions come first, because they have to arrive by 10:00 (M8). Emails that were handed over before, and may be
+ * breaking the connection each time, come after those that were not.
  */
 export const unsentMails = statement<
   { id: number },
@@ -48,7 +48,7 @@ export const unsentMails = statement<
    limit 50`,
 );
 
-/** Without a relay nobody gets any. */
+/** Gives up all emails, for when no relay is configured. */
 export const endAllMails = statement<object, { now: string }>(
   'end-all-mails',
   ({ now }) => sql`update deliveries set ended_as = 'no-channel', ended_at = ${now}
@@ -68,14 +68,14 @@ export const unsentMailsOf = statement<MailRow, { ids: number[] }>(
 const ofThese = <Ids extends SqlText>(ids: Ids) =>
   sql`channel = 'mail' and notice_id = any (${ids}::bigint[])`;
 
-/** Before it is handed over: whoever tries again sends it under the same name. */
+/** Stores the `Message-ID` before the email is handed over, so that any repeat has the same one. */
 export const markHandedOver = statement<object, { ids: number[]; messageId: string }>(
   'mark-mails-handed-over',
   ({ ids, messageId }) => sql`update deliveries set message_id = ${messageId}, attempts = attempts + 1
    where ${ofThese(ids)}`,
 );
 
-/** All with one mail. */
+/** Marks all the notifications of one email as sent. */
 export const markMailsSent = statement<
   object,
   { ids: number[]; now: string; messageId: string; asked: number[] }
@@ -106,8 +106,8 @@ export const rememberRefusedAddress = statement<object, { userId: number; email:
 );
 
 /**
- * M8: takes a turn unless so many were taken in the last minute, by whichever instance. Clocks differ a little, and the one of a
- * demo may be set back, so what is ahead of us counts for a minute only.
+ * M8: takes one of the emails allowed in a minute, unless all instances together have used them up. Clocks differ a
+ * little, and that of a demo may be set back, so emails that seem to be in the future count for no more than a minute.
  */
 export const takeMailTurn = statement<
   { isOurs: boolean; oldest: Temporal.Instant | null },
@@ -128,7 +128,7 @@ export const takeMailTurn = statement<
    select exists (select from taken) as "isOurs", recent.turns[1] as oldest from recent`,
 );
 
-/** An asked booking that somebody may still answer for. */
+/** A booking whose owner was asked and can still answer. */
 export type AskedDay = { bookingId: number; areaId: number; date: Day; timeZone: string };
 
 const stillAsked = `b.asked_at is not null and b.confirmed_at is null and b.cancelled_at is null`;
@@ -141,8 +141,8 @@ export const askedDaysOf = statement<AskedDay, { userId: number }>(
 );
 
 /**
- * M7: a question that no longer counts as asked, because the address turned out to reach nobody, unless Slack has asked it too. Under the
- * locks of their days.
+ * M7: makes bookings no longer count as asked, because the address turned out to reach nobody, unless Slack has asked
+ * too. Call it under the locks of their days.
  */
 export const unask = statement<{ id: number }, { bookingIds: number[] }>(
   'unask',

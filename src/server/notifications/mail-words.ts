@@ -9,7 +9,7 @@ import { withOffers } from './offers.ts';
 import { isLive } from './state.ts';
 import type { NotificationRow } from './store.ts';
 
-/** What a mail says, with everything that travels with it. */
+/** An email with its headers and attachments. */
 export async function mailAbout(
   app: App,
   told: Told,
@@ -31,7 +31,7 @@ export async function mailAbout(
   };
 }
 
-/** Of several days, until the last is over. */
+/** What the email's links allow. If it is about several days, until the last one is over. */
 function grantOf(told: Told) {
   const [{ userId, email }] = told;
   const ends = told.map(({ date, timeZone }) => endOfAnswering(date, timeZone));
@@ -40,7 +40,7 @@ function grantOf(told: Told) {
 }
 
 /**
- * The same whenever the same thing is told, by whichever process, and another one if it comes about anew or the
+ * The same for every repeat of one email, whichever process sends it, and a different one if the event happens again or the
  * database is restored from a backup.
  */
 export const messageIdOf = (
@@ -49,19 +49,19 @@ export const messageIdOf = (
 ): string =>
   mailIdOf(app, `perch.${id}.${round}.${Math.floor(createdAt.epochMilliseconds / 1_000).toString(36)}`);
 
-/** M11: all about one booking is one thread, whose first message nobody has to have. */
+/** M11: everything about one booking is one thread. Its first message need not exist. */
 const threadOf = (app: App, told: Told): string[] => {
   const [{ bookingId }] = told;
   return told.length === 1 && bookingId !== null ? [mailIdOf(app, `perch.booking.${bookingId}`)] : [];
 };
 
-/** Hosts are told apart because people may hear from several Perches. */
+/** Contains the host, because people may get emails from several installations of Perch. */
 export function mailIdOf(app: App, name: string): string {
   const { hostname } = new URL(app.publicUrl());
   return `<${name}@${hostname.replaceAll(/^\[|\]$/g, '').replaceAll(':', '-')}>`;
 }
 
-/** M12. Null if there is nothing to change, or a calendar of theirs finds out by itself. */
+/** M12: the calendar file to attach. Null if nothing changes, or the person's calendar subscribes to Perch anyway. */
 async function calendarAbout(app: App, told: Told): Promise<string | null> {
   const [{ userId }] = told;
   const changes = new Map(told.flatMap((each) => changesBy(each).map((change) => [change.id, change])));
@@ -81,7 +81,7 @@ async function calendarAbout(app: App, told: Told): Promise<string | null> {
 
 type Change = { id: number; isCancelled: boolean; sequence: number };
 
-/** Bookings that a calendar gets or loses. A question changes nothing, and what it asks about is there already. */
+/** Bookings to add to or remove from a calendar. A question changes nothing: the booking it is about is there already. */
 function changesBy(row: NotificationRow): Change[] {
   const changed = (ids: readonly (number | null)[], isCancelled: boolean): Change[] =>
     ids.flatMap((id) => (id === null ? [] : [{ id, isCancelled, sequence: row.id }]));

@@ -26,10 +26,10 @@ export const markdown = (text: string) => ({ type: 'mrkdwn', text, verbatim: tru
 
 export const linkTo = (address: string, words: string) => `<${encodeURI(address)}|${escaped(words)}>`;
 
-/** Slack allows 3,000 characters in a section, in which the title and a sentence stand as well. */
+/** Slack allows 3,000 characters in a section, which also has to hold the title and a sentence. */
 const LONGEST_LIST = 2_400;
 
-/** A line each; those that do not fit, or are more than `most`, are counted. */
+/** A list of lines; those beyond `most`, or too many to fit, are only counted. */
 export function bulleted(lines: readonly string[], most: number | null): string {
   let left = LONGEST_LIST;
   const fitting =
@@ -48,7 +48,7 @@ const plain = (text: string) => ({ type: 'plain_text', text }) as const;
 
 type Button = { words: string; style?: 'primary' | 'danger'; asksFirst?: { title: string; text: string } };
 
-/** `value` comes back with a press: the id of a booking, or several with commas between them. */
+/** Slack returns `value` when a button is pressed: the id of a booking, or several separated by commas. */
 export function answers(value: string, words: Readonly<Record<'confirm' | 'cancel', Button>>): Block {
   return {
     type: 'actions',
@@ -74,14 +74,14 @@ const button = (action: string, value: string, { words, style, asksFirst }: Butt
     }),
   }) as const;
 
-/** For one booking. */
+/** The buttons for one booking. */
 export const buttons = (value: string): Block =>
   answers(value, {
     confirm: { words: 'Confirm', style: 'primary' },
     cancel: { words: 'Cancel', style: 'danger' },
   });
 
-/** For a usual week that rests, by a booking of it. */
+/** The button to go on with a resting usual week; `value` is the id of one of its bookings. */
 export const goOn = (value: string): Block => ({
   type: 'actions',
   elements: [button(ACTIONS.resume, value, { words: 'Go on', style: 'primary' })],

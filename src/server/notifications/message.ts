@@ -3,41 +3,41 @@ import type { Part, Words } from './wording.ts';
 /** What a person is told, the same in every channel. Each renders it in its own way: `slack-message.ts`. */
 export type Message = {
   title: Words;
-  /** What it is about, in a few words for the subject of a mail: never the name of a guest. Empty if the title says it. */
+  /** What it is about, in a few words for the subject of an email: never a guest's name. Empty if the title already says it. */
   about: Words;
   sentence: Words;
   /** A line each, below the sentence. */
   lines: readonly Line[];
-  /** How many lines Slack shows, where it is fewer than fit. */
+  /** How many lines Slack shows, if fewer than would fit. */
   mostLines: number | null;
   /** What comes after the lines. */
   afterwards: Words;
-  /** In small, with the link. */
+  /** Small print, with the link. */
   note: Words;
   link: Link | null;
-  /** The bookings it asks about, answered or not; none if it asks nothing. */
+  /** The bookings it asks about, answered or not; none if it is not a question. */
   asked: readonly Asked[];
-  /** A booking of the usual week that rests and that its person can go on with from here (D5). */
+  /** D5: for a usual week that rests, the id of one of its bookings, with which the button to go on finds it. */
   resumes: number | null;
 };
 
-/** `leadsTo` is where one can go on. */
+/** `leadsTo` is a page on which people can do something about it. */
 export type Line = { words: Words; leadsTo?: Link };
 
 export type Link = { address: string; words: string };
 
-/** One of the bookings that a message asks about. A message about only one says in its sentence which it is. */
+/** One of the bookings that a message asks about. If there is only one, the message's sentence names it. */
 export type Asked = {
   bookingId: number;
   isOpen: boolean;
   /** "Desk 12" */
   name: Part;
   space: Words;
-  /** What became of it; empty while it waits for an answer. */
+  /** What became of it; empty while it is unanswered. */
   outcome: Words;
 };
 
-/** With only what most messages have. */
+/** A message from the parts that it has; the others are empty. */
 export const message = (parts: Pick<Message, 'title' | 'sentence'> & Partial<Message>): Message => ({
   about: [],
   lines: [],
@@ -50,6 +50,6 @@ export const message = (parts: Pick<Message, 'title' | 'sentence'> & Partial<Mes
   ...parts,
 });
 
-/** The bookings that still wait for an answer. */
+/** The ids of the bookings that are still unanswered. */
 export const waitingForAnswer = ({ asked }: Pick<Message, 'asked'>): number[] =>
   asked.flatMap(({ isOpen, bookingId }) => (isOpen ? [bookingId] : []));

@@ -14,12 +14,12 @@ import type { NotificationRow } from './store.ts';
 import { toldOfRefusedDays, toldOfUsualWeek } from './usual-week-words.ts';
 import { HERE, named, type Words, words, written } from './wording.ts';
 
-/** What one message tells: one notification, the questions of one morning to one person, or what an act did to them. */
+/** The notifications of one message: one, the questions of one morning to one person, or those of an act. */
 export type Told = readonly [NotificationRow, ...NotificationRow[]];
 
 /**
  * What a person is told about an event; a request to confirm reflects the booking's current state (M3). `costsSpace` is false if
- * nothing happens to who leaves it unanswered, because nobody knows whether it arrives (M7).
+ * nothing happens to people who do not answer, because nobody knows whether the message reaches them (M7).
  */
 export function messageOf(told: Told, now: Now, publicUrl: string, costsSpace = true): Message {
   const [notification, ...others] = told;
@@ -124,7 +124,7 @@ function wordsOf(
   }
 }
 
-/** D5: with a button to go on, until they have gone on with it or ended it. */
+/** D5: with a button to go on, until the usual week has been gone on with or ended. */
 function resting(notification: NotificationRow): Message {
   const missed = words`You did not confirm ${MORNINGS_UNTIL_REST} mornings in a row, so your usual week in ${place(notification)}`;
   if (notification.usualWeek === 'goes on')
@@ -144,7 +144,7 @@ function resting(notification: NotificationRow): Message {
   });
 }
 
-/** F9: before the draw, and after it for whoever has no space. */
+/** F9: before the draw, and after it for people who got no space. */
 function wishedFor(
   notification: NotificationRow,
   { at, ahead }: { at: string; ahead: number | null },
@@ -174,7 +174,7 @@ function wishedFor(
 const aboutPlace = (notification: NotificationRow): Words =>
   words`${place(notification)}, on ${longDay(notification.date)}`;
 
-/** D12: undoing what was just booked is told as that. */
+/** D12: if a booking was undone right after it was made, the message says so. */
 function cancelled(notification: NotificationRow): Message {
   const about = aboutBooking(notification);
   if (notification.isUndone)
@@ -239,7 +239,7 @@ function howItEnded(notification: NotificationRow): Words {
   }
 }
 
-/** D6: what else was wished for. */
+/** D6: the object that the usual week got instead. */
 const hadInstead = ({ hadInstead: name }: NotificationRow): Words =>
   name === null ? [] : words` Your usual week has ${named(name)} for you instead.`;
 
@@ -250,6 +250,6 @@ const note = ({ cancelNote }: NotificationRow): Words =>
 const notConfirmed = (notification: NotificationRow): Words =>
   words`You did not confirm ${booking(notification)} by ${UNTIL}, so it has been cancelled and somebody else can have the space.`;
 
-/** Empty if there is nothing to ask: it was confirmed when made, or is over by now. */
+/** Empty if there will be no question: the booking was confirmed when made, or its day is over. */
 const questionToCome = (notification: NotificationRow): Words =>
   asksLater(isLive(notification) && !notification.isConfirmed ? 1 : 0);

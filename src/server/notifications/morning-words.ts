@@ -8,12 +8,12 @@ import { strong, type Words, words } from './wording.ts';
 
 const UNTIL = said('release');
 
-/** M7: below a question to an address that nobody has proved yet. */
+/** M7: added to a question sent to an address that is not proved. */
 export const COSTS_NOTHING: Words = [
   'Nothing happens to the space if you do not answer, because Perch does not know yet whether email reaches you. Once you have answered from an email, it counts on it.',
 ];
 
-/** C6: what is asked about all bookings of somebody's day at once. */
+/** C6: one question about all of somebody's bookings for a day. */
 export function questionAboutAll(
   asked: readonly NotificationRow[],
   isOpen: (each: NotificationRow) => boolean,
@@ -83,7 +83,7 @@ function wordsOf(
 const spaceOf = (each: NotificationRow): Words =>
   words`${strong(object(each.bookableObject))} in ${place(each)}${forWhom(each)}`;
 
-/** The day that it was about when it was asked; the booking may have been moved to another since (D11). */
+/** The day the question was about; the booking may have been moved to another day since (D11). */
 const askedOn = ({ timeZone, createdAt }: NotificationRow): Day => todayIn(timeZone, createdAt);
 
 function outcomeOf(each: NotificationRow): string {

@@ -5,8 +5,9 @@ import { equalPlace, type EqualPlace } from './offers-store.ts';
 import type { NotificationRow } from './store.ts';
 
 /**
- * A9: with what a closing has ended, the nearest equal place that is free now, a day of its own for each booking. Looked for when the message is
- * sent, so that no lock is held meanwhile; it may be gone by the time somebody presses, and then the page says what else is free.
+ * A9: adds to the bookings that a closing has ended the nearest equivalent that is free now, a different day for each.
+ * Looked for when the message is sent, so no lock is held; by the time somebody presses it may be taken, and then the
+ * page says what else is free.
  */
 export async function withOffers<Row extends NotificationRow>(
   app: App,

@@ -3,7 +3,10 @@ import type { Queryable } from '../db/database.ts';
 import type { ChannelName } from '../db/unsent.ts';
 import type { Trouble } from './channel.ts';
 
-/** With `retryAfterMs` the channel is in trouble, or was told enough for now, and the rest has to wait; with `isMore` other work gets a turn first. */
+/**
+ * With `retryAfterMs` the channel is in trouble or at its limit, and the rest has to wait; with `isMore` there is more
+ * to send, but other work gets a turn first.
+ */
 export type PassReport = { retryAfterMs?: number; isMore?: boolean };
 
 /** The outcome for one notification; null to stop for now. */
@@ -26,7 +29,7 @@ export async function processQueued(
   work: (id: number) => Promise<Ended>,
 ): Promise<PassReport> {
   const startedAt = performance.now();
-  /** Refused, or being handled elsewhere: not again in this pass. */
+  /** Refused, or being handled elsewhere: not tried again in this pass. */
   const left: number[] = [];
   for (;;) {
     const some = await listed(app.db, left);
@@ -46,7 +49,7 @@ const SAYING: Readonly<Record<ChannelName, string>> = {
   mail: 'the mail relay did not accept a message',
 };
 
-/** Null if the others need not wait for it. */
+/** How long the channel has to wait; null if the other notifications can go on. */
 function waitAfter(app: App, channel: ChannelName, trouble: Trouble): number | null {
   const { kind } = trouble;
   if (kind === 'paced') return trouble.retryAfterMs;

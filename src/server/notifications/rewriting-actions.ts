@@ -34,7 +34,7 @@ async function update(app: App, slack: Slack, ids: number[]): Promise<Trouble | 
     );
     return null;
   }
-  // A message that was deleted, or is too old to change, misleads nobody.
+  // A message that was deleted, or is too old to change, can stay as it is: nobody relies on it.
   if (answer.trouble.kind === 'refused') await store.markUpToDate(app.db, { ids });
   return answer.trouble;
 }

@@ -10,18 +10,18 @@ import * as store from './store.ts';
 import type { EndedAs, NotificationRow } from './store.ts';
 import { toldTogether } from './together.ts';
 
-/** After this many refusals, in as many passes, a notification is given up. */
+/** A notification is given up after this many refusals, each in a separate pass. */
 const MOST_REFUSALS = 10;
 
-/** Tells the notification, with those that share its message, by one channel. */
+/** Sends a notification, with those that share its message, through one channel. */
 export type Delivery = (id: number) => Promise<Ended>;
 
-/** For one pass, in which nothing is tried twice (M2, C5). */
+/** Makes a delivery for one pass, in which nothing is tried twice (M2, C5). */
 export function deliveryBy<Row extends NotificationRow, Receipt>(
   app: App,
   channel: Channel<Row, Receipt>,
 ): Delivery {
-  /** As part of the message of another: not again in this pass. */
+  /** The outcome of notifications already sent as part of another's message; they are not tried again in this pass. */
   const dealtWith = new Map<number, Ended>();
   return async (id) => {
     if (dealtWith.has(id)) return dealtWith.get(id) === null ? null : 'held-elsewhere';
@@ -99,7 +99,10 @@ function verdictOn<Row extends NotificationRow, Receipt>(
   return verdict === 'tell' && isPointless(row, now) && !channel.corrects(row) ? 'obsolete' : verdict;
 }
 
-/** Those that one message tells. What has been accepted, or perhaps was, is as it was told then, whatever has come since. */
+/**
+ * The notifications to send in one message. If one was, or may have been, accepted before, exactly those of that
+ * message, whatever has been added since.
+ */
 function toldNow<Row extends NotificationRow, Receipt>(
   channel: Channel<Row, Receipt>,
   tellable: readonly Row[],
@@ -111,7 +114,7 @@ function toldNow<Row extends NotificationRow, Receipt>(
   return first ? [first, ...others.filter((each) => isToldWith(first, each))] : [];
 }
 
-/** Identifies the message that told it, or perhaps did; null if there is none. */
+/** Identifies the message in which it was, or may have been, sent; null if there is none. */
 function triedAs<Row extends NotificationRow, Receipt>(
   channel: Channel<Row, Receipt>,
   row: Row,
@@ -121,7 +124,10 @@ function triedAs<Row extends NotificationRow, Receipt>(
   return receipt === undefined ? channel.triedAs(row) : channel.identify(receipt);
 }
 
-/** Not again if only recording it failed: while a disk is full, every pass would send it once more. */
+/**
+ * Sends unless this process already did and only failed to record it: otherwise, while a disk is full, every pass would
+ * send it again.
+ */
 async function sendOnce<Row extends NotificationRow, Receipt>(
   app: App,
   channel: Channel<Row, Receipt>,
@@ -135,7 +141,10 @@ async function sendOnce<Row extends NotificationRow, Receipt>(
   return answer;
 }
 
-/** Gives them up without a message that was accepted: at once, because what one channel makes of them decides for another (M6). */
+/**
+ * Records that notifications end without a message: at once, because the outcome in one channel decides what another
+ * does (M6).
+ */
 async function end<Row extends NotificationRow, Receipt>(
   app: App,
   channel: Channel<Row, Receipt>,
@@ -161,7 +170,7 @@ async function recordAsked<Row extends NotificationRow, Receipt>(
   const now = app.clock.now();
   const ids = told.map(({ id }) => id);
   const current = await channel.unsentOf(transaction, { ids });
-  // Moved meanwhile (D11), its day is one that we do not hold.
+  // A booking moved meanwhile (D11) is now on a day whose lock we do not hold.
   const held = current.filter((each) =>
     told.some((before) => before.id === each.id && isOnDayOf(before, each)),
   );

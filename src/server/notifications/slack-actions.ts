@@ -41,13 +41,13 @@ type AboutLookUps = Extract<Ended, { kind: 'rate-limited' }>;
 const isAboutLookUps = (ended: Ended): ended is AboutLookUps =>
   ended !== null && ended !== 'held-elsewhere' && ended.kind === 'rate-limited' && ended.ofLookUps === true;
 
-/** Its delivery is on the notification's own row, where the message is too, because it can be rewritten (M3). */
+/** Slack's delivery is recorded in the notification's own row, with the message, because that can be rewritten (M3). */
 const slackChannel: Channel<NotificationRow, Posted> = {
   name: 'slack',
   unsentOf: store.unsentNotificationsOf,
   verdictOn: (_app, { wantsSlack }) => (wantsSlack === false ? 'no-channel' : 'tell'),
   corrects: () => false,
-  // Slack does not say what it has accepted from a process that died.
+  // There is no way to find out whether Slack accepted a message from a process that died.
   triedAs: () => null,
   identify: ({ ts }) => ts,
   send: postToPerson,
@@ -61,8 +61,8 @@ const slackChannel: Channel<NotificationRow, Posted> = {
 };
 
 /**
- * Posts a notification's message to its person; null if the person has no account, as nobody has without Slack. The account is looked up by
- * email once. If Slack refuses it, it may have been replaced, so it is looked up again.
+ * Posts a notification's message to its person; null if the person has no account (without Slack, nobody has). The
+ * account is looked up by email once. If Slack refuses it, it may have been replaced, so it is looked up again.
  */
 async function postToPerson(app: App, told: Told): Promise<Answer<Posted | null>> {
   const [notification] = told;

@@ -37,8 +37,8 @@ const withLink = ({ words, leadsTo }: Line): string =>
 const buttonsFor = ({ bookingId }: Asked): Block => buttons(String(bookingId));
 
 /**
- * C6: each booking has a line and, while it waits for an answer, its own buttons; above them are two for all that
- * wait. With 20 bookings these are 43 blocks, of the 50 that Slack takes.
+ * C6: each booking has a line and, while it is unanswered, its own buttons; above them are two for all
+ * of them. With 20 bookings that makes 43 blocks of the 50 that Slack allows.
  */
 function questions({ asked }: Message): Block[] {
   const waiting = waitingForAnswer({ asked });
@@ -54,7 +54,7 @@ function questions({ asked }: Message): Block[] {
   ];
 }
 
-/** Of those that wait for an answer, or else of all. */
+/** The names of the bookings that are unanswered, or of all if none is. */
 function namesIn(asked: readonly Asked[]): string[] {
   const open = asked.filter(({ isOpen }) => isOpen);
   return (open.length > 0 ? open : asked).map(({ name }) => inSlack([name]));

@@ -22,8 +22,9 @@ export const isAboutItsDay = ({ date, timeZone, createdAt }: NotificationRow): b
   todayIn(timeZone, createdAt) === date;
 
 /**
- * There is nothing left to answer, or a move or a cancellation (D12) was undone before anybody heard of it, or the
- * owner gave a booking back that nobody had heard of, or by an absence after undoing it.
+ * Whether a notification need not be sent any more: there is nothing left to answer; or a move or a cancellation was
+ * undone (D12) before it was announced; or the owner gave a booking back before it was announced, or by an absence
+ * after undoing its cancellation.
  */
 export function isPointless(notification: NotificationRow, now: Now): boolean {
   const { kind, cancelReason, movedFrom, isNews, wish } = notification;
@@ -38,7 +39,7 @@ export function isPointless(notification: NotificationRow, now: Now): boolean {
   );
 }
 
-/** C6, D8: whether one message tells both: questions of one morning, or what somebody did at once. */
+/** C6, D8: whether two notifications go into one message: questions of the same morning, or parts of the same act. */
 export const isToldWith = (a: NotificationRow, b: NotificationRow): boolean =>
   a.id === b.id ||
   (isQuestion(a) && isQuestion(b)) ||

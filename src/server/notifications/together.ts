@@ -8,10 +8,10 @@ import { unsentBeside } from './store.ts';
 /** More would not fit into one message, see morning-words.ts. */
 const MOST_TOGETHER = 20;
 
-/** The notifications that have to be held while this one is sent, because they share its message, or may make it pointless. */
+/** The ids of the notifications to claim while this one is sent, because they share its message or may make it pointless. */
 export async function toldTogether(app: App, channel: ChannelName, id: number): Promise<number[]> {
   const beside = await unsentBeside[channel](app.db, { id });
-  // It says what became of the days, so none may be left that a killed process has not made.
+  // The message says what became of the days, so first make those that a killed process has left.
   for (const { usualWeekId } of beside) if (usualWeekId !== null) await makePendingDays(app, usualWeekId);
   return beside.some(({ isQuestion }) => isQuestion)
     ? questionsWith(app, channel, id)
@@ -19,8 +19,8 @@ export async function toldTogether(app: App, channel: ChannelName, id: number): 
 }
 
 /**
- * C6: all that a person has to be asked about a day. Areas are swept one
- * after the other, perhaps by another process; so that nobody is asked twice, those that are still missing are swept first.
+ * C6: the ids of all questions to a person about a day. Areas are swept one after the other, perhaps by another
+ * process, so that areas still missing are swept first; otherwise somebody would be asked twice.
  */
 async function questionsWith(app: App, channel: ChannelName, id: number): Promise<number[]> {
   const now = app.clock.now().toString();

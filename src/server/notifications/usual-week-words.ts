@@ -9,7 +9,7 @@ import { words } from './wording.ts';
 
 const seeWeek = (publicUrl: string): Link => ({ address: `${publicUrl}/`, words: 'See your week in Perch' });
 
-/** D8: what a usual week has made of the days that are open, when it is kept, changed or gone on with. */
+/** D8: what a usual week has booked on the days already open, when it is made, changed or gone on with. */
 export function toldOfUsualWeek(notification: NotificationRow, publicUrl: string): Message {
   const { wish } = notification;
   if (!wish) throw new Error('A notification of a usual week has its wish.');
@@ -46,7 +46,7 @@ function soFar(booked: number, days: number, wished: number): string {
   return `So far ${howMany} ${oneOrMany(booked, 'is', 'are')} booked:`;
 }
 
-/** D8: the days of somebody's usual weeks that a night could not book, each leading to what is free. */
+/** D8: the days of somebody's usual weeks that could not be booked at midnight, each with a link to what is free. */
 export function toldOfRefusedDays(told: readonly NotificationRow[], publicUrl: string): Message {
   const days = told.flatMap((each) => (each.wish?.days ?? []).map((day) => ({ ...each, ...day })));
   const lines = days

@@ -1,12 +1,12 @@
 /**
- * Sentences before anybody knows where they will be read. What people wrote stands in them as data; each channel escapes
+ * Sentences, before it is known where they will be read. Text that people entered is kept in them as data; each channel escapes
  * everything, ours and theirs, in its own way (M4).
  */
 export type Words = readonly Part[];
 
 export type Part =
   | string
-  /** A name or a reason: kept on one line, so that none of it poses as our own words, and with a text direction of its own. */
+  /** A name or a reason: kept on one line, so that it cannot pass for our own words, and with its own text direction. */
   | { name: string }
   /** The same for text that may have several lines. */
   | { lines: string }
@@ -37,7 +37,7 @@ function partsOf(value: Value | undefined): Words {
 
 const isWords = (value: Part | Words): value is Words => Array.isArray(value);
 
-/** What a channel makes of each kind of part. */
+/** How a channel writes each kind of part. */
 export type Writer = {
   ours(text: string): string;
   name(name: string): string;

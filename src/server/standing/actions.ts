@@ -24,8 +24,8 @@ export type WishMade = Wish & { id: number; timeZone: string };
 type RefusalOfWishing = 'not-found' | 'signed-out' | 'day-has-passed' | 'too-many-wishes';
 
 /**
- * Keeps a standing wish (D3) and makes the days that are open already, each in a transaction of its own; if this is
- * interrupted, the sweep makes the others. Sent again, it is the wish that is there.
+ * Stores a standing wish (D3) and books the days that are open already, each in its own transaction; if this is
+ * interrupted, the sweep books the others. If the same wish is sent again, it is the one already there.
  */
 export async function makeWish(
   app: App,
@@ -69,7 +69,10 @@ export function asWish(wanted: NewStanding, today: Day): Wish {
   };
 }
 
-/** In ascending order, and then tells of them (D8); whoever holds the lock of a day has served its wishes. */
+/**
+ * Books the open days in ascending order (taking the lock of a day serves its wishes), and then releases the message
+ * about them (D8).
+ */
 async function makeOpenDays(app: App, user: SignedInUser, wish: WishMade): Promise<void> {
   for (const date of openDaysOf(wish, wish, app.clock.now())) {
     await writeAreaDay(app, { areaId: wish.areaId, date, maker: user }, async () => done(null));
@@ -78,7 +81,7 @@ async function makeOpenDays(app: App, user: SignedInUser, wish: WishMade): Promi
   app.work.nudge();
 }
 
-/** Puts another wish in the place of one, and makes its open days. While its areas are locked, nobody is serving it. */
+/** Replaces a wish with another, and books its open days. While its areas are locked, nobody is serving it. */
 export async function changeStanding(
   app: App,
   user: SignedInUser,
@@ -92,7 +95,7 @@ export async function changeStanding(
       if (!before) return refused('not-found');
       const { areaId, bookableObjectId = null } = wanted;
       const isForSame = areaId === before.areaId && bookableObjectId === before.bookableObjectId;
-      // A retired object that it names already is no reason to refuse other weekdays.
+      // Changing the weekdays is allowed even if the wish already names a retired object.
       const [area] = isForSame ? [before] : await areaWished(transaction, { areaId, bookableObjectId });
       if (!area) return refused('not-found');
       await lockAreas(transaction, { areaIds: [before.areaId, areaId] });
@@ -111,7 +114,7 @@ export async function changeStanding(
   return changed;
 }
 
-/** D5: goes on with a wish that rests; the days that opened meanwhile are made where there is something free. */
+/** D5: goes on with a wish that rests; the days that opened meanwhile are booked where something is free. */
 export async function resumeStanding(
   app: App,
   user: SignedInUser,
@@ -131,7 +134,7 @@ export async function resumeStanding(
   return resumed;
 }
 
-/** Ends a wish; what it has made stays. While its area is locked, nobody is serving it. */
+/** Ends a wish; its bookings stay. While its area is locked, nobody is serving it. */
 export async function endStanding(
   app: App,
   user: SignedInUser,

@@ -5,7 +5,7 @@ import type { ObjectOnDay } from '../../shared/standing/rules.ts';
 import type { App } from '../context.ts';
 import type { WishedArea } from './serving-store.ts';
 
-/** An area as the rule about wishes sees it on one day (D4). */
+/** What the rule about wishes needs to know of an area on one day (D4). */
 export function onDay(app: App, area: WishedArea, spots: ReadonlyMap<string, Spot>, date: Day) {
   const taken = new Map(
     area.taken.filter((booking) => booking.date === date).map((booking) => [booking.objectId, booking]),

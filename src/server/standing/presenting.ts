@@ -19,7 +19,7 @@ import { onDay } from './area-on-day.ts';
 import { wishedArea } from './serving-store.ts';
 import { areaWished, countedByDay, decidedDays, type Wish, weekdaysTaken } from './store.ts';
 
-/** What has become of the open days of a wish. Days given back since are left out. */
+/** What became of the open days of a wish. Days that have since been given back are left out. */
 export async function presentMade(app: App, user: SignedInUser, wish: WishMade): Promise<StandingMade> {
   const now = app.clock.now();
   const dates = openDaysOf(wish, wish, now);
@@ -43,7 +43,7 @@ export async function presentMade(app: App, user: SignedInUser, wish: WishMade):
   return { id: wish.id, days, takenOn };
 }
 
-/** What a wish would find now; nothing is made or held. */
+/** What a wish would get now; nothing is booked or held. */
 export async function previewWish(
   app: App,
   user: SignedInUser,
@@ -106,7 +106,7 @@ async function takenWeekdays(
   return taken.map(({ weekday }) => weekday);
 }
 
-/** An area between two days, to be looked at day by day. */
+/** Reads an area between two days once; the `day` it returns gives one of them. */
 async function dayReader(app: App, areaId: number, from: Day, to: Day, now: Now) {
   const [area] = await wishedArea(app.db, { areaId, from, to, now: now.toString() });
   if (!area) throw new Error('An area that was there is gone.');

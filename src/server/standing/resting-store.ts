@@ -5,8 +5,9 @@ import { statement } from '../db/statement.ts';
 import { passed } from '../db/wall-clock.ts';
 
 /**
- * The last three bookings of a wish, by its alias, that its person was asked about since they last went on with it or wished anew. Mornings on which nobody
- * could be asked do not count. By the clock: no sweep may have recorded yet what 10:00 has ended (T4).
+ * The last three bookings of a wish (given by its alias) that its owner was asked about since they last went on with it
+ * or changed it. Mornings on which they could not be asked do not count. Goes by the clock, because a sweep may not yet
+ * have recorded what 10:00 has ended (T4).
  */
 const lastMornings = <Now extends SqlText>(w: string, now: Now) => sql`
      select b.id, b.date, b.cancel_reason = 'unconfirmed' or b.cancelled_at is null and b.confirmed_at is null
@@ -16,12 +17,12 @@ const lastMornings = <Now extends SqlText>(w: string, now: Now) => sql`
        and b.asked_at is not null and b.asked_at > greatest(${w}.resumed_at, ${w}.created_at)
      order by b.date desc limit ${MORNINGS_UNTIL_REST}`;
 
-/** D5: whether a wish has to rest, although nobody may have written so yet. */
+/** D5: whether a wish has to rest, even if that has not been recorded yet. */
 export const isDueToRest = <Now extends SqlText>(w: string, now: Now) => sql`(
      select count(*) = ${MORNINGS_UNTIL_REST} from (${lastMornings(w, now)}) m where m."isUnconfirmed"
    )`;
 
-/** D5: each of these wishes that is due to rests, and its person is told. */
+/** D5: lets those of the wishes rest that are due to, and tells their owners. */
 export const letWishesRest = statement<object, { wishIds: number[]; now: string }>(
   'let-wishes-rest',
   ({ wishIds, now }) => sql`with mornings as (

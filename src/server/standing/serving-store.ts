@@ -14,17 +14,17 @@ import { statement } from '../db/statement.ts';
 import { isDueToRest } from './resting-store.ts';
 import { tellingOfDay } from './telling-store.ts';
 
-/** The calendar at a location `l`. */
+/** Today's date at a location `l`. */
 const today = <Now extends SqlText>(now: Now) => sql`(${now}::timestamptz at time zone l.time_zone)::date`;
 
-/** On how many days that are open at a location `l` a user has what a wish made for them (D4). */
+/** D4: on how many of the days open at a location `l` a user has a booking made by a wish. */
 const daysGiven = <User extends SqlText, Now extends SqlText>(userId: User, now: Now) => sql`(
     select count(distinct g.date)::int from bookings g
     where g.user_id = ${userId} and g.cancelled_at is null and g.standing_id is not null
       and g.date between ${today(now)} and ${today(now)} + ${DAYS_AHEAD}
   )`;
 
-/** The wishes of an area and a day that are not decided yet, if that day is open there. Read it under the day's lock. */
+/** The undecided wishes for an area and a day, if that day is open there. Read it under the day's lock. */
 export const wishesToServe = statement<WishOnDay, { areaId: number; date: Day; now: string }>(
   'wishes-to-serve',
   ({
@@ -44,10 +44,11 @@ export const wishesToServe = statement<WishOnDay, { areaId: number; date: Day; n
 );
 
 /**
- * Makes whatever gives the same person something in other areas meanwhile wait, so that it stays within the limit together (B11): their
- * other wishes, and what they are booking themselves (`lockWishesOf`). Take it once, for all the days that a transaction serves, and for
- * who is booking in it, or null. Areas and dates are parallel lists. By ascending id, with the wishes that may have to rest now, so that
- * nobody who holds one of these rows waits for an earlier one.
+ * Makes anything else that may book for the same people in other areas wait, so that together they stay within the
+ * daily limit (B11): their other wishes, and what they are booking themselves (`lockWishesOf`). Call it once for all
+ * the days that a transaction serves, and for the person booking in it, or null. Areas and dates are parallel lists. It
+ * locks by ascending id, including wishes that may have to rest now, so that nobody who holds one of these rows waits
+ * for an earlier one.
  */
 export const lockWishesToServe = statement<
   object,
@@ -71,14 +72,14 @@ export const lockWishesToServe = statement<
    for no key update`,
 );
 
-/** An area and what decides about its days. */
+/** An area with everything that decides about its days. */
 export type WishedArea = {
   timeZone: string;
   openDays: number[];
   /** Those that affect the days asked about. */
   closings: Closing[];
   planHash: string | null;
-  /** Whether its days are drawn. */
+  /** Whether its days are drawn (F1). */
   hasDraw: boolean;
   objects: (IdName & { typeId: ObjectTypeId; isActive: boolean; itemId: string | null })[];
   taken: { date: Day; objectId: number; userId: number; bookingId: number; isForGuest: boolean }[];
@@ -105,8 +106,8 @@ export const wishedArea = statement<WishedArea, { areaId: number; from: Day; to:
 );
 
 /**
- * Writes what has been decided about the wishes of a day, as JSON of {@link WishDecided}: their bookings, with an audit entry
- * each, and that the day is decided. People hear of what could not be booked.
+ * Records what has been decided about the wishes of a day, as JSON of {@link WishDecided}: their bookings, with an audit entry
+ * each, and that the day is decided. People are told about what could not be booked.
  */
 export const recordDecided = statement<
   { id: number },
@@ -169,7 +170,7 @@ const pendingDays = <Wishes extends SqlText, Now extends SqlText, Ahead extends 
    group by 1, 2
    order by 1, 2`;
 
-/** The areas and dates, so many days ahead and more, on which wishes are not decided yet, in lock order. */
+/** The areas and dates, at least `fromAhead` days ahead, with undecided wishes, in lock order. */
 export const daysWithWishes = statement<{ areaId: number; date: Day }, { now: string; fromAhead: number }>(
   'days-with-wishes',
   ({ now, fromAhead }) => pendingDays(sql`standing_wishes`, now, fromAhead),

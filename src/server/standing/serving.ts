@@ -15,16 +15,17 @@ import { lockWishesToServe, recordDecided, wishedArea, wishesToServe } from './s
 type DayOfArea = { areaId: number; date: Day };
 
 type ToDo = {
-  /** What 10:00 has ended just now. */
+  /** The bookings that the 10:00 deadline has just ended. */
   released: readonly { standingId: number | null }[];
   days: readonly DayOfArea[];
   maker?: { id: number } | undefined;
 };
 
 /**
- * D5: lets the standing wishes rest that have to, after what 10:00 has ended. D4: gives those of some days what they get, before anybody
- * else's request for these days is answered; a day that is not open yet stays as it is. Call it once, under the locks of all these days: it
- * takes all the rows of wishes that its transaction may write or wait for, in one step. Taken in two, they could deadlock.
+ * D5: lets standing wishes rest that have to, after the 10:00 deadline. D4: serves the wishes for some days, before
+ * anybody else's request for those days is answered; a day that is not open yet stays as it is. Call it once, under the
+ * locks of all the days: it locks all the rows of wishes that its transaction may write or wait for in one step. Two
+ * steps could deadlock.
  */
 export async function restAndServeWishes(
   app: App,
@@ -70,7 +71,7 @@ async function serveDay(
 
 type ToWish = DayOfArea & { wishes: readonly WishOnDay[]; there: ReturnType<typeof onDay> };
 
-/** F8: on a day that is drawn later, a usual week wishes as its person would; what they have there already stays theirs. */
+/** F8: on a day still to be drawn, a usual week makes a wish, as its owner would; what they already have there stays theirs. */
 async function wishForDay(
   app: App,
   transaction: Transaction,

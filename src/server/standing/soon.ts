@@ -2,7 +2,7 @@ import type { App } from '../context.ts';
 
 const leftUndone = new WeakSet<App>();
 
-/** For whoever may have opened days to wishes that were decided before; the background worker serves them (D6). */
+/** D6: call it after a change that may have reopened days that wishes had been refused; the background worker serves them. */
 export function serveSoon(app: App): void {
   leftUndone.add(app);
   app.work.nudge();

@@ -15,7 +15,7 @@ export type Wish = {
   until: Day | null;
 };
 
-/** The area that somebody wishes for. No row unless it exists, and has the object, if one is given, in use. */
+/** The area that somebody wishes for. No row unless it exists and the object, if one is given, is active in it. */
 export const areaWished = statement<
   { timeZone: string },
   { areaId: number; bookableObjectId: number | null }
@@ -28,7 +28,7 @@ export const areaWished = statement<
    ))`,
 );
 
-/** A user's live wishes, with whether each is the same as the given one from today on. */
+/** A user's live wishes, and whether each is the same as the given one from today on. */
 export const wishesLike = statement<{ id: number; isSame: boolean }, Wish & { userId: number; today: Day }>(
   'wishes-like',
   ({ userId, areaId, bookableObjectId, weekdays, orElse, from, until, today }) => sql`select id,
@@ -80,7 +80,7 @@ export type ListedWish = {
   refused: { date: Day; reason: Reason }[];
 };
 
-/** A user's live wishes that still want something, the oldest first. */
+/** A user's live wishes whose last day has not passed, oldest first. */
 export const wishesOf = statement<ListedWish, { userId: number; now: string }>(
   'wishes-of',
   ({ userId, now }) => sql`select w.id, w.weekdays, json_build_object('id', a.id, 'name', a.name) as area,
@@ -102,8 +102,8 @@ export const wishesOf = statement<ListedWish, { userId: number; now: string }>(
 );
 
 /**
- * A wish becomes another one of its person's. For an object that it did not name before it is as young as a new one (D4). What found
- * nothing is tried again, and what it was given stays given.
+ * Changes a wish. If it names another object than before, it counts as new in the order of wishes (D4). Days that found
+ * nothing are tried again, and bookings already made stay.
  */
 export const changeWish = statement<object, Wish & { id: number; now: string; today: Day }>(
   'change-wish',
@@ -124,7 +124,7 @@ const outdateResting = <Wish extends SqlText>(id: Wish) => sql`outdated as (
      where kind = 'resting' and booking_id in (select id from bookings where standing_id = ${id})
    )`;
 
-/** It rests again only after three more mornings (D5). No row if it did not rest. */
+/** Goes on with a wish, which then rests again only after three more mornings (D5). No row if it was not resting. */
 export const goOnWithWish = statement<{ id: number }, { id: number; now: string }>(
   'go-on-with-wish',
   ({ id, now }) =>
@@ -134,7 +134,7 @@ export const goOnWithWish = statement<{ id: number }, { id: number; now: string 
      select id from resumed`,
 );
 
-/** Its bookings and its decided days stay. */
+/** Ends a wish. Its bookings and its decided days stay. */
 export const endWish = statement<object, { id: number; now: string }>(
   'end-wish',
   ({ id, now }) => sql`with ended as (
@@ -143,7 +143,7 @@ export const endWish = statement<object, { id: number; now: string }>(
    select from ended`,
 );
 
-/** D6: days on which a location was closed and is open now are open to the wishes that found it closed. Returns one of them. */
+/** D6: lets wishes be decided again for days on which they found the location closed and it is now open. Returns one such day. */
 export const forgetClosedDays = statement<{ date: Day }, { locationId: number; now: string }>(
   'forget-closed-days',
   ({ locationId, now }) => sql`with forgotten as (
@@ -190,7 +190,7 @@ export const decidedDays = statement<DecidedDay, { wishId: number; from: Day; to
    order by date`,
 );
 
-/** The weekdays on which somebody else's live wish, older than the given one if there is one, is for the same object. */
+/** The weekdays on which somebody else's live wish is for the same object; if a wish is given, only older ones count. */
 export const weekdaysTaken = statement<
   { weekday: Weekday },
   {

@@ -13,33 +13,33 @@ const REST_MS = 5_000;
 const QUARTER_MS = 15 * 60_000;
 const QUARTERS_OF_A_DAY = 96;
 
-/** What one could not write is looked for again after so long. */
+/** How long to wait before trying again what could not be written. */
 const AFTER_FAILING_MS = 15_000;
 
-/** What another instance has left undone of a night is found after so long. */
+/** How often to look for days of the last night that another instance has left unfinished. */
 const LOOK_AGAIN_MS = 60_000;
 
-/** What it has left undone of other days: in a company of 12,000 wishes it takes seconds to look at them all. */
+/** How often to look for unfinished days other than those: with 12,000 wishes it takes seconds to look at all days. */
 const LOOK_AT_ALL_MS = 10 * 60_000;
 
-/** The day that has opened last, and the one before it. */
+/** From this many days ahead: the day that has opened last, and the one before it. */
 const NEWEST = DAYS_AHEAD - 1;
 
-/** For how long it goes on before it can be told to stop. */
+/** How long one turn works before it can be told to stop. */
 const TURN_MS = 1_000;
 
 /**
- * Serves the standing wishes of days that have opened (D3), for which nobody has asked yet. Looking at wishes is not for
- * every few seconds, so a process that has found nothing looks again after midnight somewhere, and now and
- * then; what it finds it keeps from turn to turn.
+ * Serves the standing wishes for days that have opened (D3) and that nobody has asked for yet. Looking through all
+ * wishes is too much for every few seconds, so a process that has found nothing looks again after the next midnight
+ * anywhere, and now and then; what it finds it keeps from turn to turn.
  */
 export function standingServer(): (app: App) => Promise<{ retryAfterMs?: number; isMore?: boolean }> {
   let looked = NEVER;
   let lookedAtAllAt = -Infinity;
-  /** The look that is being carried out, and what is left of it. */
+  /** What the search now being worked through was for: after which quarter of an hour, and whether for all days. */
   let look = { quarter: Number.NaN, isAtAll: false };
   let found: DayOfArea[] = [];
-  /** Since that look. What failed is no longer in the list, so it is looked for anew. */
+  /** Whether anything has failed since that search. It is no longer in the list, so the search is repeated. */
   let hasFailed = false;
 
   return async (app) => {
@@ -77,10 +77,10 @@ export function standingServer(): (app: App) => Promise<{ retryAfterMs?: number;
   };
 }
 
-/** A night has time, people who look at a plan meanwhile do not: it works for a quarter of the time at most. */
+/** The night's work can wait, people looking at a plan cannot: it works at most a quarter of the time. */
 const giveWay = (workedMs: number) => pause(Math.min(workedMs * 3, 100));
 
-/** Makes the open days of a wish that whoever made it did not come to make. */
+/** Books the open days of a wish that the process which made it did not get to. */
 export async function makePendingDays(app: App, wishId: number): Promise<void> {
   for (const areaDay of await pendingDaysOf(app.db, { now: app.clock.now().toString(), wishId }))
     await writeAreaDay(app, areaDay, async () => done(null));

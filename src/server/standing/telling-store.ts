@@ -3,16 +3,19 @@ import { as, insertInto, insertSelect } from '../db/insert.ts';
 import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
-/** For how long a message waits for days that are still being made: they come one after the other, some from another process. */
+/** How long a message waits for days that are still being booked: they come one after the other, some from another process. */
 export const SOON = "interval '30 seconds'";
 
-/** One that has not been sent goes on from where it began, and says what it then finds. */
+/** A message that has not been sent yet keeps the moment at which it was begun, and says what is true when it is sent. */
 const toldAnew = `on conflict (kind, wish_id) do update set
   created_at = case when notices.ended_as is null then notices.created_at else excluded.created_at end,
   due_at = excluded.due_at, needs_update = notices.ended_as is null, ended_as = null, ended_at = null, attempts = 0,
   slack_channel = null, slack_ts = null`;
 
-/** D8: a wish that is made, changed or gone on with is told in one message, once its open days are made or its process was killed. */
+/**
+ * D8: queues the one message about a wish that is made, changed or gone on with; it is sent once its open days are
+ * booked, or its process was killed.
+ */
 export const tellOfWish = statement<object, { wishId: number; userId: number; now: string }>(
   'tell-of-wish',
   ({ wishId, userId, now }) =>
@@ -25,7 +28,7 @@ export const tellOfWish = statement<object, { wishId: number; userId: number; no
     })} ${toldAnew}`,
 );
 
-/** Its open days are made. */
+/** Releases the message about a wish: its open days are booked. */
 export const letWishBeTold = statement<object, { wishId: number }>(
   'let-wish-be-told',
   ({ wishId }) =>
@@ -35,9 +38,10 @@ export const letWishBeTold = statement<object, { wishId: number }>(
 type OfDay<Now, AreaId, Date> = { now: Now; areaId: AreaId; date: Date };
 
 /**
- * D8: what wishes are told of a day that is `decided`, unless a message that they still get will say it: what could not be booked, in
- * the morning, and what was booked in place of something that was taken away (D6), unless the message about that is still to be sent. Of
- * what was taken away and is not had again they know already.
+ * D8: queues the messages about a `decided` day of standing wishes, unless a message that is still to come will say it:
+ * what could not be booked, sent in the morning, and what was booked in place of something that was taken away (D6),
+ * unless the message about that is still to be sent. People already know about things that were taken away and not
+ * replaced.
  */
 export const tellingOfDay = <Now extends SqlText, AreaId extends SqlText, Date extends SqlText>({
   now,

@@ -12,15 +12,15 @@ export type AreaDay = { areaId: number; date: Day };
 const at = <Now extends SqlText>(date: string, now: Now) => ({ date, location: 'l', now });
 
 /**
- * Includes what was kept on a weekday that is no longer open: people with a booking are asked, or nobody would know
+ * The bookings that are asked about. They include those kept on a weekday that is no longer open: otherwise nobody would know
  * who is coming.
  */
 const askable = <Now extends SqlText>(now: Now) => sql`b.cancelled_at is null and b.confirmed_at is null
   and ${passed('ask', at('b.date', now))} and not ${passed('release', at('b.date', now))}`;
 
 /**
- * D11: a question about the day a booking was on before it was moved to this one. Its own day is not enough to tell by: an
- * office that changes its time zone asks nobody a second time.
+ * D11: whether a question was about the day a booking was on before it was moved to this one. Comparing days is not enough: if an
+ * office changes its time zone, nobody must be asked a second time.
  */
 const isOfAnotherDay = (question: string) => sql`(coalesce(${question}.created_at <= b.moved_at, false)
   and (${question}.created_at at time zone l.time_zone)::date <> b.date)`;
@@ -33,7 +33,7 @@ const isUntold = <Now extends SqlText>(
      select from notices n where n.booking_id = b.id and n.kind = '${kind}' and not ${isOfAnotherDay('n')}
    ))`;
 
-/** Unconfirmed bookings of the days on which somebody may be asked or reminded, where this holds of them. */
+/** Unconfirmed bookings that meet the condition, on days on which people may have to be asked or reminded. */
 const unheard = <Condition extends SqlText, Now extends SqlText>(
   { from, where }: { from: 'ask' | 'remind'; where: Condition },
   now: Now,
@@ -43,10 +43,11 @@ const unheard = <Condition extends SqlText, Now extends SqlText>(
    where b.date = any (${daysBetween(from, 'release', now)}) and ${askable(now)} and ${where}`;
 
 /**
- * The areas and dates with something due and not yet done, in lock order. Looks at what is due now rather than at
- * what ran before, so the answer is right even if it runs late, twice or after an outage. Reads only days that have
- * reached a deadline somewhere and, for questions, that are between 08:00 and 10:00 somewhere: nothing in the afternoon, not tomorrow's
- * bookings, nor, forever, those kept because nobody could be asked.
+ * The areas and dates with something due and not yet done, in lock order. It looks at what is due now rather than at
+ * what ran before, so the answer is right even if it runs late, twice or after an outage. It reads only days that have
+ * reached a deadline somewhere and, for questions, are between 08:00 and 10:00 somewhere: nothing in the afternoon,
+ * never tomorrow's bookings, and not those that were kept because nobody could be asked, which would otherwise be read
+ * for ever.
  */
 export const dueAreaDays = statement<AreaDay, { now: string; hasDraws: boolean }>(
   'due-area-days',
@@ -105,12 +106,16 @@ export const remindToConfirm = statement<object, { now: string; areaId: number; 
   (ofDay) => asking('remind', 'remind', ofDay),
 );
 
-/** A question that a person has still to be asked, or an area of their day where nobody has looked yet whom to ask. */
+/**
+ * A question that a person has still to be asked, or (with `id` null) an area on that day in which the sweep has not
+ * yet made its questions.
+ */
 export type OpenQuestion = { id: number | null; areaId: number; date: Day };
 
 /**
- * What else its person has to be asked when a question is sent: those of the same kind for the same day, in every area. With
- * `id` null the sweep has not come to that area. No row if it is no question, or there is nothing left to ask.
+ * The other questions for the same person that have to be sent with one: those of the same kind for the same day, in
+ * every area. With `id` null the sweep has not reached that area. No row if the notification is not a question, or
+ * there is nothing left to ask.
  */
 const besideBy = (channel: ChannelName) =>
   statement<OpenQuestion, { id: number; now: string }>(

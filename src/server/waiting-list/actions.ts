@@ -9,7 +9,10 @@ import { leavePlace } from './ending-store.ts';
 import { takePlace } from './joining.ts';
 import { placeById } from './store.ts';
 
-/** Takes a place at the end of the queue for an area and date, or wishes for it before its draw; returns its id (W1 to W3, F2). */
+/**
+ * Adds the user to the end of the queue for an area and date, or makes a wish if the day has still to be drawn; returns
+ * the id of the place (W1 to W3, F2).
+ */
 export async function joinWaitingList(
   app: App,
   user: SignedInUser,
@@ -20,7 +23,7 @@ export async function joinWaitingList(
   );
 }
 
-/** Gives up a live place of today or later; one that has already ended is left as it is (W7). */
+/** Leaves the waiting list, if the place is for today or later; a place that has already ended stays as it is (W7). */
 export async function leaveWaitingList(
   app: App,
   user: SignedInUser,

@@ -89,7 +89,7 @@ export const leavePlacesOf = statement<
   ),
 );
 
-/** D7: the places of one area's day that an absence was to leave; its own message tells the person. */
+/** D7: the places on one area's day that an absence has to leave; the absence's own message tells the person. */
 export const leavePlacesOfAbsence = statement<
   { id: number },
   { now: string; absenceId: number; userId: number; areaId: number; date: Day }
@@ -104,7 +104,7 @@ export const leavePlacesOfAbsence = statement<
 );
 
 /**
- * An area's places on some weekdays between two days, both inclusive; the closing's own message tells their owners.
+ * Places in an area on some weekdays between two days, both inclusive; the closing's own message tells their owners.
  */
 export const expirePlacesForClosing = statement<
   { id: number },

@@ -10,8 +10,8 @@ import { insertPlace, livePlaceOn, situationToJoin } from './store.ts';
 type Joining = { areaId: number; date: Day; userId: number; actId?: number | null; isTold?: boolean };
 
 /**
- * A place at the end of the queue, or a wish if the day has still to be drawn (F2), under the lock of the day. Without
- * `isTold` its person hears nothing of it.
+ * Adds a place to the end of the queue, or a wish if the day has still to be drawn (F2). Call it under the lock of the
+ * day. Unless `isTold`, no message is sent about it.
  */
 export async function takePlace(
   app: App,
@@ -33,7 +33,8 @@ export async function takePlace(
 }
 
 /**
- * The same for who found the area full, or the place that they have there already. Null if nobody can join it any more (W2).
+ * The same for somebody who found the area full; returns the place they already have there, if any. Null if it is too
+ * late to join (W2).
  */
 export async function joinQueue(
   app: App,

@@ -6,7 +6,7 @@ import type { Transaction } from '../db/database.ts';
 import { promoteHeads } from './store.ts';
 
 /**
- * Call it in every transaction that makes a Standard object of the area free on the date, so that there is no
+ * Call it in every transaction that frees a Standard object in the area on the date, so that there is no
  * moment in which a space is free while people are waiting (W4). From 08:30 nobody is promoted (W5).
  */
 export async function promote(

@@ -48,7 +48,7 @@ export const waitingListRoutes = (app: App) =>
     'DELETE /booking/waitlist/:id': ({ params, user }) => leaveWaitingList(app, user, params.id),
   });
 
-/** F7: whoever looks at a wish whose moment has come has it drawn first. Returns whether there was anything to draw. */
+/** F7: before wishes whose draw is due are shown, their days are drawn. Returns whether there was anything to draw. */
 async function drawThose(app: App, places: readonly PlaceRow[], now: Now): Promise<boolean> {
   const isDue = ({ drawAt }: PlaceRow) => drawAt !== null && Temporal.Instant.compare(drawAt, now) <= 0;
   const areas = new Set(places.filter(isDue).map(({ areaId }) => areaId));

@@ -15,7 +15,7 @@ export type JoinSituationRow = {
   closings: Closing[];
   draw: DrawOnDay | null;
   hasFreeSpace: boolean;
-  /** Of the kinds that people wait for. */
+  /** Whether the user has a space of a kind that people wait for. */
   holdsSpace: boolean;
   isQueued: boolean;
   isActiveUser: boolean;
@@ -83,9 +83,9 @@ export const insertPlace = statement<
 );
 
 /**
- * Books the heads of the queue into free objects of the kinds that people wait for, one each, in one statement (W3,
- * W4), unless that day has still to be drawn (F5). Deactivated users are skipped. The confirmation time is now if it happens on the day itself, otherwise null
- * (W5).
+ * Books the first people in the queue into free objects of the kinds that people wait for, one each, in one statement
+ * (W3, W4), unless that day has still to be drawn (F5). Deactivated users are skipped. The confirmation time is now if
+ * it happens on the day itself, otherwise null (W5).
  */
 export const promoteHeads = statement<
   { id: number },
@@ -149,7 +149,7 @@ export type PlaceRow = {
   /** Null before a draw. */
   queuePosition: number | null;
   queueLength: number;
-  /** When it is drawn, if it is not yet. */
+  /** When the day will be drawn; null once it has been, or if it has no draw. */
   drawAt: Temporal.Instant | null;
   isInForce: boolean;
   endedAs: 'promoted' | 'left' | 'expired' | null;
@@ -191,7 +191,7 @@ export const queueLengthAndPosition = statement<
   {
     queueLength: number;
     queuePosition: number | null;
-    /** Whether the day is, or was, drawn. */
+    /** Whether the day has a draw, past or to come. */
     hasDraw: boolean;
     draw: DrawOnDay | null;
     timeZone: string;

@@ -13,7 +13,10 @@ export type AwaySituation = DaysAway & {
 
 export type RefusalToBeAway = 'day-has-passed' | 'too-far-ahead' | 'already-away';
 
-/** D7: why somebody cannot be away on these days; null if they can. Days that have passed are ignored, unless all of them have. */
+/**
+ * D7: why somebody cannot be away on these days; null if they can. Days that have passed are ignored, unless all of
+ * them have.
+ */
 export function refusalToBeAway({ from, to, today, others }: AwaySituation): RefusalToBeAway | null {
   if (to < today) return 'day-has-passed';
   if (to > lastDayAway(today)) return 'too-far-ahead';

@@ -100,7 +100,10 @@ export type CancelledSituation = {
   wasAsked: boolean;
 };
 
-/** D12: why a cancellation cannot be undone; null if it can. Only within seconds, and not if 10:00 would have ended the booking meanwhile (C3). */
+/**
+ * D12: why a cancellation cannot be undone; null if it can. Only within seconds, and not if 10:00 would have ended the
+ * booking meanwhile (C3).
+ */
 export function refusalToRestore(
   { date, timeZone, cancelledAt, isConfirmed, wasAsked }: CancelledSituation,
   now: Now,

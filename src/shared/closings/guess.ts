@@ -12,8 +12,8 @@ export type CountryInZones = {
 type Guess = { country: string; region: string | null };
 
 /**
- * The country that the address names, or else that of the time zone, and the region that the address names. Only a guess: an admin sees it
- * before it has any effect.
+ * The country that the address names, or else that of the time zone, and the region that the address names. Only a
+ * guess: an admin sees it before it has any effect.
  */
 export function guessedCountry(
   { address, timeZone }: Office,

@@ -6,7 +6,10 @@ type Holiday = { from: Day; to: Day; name: string };
 /** The name of a holiday becomes the reason of a closing, which may be this long. */
 const LONGEST_NAME = 100;
 
-/** The holidays in order, none sharing a day with another, because closings must not overlap. Two on one day become one with both names. */
+/**
+ * The holidays in order, none sharing a day with another, because closings must not overlap. Two on one day become one
+ * with both names.
+ */
 export function apart(holidays: readonly Holiday[]): Holiday[] {
   const all: Holiday[] = [];
   for (const holiday of holidays.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))) {

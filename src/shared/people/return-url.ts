@@ -6,9 +6,9 @@ type Parts = {
 };
 
 /**
- * Where to go after signing in: a page on this origin, or home. Anybody can fill in the address bar, so anything
- * that could lead to another site is refused, even in spellings that browsers tolerate. `read` is `new URL`, which the browser and Node
- * share.
+ * Where to go after signing in: a page on this origin, or home. Anybody can fill in the address bar, so anything that
+ * could lead to another site is refused, even in spellings that browsers tolerate. `read` is `new URL`, which the
+ * browser and Node share.
  */
 export function pageToReturnTo(
   wanted: string | null | undefined,

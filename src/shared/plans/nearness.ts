@@ -31,7 +31,10 @@ export function nearestFirst<Place extends Standing>(from: Standing, places: rea
     .map(({ place }) => place);
 }
 
-/** A place counts as next to another if it is at most this many times as far away as the nearest one: opposite, but not diagonally. */
+/**
+ * A place counts as next to another if it is at most this many times as far away as the nearest one: opposite, but not
+ * diagonally.
+ */
 const HARDLY_FURTHER = 1.25;
 
 /** In centimetres. Even if a desk stands alone, nobody at the other end of the hall sits next to it. */

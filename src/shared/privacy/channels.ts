@@ -28,15 +28,15 @@ export const reachedBy = (channels: Channels, reach: { slack: SlackReach; email:
 });
 
 /**
- * M7: whether somebody who does not answer the morning's question loses the space. Not if the only thing that reaches them is an email to
- * an address that is not proved.
+ * M7: whether somebody who does not answer the morning's question loses the space. Not if the only thing that reaches
+ * them is an email to an address that is not proved.
  */
 export const silenceCostsSpace = (told: Channels, email: EmailReach): boolean =>
   told.slack || (told.email && email === 'ready');
 
 /**
- * The part of a choice that is stored. Channels left at their default are not, so that somebody who only looked is still told by email once
- * their Slack account is gone.
+ * The part of a choice that is stored. Channels left at their default are not, so that somebody who only looked is
+ * still told by email once their Slack account is gone.
  */
 export function chosenBy(
   situation: ChannelSituation,

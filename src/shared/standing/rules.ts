@@ -7,7 +7,10 @@ import { nearestFirst, type Standing as PlaceOnPlan } from '../plans/nearness.ts
 /** The days a wish is for. `until` null means for ever. */
 export type WishedDays = { weekdays: readonly Weekday[]; from: Day; until: Day | null };
 
-/** D3: the days of a wish from today to the furthest day that can be booked (B2), closed days included; those are refused later. */
+/**
+ * D3: the days of a wish from today to the furthest day that can be booked (B2), closed days included; those are
+ * refused later.
+ */
 export function openDaysOf(
   { weekdays, from, until }: WishedDays,
   location: { readonly timeZone: string },
@@ -68,9 +71,9 @@ export type RefusalOfWish = 'closed-day' | 'already-booked' | 'too-many' | 'not-
 type AreaOnDay = { objects: readonly ObjectOnDay[]; isOpen: boolean; bookingsPerDay: number };
 
 /**
- * D4: who gets what in an area on one day, one wish after the other. An object that several people wish for is kept for the oldest of
- * their wishes; the others get one that nobody wishes for, as long as there is any. Somebody who already has an object of the
- * kind they wish for there, for themselves, keeps it and gets no second one.
+ * D4: who gets what in an area on one day, one wish after the other. An object that several people wish for is kept for
+ * the oldest of their wishes; the others get one that nobody wishes for, as long as there is any. Somebody who already
+ * has an object of the kind they wish for there, for themselves, keeps it and gets no second one.
  */
 export function shareOut(
   wishes: readonly WishOnDay[],
