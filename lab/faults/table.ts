@@ -208,11 +208,7 @@ export const faults: Fault[] = [
   ),
   rule(
     'Everybody can see whose booking it is by its id (B9)',
-    edit(
-      'src/server/availability/present.ts',
-      'isYours || reader.isAdmin ? row.bookingId : null',
-      'row.bookingId',
-    ),
+    edit('src/server/availability/present.ts', 'isYours || reader.isAdmin ? bookingId : null', 'bookingId'),
   ),
   ...dayFaults,
   ...standingFaults,

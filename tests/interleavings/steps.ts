@@ -102,7 +102,7 @@ export function stopping(app: App, turn: Turn, faulty: Faulty = {}): App {
 
   return {
     ...app,
-    db: { ...app.db, query: alone as never, transaction: together },
+    db: { ...app.db, query: alone as never, together: { query: alone as never }, transaction: together },
     clock: { now: () => began ?? app.clock.now() },
     work: { nudge: () => undefined, settle: nothing, stop: nothing },
   };

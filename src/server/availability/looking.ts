@@ -15,10 +15,10 @@ export async function availabilityOn(
   lists: ObjectLists,
   { locationId, areaId, date, user, now }: Look,
 ): Promise<Availability | null> {
-  const read = () => bookedOn(app.db, { locationId, areaId, date, userId: user.id, now: now.toString() });
-  let rows = await read();
-  if (rows[0]?.hasDraw && (await drawWhatIsDue(app, areaId))) rows = await read();
-  const [first] = rows;
-  if (!first) return null;
-  return presentAvailability(date, await lists(app.db, areaId, first.mark), rows, user, now);
+  const read = () =>
+    bookedOn(app.db.together, { locationId, areaId, date, userId: user.id, now: now.toString() });
+  let [day] = await read();
+  if (day?.hasDraw && (await drawWhatIsDue(app, areaId))) [day] = await read();
+  if (!day) return null;
+  return presentAvailability(date, await lists(app.db, areaId, day.mark), day, user, now);
 }

@@ -3,18 +3,17 @@ import { isOpenOn } from '../../shared/bookings/rules.ts';
 import type { Day, Now } from '../../shared/day.ts';
 import { isNamed, UNNAMED } from '../../shared/privacy/rules.ts';
 import type { SignedInUser } from '../people/store.ts';
-import type { AreaObject, DayRow } from './store.ts';
+import type { AreaObject, DayRow, Sitting } from './store.ts';
 
 /** In the order of the objects. An inactive object is shown only while it is booked. */
 export function presentAvailability(
   date: Day,
   objects: readonly AreaObject[],
-  rows: readonly DayRow[],
+  { timeZone, openDays, closings, queueLength, queuePosition, bookings }: DayRow,
   reader: SignedInUser,
   now: Now,
 ): Availability {
-  const { queueLength = 0, queuePosition = null, openDays = [], closings = [] } = rows[0] ?? {};
-  const booked = new Map(rows.map((row) => [row.objectId, row]));
+  const booked = new Map(bookings.map((sitting) => [sitting.objectId, sitting]));
   return {
     date,
     isOpen: isOpenOn(date, { openDays, closings }),
@@ -25,7 +24,7 @@ export function presentAvailability(
         name,
         description,
         bookableObjectTypeId,
-        existingBooking: existingBooking(date, booked.get(id), reader, now),
+        existingBooking: existingBooking(booked.get(id), { date, timeZone }, reader, now),
       })),
     waitingList: { queueLength, queuePosition },
   };
@@ -35,14 +34,20 @@ export function presentAvailability(
  * B9: everyone sees who sits where (N1 limits for how long, N2 whose names); only the owner and admins get the
  * booking's id.
  */
-function existingBooking(date: Day, row: DayRow | undefined, reader: SignedInUser, now: Now) {
-  if (!row) return null;
-  const isTold = isNamed({ ...row, date }, reader, now);
-  const isYours = row.userId === reader.id;
+function existingBooking(
+  sitting: Sitting | undefined,
+  day: { date: Day; timeZone: string },
+  reader: SignedInUser,
+  now: Now,
+) {
+  if (!sitting) return null;
+  const { bookingId, userId, firstName, lastName, visibility, bookedFor } = sitting;
+  const isTold = isNamed({ ...day, userId, visibility }, reader, now);
+  const isYours = userId === reader.id;
   return {
-    id: isYours || reader.isAdmin ? row.bookingId : null,
-    name: isTold ? `${row.firstName} ${row.lastName}`.trim() : UNNAMED,
-    bookedFor: isTold ? row.bookedFor : null,
+    id: isYours || reader.isAdmin ? bookingId : null,
+    name: isTold ? `${firstName} ${lastName}`.trim() : UNNAMED,
+    bookedFor: isTold ? bookedFor : null,
     isYours,
   };
 }

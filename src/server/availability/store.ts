@@ -36,7 +36,7 @@ export const objectsOfArea = statement<AreaObject & { mark: string }, { areaId: 
    from bookable_objects where area_id = ${areaId}`,
 );
 
-/** One row for each booking in force on the date, or a single row without a booking. */
+/** An area on a date. */
 export type DayRow = {
   /** Of the area's objects, as seen by this statement. */
   mark: string;
@@ -48,7 +48,12 @@ export type DayRow = {
   closings: Closing[];
   queueLength: number;
   queuePosition: number | null;
-  bookingId: number | null;
+  /** Those in force. One column, because reading a row for each would cost as much as all the rest of an answer. */
+  bookings: Sitting[];
+};
+
+export type Sitting = {
+  bookingId: number;
   objectId: number;
   userId: number;
   firstName: string;
@@ -94,17 +99,19 @@ export const bookedOn = statement<
     date,
     userId,
     now,
-  }) => sql`select m.mark, a.draw_at is not null as "hasDraw", l.time_zone as "timeZone", l.open_days as "openDays", c.closings, q."queueLength", q."queuePosition", b.id as "bookingId", b.bookable_object_id as "objectId",
-          b.user_id as "userId", u.first_name as "firstName", u.last_name as "lastName",
-          u.visibility, b.booked_for as "bookedFor"
+  }) => sql`select m.mark, a.draw_at is not null as "hasDraw", l.time_zone as "timeZone", l.open_days as "openDays", ${closingsOf(covers(date))} as closings, q."queueLength",
+          q."queuePosition", coalesce((
+            select json_agg(sitting) from (
+              select b.id as "bookingId", b.bookable_object_id as "objectId", b.user_id as "userId", u.first_name as "firstName",
+                     u.last_name as "lastName", u.visibility, b.booked_for as "bookedFor"
+              from bookings b join users u on u.id = b.user_id
+              where b.area_id = ${areaId} and b.date = ${date} and ${inForce.booking('b', 'l', now)}
+            ) sitting
+          ), '[]') as bookings
    from areas a
    join locations l on l.id = a.location_id
    ${queue({ areaId, date, userId, now })}
    cross join (select (${objectsMark(areaId)}) as mark) m
-   -- Evaluated once rather than for each booking.
-   cross join lateral (select ${closingsOf(covers(date))} as closings offset 0) c
-   left join bookings b on b.area_id = ${areaId} and b.date = ${date} and ${inForce.booking('b', 'l', now)}
-   left join users u on u.id = b.user_id
    where a.id = ${areaId} and a.location_id = ${locationId}`,
 );
 

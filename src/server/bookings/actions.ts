@@ -53,7 +53,7 @@ export async function cancelBooking(
   id: number,
   { from = 'web', note = null, actId = null }: Cancelling = {},
 ): Promise<Outcome<null, 'not-found' | 'day-has-passed'>> {
-  const [found] = await bookingStanding(app.db, { id });
+  const [found] = await bookingStanding(app.db.together, { id });
   if (!found || !(found.userId === user.id || user.isAdmin)) return refused('not-found');
   if (found.cancelReason !== null) return done(null);
 
@@ -95,7 +95,7 @@ export async function confirmBooking(
   user: SignedInUser,
   id: number,
 ): Promise<Outcome<BookingRow, RefusalToConfirm | 'not-found'>> {
-  const [found] = await bookingStanding(app.db, { id });
+  const [found] = await bookingStanding(app.db.together, { id });
   if (!found || found.userId !== user.id) return refused('not-found');
 
   return writeBooking(app, found, {}, async (transaction, now, standing) => {

@@ -37,7 +37,7 @@ export function bookingRoutes(app: App) {
   return serve(app, bookingCalls, {
     async 'GET /booking'({ query: { from, to }, user }) {
       const now = app.clock.now();
-      const rows = await bookingsBetween(app.db, now.toString(), user.id, from, to);
+      const rows = await bookingsBetween(app.db.together, now.toString(), user.id, from, to);
       return rows.map((row) => presentBooking(row, user, now));
     },
 
@@ -45,7 +45,7 @@ export function bookingRoutes(app: App) {
       const now = app.clock.now();
       // “Today” differs between locations, by at most a day either side of UTC's.
       const earliest = addDays(todayIn('UTC', now), -1);
-      const rows = await bookingsBetween(app.db, now.toString(), user.id, earliest, LAST_DAY);
+      const rows = await bookingsBetween(app.db.together, now.toString(), user.id, earliest, LAST_DAY);
       return rows
         .filter((row) => row.date >= todayIn(row.timeZone, now))
         .map((row) => presentBooking(row, user, now));

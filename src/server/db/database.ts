@@ -1,9 +1,9 @@
-import type { Writable } from 'node:stream';
 import type pg from 'pg';
 import { COMMIT, noTracing, type Tracing } from '../tracing/tracing.ts';
 import { type Connection, parseColumns } from './connection.ts';
 import { isStuck } from './lost.ts';
 import { PrimaryPool } from './primary.ts';
+import { cork, readerTogether } from './together.ts';
 
 /** Anything that can run a statement: the pool, or one transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>;
@@ -21,6 +21,8 @@ export type Transaction = Queryable & {
 };
 
 export type Database = Queryable & {
+  /** For reads that take no more than a moment, see {@link readerTogether}. */
+  readonly together: Queryable;
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
   readonly pool: pg.Pool;
   close(): Promise<void>;
@@ -70,6 +72,7 @@ export function openDatabase(
   return {
     pool,
     query: tracedQuery(pool, tracing),
+    together: { query: tracedQuery({ query: readerTogether(pool) as never }, tracing) },
     transaction: (work) =>
       tracing.around({ name: 'transaction' }, async () => {
         const client = await pool.connect();
@@ -126,13 +129,6 @@ function begin(client: pg.ClientBase): Promise<unknown> {
   // Whoever awaits it hears of a failure; the first statement may have failed by then.
   begun.catch(() => {});
   return begun;
-}
-
-/** What is sent until it is uncorked travels together. */
-function cork(client: pg.ClientBase): () => void {
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
-  stream.cork();
-  return () => stream.uncork();
 }
 
 /** Each named statement is a span with that name, never with its values. Unnamed ones are not traced. */
