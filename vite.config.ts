@@ -1,6 +1,7 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compileAtOnce } from './scripts/compile-at-once.ts';
 import { pdfDecoders } from './scripts/pdf-decoders.ts';
 import { precompress } from './scripts/precompress.ts';
 
@@ -32,6 +33,7 @@ export default defineConfig({
     // The widget library speaks thirty languages; Perch speaks one. American is what it falls back to.
     { ...optimizeLocales.vite({ locales: ['en-GB', 'en-US'] }), enforce: 'pre' },
     pdfDecoders(),
+    compileAtOnce(),
     precompress(),
   ],
   build: {

@@ -13,6 +13,7 @@ const INPUTS = [
   'offline.html',
   'answer.html',
   'vite.config.ts',
+  'scripts/compile-at-once.ts',
   'scripts/precompress.ts',
   'package-lock.json',
 ];

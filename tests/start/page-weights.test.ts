@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pageWeights } from '../../scripts/page-weights.ts';
 
@@ -43,4 +45,13 @@ test('what is needed after a tap is not loaded at first', () => {
   const names = files.map(({ file }) => file).join(' ');
   expect(names).toMatch(/booking-/);
   expect(names).not.toMatch(/Dialog|later|Elsewhere|zod|temporal|editor/i);
+});
+
+test('what a page loads at first is compiled while it arrives', () => {
+  const files = new Set(pageWeights().flatMap((weight) => weight.files.map(({ file }) => file)));
+  const firstLines = [...files].map((file) => {
+    const script = readFileSync(join(import.meta.dirname, '../../dist/web', file), 'utf8');
+    return [file, script.slice(0, script.indexOf('\n'))];
+  });
+  expect(firstLines.filter(([, line]) => line !== '//# allFunctionsCalledOnLoad')).toEqual([]);
 });
