@@ -26,7 +26,8 @@ const NON_JOINER = '\u200c';
 
 /** Most names begin with a letter that has nothing on it, and a day can have thousands. */
 const PLAIN = /^[a-z](?:[ -~]|$)/i;
-const segmenter = new Intl.Segmenter();
+/** Created for the first name that needs it, because that takes some 8 ms. */
+let segmenter: Intl.Segmenter | undefined;
 
 /** Marks that turn the direction of a text show nothing. */
 const TURNING = /\p{Bidi_Control}/gu;
@@ -71,6 +72,7 @@ function wordsOf(name: string): string[] {
 /** A letter with all that belongs to it, such as its accents or the parts of an emoji. */
 function initialOf(word: string): string {
   if (PLAIN.test(word)) return word.charAt(0).toUpperCase();
+  segmenter ??= new Intl.Segmenter();
   const graphemes = Array.from(segmenter.segment(word), ({ segment }) => segment);
   const letter = graphemes.find((each) => LETTER_OR_NUMBER.test(each)) ?? graphemes[0] ?? '';
   const capital = letter.toUpperCase();
