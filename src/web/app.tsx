@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
 import { ApiProblem } from './api.ts';
 import { takeOverNotFound } from './departures.ts';
@@ -31,17 +31,14 @@ export async function showApp(root: Root): Promise<void> {
   window.addEventListener('pageshow', reloadAfterSigningOut);
   const first = await router.first();
   keepBookings(client);
-  // In slices, so that no tap waits for the whole page.
-  startTransition(() =>
-    root.render(
-      <StrictMode>
-        <QueryClientProvider client={client}>
-          <Routed router={router} first={first}>
-            <Layout />
-          </Routed>
-        </QueryClientProvider>
-      </StrictMode>,
-    ),
+  root.render(
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <Routed router={router} first={first}>
+          <Layout />
+        </Routed>
+      </QueryClientProvider>
+    </StrictMode>,
   );
 }
 

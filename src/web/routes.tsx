@@ -2,7 +2,7 @@ import { parseDay } from '../shared/day.ts';
 import type { Path } from './addresses.ts';
 import { adminPages } from './admin/routes.tsx';
 import { prefetchMyBookings } from './bookings/month/prefetch.ts';
-import { openingQuery, upcomingBookingsQuery } from './bookings/queries.ts';
+import { prefetchOpening, upcomingBookingsQuery } from './bookings/queries.ts';
 import { isId } from './router/address.ts';
 import { from, type Page, type PagesAt } from './router/page.ts';
 
@@ -31,8 +31,8 @@ export const pages: PagesAt<Path> = {
       object: isId(Number(object)) ? Number(object) : undefined,
       moving: isId(Number(moving)) ? Number(moving) : undefined,
     }),
-    load: (client, { locationId, areaId }, { day }) =>
-      client.prefetchQuery(openingQuery(client, locationId, areaId, day)),
+    load: (client, { locationId, areaId }, { day, view }) =>
+      prefetchOpening(client, { locationId, areaId, day, isPlan: view !== 'list' }),
     code: from(() => import('./bookings/BookPage.tsx'), 'BookPage'),
   },
   '/locations/$locationId/areas/$areaId/waiting-list/join': {

@@ -5,7 +5,7 @@ import { type Day, addDays } from '../../shared/day.ts';
 import { ApiProblem } from '../api.ts';
 import { answersTo, answersToOthers, askAgain, asking } from '../asking.ts';
 import { ask } from '../calls.ts';
-import { areaQuery, locationQuery } from '../locations/queries.ts';
+import { areaQuery, locationQuery, sceneQuery } from '../locations/queries.ts';
 
 /** Colleagues book while the page is open. */
 const LIVE = 30_000;
@@ -58,6 +58,15 @@ export const openingQuery = (client: QueryClient, locationId: number, areaId: nu
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+
+type Opened = { locationId: number; areaId: number; day: Day | undefined; isPlan: boolean };
+
+/** The scene is asked for as soon as its name is known, while the page is still being rendered, but not waited for. */
+export async function prefetchOpening(client: QueryClient, { locationId, areaId, day, isPlan }: Opened) {
+  await client.prefetchQuery(openingQuery(client, locationId, areaId, day));
+  const plan = client.getQueryData(areaQuery(locationId, areaId).queryKey)?.floorPlan;
+  if (plan && isPlan) void client.prefetchQuery(sceneQuery(locationId, areaId, plan.hash));
+}
 
 /** How full an area is on each bookable day from `today`, for the day picker. */
 export const dayCountsQuery = (locationId: number, areaId: number, today: Day) =>
