@@ -22,7 +22,9 @@ const LATER =
   /src\/web\/(bookings\/(dialog\/SpaceDialog|spaces\/(FilteredList|PlanFoot)\.)|plans\/places\/PlaceTip\.)/;
 /** What pages with lists and questions share. */
 const LISTS =
-  /src\/web\/((away|standing|waiting-list)\/queries|dates\/momentWords|waiting-list\/placeWords|ui\/(Dialog|Table))\./;
+  /src\/web\/((away|standing|waiting-list)\/queries|dates\/momentWords|standing\/wishWords|waiting-list\/placeWords|week\/(usualPlace|weekWords)|ui\/(Dialog|Table))\./;
+/** What Home shows beside where one sits next. */
+const WEEK = /src\/web\/(home\/BookHere|week\/MyWeek)\./;
 /** What nearly all pages of admins need. */
 const ADMIN =
   /src\/web\/(admin\/(pages|files|layout|figures|filters|lists|reports\/queries)\b|SignInAgain\.|dates\/DateField\.|ui\/(SelectField|TextAreaField|SearchField)\.)/;
@@ -63,7 +65,9 @@ export default defineConfig({
             { name: 'app', test: APP, priority: 4 },
             { name: 'common', test: COMMON, priority: 3 },
             { name: 'booking', test: /src\/web\/bookings\/BookPage\./, priority: 2 },
+            { name: 'home', test: /src\/web\/home\/HomePage\./, priority: 2 },
             { name: 'lists', test: LISTS, priority: 2 },
+            { name: 'week', test: WEEK, priority: 1 },
             { name: 'later', test: LATER, priority: 1 },
             { name: 'admin', test: ADMIN, priority: 1 },
           ],

@@ -17,7 +17,7 @@ export type Weight = {
 /** What each page needs besides what its document names: modules that routes load for it, or the pieces that hold them. */
 const PAGES: Record<string, string[]> = {
   'sign-in': ['src/web/sign-in/start.tsx'],
-  Home: ['src/web/home/HomePage.tsx'],
+  Home: ['home'],
   booking: ['booking'],
   'My bookings': ['src/web/bookings/MyBookingsPage.tsx'],
   locations: ['src/web/locations/LocationsPage.tsx'],
@@ -27,7 +27,7 @@ const PAGES: Record<string, string[]> = {
 
 /** Parts of a page that are fetched a moment later, before anybody asks for them. */
 const LATER: Record<string, string[]> = {
-  Home: ['pictures', 'src/web/home/BookHere.tsx'],
+  Home: ['pictures', 'week'],
   booking: ['later'],
 };
 

@@ -20,7 +20,7 @@ afterEach(() => window.close());
 /** The calls that each page makes first, and the most scripts and files it may ask for: each costs a request, and there are no spare ones. */
 const PAGES = [
   ['/signin', [], 5, 11],
-  ['/', ['/session', '/booking/upcoming', '/booking/usual', '/standing'], 12, 28],
+  ['/', ['/session', '/booking/upcoming', '/booking/usual', '/standing'], 10, 26],
   ['/bookings', ['/session', '/booking/upcoming'], 8, 22],
   ['/locations', ['/session', '/location'], 6, 14],
   ['/help', ['/session'], 6, 17],

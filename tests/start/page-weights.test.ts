@@ -24,7 +24,7 @@ test.each(Object.entries(MOST))('%s loads at most %i bytes of JavaScript at firs
 /** The scripts of each page, those it fetches a moment later among them. */
 const SCRIPTS: Record<string, number> = {
   'sign-in': 5,
-  Home: 8,
+  Home: 10,
   booking: 8,
   'My bookings': 8,
   locations: 6,

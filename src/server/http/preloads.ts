@@ -25,7 +25,7 @@ const PAGES: readonly Opened[] = [
   { address: /^\/signin$/, modules: ['src/web/sign-in/start.tsx'], calls: () => [] },
   {
     address: /^\/$/,
-    modules: ['src/web/home/HomePage.tsx', 'src/web/home/BookHere.tsx', 'src/web/week/MyWeek.tsx'],
+    modules: ['home', 'week'],
     calls: () => [SESSION, UPCOMING, USUAL, WISHES],
   },
   {
