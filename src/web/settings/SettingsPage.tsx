@@ -4,8 +4,8 @@ import { Banner } from '../ui/Banner.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { preferencesQuery } from './queries.ts';
-import { ChannelTest } from './ChannelTest.tsx';
+import { hasArrived, saidOfTest } from './channelWords.ts';
+import { preferencesQuery, useTestChannels } from './queries.ts';
 import { PreferencesForm } from './PreferencesForm.tsx';
 import styles from './SettingsPage.module.css';
 import { NoShows } from './NoShows.tsx';
@@ -43,5 +43,37 @@ export function SettingsPage() {
         </p>
       </section>
     </div>
+  );
+}
+
+/** Sends a message through every channel of the saved settings, to see whether it arrives. */
+function ChannelTest() {
+  const test = useTestChannels();
+  return (
+    <section className={styles.section} aria-labelledby="test-message">
+      <h2 id="test-message">A test message</h2>
+      <p>See whether it arrives, everywhere Perch writes to you.</p>
+      {test.isSuccess && (
+        <Banner
+          tone={hasArrived(test.data) ? 'success' : 'info'}
+          title={hasArrived(test.data) ? 'Test message sent' : 'Not everything could be sent'}
+          takesFocus
+        >
+          {saidOfTest(test.data).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Banner>
+      )}
+      {test.isError && (
+        <Banner tone="error" title="No test message was sent" takesFocus>
+          {test.error.message}
+        </Banner>
+      )}
+      <p>
+        <Button isPending={test.isPending} onClick={() => test.mutate()}>
+          Send a test message
+        </Button>
+      </p>
+    </section>
   );
 }

@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Nothing } from '../filters/Filters.tsx';
 import { rangeFault } from '../filters/reading.ts';
 import { present, useFilters } from '../filters/useFilters.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
+import { Loading } from '../layout/Loading.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { EntryList } from './EntryList.tsx';
-import styles from './EntryList.module.css';
 import { ListDownloads } from '../lists/ListDownloads.tsx';
+import { NewestAndOlder } from '../lists/NewestAndOlder.tsx';
 import { readAuditFilters } from './filters.ts';
 import { printedTrail } from './printedTrail.ts';
 import { auditQuery, downloadTrail } from './queries.ts';
@@ -21,8 +19,6 @@ export function AuditPage() {
   const fault = rangeFault(filters.from, filters.to);
   const trail = useQuery({ ...auditQuery(filters), enabled: fault === undefined });
   const { entries = [], next = null } = trail.data ?? {};
-  // Until the next page arrives the previous one stays, and the page that follows it is already being fetched.
-  const hasOlder = next !== null && !trail.isPlaceholderData;
   const isNarrowed = Object.keys(present(filters)).length > 0;
   return (
     <AdminPage
@@ -45,11 +41,7 @@ export function AuditPage() {
           {trail.error.message}
         </LoadFailed>
       )}
-      {trail.isPending && !trail.isError && (
-        <div role="status" aria-label="Loading the audit trail">
-          <Skeleton height="24rem" />
-        </div>
-      )}
+      {trail.isPending && !trail.isError && <Loading what="the audit trail" height="24rem" />}
       {trail.data && entries.length === 0 && (
         <Nothing onClear={isNarrowed ? clear : undefined}>
           {isNarrowed ? 'No entries match these filters.' : 'Nothing has happened yet.'}
@@ -60,25 +52,13 @@ export function AuditPage() {
         onOnly={({ subject, subjectId }) => turnTo({ ...NO_FILTER, subject, subjectId })}
       />
       {(next !== null || filters.before !== undefined) && (
-        <nav aria-label="Pages of the audit trail" className={styles.pages}>
-          <Button
-            aria-disabled={filters.before === undefined}
-            onClick={() => {
-              if (filters.before !== undefined) turnTo({ before: undefined });
-            }}
-          >
-            Newest
-          </Button>
-          <Button
-            icon={<Icon name="chevron-right" size={20} />}
-            aria-disabled={!hasOlder}
-            onClick={() => {
-              if (hasOlder) turnTo({ before: next });
-            }}
-          >
-            Older
-          </Button>
-        </nav>
+        <NewestAndOlder
+          of="the audit trail"
+          before={filters.before}
+          // Until the next page arrives the previous one stays, and the page that follows it is already being fetched.
+          next={trail.isPlaceholderData ? null : next}
+          onTurn={(before) => turnTo({ before })}
+        />
       )}
     </AdminPage>
   );

@@ -5,11 +5,11 @@ import { useEarliestToday } from '../../bookings/days/useToday.ts';
 import { locationsQuery } from '../../locations/queries.ts';
 import { useHasWaitingList } from '../../session.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Nothing } from '../filters/Filters.tsx';
 import { rangeFault } from '../filters/reading.ts';
 import { present, useFilters } from '../filters/useFilters.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
+import { Loading } from '../layout/Loading.tsx';
 import { BookingFilters } from './BookingFilters.tsx';
 import { FoundBookings } from './FoundBookings.tsx';
 import { readBookingFilters } from './filters.ts';
@@ -66,9 +66,5 @@ function nothingWords(show: 'not-asked' | undefined, isNarrowed: boolean): strin
 }
 
 function OnTheirWay() {
-  return (
-    <div role="status" aria-label="Loading bookings">
-      <Skeleton height="24rem" />
-    </div>
-  );
+  return <Loading what="bookings" height="24rem" />;
 }

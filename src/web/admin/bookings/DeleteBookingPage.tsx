@@ -6,9 +6,9 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useFilters } from '../filters/useFilters.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
+import { Loading } from '../layout/Loading.tsx';
 import { DeleteBooking } from './DeleteBooking.tsx';
 import { readBookingFilters } from './filters.ts';
 import { anyBookingQuery } from './queries.ts';
@@ -65,9 +65,5 @@ function Missing({ bookingId, asked, problem }: MissingProps) {
 }
 
 function OnItsWay() {
-  return (
-    <div role="status" aria-label="Loading the booking">
-      <Skeleton height="16rem" />
-    </div>
-  );
+  return <Loading what="the booking" height="16rem" />;
 }

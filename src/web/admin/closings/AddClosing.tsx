@@ -10,6 +10,7 @@ import { isolated } from '../../../shared/direction.ts';
 import { listed, oneOrMany } from '../../../shared/english.ts';
 import { now } from '../../clock.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { DateField } from '../../dates/DateField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { check, type Sentences, sentencesOf } from '../form/sentences.ts';
@@ -17,7 +18,6 @@ import { askAgainForOffices } from '../locations/queries.ts';
 import { onDays } from './closingWords.ts';
 import { ClosingQuestion } from './ClosingQuestion.tsx';
 import styles from './Closings.module.css';
-import { OtherOffices } from './OtherOffices.tsx';
 import { officesQuery } from './queries.ts';
 import { type Several, SeveralQuestion } from './SeveralQuestion.tsx';
 
@@ -26,9 +26,9 @@ type Field = keyof NewClosing;
 const NAMES = { from: 'First day', to: 'Last day', reason: 'Reason' };
 const BLANK: Record<Field, string> = { from: '', to: '', reason: '' };
 
-/** One day or several in a row, of one office or several. Nothing is closed before its effect has been shown. */
 type Props = { location: AdminLocation; onDone: (told: string) => void };
 
+/** Closes one office or several on a day or a range of days. Nothing is closed before its effect has been shown. */
 export function AddClosing({ location, onDone }: Props) {
   const client = useQueryClient();
   const [values, setValues] = useState(BLANK);
@@ -109,5 +109,28 @@ export function AddClosing({ location, onDone }: Props) {
         }
       />
     </form>
+  );
+}
+
+type OtherOfficesProps = {
+  location: AdminLocation;
+  chosen: readonly number[];
+  onChange: (chosen: number[]) => void;
+};
+
+/** Which other offices to close on the same days. Renders nothing if there is only one office. */
+function OtherOffices({ location, chosen, onChange }: OtherOfficesProps) {
+  const { data } = useQuery(officesQuery);
+  const others = data?.filter(({ id }) => id !== location.id) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <ChoiceField
+      legend="Close other offices on the same days (optional)"
+      type="checkbox"
+      isInRow
+      options={others.map(({ id, name }) => [id, <bdi key={id}>{name}</bdi>] as const)}
+      chosen={chosen}
+      onChange={(id, isChosen) => onChange(isChosen ? [...chosen, id] : chosen.filter((each) => each !== id))}
+    />
   );
 }

@@ -7,12 +7,12 @@ import { now } from '../../clock.ts';
 import { locationsQuery } from '../../locations/queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FigureDefinitions } from '../figures/Definitions.tsx';
 import { Nothing } from '../filters/Filters.tsx';
 import { rangeFault } from '../filters/reading.ts';
 import { useFilters } from '../filters/useFilters.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
+import { Loading } from '../layout/Loading.tsx';
 import { Figures } from './Figures.tsx';
 import { daysOf, readInsightFilters } from './filters.ts';
 import { ForecastChart } from './ForecastChart.tsx';
@@ -43,9 +43,7 @@ export function InsightsPage() {
         </LoadFailed>
       )}
       {insights.isPending && !insights.isError && fault === undefined && (
-        <div role="status" aria-label="Loading the insights">
-          <Skeleton height="32rem" />
-        </div>
+        <Loading what="the insights" height="32rem" />
       )}
       {insights.data && !insights.isError && (
         <div aria-busy={insights.isPlaceholderData} className={styles.content}>

@@ -1,19 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
+import { configuration } from '../../configuration.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { OnItsWay } from '../layout/OnItsWay.tsx';
 import { Section } from '../layout/Section.tsx';
-import { overviewQuery } from '../locations/queries.ts';
+import { comingQuery, overviewQuery } from '../locations/queries.ts';
 import { mattersOf } from './attention.ts';
 import { ComingDays } from './ComingDays.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
-import { isAnybodyAsked, NobodyIsAsked } from './NobodyIsAsked.tsx';
 import { MatterLine } from './MatterLine.tsx';
-import { MostUrgent } from './MostUrgent.tsx';
 import { Reaching } from './Reaching.tsx';
 import styles from './OverviewPage.module.css';
 import { firstSteps } from './steps.ts';
 import { Today } from './Today.tsx';
+import { mostUrgent } from './urgent.ts';
+
+/** Whether people can be asked in the morning at all. */
+const isAnybodyAsked = configuration.hasChannels;
 
 export function OverviewPage() {
   const overview = useQuery(overviewQuery);
@@ -56,5 +61,38 @@ export function OverviewPage() {
         </>
       )}
     </AdminPage>
+  );
+}
+
+/** The most urgent thing in the next few days, in one sentence above everything else. */
+function MostUrgent() {
+  const { data, isPending } = useQuery(comingQuery);
+  if (isPending) return <Skeleton height="2.75rem" />;
+  const urgent = data && mostUrgent(data);
+  if (!urgent) return null;
+  return (
+    <div className={styles.urgent}>
+      <p role="status" className={styles.words}>
+        {urgent.words}
+      </p>
+      {urgent.bookings && (
+        <LinkButton to="/admin/bookings" search={urgent.bookings}>
+          See who comes
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+/** One line instead of one for each area, which would say the same every day. */
+function NobodyIsAsked() {
+  return (
+    <li className={styles.matter} data-kind="not-asked">
+      <Icon name="bell" />
+      <p>
+        <strong>Nobody is asked to confirm,</strong> because neither Slack nor email is set up. People keep
+        what they booked, even if they do not come. Whoever runs Perch can set up either.
+      </p>
+    </li>
   );
 }

@@ -5,10 +5,10 @@ import { Banner } from '../../ui/Banner.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Pages } from '../../ui/Pages.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Filters, Found, Nothing } from '../filters/Filters.tsx';
 import { useFilters } from '../filters/useFilters.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
+import { Loading } from '../layout/Loading.tsx';
 import { readId, readText } from '../filters/reading.ts';
 import { PersonDialog } from './PersonDialog.tsx';
 import { ListDownloads } from '../lists/ListDownloads.tsx';
@@ -46,11 +46,7 @@ export function PeoplePage() {
           {people.error.message}
         </LoadFailed>
       )}
-      {people.isPending && !people.isError && (
-        <div role="status" aria-label="Loading people">
-          <Skeleton height="24rem" />
-        </div>
-      )}
+      {people.isPending && !people.isError && <Loading what="people" height="24rem" />}
       {people.data?.users.length === 0 && (
         <Nothing onClear={clear}>
           {search

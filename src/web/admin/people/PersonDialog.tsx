@@ -7,12 +7,12 @@ import { Banner } from '../../ui/Banner.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { PersonActions } from './PersonActions.tsx';
 import { doneWords, fullName } from './personWords.ts';
 import { askAgainForPeople, changePerson, type PersonChange, personQuery } from './queries.ts';
 import { questionOf } from './questions.tsx';
 import styles from './PersonDialog.module.css';
+import { Loading } from '../layout/Loading.tsx';
 
 type Props = {
   /** Whose; undefined while it is closed. */
@@ -92,11 +92,7 @@ export function PersonDialog({ personId, onClose, onDone }: Props) {
           {person.error.message}
         </LoadFailed>
       )}
-      {person.isPending && !person.isError && (
-        <div role="status" aria-label="Loading the person">
-          <Skeleton height="8rem" />
-        </div>
-      )}
+      {person.isPending && !person.isError && <Loading what="the person" height="8rem" />}
       {question && <Step key="question">{question.words}</Step>}
       {user && !question && (
         <Step key="person">

@@ -7,11 +7,11 @@ import { locationsQuery } from '../../locations/queries.ts';
 import { Link } from '../../router/Link.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Filters, Nothing } from '../filters/Filters.tsx';
 import { readDay, readId } from '../filters/reading.ts';
 import { useFilters } from '../filters/useFilters.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
+import { Loading } from '../layout/Loading.tsx';
 import { tenseOf, TITLES } from './presenceWords.ts';
 import { Sheet } from './Sheet.tsx';
 import styles from './WhoWasInPage.module.css';
@@ -99,12 +99,7 @@ function Looked({ date, office, tense }: LookedProps) {
         {found.error.message}
       </LoadFailed>
     );
-  if (!found.data)
-    return (
-      <div role="status" aria-label="Loading the list">
-        <Skeleton height="24rem" />
-      </div>
-    );
+  if (!found.data) return <Loading what="the list" height="24rem" />;
   if (found.data.areas.length === 0)
     return (
       <Nothing>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../router/Link.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
+import { Loading } from '../layout/Loading.tsx';
 import { reportsQuery } from './queries.ts';
 import styles from './ReportsPage.module.css';
 
@@ -34,11 +34,7 @@ export function ReportsPage() {
           ))}
         </ul>
       ) : (
-        reports.isPending && (
-          <div role="status" aria-label="Loading the reports">
-            <Skeleton height="32rem" />
-          </div>
-        )
+        reports.isPending && <Loading what="the reports" height="32rem" />
       )}
     </AdminPage>
   );

@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { type Day, longDay } from '../../../shared/day.ts';
+import { isolated } from '../../../shared/direction.ts';
 import { MOST_ROWS } from '../../../shared/limits.ts';
 import type { Report, ReportRow } from '../../../shared/reports/contract.ts';
+import { areasQuery, locationsQuery } from '../../locations/queries.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Definitions } from '../figures/Definitions.tsx';
@@ -9,7 +13,6 @@ import { Chart } from './chart/Chart.tsx';
 import { downloadCsv, type Given } from './queries.ts';
 import styles from './ReportPage.module.css';
 import { FilteredTable } from './table/FilteredTable.tsx';
-import { useCovered } from './useCovered.ts';
 
 /** Only one report has a floor plan. */
 const PlanOfUse = lazy(async () => ({ default: (await import('./plan/PlanOfUse.tsx')).PlanOfUse }));
@@ -54,4 +57,16 @@ export function Results({ report, values, rows }: Props) {
       </Section>
     </>
   );
+}
+
+/** What a report covers, for print-outs, which lack its form: "Monday, 2 November 2026 to Friday, 6 November 2026, Car park in Leeds." */
+function useCovered({ from, to, location, area }: Given): string {
+  const locationId = Number(location ?? 0);
+  const { data: locations = [] } = useQuery({ ...locationsQuery, enabled: locationId > 0 });
+  const { data: areas = [] } = useQuery({ ...areasQuery(locationId), enabled: locationId > 0 });
+  const office = locations.find(({ id }) => id === locationId);
+  const part = areas.find(({ id }) => id === Number(area ?? 0));
+  const days = from === to ? longDay(from as Day) : `${longDay(from as Day)} to ${longDay(to as Day)}`;
+  if (!office) return `${days}.`;
+  return `${days}, ${part ? `${isolated(part.name)} in ` : ''}${isolated(office.name)}.`;
 }

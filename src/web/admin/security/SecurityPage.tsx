@@ -3,10 +3,8 @@ import type { SecurityEvent, SecurityKind } from '../../../shared/security/contr
 import { asking } from '../../asking.ts';
 import { Link } from '../../router/Link.tsx';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Cell, Row, Table } from '../../ui/Table.tsx';
 import { inUtc } from '../audit/inUtc.ts';
 import { download } from '../files.ts';
@@ -14,7 +12,9 @@ import { Filters, Nothing } from '../filters/Filters.tsx';
 import { readId } from '../filters/reading.ts';
 import { useFilters } from '../filters/useFilters.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
+import { Loading } from '../layout/Loading.tsx';
 import { Downloads } from '../lists/Downloads.tsx';
+import { NewestAndOlder } from '../lists/NewestAndOlder.tsx';
 import styles from './SecurityPage.module.css';
 import { KIND_OPTIONS, KIND_WORDS, readKind } from './securityWords.ts';
 
@@ -41,7 +41,6 @@ export function SecurityPage() {
   const { kind, before } = filters;
   const page = useQuery(eventsQuery(filters));
   const { events = [], next = null } = page.data ?? {};
-  const hasOlder = next !== null && !page.isPlaceholderData;
   return (
     <AdminPage
       title="Security events"
@@ -70,34 +69,21 @@ export function SecurityPage() {
           {page.error.message}
         </LoadFailed>
       )}
-      {page.isPending && !page.isError && (
-        <div role="status" aria-label="Loading the security events">
-          <Skeleton height="24rem" />
-        </div>
-      )}
+      {page.isPending && !page.isError && <Loading what="the security events" height="24rem" />}
       {page.data && events.length === 0 && (
-        <Nothing onClear={kind ? clear : undefined}>Nothing like that has happened lately.</Nothing>
+        <Nothing onClear={kind ? clear : undefined}>
+          {kind ? 'No events match this filter.' : 'Nothing has happened lately.'}
+        </Nothing>
       )}
       {events.length > 0 && <EventTable events={events} />}
       {(next !== null || before !== undefined) && (
-        <nav aria-label="Pages of the security events" className={styles.pages}>
-          <Button
-            aria-disabled={before === undefined}
-            onClick={() => {
-              if (before !== undefined) turnTo({ before: undefined });
-            }}
-          >
-            Newest
-          </Button>
-          <Button
-            aria-disabled={!hasOlder}
-            onClick={() => {
-              if (hasOlder) turnTo({ before: next });
-            }}
-          >
-            Older
-          </Button>
-        </nav>
+        <NewestAndOlder
+          of="the security events"
+          before={before}
+          // Until the next page arrives the previous one stays, and the page that follows it is already being fetched.
+          next={page.isPlaceholderData ? null : next}
+          onTurn={(before) => turnTo({ before })}
+        />
       )}
     </AdminPage>
   );

@@ -1,18 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { longDay } from '../../../shared/day.ts';
 import { useSession } from '../../session.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { myPlacesQuery } from '../../waiting-list/queries.ts';
 import { useMyToday } from '../days/useMyToday.ts';
 import { NoBookingsWords } from '../made/NoBookings.tsx';
 import { bookingsBetweenQuery, upcomingBookingsQuery } from '../queries.ts';
-import { entriesByDay } from './entries.ts';
-import { type Month, monthOf, monthOfEarlierWeeks, spanAhead, spanOf } from './month.ts';
+import { DayList } from './DayList.tsx';
+import { type EntriesByDay, entriesByDay } from './entries.ts';
+import {
+  isOutside,
+  type Month,
+  monthOf,
+  monthOfEarlierWeeks,
+  type Span,
+  spanAhead,
+  spanOf,
+  weeksOf,
+} from './month.ts';
 import { MonthSteps } from './MonthSteps.tsx';
 import { MonthTable } from './MonthTable.tsx';
 import styles from './MonthView.module.css';
 import { rememberedMonth, rememberMonth } from './startMonth.ts';
-import { WeekendEntries } from './WeekendEntries.tsx';
 
 /** The reader's bookings and places on waiting lists, from this week on and month by month. */
 export function MonthView() {
@@ -70,5 +80,31 @@ export function MonthView() {
         </>
       )}
     </div>
+  );
+}
+
+type WeekendProps = { month: Month | null; span: Span; entries: EntriesByDay };
+
+/** The grid has no weekends, but an office may be open on one. Renders nothing if nothing is booked. */
+function WeekendEntries({ month, span, entries }: WeekendProps) {
+  const days = weeksOf(span).flatMap((week) =>
+    week.slice(5).flatMap((day) => {
+      const found = entries.get(day);
+      return found ? [{ day, found }] : [];
+    }),
+  );
+  if (days.length === 0) return null;
+  return (
+    <section className={styles.weekends} aria-labelledby="weekends">
+      <h4 id="weekends">Also at a weekend</h4>
+      <ul className={styles.days}>
+        {days.map(({ day, found }) => (
+          <li key={day} className={styles.day} data-outside={isOutside(day, month) || undefined}>
+            <time dateTime={day}>{longDay(day)}</time>
+            <DayList day={day} entries={found} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -17,13 +17,13 @@ import type { AdminLocation } from '../../../../shared/locations/admin-contract.
 import { now } from '../../../clock.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Cell, Row, Table } from '../../../ui/Table.tsx';
 import { askAgainForOffices } from '../../locations/queries.ts';
 import styles from '../Closings.module.css';
 import { lossWords, onDays } from '../closingWords.ts';
 import { holidaysQuery, previewQuery } from '../queries.ts';
 import { isPossible, type Several, SeveralQuestion } from '../SeveralQuestion.tsx';
+import { Loading } from '../../layout/Loading.tsx';
 
 type Props = {
   location: AdminLocation;
@@ -64,11 +64,7 @@ export function HolidayTable({ location, country, region, onClosed }: Props) {
     );
   }
   if (!thisYear.data || !nextYear.data || (closings.length > 0 && !preview.data)) {
-    return (
-      <div role="status" aria-label="Loading public holidays">
-        <Skeleton height="16rem" />
-      </div>
-    );
+    return <Loading what="public holidays" height="16rem" />;
   }
   if (!preview.data) return <p>No public holidays of the next twelve months are known there.</p>;
 

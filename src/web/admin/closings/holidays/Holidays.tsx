@@ -8,10 +8,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from '../Closings.module.css';
 import { changeOfficeCountry, countriesQuery, officeCountryQuery } from '../queries.ts';
 import { HolidayTable } from './HolidayTable.tsx';
+import { Loading } from '../../layout/Loading.tsx';
 
 /** A8: the public holidays of a year ahead, to close an office on at once. They are looked up only when asked for. */
 export function Holidays({ location }: { location: AdminLocation }) {
@@ -58,11 +58,7 @@ function Shown({ location }: { location: AdminLocation }) {
           onTold={(words) => setTold(words)}
         />
       ) : (
-        !failed && (
-          <div role="status" aria-label="Loading public holidays">
-            <Skeleton height="16rem" />
-          </div>
-        )
+        !failed && <Loading what="public holidays" height="16rem" />
       )}
     </>
   );
