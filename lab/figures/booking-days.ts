@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Random } from '../../src/server/sample/random.ts';
+import { ENDED_FATES, type Fate, FATES, isLiveFate } from './fates.ts';
 
 type Known = {
   id: number;
@@ -8,19 +9,6 @@ type Known = {
   is_active: boolean;
   closing_id: number | null;
 };
-
-const FATES = [
-  'confirmed',
-  'unasked',
-  'asked',
-  'owner',
-  'slack',
-  'admin',
-  'unconfirmed',
-  'object-removed',
-  'closing',
-];
-const LIVE = ['confirmed', 'unasked', 'asked'];
 
 /**
  * What people booked for a day, with all the ways in which a booking ends, and who waited: written by SQL, so that a year
@@ -47,7 +35,7 @@ export async function bookDay(client: pg.ClientBase, random: Random, day: string
       const chance = isQuiet ? 0.04 : isFull && object.is_active ? 1 : object.is_active ? 0.5 : 0.08;
       if (random.chance(chance))
         bookings.push(made(object, isFull ? 'confirmed' : random.pick(FATES), isFull));
-      if (random.chance(chance / 5)) bookings.push(made(object, random.pick(FATES.slice(3)), false));
+      if (random.chance(chance / 5)) bookings.push(made(object, random.pick(ENDED_FATES), false));
     }
     const waiting = random.chance(isFull ? 0.7 : 0.05) ? users.filter(() => random.chance(0.15)) : [];
     for (const { id: userId } of waiting) places.push(waited(areaId, userId, own[0]));
@@ -56,9 +44,9 @@ export async function bookDay(client: pg.ClientBase, random: Random, day: string
   await client.query(PLACES, [JSON.stringify(places)]);
   await moveSome(client, random, day);
 
-  function made(object: Known, wanted: string, isEarly: boolean) {
+  function made(object: Known, wanted: Fate, isEarly: boolean) {
     const fate = wanted === 'closing' && object.closing_id === null ? 'admin' : wanted;
-    const isLive = LIVE.includes(fate);
+    const isLive = isLiveFate(fate);
     if (isLive && isTaken.has(object.id)) return null;
     if (isLive) isTaken.add(object.id);
     const hours = isEarly || random.chance(0.5) ? random.next() * 1000 : random.next() * 30 - 2;

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { type Fate, FATES, isLiveFate } from '../../lab/figures/fates.ts';
 import type { App } from '../../src/server/context.ts';
 
 /**
@@ -32,16 +33,7 @@ export type Made = {
   isForGuest: boolean;
   /** Hours before 08:00 local time on its day. */
   hoursAhead: number;
-  fate:
-    | 'confirmed'
-    | 'unasked'
-    | 'asked'
-    | 'owner'
-    | 'slack'
-    | 'admin'
-    | 'unconfirmed'
-    | 'object-removed'
-    | 'closing';
+  fate: Fate;
 };
 
 export type Waited = {
@@ -52,18 +44,6 @@ export type Waited = {
 };
 
 export type History = { made: Made[]; waited: Waited[] };
-
-const FATES = [
-  'confirmed',
-  'unasked',
-  'asked',
-  'owner',
-  'slack',
-  'admin',
-  'unconfirmed',
-  'object-removed',
-  'closing',
-] as const;
 
 const made = fc
   .record({
@@ -105,7 +85,7 @@ export const isInactive = (area: number, space: number) =>
 /**
  * Whether the table says that nobody released it; one that was asked about and not confirmed is over all the same.
  */
-export const isLiveRow = ({ fate }: Made) => ['confirmed', 'unasked', 'asked'].includes(fate);
+export const isLiveRow = ({ fate }: Made) => isLiveFate(fate);
 export const stands = ({ fate }: Made) => fate === 'confirmed' || fate === 'unasked';
 
 /** The last word on double booking holds here too. */
