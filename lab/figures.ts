@@ -58,7 +58,7 @@ try {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** A year, each month of it, and one office and one area by themselves. */
+/** A year, each month of it, and one office and one area on their own. */
 async function differencesOf(now: string): Promise<Difference[]> {
   const rows = await readRows(client);
   const session = await admin();

@@ -72,7 +72,7 @@ See it in Perch:
 https://perch.company.com/bookings/41/details
 
 -- 
-Perch wrote this by itself. Answers to it are not read.
+This is an automatic message from Perch. Replies are not read.
 Choose where Perch writes to you:
 https://perch.company.com/settings
 `);

@@ -29,7 +29,7 @@ function midnights(): { at: Temporal.Instant; zones: string[] }[] {
     .toSorted((a, b) => Temporal.Instant.compare(a.at, b.at));
 }
 
-/** The whole night: each midnight of Europe by itself, or all of them in one moment, as after an outage. */
+/** The whole night: each midnight in Europe in turn, or all of them at once, as after an outage. */
 export async function liveThrough(url: string, client: pg.ClientBase, isAtOnce: boolean): Promise<Night> {
   const all = midnights();
   const nights = isAtOnce

@@ -51,7 +51,7 @@ function busiest(events: readonly TraceEvent[]): readonly TraceEvent[] {
   return perThread.toSorted((a, b) => b.length - a.length)[0] ?? [];
 }
 
-/** What each did by itself, without what it called. */
+/** How long each took itself, without what it called. */
 function sumsOf(events: readonly TraceEvent[]): Profile {
   const sums = new Map<string, number>();
   const add = (event: TraceEvent, time: number) =>

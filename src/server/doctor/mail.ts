@@ -117,7 +117,7 @@ function whyUnreachable(code: string, relay: Relay): string {
   if (code === 'NOT_SMTP')
     return `Something other than a mail relay answers at ${place}. Check host and port in SMTP_URL.`;
   if (code === 'ERR_SSL_WRONG_VERSION_NUMBER' || code === 'ERR_SSL_PACKET_LENGTH_TOO_LONG')
-    return `${place} does not begin with TLS (${code}). Use smtp:// in SMTP_URL, which changes over to TLS by itself.`;
+    return `${place} does not begin with TLS (${code}). Use smtp:// in SMTP_URL, which switches to TLS automatically.`;
   if (/CERT|SIGN|TLS|SSL|EPROTO/.test(code))
     return `The certificate of ${place} is not trusted (${code}). Use the name that it is for in SMTP_URL; if your company signs its own, name the file with theirs in NODE_EXTRA_CA_CERTS.`;
   if (code === 'ETIMEDOUT')

@@ -88,7 +88,7 @@ async function bareLetter(message: Message, context: MailContext): Promise<Lette
 }
 
 const footerOf = ({ publicUrl }: MailContext): Letter['footer'] => ({
-  words: ['Perch wrote this by itself. Answers to it are not read.'],
+  words: ['This is an automatic message from Perch. Replies are not read.'],
   link: { address: `${publicUrl}/settings`, words: 'Choose where Perch writes to you' },
 });
 

@@ -17,7 +17,7 @@ export async function channelsNow(app: App): Promise<ChannelsOverview> {
     peopleOutOfReach(app.db, { from, to: addDays(from, DAYS + 1), hasSlack, hasMail, limit: MOST_LISTED }),
   ]);
   return {
-    // Without a channel what is queued for it ends by itself.
+    // If a channel is not set up, the background worker gives up what is queued for it.
     slack: presentChannel(hasSlack, waiting?.slack, waiting?.slackSince),
     email: presentChannel(hasMail, waiting?.mails, waiting?.mailsSince),
     unreachable: {

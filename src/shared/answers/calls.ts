@@ -14,12 +14,12 @@ const answers = {
 export const answerCalls = calls({
   'GET /answer/:token': {
     ...answers,
-    summary: 'The page behind a link in a mail. It changes nothing, whoever opens it',
+    summary: 'The page behind a link in an email. Opening it changes nothing',
   },
 
   'POST /answer/:token': {
     ...answers,
-    summary: 'The form of that page: keeps bookings for today, or shows that mail arrives',
+    summary: 'The form on that page: confirms bookings for today, or shows that email arrives',
     takes: 'application/x-www-form-urlencoded',
   },
 });

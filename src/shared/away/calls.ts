@@ -21,9 +21,9 @@ export const awayCalls = calls({
     ...forUsers,
     summary: `Be away for up to ${LONGEST_RANGE} days, and give back what you have on them; returns the id`,
     description:
-      'Your own bookings from today on are cancelled, and you leave the waiting lists of these days. Spaces go to the people waiting. ' +
-      'Bookings for guests and colleagues stay, and so does what you book on these days afterwards; your usual week rests. Sent again with the same days, ' +
-      'it answers with the absence that there is.',
+      'Your own bookings from today on are cancelled, and you leave the waiting lists for these days. Spaces go to the people waiting. ' +
+      'Bookings for guests and colleagues stay, and so does what you book on these days afterwards; your usual week rests. If the same days are ' +
+      'sent again, the answer is the existing absence.',
     body: newAbsenceSchema,
     creates: created(idField, () => '/away'),
     refusals: ['signed-out', ...refusals],

@@ -12,7 +12,7 @@ export const absenceSchema = z.object({ id: idField, from: dayField, to: dayFiel
 /** What an absence would do if it were made now. */
 export const absenceEffectSchema = z
   .object({
-    bookings: z.array(bookingSchema).meta({ description: 'Your own, which would be given back.' }),
+    bookings: z.array(bookingSchema).meta({ description: 'Your own bookings, which would be given back.' }),
     kept: z
       .int()
       .nonnegative()

@@ -12,7 +12,7 @@ export const bookingBatchSchema = z
     bookableObjectId: idField.optional(),
     orElse: z.enum(['nothing', 'nearest', 'any']).meta({
       description:
-        'What to book where the object is taken: nothing, or the nearest free one of its kind. With "any" the object may be left out; then any ordinary space of the area will do.',
+        'What to book where the object is taken: nothing, or the nearest free one of its kind. With "any" the object may be left out; then any standard space of the area will do.',
     }),
     waitIfFull: z
       .boolean()
@@ -37,7 +37,7 @@ export const dayOutcomeSchema = z.object({
 
 export const batchOutcomeSchema = z
   .object({ days: z.array(dayOutcomeSchema) })
-  .meta({ id: 'BatchOutcome', description: 'What has become of each day, in ascending order.' });
+  .meta({ id: 'BatchOutcome', description: 'What became of each day, in ascending order.' });
 
 export type BookingBatch = z.infer<typeof bookingBatchSchema>;
 export type DayOutcome = z.infer<typeof dayOutcomeSchema>;

@@ -84,8 +84,8 @@ export const bookingCalls = calls({
     ...forUsers,
     summary: `Book up to ${MOST_DAYS_AT_ONCE} days at once`,
     description:
-      'Each day has an outcome of its own, in ascending order: what is refused on one day takes nothing from the others. A ' +
-      'batch that was interrupted can be sent again: a day that is yours already is answered with its booking.',
+      'Each day has its own outcome, in ascending order: a day that is refused does not affect the others. A ' +
+      'batch that was interrupted can be sent again: a day that already went through is answered with its booking.',
     body: bookingBatchSchema,
     answer: batchOutcomeSchema,
     refusals: ['not-found'],
@@ -158,7 +158,7 @@ export const bookingCalls = calls({
   'GET /booking/location/:locationId/area/:areaId/opening': {
     ...forUsers,
     ...ofArea,
-    summary: 'Everything an area’s booking page opens with: office, area, days, and one day in full',
+    summary: 'Everything an area’s booking page needs to open: office, area, days, and one day in full',
     query: z.object({ day: dayField.optional() }),
     answer: openingSchema,
   },

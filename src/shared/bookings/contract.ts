@@ -93,7 +93,7 @@ export const dayCountSchema = z
       .meta({ description: 'Objects that can be booked, and any other that is booked that day.' }),
     free: z.int().nonnegative(),
     mine: z.int().nonnegative(),
-    totalStandard: z.int().nonnegative().meta({ description: 'Of these, without dog places.' }),
+    totalStandard: z.int().nonnegative().meta({ description: 'How many of these are not dog places.' }),
     freeStandard: z.int().nonnegative(),
     drawAt: z.string().optional().meta({
       format: 'date-time',

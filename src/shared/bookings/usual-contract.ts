@@ -25,7 +25,7 @@ export const usualSchema = z
     bay: alsoSchema.meta({
       description: 'A car-park space on that day; null where there are none, or you have one.',
     }),
-    dog: alsoSchema.meta({ description: 'The same of a dog place.' }),
+    dog: alsoSchema.meta({ description: 'The same for a dog place.' }),
   })
   .meta({ id: 'Usual' });
 

@@ -41,7 +41,7 @@ export const closingCalls = calls({
   'PUT /admin/location/:locationId/country': {
     ...forAdmins,
     ...ofLocation,
-    summary: 'Say whose public holidays a location has',
+    summary: 'Set whose public holidays a location has',
     body: officeCountryChangeSchema,
   },
 
@@ -50,7 +50,7 @@ export const closingCalls = calls({
     summary: 'Close several locations, or several days, at once; all or nothing',
     description:
       'Bookings and places from today on end, with one message to each person. With `isDryRun` nothing is closed, and the ' +
-      'answer says what would end; what cannot be closed is then marked, and without it refused.',
+      'answer says what would end; what cannot be closed is then marked; without isDryRun it is refused.',
     body: newClosingsSchema,
     answer: closingsOutcomeSchema,
     refusals: ['not-found', 'day-has-passed', 'closed-already'],

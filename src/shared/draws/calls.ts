@@ -18,7 +18,7 @@ const areaParams = z.object({ locationId: idParam, areaId: idParam });
 export const drawCalls = calls({
   'GET /booking/waitlist/area/:areaId/:date/draw': {
     ...forUsers,
-    summary: 'How a day was drawn, with what anybody needs to check their lot',
+    summary: 'How a day was drawn, with everything people need to check their lot',
     params: z.object({ areaId: idParam, date: dayField }),
     answer: drawResultSchema,
     refusals: ['not-found'],
@@ -34,10 +34,10 @@ export const drawCalls = calls({
 
   'PUT /admin/location/:locationId/area/:areaId/draw': {
     ...forAdmins,
-    summary: 'Have the days of an area drawn, or no longer; with dryRun, what that would have meant',
+    summary: 'Set or end the draw of an area’s days; with dryRun, what it would have meant',
     description:
       'It takes effect for days that are not drawn yet. Days that people have wished for, and whose draw would be over or would no longer ' +
-      'take place, are drawn at once. With dryRun=true nothing changes, and the answer is what the last eight weeks would have been by turns.',
+      'take place, are drawn at once. With dryRun=true nothing changes, and the answer is how the last eight weeks would have gone by turns.',
     params: areaParams,
     query: z.object({ dryRun: z.enum(['true', 'false'], 'must be true or false').optional() }),
     body: drawChangeSchema,

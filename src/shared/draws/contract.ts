@@ -12,7 +12,11 @@ const digest = z
 
 export const drawTimeSchema = z
   .object({
-    daysBefore: z.int().min(1).max(10).meta({ description: 'Open days before the day that is drawn.' }),
+    daysBefore: z
+      .int()
+      .min(1)
+      .max(10)
+      .meta({ description: 'How many open days before the day its draw takes place.' }),
     at: z.string().meta({ description: 'By the wall clock of the office.', example: '12:00' }),
   })
   .meta({ id: 'DrawTime', description: 'When the days of an area are drawn.' });
@@ -34,7 +38,9 @@ export const drawOfDaySchema = z
       .meta({ description: 'Of the bytes of the seed; null until somebody has wished for the day.' }),
     state: z.enum(['open', 'drawn']),
     wishes: count,
-    spaces: count.meta({ description: 'To be given or, once it is drawn, that there were to give.' }),
+    spaces: count.meta({
+      description: 'The spaces to give out or, after the draw, that there were to give out.',
+    }),
     yours: z.object({
       wished: z.boolean().meta({ description: 'Before the draw.' }),
       ...turnsOfOne,
@@ -68,7 +74,9 @@ export const drawResultSchema = z
 export const turnsSchema = z
   .object({
     ...turnsOfOne,
-    days: z.array(dayField).meta({ description: 'In ascending order; days to come are drawn already.' }),
+    days: z
+      .array(dayField)
+      .meta({ description: 'In ascending order; days to come are those already drawn.' }),
     since: dayField,
   })
   .meta({ id: 'Turns' });

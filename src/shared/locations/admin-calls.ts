@@ -42,7 +42,7 @@ export const adminLocationCalls = calls({
 
   'GET /admin/overview/channels': {
     ...forAdmins,
-    summary: 'What waits to be told by each channel, and who can be asked by none',
+    summary: 'How many messages wait in each channel, and who cannot be asked through any',
     answer: channelsOverviewSchema,
   },
 

@@ -26,7 +26,10 @@ export const closingSchema = z
     to: dayField.meta({ description: 'Inclusive.' }),
     reason: z.string().meta({ example: 'Christmas' }),
   })
-  .meta({ id: 'Closing', description: 'Days on which a location is closed on top of its usual week.' });
+  .meta({
+    id: 'Closing',
+    description: 'Extra days on which a location is closed, besides the weekdays on which it never opens.',
+  });
 
 export const locationSummarySchema = z
   .object({

@@ -95,7 +95,7 @@ export const peopleCalls = calls({
   'PUT /session/preferences': {
     access: 'user',
     ...session,
-    summary: 'Choose for yourself, such as who may see where you sit',
+    summary: 'Change your choices, such as who may see where you sit',
     body: preferencesChangeSchema,
   },
 

@@ -23,7 +23,7 @@ export const oidcCalls = calls({
 
   'GET /session/oidc/sign-out': {
     ...session,
-    summary: 'Where one signs out at the provider too, after signing out here',
+    summary: 'Where people can sign out at the provider too, after signing out here',
     answer: z
       .object({
         url: z

@@ -10,8 +10,8 @@ export const presenceCalls = calls({
     tag: 'Administration',
     summary: 'Who was, is or will be at an office on a day, all of them; with "Accept: text/csv" as a file',
     description:
-      'By area, then by name, guests included. Listed is everybody whose booking stands: what was cancelled, or not confirmed by ' +
-      `${said('release')}, is left out. Perch knows bookings, not doors. Each call is recorded in the audit trail.`,
+      'By area, then by name, guests included. It lists everybody whose booking stands: bookings cancelled, or not confirmed by ' +
+      `${said('release')}, are left out. Perch knows what was booked, not who came in. Each call is recorded in the audit trail.`,
     query: z.object({ date: dayField, locationId: idParam }),
     answer: presenceSchema,
     file: 'text/csv',

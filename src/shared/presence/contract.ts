@@ -6,7 +6,10 @@ export const attendances = ['confirmed', 'awaiting', 'not-asked'] as const;
 
 const presentSchema = z.object({
   name: z.string().meta({ description: 'Of the person, or of the guest.' }),
-  bookedBy: z.string().nullable().meta({ description: 'For a guest, who booked; null for one’s own place.' }),
+  bookedBy: z
+    .string()
+    .nullable()
+    .meta({ description: 'For a guest, the person who booked; null for people’s own places.' }),
   space: z.string().meta({ description: 'A desk rather than a bay or the dog place, if they have one.' }),
   alsoBooked: z
     .array(z.object({ space: z.string(), area: z.string() }))

@@ -74,15 +74,15 @@ export const personalDataSchema = z
     }),
     identities: z
       .array(z.object({ issuer: z.string(), subject: z.string(), since: instant }))
-      .meta({ description: 'By what they are known when they sign in.' }),
+      .meta({ description: 'What identifies them when they sign in.' }),
     sessions: z.array(
       z.object({
         browser: z.string(),
         startedAt: instant,
         lastSeenAt: instant,
         issuer: z.string().nullable().meta({ description: 'Who let them in, if it can end the session.' }),
-        subject: z.string().nullable().meta({ description: 'Whom the issuer knows them as.' }),
-        sid: z.string().nullable().meta({ description: 'Which session the issuer knows it as.' }),
+        subject: z.string().nullable().meta({ description: 'What the issuer calls them.' }),
+        sid: z.string().nullable().meta({ description: 'What the issuer calls this session.' }),
       }),
     ),
     bookings: z
@@ -148,7 +148,7 @@ export const personalDataSchema = z
           ),
         }),
       )
-      .meta({ description: 'Standing wishes, ended ones included, and what has become of their days.' }),
+      .meta({ description: 'Standing wishes, ended ones included, and what became of their days.' }),
     absences: z.array(z.object({ from: dayField, to: dayField, madeAt: instant, endedAt: maybe })),
     messages: z.array(
       z.object({
@@ -199,7 +199,7 @@ export const noShowsSchema = z
     expected: z.int().meta({ description: 'Bookings of these days that were not cancelled by 10:00.' }),
     unconfirmed: z
       .array(z.object({ date: dayField, location: z.string(), area: z.string(), bookableObject: z.string() }))
-      .meta({ description: 'Those that ended because they were not confirmed, the latest first.' }),
+      .meta({ description: 'Those that ended because they were not confirmed, latest first.' }),
   })
   .meta({ id: 'NoShows' });
 

@@ -99,7 +99,7 @@ export const forecastSchema = z
     error: z
       .object({ mean: z.number().nonnegative(), days: count })
       .nullable()
-      .meta({ description: 'By how many places it was wrong on the days that are over, on average.' }),
+      .meta({ description: 'By how many spaces it was out on the days that are over, on average.' }),
   })
   .meta({ id: 'Forecast' });
 

@@ -18,7 +18,7 @@ export const standingCalls = calls({
     ...forUsers,
     summary: `Book some weekdays from now on: those that are open at once, the others as they open ${HOW_FAR_AHEAD} ahead`,
     description:
-      'Each day is made once at most: what is given back is not taken again. Sent again, it answers with the wish that is there.',
+      'Each day is booked at most once: what is given back is not booked again. If the same wish is sent again, the answer is the existing one.',
     body: newStandingSchema,
     creates: created(standingMadeSchema, () => '/standing'),
     refusals: ['not-found', 'day-has-passed', 'too-many-wishes'],
@@ -26,7 +26,7 @@ export const standingCalls = calls({
 
   'POST /standing/preview': {
     ...forUsers,
-    summary: 'What a standing wish would find on the days that are open; makes nothing',
+    summary: 'What a standing wish would get on the days that are open; books nothing',
     body: newStandingSchema,
     answer: standingPreviewSchema,
     refusals: ['not-found'],
@@ -35,9 +35,9 @@ export const standingCalls = calls({
   'PUT /standing/:id': {
     ...forUsers,
     ...ofOne,
-    summary: 'Put another standing wish in the place of one of yours',
+    summary: 'Replace one of your standing wishes with another',
     description:
-      'The bookings that it made stay. What had found nothing is tried again, and what was given back is not taken again.',
+      'Its bookings stay. Days that found nothing are tried again, and days that were given back are not.',
     body: newStandingSchema,
     answer: standingMadeSchema,
     refusals: ['not-found', 'day-has-passed'],

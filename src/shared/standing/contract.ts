@@ -14,7 +14,7 @@ const weekdaysField = z
 
 const orElseField = z.enum(['nothing', 'nearest', 'any']).meta({
   description:
-    'What to book where the object is taken: nothing, or the nearest free one of its kind. With "any" the object may be left out; then any ordinary space of the area will do.',
+    'What to book where the object is taken: nothing, or the nearest free one of its kind. With "any" the object may be left out; then any standard space of the area will do.',
 });
 
 /** A standing wish as its owner enters it (D3). */
@@ -54,7 +54,7 @@ export const standingSchema = z
       .meta({ description: 'Makes no more days, because three mornings in a row were not confirmed.' }),
     refused: z
       .array(z.object({ date: dayField, reason: z.enum(reasonNames) }))
-      .meta({ description: 'The days from today onwards on which it found nothing.' }),
+      .meta({ description: 'The days from today onwards that it could not book.' }),
   })
   .meta({ id: 'Standing' });
 

@@ -25,10 +25,10 @@ export function Booking() {
         alt="The booking page: the days of a week, each with a bar, and below them the plan of a floor. Free desks are green discs with their number, taken ones show the initials of who sits there, your own is filled."
       />
       <p>Select a free space to book it.</p>
-      <HelpPicture name="book-it" alt="What is asked about a desk and a day, with a button to book it." />
+      <HelpPicture name="book-it" alt="The question about a desk and a day, with a button to book it." />
       <p>
-        Next time is quicker: the <Link to="/">home page</Link> offers your usual place for the next day,
-        which one press books, or the nearest one if somebody has it.
+        Next time is quicker: the <Link to="/">home page</Link> offers your usual place for the next day, or
+        the nearest one if it is taken. One press books it.
       </p>
       <p>
         For several days there is “My week” on the same page: press each day you come, and it is booked. If
@@ -89,7 +89,7 @@ export function OnTheDay() {
     <>
       <p>
         At {said('ask')} Perch asks whether you are coming. Please confirm by {said('release')} with the
-        button in Slack, the link in your mail, on the <Link to="/">home page</Link> (all at once if you have
+        button in Slack, the link in your email, on the <Link to="/">home page</Link> (all at once if you have
         several) or on the booking’s own page. You are reminded once, at {said('remind')}.
       </p>
       <p>
@@ -111,10 +111,10 @@ export function ChangingYourMind({ hasWaitingList }: TopicProps) {
         back either. The button in Slack cancels as well.
       </p>
       <p>
-        Going on holiday? Enter in <Link to="/bookings">My bookings</Link>, under “Away”, from when to when.
-        You see first what that gives back{hasWaitingList && ' and how many people are waiting for it'};
-        bookings for guests and colleagues stay. If you come back earlier, end the absence there. Nobody else
-        is told that you are away.
+        Going on holiday? Enter the days in <Link to="/bookings">My bookings</Link>, under “Away”. You first
+        see what that gives back{hasWaitingList && ' and how many people are waiting for it'}; bookings for
+        guests and colleagues stay. If you come back early, end the absence there. Nobody else is told that
+        you are away.
       </p>
       {/* The picture includes a place on a waiting list. */}
       {hasWaitingList && (
@@ -254,10 +254,10 @@ export function WithTheKeyboard() {
       <li>Escape closes what is open and takes you back to the space.</li>
       <li>In the list, arrow keys go from space to space, taken ones too.</li>
       <li>+ and − zoom in and out; 0 shows the whole plan.</li>
-      <li>In the week, arrow keys move by day and by week. With Shift they choose several days.</li>
+      <li>In the week, arrow keys move by day and by week; with Shift they choose several days.</li>
       <li>
-        Among several days, Space chooses one or lets it go, the arrow up from the first week leads to every
-        Monday, Tuesday and so on, and Escape goes back to one day.
+        When you choose several days, Space adds a day or takes it away, the up arrow goes from the first week
+        to the buttons for every Monday, Tuesday and so on, and Escape goes back to a single day.
       </li>
     </ul>
   );

@@ -19,7 +19,7 @@ type Props = {
   onKept(kept: Kept): void;
 };
 
-/** One wish: what it says, on which days it found nothing, and changing or ending it. */
+/** One wish: what it is for, the days it could not book, and changing or ending it. */
 export function WishCard({ wish, onKept }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [isEnding, setIsEnding] = useState(false);
@@ -57,7 +57,7 @@ export function WishCard({ wish, onKept }: Props) {
             </p>
             {wish.isResting && <Resting wish={wish} onGoesOn={onKept} />}
             {refused.length > 0 && (
-              <ul className={styles.where} aria-label="Days on which it found nothing">
+              <ul className={styles.where} aria-label="Days it could not book">
                 {refused.map(({ words, days }) => (
                   <li key={words}>
                     {words}: {listed(days.map(shortDate))}.

@@ -103,7 +103,7 @@ export function WishForm({ id, initial, onClose, onKept }: Props) {
       </div>
       {draft.objectId !== null && (
         <ChoiceField
-          legend="On days on which somebody else has it"
+          legend="On days when somebody else has it"
           type="radio"
           options={[
             ['nearest', 'Book the nearest free one'],

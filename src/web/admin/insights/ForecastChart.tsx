@@ -37,7 +37,7 @@ export function ForecastChart({ forecast, today, asked }: Props) {
           { label: 'Expected', isFree: false, values: days.map(({ expected }) => expected) },
         ],
         band: {
-          label: 'From the fewest to the most',
+          label: 'From lowest to highest',
           low: days.map(({ low }) => low),
           high: days.map(({ high }) => high),
         },

@@ -83,7 +83,7 @@ function Content({ insights, asked, onShowAll }: ContentProps) {
   if (firstDay === null)
     return (
       <Nothing>
-        There is nothing to say yet. The first figures come once there is a space and a day has passed.
+        There are no figures yet. The first appear once there is a space to book and a day has passed.
       </Nothing>
     );
   if (figures.spaces === 0)

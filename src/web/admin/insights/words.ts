@@ -35,7 +35,7 @@ function dateWords(date: Day, like?: Day): string {
 
 /** While an upgrade, or a new time zone of an office, has them counted anew. */
 export const missingWords = ({ from, to }: Period): string =>
-  `The figures of the past are still being counted; those from ${longDay(from)} to ${longDay(to)} are not in yet. Look again in a few minutes.`;
+  `Past figures are still being counted; those from ${longDay(from)} to ${longDay(to)} are not in yet. Look again in a few minutes.`;
 
 /** The one sentence of the page. */
 export function headline({ now, before }: Insights, where: string | undefined): string {
@@ -116,11 +116,11 @@ export function forecastWords({ days, error }: ForecastAnswer, today: Day): stri
   if (known.length === 0)
     return 'There is no forecast yet: it needs at least four days of the same weekday that are over.';
   const most = known.reduce((best, each) => (Number(each.expected) > Number(best.expected) ? each : best));
-  const means = `Each day to come is expected to be as the last eight of its weekday were on average; the band is from the fewest to the most of them.`;
+  const means = `Each day is expected to be like the average of the last eight on its weekday; the band runs from the lowest to the highest of them.`;
   const wrong =
     error === null
-      ? 'How wrong it is cannot be said yet.'
-      : `On the last ${counted(error.days, 'open day')} it was wrong by ${plain(error.mean)} ${oneOrMany(error.mean, 'booking', 'bookings')} on average.`;
+      ? 'It is too early to say how far out it is.'
+      : `On the last ${counted(error.days, 'open day')} it was out by ${plain(error.mean)} ${oneOrMany(error.mean, 'booking', 'bookings')} on average.`;
   return `Busiest: ${longDay(most.date)}, about ${plain(Math.round(Number(most.expected)))} bookings (${listed([`${most.low}`, `${most.high}`], { last: ' to ' })}). ${means} ${wrong}`;
 }
 

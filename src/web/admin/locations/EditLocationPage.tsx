@@ -52,15 +52,12 @@ export function EditLocationPage() {
       >
         <AreasTable location={location} />
       </Section>
-      <Section
-        title="Closing days"
-        lead="Days when the office is closed on top of its usual week, such as holidays."
-      >
+      <Section title="Closing days" lead="Extra days on which the office is closed, such as holidays.">
         <Closings key={locationId} location={location} />
       </Section>
       <Section
         title="Public holidays"
-        lead="Those of the next twelve months, to close the office on at once. Nothing is closed before you have seen whom it concerns."
+        lead="Close the office on those of the next twelve months in one go. Nothing is closed before you have seen whom it affects."
       >
         <Holidays key={locationId} location={location} />
       </Section>

@@ -66,6 +66,6 @@ const WHY = {
   'chose-neither': 'has turned every message off',
   'no-address': 'has no email address in Perch',
   refused: 'has an address that refuses email',
-  'not-proved': 'has not yet shown that email arrives',
+  'not-proved': 'has not yet shown that email reaches them',
   'no-account': 'has no account in Slack',
 } satisfies Record<WhyUnreachable, string>;

@@ -39,8 +39,8 @@ export function WhoWasInPage() {
       title={TITLES[tense]}
       lead={
         <p className={styles.lead}>
-          Everybody whose booking stands, each person once. Perch knows bookings, not doors: somebody may have
-          come without one. Looking is recorded in the audit trail.
+          Everybody whose booking stands, each person once. Perch knows what was booked, not who came in:
+          somebody may have come without a booking. Each look is recorded in the audit trail.
         </p>
       }
     >

@@ -37,7 +37,7 @@ export const ATTENDANCE: Record<Attendance, string> = {
   'not-asked': 'Not asked',
 };
 
-/** What the states do not say by themselves; empty if everybody has confirmed. */
+/** Explains the states in the list; empty if everybody has confirmed. */
 export function doubtWords({ areas }: Presence, tense: Tense): string[] {
   const all = areas.flatMap(({ present }) => present);
   const awaiting = all.filter(({ attendance }) => attendance === 'awaiting').length;
@@ -46,7 +46,7 @@ export function doubtWords({ areas }: Presence, tense: Tense): string[] {
   return [
     ...(awaiting > 0
       ? [
-          `${counted(awaiting, 'person has', 'people have')} not confirmed yet. Whoever was asked and has not by ${said('release')} leaves this list.`,
+          `${counted(awaiting, 'person has', 'people have')} not confirmed yet. Those who were asked and have not by ${said('release')} drop off this list.`,
         ]
       : []),
     ...(notAsked > 0

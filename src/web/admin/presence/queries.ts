@@ -5,7 +5,7 @@ import { download } from '../files.ts';
 
 type Wanted = { date: Day; locationId: number };
 
-/** Each call is recorded (A12), so it is made once for each look: neither again by itself nor from memory. */
+/** Each call is recorded (A12), so it is made exactly once for each look: never refetched automatically, nor answered from the cache. */
 export const whoWasInQuery = (wanted: Wanted) =>
   queryOptions({
     ...asking('GET /admin/who-was-in', { query: wanted }),

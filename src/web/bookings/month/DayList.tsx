@@ -16,7 +16,7 @@ type Props = {
   isToLookAt?: boolean;
 };
 
-/** The links of one day. Each says what and when by itself, for people who go through links rather than tables. */
+/** The links of one day. Each makes sense out of context, for people who go through links rather than tables. */
 export function DayList({ day, entries, isToLookAt = false }: Props) {
   return (
     <ul className={styles.list}>

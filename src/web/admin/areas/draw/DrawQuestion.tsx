@@ -82,7 +82,7 @@ function Question({ area, change, isOpen, onClose, onChosen }: QuestionProps) {
           <p>
             {isOn
               ? 'It takes effect for days that are not drawn yet. What is booked already stays booked.'
-              : 'Days for which somebody has wished are drawn now; from then on the first to book has a space.'}
+              : 'Days for which somebody has wished are drawn now; after that, spaces go to whoever books first.'}
           </p>
         </>
       )}

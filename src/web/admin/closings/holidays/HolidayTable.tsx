@@ -66,7 +66,7 @@ export function HolidayTable({ location, country, region, onClosed }: Props) {
   if (!thisYear.data || !nextYear.data || (closings.length > 0 && !preview.data)) {
     return <Loading what="public holidays" height="16rem" />;
   }
-  if (!preview.data) return <p>No public holidays of the next twelve months are known there.</p>;
+  if (!preview.data) return <p>No public holidays are known there for the next twelve months.</p>;
 
   const outcomes = preview.data.closings;
   const ticked = outcomes.filter((each) => mayClose(each, location) && !unticked.includes(each.from));

@@ -102,7 +102,7 @@ function Chosen({ location, countries, office, onTold }: ChosenProps) {
             label="Region"
             value={region ?? ''}
             options={[['', 'The whole country'], ...regions.map(({ code, name }) => [code, name] as const)]}
-            hint="Some holidays are of a region alone."
+            hint="Some holidays apply to one region only."
             onChange={(code) => choose({ country, region: code || null })}
           />
         )}
