@@ -2,14 +2,15 @@ import { parseDay } from '../shared/day.ts';
 import type { Path } from './addresses.ts';
 import { adminPages } from './admin/routes.tsx';
 import { prefetchMyBookings } from './bookings/month/prefetch.ts';
-import { prefetchOpening, upcomingBookingsQuery } from './bookings/queries.ts';
+import { prefetchOpening, upcomingBookingsQuery, usualQuery } from './bookings/queries.ts';
 import { isId } from './router/address.ts';
 import { from, type Page, type PagesAt } from './router/page.ts';
 
 /** Which page is at which address; the admin pages are in admin/routes.tsx. */
 export const pages: PagesAt<Path> = {
   '/': {
-    load: (client) => client.prefetchQuery(upcomingBookingsQuery),
+    load: (client) =>
+      Promise.all([client.prefetchQuery(upcomingBookingsQuery), client.prefetchQuery(usualQuery)]),
     code: from(() => import('./home/HomePage.tsx'), 'HomePage'),
   },
   '/settings': { code: from(() => import('./settings/SettingsPage.tsx'), 'SettingsPage') },

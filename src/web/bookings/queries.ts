@@ -12,6 +12,8 @@ const LIVE = 30_000;
 
 export const upcomingBookingsQuery = asking('GET /booking/upcoming');
 
+export const usualQuery = asking('GET /booking/usual');
+
 export const bookingQuery = (bookingId: number) =>
   queryOptions({
     ...asking('GET /booking/:id', { params: { id: bookingId } }),

@@ -145,7 +145,9 @@ export function UsualPlaceOnItsWay() {
     <Card edge="leaf" className={styles.usual} role="status" aria-label="Looking up your usual place">
       <Skeleton width="18rem" height="1.3em" />
       <Skeleton width="12rem" height="1lh" />
-      <Skeleton width="9rem" height="var(--control-height)" />
+      <div className={styles.actions}>
+        <Skeleton width="9rem" height="var(--control-height)" />
+      </div>
     </Card>
   );
 }

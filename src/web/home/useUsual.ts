@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking } from '../../shared/bookings/contract.ts';
 import type { Usual } from '../../shared/bookings/usual-contract.ts';
-import { asking } from '../asking.ts';
+import { usualQuery } from '../bookings/queries.ts';
 
 /** The usual place and what goes with it on the same day. */
 export type Part = 'usual' | 'bay' | 'dog';
-
-const usualQuery = asking('GET /booking/usual');
 
 /**
  * What one press would book (null if nothing is usual), and what has been booked. Once something has, the day stays: the

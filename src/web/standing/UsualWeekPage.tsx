@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HOW_FAR_AHEAD } from '../../shared/bookings/ahead.ts';
 import type { Weekday } from '../../shared/day.ts';
-import { asking } from '../asking.ts';
-import { upcomingBookingsQuery } from '../bookings/queries.ts';
+import { upcomingBookingsQuery, usualQuery } from '../bookings/queries.ts';
 import { lastAreaOf } from '../last-area.ts';
 import { locationsQuery } from '../locations/queries.ts';
 import { pageAt } from '../router/navigating.tsx';
@@ -90,7 +89,7 @@ function useWeekdaysOfAddress(): Weekday[] {
 /** The usual place, or the area somebody looked at last; null until that is known. */
 function useNewDraft(): Draft | null {
   const weekdays = useWeekdaysOfAddress();
-  const usual = useQuery(asking('GET /booking/usual'));
+  const usual = useQuery(usualQuery);
   const upcoming = useQuery(upcomingBookingsQuery);
   const locations = useQuery(locationsQuery);
   if (usual.isPending || upcoming.isPending || locations.isPending) return null;
