@@ -42,7 +42,7 @@ describe('being away (D7)', () => {
     expect((await stage.bens.get('/api/away')).body).toEqual([]);
   });
 
-  test('gives one’s own bookings back to who waits for them (W4), and leaves one’s queues', async () => {
+  test('gives people’s own bookings to those waiting for them (W4), and leaves their waiting lists', async () => {
     await makeWeek();
     const id = await beAway(stage.bens, REST_OF_WEEK);
     expect(await upcoming(stage.bens)).toEqual([`${THURSDAY} Desk 2 Sam (guest)`]);
@@ -73,7 +73,7 @@ describe('being away (D7)', () => {
     expect((await stage.bens.post(`/api/booking/${id}/restore`)).status).toBe(404);
   });
 
-  test('leaves what comes afterwards: it is one’s own will', async () => {
+  test('leaves alone what people book afterwards, because they meant to', async () => {
     const moved = await book(stage.bens, NEXT_MONDAY);
     await beAway(stage.bens, REST_OF_WEEK);
     await book(stage.bens, THURSDAY, 1);

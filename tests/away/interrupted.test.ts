@@ -19,7 +19,7 @@ describe('an absence that was interrupted half way', () => {
     return () => stage.perch.app.db.query('drop function fail_that_day cascade');
   }
 
-  test('is carried out by whoever looks next, without taking what was booked meanwhile', async () => {
+  test('is completed by whichever instance looks next, without taking what was booked meanwhile', async () => {
     for (const date of [WEDNESDAY, THURSDAY, FRIDAY]) await book(stage.bens, date);
     await book(stage.doras, FRIDAY, 1);
     await join(stage.chidis, FRIDAY);

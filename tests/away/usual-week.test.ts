@@ -66,7 +66,7 @@ test('a wish made while away makes the other days, and promises no more beforeha
   expect(await held(bens)).toEqual([FIRST, FOURTH]);
 });
 
-test('ended early, it makes at once what is free by then', async () => {
+test('ended early, it books at once what is free by then', async () => {
   await wishFor();
   const id = await beAway();
   expect((await book(chidis, SECOND)).status).toBe(201);
@@ -77,7 +77,7 @@ test('ended early, it makes at once what is free by then', async () => {
   await expectInvariants(perch.app.db, perch.app.clock.now());
 });
 
-test('what was given back before one was away is not taken again', async () => {
+test('what was given back before an absence is not booked again', async () => {
   await wishFor();
   const [, second] = (await bens.get('/api/booking/upcoming')).body;
   expect((await bens.delete(`/api/booking/${second.id}`)).status).toBe(204);

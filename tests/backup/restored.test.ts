@@ -139,7 +139,7 @@ describe.each(['a PostgreSQL of ours', 'an embedded database'] as const)('restor
     }
   });
 
-  test('what somebody gave back of their usual week is not taken again (D3)', async () => {
+  test('a day of a usual week that was given back is not booked again (D3)', async () => {
     const bens = await product.signedIn(ben);
     const { days } = (await bens.post('/api/standing', company.wish)).body;
     const dates = days.map(({ date }: { date: string }) => date);

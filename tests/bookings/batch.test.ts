@@ -40,7 +40,7 @@ describe('several days at once (D1)', () => {
     await stillTrue();
   });
 
-  test('have outcomes of their own: what one is refused takes nothing from the others', async () => {
+  test('have their own outcomes: a day that is refused does not affect the others', async () => {
     await book(stage.chidis, 0, DAYS[1]!);
     const dates = ['2026-11-23', TUESDAY, '2026-11-28', ...DAYS, '2027-01-06'];
     const made = await batch(stage.bens, { dates });
@@ -185,7 +185,7 @@ describe('the days of one object', () => {
   const taken = (client: Client, id = stage.area.desks[0], to = '2027-01-05') =>
     client.get(`/api/booking/object/${id}?from=${TUESDAY}&to=${to}`);
 
-  test('are those on which it is taken, in order, and say which are one’s own', async () => {
+  test('are those on which it is taken, in order, and say which are the reader’s own', async () => {
     expect((await taken(stage.bens)).body).toEqual([]);
     await book(stage.bens, 0, DAYS[2]!);
     await book(stage.chidis, 0, DAYS[0]!);

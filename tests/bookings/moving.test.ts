@@ -107,7 +107,7 @@ describe('whether it is confirmed', () => {
     await stillTrue();
   });
 
-  test('is decided anew on another day: no on a later one, and yes on the day itself (B6)', async () => {
+  test('is decided again on another day: no on a later one, and yes on the day itself (B6)', async () => {
     const booking = await book(stage.bens, 0, TUESDAY);
     expect(booking.isConfirmed).toBe(true);
     expect((await move(stage.bens, booking, { date: WEDNESDAY })).body.isConfirmed).toBe(false);

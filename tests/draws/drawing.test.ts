@@ -40,7 +40,7 @@ test('whoever looks after its moment finds it drawn, and their lot can be checke
   }
 });
 
-test('a space that comes free afterwards goes on in the order of the draw, and later joiners stand behind (F5)', async () => {
+test('a space that comes free afterwards goes to the next in the order of the draw, and later joiners come last (F5)', async () => {
   const [late, ...wishers] = stage.people;
   for (const person of wishers) await wish(person, THURSDAY);
   await stage.perch.setClock(NOON);

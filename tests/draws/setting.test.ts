@@ -86,7 +86,7 @@ test('a closing in between makes the moment earlier, and lifting it later', asyn
   expect(await at()).toMatchObject({ at: '2026-11-25T12:00:00Z', state: 'open' });
 });
 
-test('each hears the outcome: a space, or where they stand (F9)', async () => {
+test('each is told the outcome: a space, or their position (F9)', async () => {
   await wishAll();
   await stage.perch.app.work.settle();
   await stage.perch.setClock(NOON);

@@ -27,7 +27,7 @@ test('with the usual desk no bay is offered that can only be wished for (B12, F2
   expect(await usual()).toMatchObject({ date: THURSDAY, bay: { area: { name: 'Car park' } } });
 });
 
-test('to whom comes by car alone, nothing is offered on such a day', async () => {
+test('somebody who only ever comes by car is offered nothing on such a day', async () => {
   await usedToBook(stage.park.id, stage.park.spaces[0]!);
   await setDraw({ isOn: true, daysBefore: 1, at: '12:00' });
   await at('06:00:00');

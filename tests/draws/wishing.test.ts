@@ -74,7 +74,7 @@ test('several days at once become wishes, also for a guest, who counts for the h
   expect((await seen(first!, THURSDAY)).draw.yours.wished).toBe(true);
 });
 
-test('who holds a space already cannot wish for another one (F8)', async () => {
+test('somebody who already holds a space cannot wish for another one (F8)', async () => {
   const [first, second] = stage.people;
   await setDraw({ isOn: false });
   expect(await book(first!, THURSDAY)).toMatchObject({ status: 201 });

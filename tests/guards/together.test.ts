@@ -28,7 +28,7 @@ test('reads of one turn share a journey, eight at a time, and each gets its own 
   expect(sent.journeys).toBe(2);
 });
 
-test('one that fails fails alone, and its connection goes on', async () => {
+test('a statement that fails affects no other, and its connection stays usable', async () => {
   const before = perch.app.db.pool.totalCount;
   const [one, none, six] = await Promise.allSettled([half(1), half(0), half(6)]);
   expect(none).toMatchObject({ status: 'rejected', reason: { code: '22012' } });

@@ -32,7 +32,7 @@ async function bookDesksOn(date: string) {
   }
 }
 
-test('what the booking page opens with matches its four calls', async () => {
+test('what the booking page loads first matches its four calls', async () => {
   await bookDesksOn(WEDNESDAY);
   const { status, body } = await opening(`?day=${WEDNESDAY}`);
   expect(status).toBe(200);

@@ -95,7 +95,7 @@ describe('in the demo', () => {
     );
   });
 
-  test('who has an address for a calendar gets no files (M12)', async () => {
+  test('somebody with a calendar address gets no files (M12)', async () => {
     expect((await elifs.post('/api/calendar')).status).toBe(201);
     await book(elifs, 0);
     expect((await mailsOf(perch.url, elif)).map(({ calendar }) => calendar)).toEqual([null]);

@@ -86,7 +86,7 @@ test('somebody who chose mail is asked by mail, with one thing to press, and kee
   expect(relay.to(ben)[1]?.text).toContain('/answer/');
 });
 
-test('who does not answer a mail to a proved address loses the desk at 10:00, and is told', async () => {
+test('somebody who does not answer a mail to a proved address loses the desk at 10:00, and is told', async () => {
   const bens = await withChoice(ben, { slack: false, mail: true });
   const id = await book(bens, 0);
   await at('08:00');
@@ -125,7 +125,7 @@ test('somebody who chose both is asked in both, and the first answer is shown in
   expect((await inboxOf(perch.url, ben))[1]?.text).toContain('You have confirmed');
 });
 
-test('a mail that the relay puts off comes later, and the same one', async () => {
+test('a mail that the relay defers is sent later, and is the same one', async () => {
   const ids: string[] = [];
   relay.misbehave({
     to: (address) => (ids.push(address), ids.length <= 2 ? '450 4.2.0 Greylisted, come back' : null),
@@ -141,7 +141,7 @@ test('a mail that the relay puts off comes later, and the same one', async () =>
   expect(ids).toHaveLength(3);
 });
 
-test('while one address is put off, the others get theirs', async () => {
+test('while mail to one address is deferred, the others get theirs', async () => {
   relay.misbehave({ to: (address) => (address === ben.email ? '450 4.2.0 Greylisted' : null) });
   const bens = await withChoice(ben, { slack: false, mail: true });
   const chidis = await withChoice(chidi, { slack: false, mail: true });
@@ -201,7 +201,7 @@ test('a mail that is refused again and again is given up', async () => {
   expect(rows).toEqual([{ ended_as: 'failed' }]);
 });
 
-test('a relay that is away all morning costs nobody a desk, and Slack goes on', async () => {
+test('a relay that is away all morning costs nobody a desk, and does not affect Slack', async () => {
   const bens = await withChoice(ben, { slack: false, mail: true });
   const doras = await withChoice(dora, {});
   const [by, slacks] = [await book(bens, 0), await book(doras, 1)];
@@ -226,7 +226,7 @@ test('Slack that is away all morning holds up no mail', async () => {
   expect(relay.to(ben)).toHaveLength(2);
 });
 
-test('who is not known in Slack while it is away gets a mail after two minutes', async () => {
+test('somebody not looked up before Slack went away gets a mail after two minutes', async () => {
   await letSlackFail(perch.url, '500');
   const chidis = await withChoice(chidi, {});
   await book(chidis, 0);
@@ -265,7 +265,7 @@ test.each([
   expect((await eves.get('/api/session')).body.channels).toEqual(channels);
 });
 
-test('a cancellation that was mailed and then undone (D12) is taken back by another mail, and one that was not is never mentioned', async () => {
+test('if a cancellation was mailed and then undone (D12) another mail says so, and if it was not mailed nothing is said', async () => {
   const bens = await withChoice(ben, { slack: false, mail: true });
   const id = await book(bens, 0);
   await bens.delete(`/api/booking/${id}`);
@@ -288,7 +288,7 @@ test('a cancellation that was mailed and then undone (D12) is taken back by anot
   ).toEqual([]);
 });
 
-test('who undoes a cancellation on the morning is asked after all', async () => {
+test('somebody who undoes a cancellation in the morning is asked after all', async () => {
   const bens = await withChoice(ben, { slack: false, mail: true });
   const id = await book(bens, 0);
   await relay.goAway();

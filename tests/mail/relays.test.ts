@@ -154,7 +154,7 @@ test('what the relay answers decides whether this mail waits, all wait, or it is
   expect(await troubleAfter({})).toBeNull();
 });
 
-test('a relay that answers a letter at a time is given up, and the next mail finds another connection', async () => {
+test('a relay that answers one character at a time is given up on, and the next mail gets a new connection', async () => {
   const relay = await relayWith();
   const slow = await trickling(relay);
   const mailer = smtpMailer({ url: slow.url, from: 'perch@perch.example', longestMs: 2_000 });

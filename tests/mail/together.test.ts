@@ -46,7 +46,7 @@ const at = async (time: string) => {
 };
 const questions = () => relay.to(quiet).filter(({ text }) => text.includes(QUESTION));
 
-test('whom Slack does not know is asked about a morning in one mail, even if it goes out while Slack’s answer is noted (C6)', async () => {
+test('somebody whom Slack does not know gets one mail about a morning, even if it is sent while Slack’s answer is being recorded (C6)', async () => {
   await at('08:00:00');
   await query(`create function wait_for_the_test() returns trigger language plpgsql as $$
     begin

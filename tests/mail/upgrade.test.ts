@@ -30,7 +30,7 @@ const MARK_ENDED = `update notices set ended_as = $3, ended_at = $2 where id = $
 const MARK_ASKED = `update bookings set asked_at = $2
    where id = any ($1::bigint[]) and asked_at is null and confirmed_at is null and cancelled_at is null`;
 
-test('an upgrade mails nobody what the previous release has told or given up, and what waits waits for mail too', async () => {
+test('after an upgrade nobody is mailed what the previous release has sent or given up, and waiting messages wait for mail too', async () => {
   const database = await freshDatabase({ empty: true });
   const client = new pg.Client(database.connection);
   await client.connect();
@@ -97,7 +97,7 @@ describe('while instances of two releases serve', () => {
     return rows[0]!;
   }
 
-  test('whom the old one cannot reach the new one mails, and asks in time (M7)', async () => {
+  test('the new release mails people whom the old one cannot reach, and asks them in time (M7)', async () => {
     await perch.signedIn(quiet);
     const { bookingId } = await asBefore(async (db) => {
       const made = await bookAsBefore(db, quiet);
@@ -121,7 +121,7 @@ describe('while instances of two releases serve', () => {
     expect(rows).toEqual([{ reason: 'unconfirmed' }]);
   });
 
-  test('whom the old one has told in Slack the new one does not mail, and its question counts', async () => {
+  test('the new release does not mail people whom the old one has told in Slack, and the old one’s question counts', async () => {
     await perch.signedIn(ben);
     const { bookingId } = await asBefore(async (db) => {
       const made = await bookAsBefore(db, ben);

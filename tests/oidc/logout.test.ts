@@ -121,7 +121,7 @@ describe('told that somebody has signed out (I8)', () => {
     expect(await Promise.all([...all, noahs].map(isIn))).toEqual([false, true, false, true]);
   });
 
-  test('where nobody is signed in, that is done already', async () => {
+  test('if nobody is signed in, there is nothing to do', async () => {
     expect((await logOut({ sub: 'nobody' })).status).toBe(200);
   });
 

@@ -133,7 +133,7 @@ describe('somebody who comes from the provider', () => {
     expect(await comeIn()).toBe(refusal('second-factor-missing'));
   });
 
-  test('whom the provider could not ask for it is told so', async () => {
+  test('somebody whom the provider could not ask for it is told so', async () => {
     await startWith({ OIDC_REQUIRED_ACR: 'phr' });
     const visitor = visitorOf(perch.url);
     const error = { code: null, error: 'unmet_authentication_requirements' };

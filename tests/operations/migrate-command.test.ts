@@ -57,7 +57,7 @@ test('without both addresses nothing is done', async () => {
   await expect(applied()).rejects.toThrow('does not exist');
 });
 
-test('an owner whom the database does not know is a sentence', async () => {
+test('an owner that the database does not know is reported in one sentence', async () => {
   const url = new URL(database.url);
   url.username = 'nobody_of_that_name';
   const { code, said } = await run('migrate', [], {

@@ -103,7 +103,7 @@ describe('admins', () => {
     expect((await change('ada@perch.example', {})).status).toBe(204);
   });
 
-  test('who remove each other at once leave one', async () => {
+  test('two admins who remove each other at once leave one', async () => {
     await perch.signedIn(dora);
     for (let round = 0; round < 10; round += 1) {
       await perch.app.db.query(

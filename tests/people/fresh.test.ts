@@ -66,7 +66,7 @@ describe('a sign-in of the last ten minutes is asked for (I12)', () => {
     },
   );
 
-  test('before one ends one’s other sessions', async () => {
+  test('before people end their other sessions', async () => {
     const other = await perch.signedIn(ada);
     const { id } = (await adas.get('/api/session/list')).body.find(
       (each: { isThis: boolean }) => !each.isThis,

@@ -77,7 +77,7 @@ describe('while instances of two releases serve', () => {
   const rowsOf = async ({ email }: Person) =>
     (await perch.app.db.query(`${peopleWith} where u.email = $1`, [email])).rows;
 
-  test('whom the old one adds is the same person to the new one, and has an identity from then on', async () => {
+  test('a person added by the old release is the same to the new one, and has an identity from then on', async () => {
     const id = await signInAsBefore(perch.app.db, ben);
     expect(await rowsOf(ben)).toMatchObject([{ id: id, issuer: null }]);
     expect((await perch.visitor().signIn(ben)).status).toBe(200);
@@ -90,7 +90,7 @@ describe('while instances of two releases serve', () => {
     expect(await rowsOf(ben)).toEqual([{ id: id, ...known }]);
   });
 
-  test('whom the new one adds is the same person to the old one', async () => {
+  test('a person added by the new release is the same to the old one', async () => {
     await perch.visitor().signIn(chidi);
     const [{ id }] = await rowsOf(chidi);
     expect(await signInAsBefore(perch.app.db, chidi)).toBe(id);

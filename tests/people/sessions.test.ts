@@ -34,7 +34,7 @@ const listOf = async (client: Client): Promise<Session[]> => (await client.get('
 const isSignedIn = async (client: Client) => (await client.get('/api/session')).status === 200;
 const ended = (client: Client) => client.cookie() === '' || client.cookie() === 'perch-session=';
 
-describe('the list of one’s sessions (I10)', () => {
+describe('the list of people’s own sessions (I10)', () => {
   test('says in which browser, since when and when last, this one first, and nobody else’s', async () => {
     const phone = await signedInWith(SAFARI, ben);
     await perch.setClock('2026-11-25T09:30:00Z');

@@ -37,7 +37,7 @@ test('a box drawn around things selects those that lie wholly within', () => {
   expect(found.map(({ id }) => id)).toEqual(['sofa', 'desk']);
 });
 
-test('a desk takes along what stands on it, and a sofa takes no desk', () => {
+test('moving a desk moves what is on it, and moving a sofa moves no desk', () => {
   expect([...withWhatStandsOn(plan, ids('desk'))]).toEqual(['desk', 'sofa']);
   expect([...withWhatStandsOn(plan, ids('sofa'))]).toEqual(['sofa']);
 });

@@ -143,7 +143,7 @@ describe('somebody who shows where they sit to admins alone (N2)', () => {
 });
 
 describe('preferences', () => {
-  test('start with everybody, and are part of one’s own data', async () => {
+  test('start with everybody, and are part of people’s own data', async () => {
     const news = await perch.signedIn({ email: 'new@perch.example', givenName: 'New', familyName: 'Person' });
     expect((await news.get(PREFERENCES)).body).toMatchObject({ visibility: 'everybody' });
     await show(news, 'admins');

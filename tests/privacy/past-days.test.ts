@@ -99,7 +99,7 @@ describe('a past day', () => {
     ]);
   });
 
-  test('shows whom you booked for to you, and to admins in their list', async () => {
+  test('shows only you, and admins in their list, whom you booked for', async () => {
     await perch.setClock(WEDNESDAY_MORNING);
     expect((await look(doras))[2].existingBooking).toMatchObject({
       name: 'Dora Petrescu',

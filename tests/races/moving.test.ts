@@ -166,7 +166,7 @@ test('a booking cancelled while it is moved ends, wherever it is, and somebody w
   await stillTrue();
 });
 
-test('what has waited for a booking that was moved meanwhile waits for its new day too', async () => {
+test('a write that waited for a booking which was moved meanwhile waits for its new day too', async () => {
   const area = await makeOffice(perch, { desks: 1 });
   const { db } = perch.app;
   const [early, late] = PAIRS[0]!;

@@ -223,7 +223,7 @@ describe('of a known day', () => {
     expect((await insights()).now.people).toBeNull();
   });
 
-  test('an office can be looked at by itself, and one that does not exist is refused', async () => {
+  test('one office can be looked at alone, and one that does not exist is refused', async () => {
     const { location } = await enter({ made: fullStudio, waited: [] });
     expect((await insights({ locationId: `${location}` })).now.booked).toBe(3);
     const { rows } = await perch.app.db.query<{ id: number }>(
@@ -260,7 +260,7 @@ describe('the totals of days', () => {
     expect(await kept()).toEqual(once);
   });
 
-  test('are counted anew when an office is moved to another time zone', async () => {
+  test('are counted again when an office moves to another time zone', async () => {
     const { location } = await enter({ made: fullStudio, waited: [] });
     await keepTotals();
     const { name, address } = (await adas.get(`/api/admin/location/${location}`)).body;

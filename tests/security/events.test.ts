@@ -147,7 +147,7 @@ test('a flood from many addresses is a bounded number of rows, and every call of
   expect(found.reduce((sum, { times }) => sum + times, 0)).toBe(300);
 });
 
-test('what could not be written is written later, once', async () => {
+test('events that could not be written are written later, once', async () => {
   const { db } = perch.app;
   await bens.get('/api/admin/users');
   await db.query('alter table security_events rename to out_of_reach');

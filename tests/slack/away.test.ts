@@ -101,7 +101,7 @@ test('a question of the morning says that the booking is cancelled', async () =>
   expect((await question()).blocks.some(({ type }) => type === 'actions')).toBe(false);
 });
 
-test('what was cancelled and undone before anybody heard of it, and then given back by an absence, is told by that alone', async () => {
+test('if a booking is cancelled, restored before any message, and then given back by an absence, only the absence is announced', async () => {
   const { body } = await book(bens, WEDNESDAY);
   const told = await toldBy(async () => {
     await letSlackFail(perch.url, '500');

@@ -152,7 +152,7 @@ async function whileStuck(meanwhile: () => Promise<unknown>): Promise<void> {
 }
 
 describe('a batch that is not complete', () => {
-  test('is told of when it is, and once although it was sent again meanwhile', async () => {
+  test('is announced when it is complete, and once, although it was sent again meanwhile', async () => {
     let again: Promise<unknown> | undefined;
     await whileStuck(async () => {
       again = batch();
@@ -164,7 +164,7 @@ describe('a batch that is not complete', () => {
     ]);
   });
 
-  test('is told of after half a minute as far as it has come, and the rest apart from it', async () => {
+  test('is announced after half a minute as far as it got, and the rest separately', async () => {
     await whileStuck(async () => {
       await perch.setClock(perch.app.clock.now().add({ seconds: 29 }).toString());
       expect(await texts()).toEqual([]);

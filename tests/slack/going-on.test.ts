@@ -57,7 +57,7 @@ describe('the message that a usual week rests (D5)', () => {
     await expectInvariants(perch.app.db, perch.app.clock.now());
   });
 
-  test('pressed twice at once, it goes on once', async () => {
+  test('pressed twice at once, it resumes once', async () => {
     const message = await told();
     await Promise.all([press(perch.url, message, 'resume'), press(perch.url, message, 'resume')]);
     expect([await isResting(), await isMade()]).toEqual([false, true]);
@@ -80,7 +80,7 @@ describe('the message that a usual week rests (D5)', () => {
     expect(await told()).toEqual(before);
   });
 
-  test('loses its button when its person goes on with it in the browser', async () => {
+  test('loses its button when its owner goes on with it in the browser', async () => {
     expect((await bens.post(`/api/standing/${id}/resume`)).status).toBe(200);
     expect(await told()).toMatchObject({ text: expect.stringMatching(/^Your usual week goes on\./) });
     expect(buttonsOf(await told())).toEqual([]);

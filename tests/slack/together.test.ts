@@ -66,7 +66,7 @@ const confirmed = async (): Promise<number[]> => {
 const pressOne = async (message: Received, actionId: string, value: string) =>
   (await clientOf(perch.url).post('/dev/slack/press', { ts: message.ts, actionId, value })).body.status;
 
-describe('who has several bookings on a day (C6)', () => {
+describe('somebody with several bookings on a day (C6)', () => {
   test('is asked once about all of them, in whatever office, with buttons for each and for all', async () => {
     await perch.setClock(at('08:00:00'));
     const asked = await question();
@@ -175,7 +175,7 @@ describe('who has several bookings on a day (C6)', () => {
     expect(await confirmed()).toEqual([]);
   });
 
-  test('who has more than fit into a message gets another, and no message is longer than Slack takes', async () => {
+  test('somebody with more than fit into a message gets another, and no message is longer than Slack takes', async () => {
     for (const desk of leeds.desks.slice(2)) await book(leeds, desk, `${'&'.repeat(90)} (guest)`);
     await perch.setClock(at('08:00:00'));
     const asked = await questions();

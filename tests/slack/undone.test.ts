@@ -122,7 +122,7 @@ test('a booking that somebody else takes back at once was not undone by its owne
   expect(await sinceBooked()).toEqual([BY_ADA]);
 });
 
-test('what was booked and undone before Slack accepted anything is not told at all', async () => {
+test('a booking undone before Slack accepted anything is not announced at all', async () => {
   await letSlackFail(perch.url, '500');
   const desk = { date: '2026-11-26', areaId: area.id, bookableObjectId: area.desks[0] };
   id = (await bens!.post('/api/booking', desk)).body.id;

@@ -132,7 +132,7 @@ describe('what a night could not book (D8)', () => {
     await expectInvariants(perch.app.db, perch.app.clock.now());
   });
 
-  test('is not told of a wish that has ended since', async () => {
+  test('nothing is said about a wish that has ended since', async () => {
     await perch.setClock(MIDNIGHT);
     for (const { id } of (await bens!.get('/api/standing')).body)
       expect((await bens!.delete(`/api/standing/${id}`)).status).toBe(204);
@@ -178,7 +178,7 @@ test('a desk taken out of use on one day is told once its usual week has had ano
   expect(others).toEqual([]);
 });
 
-test('going on with a usual week that does not rest tells nothing', async () => {
+test('going on with a usual week that does not rest sends no message', async () => {
   const id = await wish(0);
   expect(await texts()).toHaveLength(1);
   expect((await bens!.post(`/api/standing/${id}/resume`)).status).toBe(200);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => perch.stop());
 
-test('who waits for a usual week holds no younger one, not even one that has to rest at that moment (D5, B11)', async () => {
+test('a transaction waiting for a usual week holds no younger one, not even one that has to rest at that moment (D5, B11)', async () => {
   await perch.setClock(TUESDAY_MORNING);
   const [here, there] = [await makeOffice(perch), await makeOffice(perch)];
   const [bens, chidis] = [await perch.signedIn(ben), await perch.signedIn(chidi)];

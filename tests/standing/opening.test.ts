@@ -36,7 +36,7 @@ describe('a day that opens (D4)', () => {
   ];
 
   test.each(asking)(
-    'goes to the wishes before anybody who %s, though no sweep has run',
+    'goes to the wishes before anybody who %s, even if no sweep has run',
     async (_, prepare) => {
       await wishFor(stage.bens, 0);
       const ask = await prepare();
@@ -59,7 +59,7 @@ describe('a day that opens (D4)', () => {
     expect(await held(stage.chidis)).toContain(`${NEXT} Desk 2`);
   });
 
-  test('goes first to who was given fewer days', async () => {
+  test('goes first to the person who was given fewer days', async () => {
     await wishFor(stage.bens, null, { weekdays: [1, 2, 3] });
     for (const [desk, client] of [stage.adas, stage.doras].entries()) {
       expect((await client.post('/api/standing', wish(desk))).status).toBe(201);

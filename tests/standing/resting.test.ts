@@ -58,7 +58,7 @@ const isResting = async () => (await bens.get('/api/standing')).body[0].isRestin
 const restNotes = async () =>
   (await inboxOf(perch.url, ben)).filter(({ text }) => /^Your usual week (rests|goes on)/.test(text));
 
-test('three unconfirmed mornings in a row let a usual week rest, and its person is told once (D5)', async () => {
+test('after three unconfirmed mornings in a row a usual week rests, and its owner is told once (D5)', async () => {
   await passMorning(WEDNESDAY);
   await passMorning(THURSDAY);
   expect(await isResting()).toBe(false);
@@ -76,7 +76,7 @@ test('three unconfirmed mornings in a row let a usual week rest, and its person 
   await expectInvariants(perch.app.db, perch.app.clock.now());
 });
 
-test('one press goes on with it: the days that opened meanwhile are made, and it rests only after three more', async () => {
+test('one press goes on with it: the days that opened meanwhile are booked, and it rests only after three more', async () => {
   for (const date of [WEDNESDAY, THURSDAY, FRIDAY]) await passMorning(date);
   await passMorning(MONDAY);
   const answer = await bens.post(`/api/standing/${id}/resume`);
@@ -119,7 +119,7 @@ test('mornings on which nobody could be asked do not count', async () => {
   expect(await isResting()).toBe(true);
 });
 
-test('a wish that is due to rest makes no day, although nothing ran from 10:00 until after midnight (T4, D5)', async () => {
+test('a wish that is due to rest books no day, although nothing ran from 10:00 until after midnight (T4, D5)', async () => {
   await passMorning(WEDNESDAY);
   await passMorning(THURSDAY);
   await perch.setClock(`${FRIDAY}T08:00:00Z`);

@@ -56,7 +56,7 @@ const close = async (from: string, to: string): Promise<number> => {
   return closed.body;
 };
 
-describe('what is taken away from a usual week (D6)', () => {
+describe('a day taken away from a usual week (D6)', () => {
   const retire = (client: Client | undefined) =>
     client!.put(`${office}/area/${area.id}/bookable-object/${area.desks[0]}`, {
       isActive: false,
@@ -70,7 +70,7 @@ describe('what is taken away from a usual week (D6)', () => {
   test.each([
     ['with the desk itself', retire],
     ['with its area', retireWithContents],
-  ])('falls to what else was wished, or to nothing, when its desk is retired %s', async (_, retiring) => {
+  ])('gets the next best thing that was wished for, or nothing, when its desk is retired %s', async (_, retiring) => {
     await wishFor(bens, { orElse: 'nearest' });
     expect(await held(bens)).toEqual(on('Desk 1'));
     expect((await retiring(adas)).status).toBeLessThan(300);
@@ -95,7 +95,7 @@ describe('what is taken away from a usual week (D6)', () => {
     expect(await held(bens)).toEqual(on('Desk 2', TUESDAYS.slice(1)));
   });
 
-  test('is refused while the office is closed, and made again where free once the closing is lifted', async () => {
+  test('is refused while the office is closed, and booked again where free once the closing is lifted', async () => {
     await wishFor(bens);
     const id = await close('2026-12-01', UNTIL);
     expect(await held(bens)).toEqual(on('Desk 1', TUESDAYS.slice(0, 1)));

@@ -70,7 +70,7 @@ describe('a usual week (D3)', () => {
     expect(told({ days })).toEqual([`${TUESDAYS[0]} ${wanted}`]);
   });
 
-  test('makes a day when it opens at midnight at the office, and never twice', async () => {
+  test('books a day when it opens at midnight at the office, and never twice', async () => {
     await wishFor(stage.bens, 0);
     await stage.perch.setClock('2026-11-30T23:59:59Z');
     await stage.perch.app.work.settle();
@@ -83,7 +83,7 @@ describe('a usual week (D3)', () => {
     await stillTrue();
   });
 
-  test('does not take again what was given back', async () => {
+  test('does not book again what was given back', async () => {
     await wishFor(stage.bens, 0);
     const [, second] = await upcoming(stage.bens);
     await stage.bens.delete(`/api/booking/${second.id}`);

@@ -18,7 +18,7 @@ const places = (pattern: RegExp) =>
   files.flatMap((file) => [...text(file).matchAll(pattern)].map(([, found = '']) => ({ file, found })));
 
 describe('what an operator copies', () => {
-  test('pins images to exact versions, so that nothing changes by itself', () => {
+  test('pins images to exact versions, so that nothing changes unnoticed', () => {
     const images = places(
       /^\s*(?:FROM(?:\s+--\S+)?|-?\s*image:|(?:docker|podman)\s+(?:run|pull)(?:\s+-\S+)*)\s+['"]?([\w./:@-]+)/gm,
     );
@@ -65,7 +65,7 @@ describe('what an operator copies', () => {
     );
   });
 
-  test('sends no call from http to https by itself', () => {
+  test('redirects no call from http to https', () => {
     const [, redirecting = ''] = text('deploy/nginx-perch.conf').split('# With TLS, redirect pages there');
     const lines = redirecting.split('\n').filter((line) => line.includes('location /'));
     expect(lines.map((line) => line.replace(/^#\s+/, ''))).toEqual([

@@ -40,7 +40,7 @@ test.each(Object.entries(SCRIPTS))('%s loads %i scripts', (page, most) => {
   expect(scripts.length).toBe(most);
 });
 
-test('what is needed after a tap is not loaded at first', () => {
+test('code needed only after a tap is not loaded at first', () => {
   const files = pageWeights().flatMap((weight) => (weight.page === 'booking' ? weight.files : []));
   const names = files.map(({ file }) => file).join(' ');
   expect(names).toMatch(/booking-/);

@@ -109,7 +109,7 @@ test('whoever is more than one turn ahead of somebody got there on days on which
   );
 });
 
-test('a day with room for all costs nobody a turn, whoever else asks', () => {
+test('a day with room for everybody costs nobody a turn, whoever else asks', () => {
   fc.assert(
     fc.property(spaces, lives, daysOfLife, (free, days, quiet) => {
       const crowd = quiet.ask.slice(0, free);
@@ -123,7 +123,7 @@ test('a day with room for all costs nobody a turn, whoever else asks', () => {
   );
 });
 
-test('a wish one does not mean never lowers one’s turns, whatever one does with it', () => {
+test('wishing for a day you do not need never lowers your turns, whatever you do with the space', () => {
   fc.assert(
     fc.property(
       spaces,

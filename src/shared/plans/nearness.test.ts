@@ -92,7 +92,7 @@ test('the order does not depend on the order in which the places are given', () 
   );
 });
 
-test('who sits beside somebody has them beside themselves, and is among the nearest', () => {
+test('being next to somebody works both ways, and the places next to one are among the nearest', () => {
   fc.assert(
     fc.property(anyPlace, ([places, from]) => {
       const found = besides(from, places);
@@ -103,7 +103,7 @@ test('who sits beside somebody has them beside themselves, and is among the near
   );
 });
 
-test('the nearest drawn place stands beside, if it is within a few steps', () => {
+test('the nearest place on the plan counts as next to it, if it is within a few steps', () => {
   fc.assert(
     fc.property(anyPlace, ([places, from]) => {
       const [nearest] = nearestFirst(from, places);

@@ -41,7 +41,7 @@ const wanted = space(2, 'booked');
 const refusal = (reason: Reason, alternatives: { id: number; name: string }[] = []) =>
   ({ reason, alternatives }) as unknown as Parameters<typeof offersAfter>[0];
 
-test('beside a taken space stand the free ones of the day, or else a day', () => {
+test('for a taken space the free ones of that day are offered, or else another day', () => {
   const spaces = [space(1, 'free'), wanted, space(3, 'booked')];
   expect(offersBeside(wanted, on(spaces))).toEqual({
     objects: [offer(1)],
@@ -50,7 +50,7 @@ test('beside a taken space stand the free ones of the day, or else a day', () =>
   expect(offersBeside(wanted, on([wanted]))).toEqual({ objects: [], day: '2026-11-25' });
 });
 
-test('what the server offers counts, unless somebody was quicker again', () => {
+test('the server’s offers are used, unless somebody was quicker again', () => {
   const offered = refusal('already-booked', [
     { id: 1, name: 'Desk 1' },
     { id: 3, name: 'Desk 3' },
@@ -74,7 +74,7 @@ test.each([
   });
 });
 
-test('what is offered says beside whom one would sit', () => {
+test('an offer names the people next to it', () => {
   const spots = new Map([1, 2, 3].map((number) => [`place-${number}`, { x: number * 160, y: 0 }]));
   const spaces = [space(1, 'free'), wanted, space(3, 'free')].map((each) => ({
     ...each,

@@ -26,7 +26,7 @@ test.each([
   expect(textsFor(typed)).toEqual(names);
 });
 
-test('who already has a place that day is said to, and nobody else', () => {
+test('it says who already has a place that day, and only then', () => {
   expect(suggestedNames('gra', known)).toEqual([
     { text: 'Sam Grant (guest)', note: 'has Desk 4 that day' },
     { text: 'Grace Hopper', note: 'has Desk 3 that day' },

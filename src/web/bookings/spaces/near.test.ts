@@ -42,7 +42,7 @@ describe('what is free near a space', () => {
   });
 });
 
-describe('beside whom one would sit', () => {
+describe('the people next to a place', () => {
   test.each<[string | null, Holder | null, Holder | null]>([
     ['next to Grace', grace, null],
     ['next to Grace and Ada', grace, ada],
