@@ -70,13 +70,16 @@ describe('a day taken away from a usual week (D6)', () => {
   test.each([
     ['with the desk itself', retire],
     ['with its area', retireWithContents],
-  ])('gets the next best thing that was wished for, or nothing, when its desk is retired %s', async (_, retiring) => {
-    await wishFor(bens, { orElse: 'nearest' });
-    expect(await held(bens)).toEqual(on('Desk 1'));
-    expect((await retiring(adas)).status).toBeLessThan(300);
-    expect(await held(bens)).toEqual(on('Desk 2'));
-    await expectInvariants(perch.app.db, perch.app.clock.now());
-  });
+  ])(
+    'gets the next best thing that was wished for, or nothing, when its desk is retired %s',
+    async (_, retiring) => {
+      await wishFor(bens, { orElse: 'nearest' });
+      expect(await held(bens)).toEqual(on('Desk 1'));
+      expect((await retiring(adas)).status).toBeLessThan(300);
+      expect(await held(bens)).toEqual(on('Desk 2'));
+      await expectInvariants(perch.app.db, perch.app.clock.now());
+    },
+  );
 
   test('is refused where nothing else was wished, from then on too', async () => {
     await wishFor(bens, { until: undefined });

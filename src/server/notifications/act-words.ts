@@ -8,7 +8,7 @@ import { asksLater, type Listed, seeTheDay, seeThem } from './listing.ts';
 import { type Line, message, type Message } from './message.ts';
 import { anAdmin, booking, forWhom, instead, place } from './spaces.ts';
 import { isLive } from './state.ts';
-import type { NotificationRow } from './store.ts';
+import type { NotificationRow } from './details-store.ts';
 import { named, type Words, words, written } from './wording.ts';
 
 export type Act = NonNullable<NotificationRow['act']>;

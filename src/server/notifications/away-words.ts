@@ -1,7 +1,7 @@
 import { longDay } from '../../shared/day.ts';
 import { endedLines, MOST_LINES } from './ended-words.ts';
 import { message, type Message } from './message.ts';
-import type { NotificationRow } from './store.ts';
+import type { NotificationRow } from './details-store.ts';
 import { words } from './wording.ts';
 
 /** D8: everything that an absence has given back, in one message. */

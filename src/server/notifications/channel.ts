@@ -3,7 +3,8 @@ import type { App } from '../context.ts';
 import type { Queryable } from '../db/database.ts';
 import type { ChannelName } from '../db/unsent.ts';
 import type { Trouble as SlackTrouble } from '../slack/slack.ts';
-import type { EndedAs, NotificationRow } from './store.ts';
+import type { NotificationRow } from './details-store.ts';
+import type { EndedAs } from './store.ts';
 
 /** Why a message was not accepted, or not handed over. */
 export type Trouble =

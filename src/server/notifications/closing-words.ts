@@ -2,7 +2,7 @@ import { longDay, onWeekdays } from '../../shared/day.ts';
 import { oneOrMany } from '../../shared/english.ts';
 import { endedLines, MOST_LINES } from './ended-words.ts';
 import { message, type Message } from './message.ts';
-import type { NotificationRow } from './store.ts';
+import type { NotificationRow } from './details-store.ts';
 import { named, type Words, words } from './wording.ts';
 
 /** Everything that a closing, or a change of the open days, has ended for one person, in one message. */

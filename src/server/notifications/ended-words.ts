@@ -2,7 +2,7 @@ import { longDay } from '../../shared/day.ts';
 import type { Line, Link } from './message.ts';
 import { forWhom } from './spaces.ts';
 import type { EqualPlace } from './offers-store.ts';
-import type { EndedBooking, EndedPlace } from './store.ts';
+import type { EndedBooking, EndedPlace } from './details-store.ts';
 import { named, type Words, words } from './wording.ts';
 
 /** Slack allows 3,000 characters in a section; people with more are told how many. */

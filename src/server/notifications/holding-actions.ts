@@ -4,7 +4,7 @@ import { lockAreaAndDate } from '../db/lock.ts';
 import type { ChannelName } from '../db/unsent.ts';
 import type { Ended } from './pass.ts';
 import * as store from './store.ts';
-import type { NotificationRow } from './store.ts';
+import type { NotificationRow } from './details-store.ts';
 
 /**
  * Runs the work while nobody else sends these notifications through that channel; if the process dies, the next one

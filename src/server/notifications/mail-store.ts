@@ -2,7 +2,8 @@ import type { Day } from '../../shared/day.ts';
 import { isAskable, isQuestion } from '../db/questions.ts';
 import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
-import { detailsBy, type EndedAs, type NotificationRow, withDetails } from './store.ts';
+import { detailsBy, type NotificationRow, withDetails } from './details-store.ts';
+import { type EndedAs } from './store.ts';
 
 /** A notification with what only the email channel needs. */
 export type MailRow = NotificationRow & {

@@ -7,7 +7,7 @@ import { mailMessage } from '../mail/rendering.ts';
 import { messageOf, type Told } from './messages.ts';
 import { withOffers } from './offers.ts';
 import { isLive } from './state.ts';
-import type { NotificationRow } from './store.ts';
+import type { NotificationRow } from './details-store.ts';
 
 /** An email with its headers and attachments. */
 export async function mailAbout(

@@ -10,7 +10,7 @@ import { type Link, message, type Message } from './message.ts';
 import { askedAbout, COSTS_NOTHING, questionAboutAll } from './morning-words.ts';
 import { aboutBooking, anAdmin, booking, place, space } from './spaces.ts';
 import { isAboutItsDay, isLive, isOpen, isQuestion } from './state.ts';
-import type { NotificationRow } from './store.ts';
+import type { NotificationRow } from './details-store.ts';
 import { toldOfRefusedDays, toldOfUsualWeek } from './usual-week-words.ts';
 import { HERE, named, type Words, words, written } from './wording.ts';
 

@@ -3,7 +3,7 @@ import { said } from '../../shared/deadlines.ts';
 import { counted, oneOrMany } from '../../shared/english.ts';
 import { type Asked, message, type Message } from './message.ts';
 import { forWhom, object, place } from './spaces.ts';
-import type { NotificationRow } from './store.ts';
+import type { NotificationRow } from './details-store.ts';
 import { strong, type Words, words } from './wording.ts';
 
 const UNTIL = said('release');

@@ -2,7 +2,7 @@ import type { Day } from '../../shared/day.ts';
 import type { App } from '../context.ts';
 import { MOST_LINES } from './ended-words.ts';
 import { equalPlace, type EqualPlace } from './offers-store.ts';
-import type { NotificationRow } from './store.ts';
+import type { NotificationRow } from './details-store.ts';
 
 /**
  * A9: adds to the bookings that a closing has ended the nearest equivalent that is free now, a different day for each.

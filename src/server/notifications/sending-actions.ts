@@ -7,7 +7,8 @@ import { lockDaysOf, whileHeld } from './holding-actions.ts';
 import type { Ended } from './pass.ts';
 import { isOpen, isPointless, isQuestion, isToldWith } from './state.ts';
 import * as store from './store.ts';
-import type { EndedAs, NotificationRow } from './store.ts';
+import type { NotificationRow } from './details-store.ts';
+import type { EndedAs } from './store.ts';
 import { toldTogether } from './together.ts';
 
 /** A notification is given up after this many refusals, each in a separate pass. */

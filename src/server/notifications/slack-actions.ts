@@ -8,7 +8,7 @@ import { type Ended, type PassReport, processQueued } from './pass.ts';
 import { deliveryBy } from './sending-actions.ts';
 import { slackMessage } from './slack-message.ts';
 import * as store from './store.ts';
-import type { NotificationRow } from './store.ts';
+import type { NotificationRow } from './details-store.ts';
 
 /**
  * Sends what is queued for Slack, previously refused notifications last. Slack allows ten times as many messages as

@@ -1,5 +1,5 @@
 import { type Day, longDay } from '../../shared/day.ts';
-import type { NotificationRow } from './store.ts';
+import type { NotificationRow } from './details-store.ts';
 import { named, type Part, type Words, words } from './wording.ts';
 
 /** "Desk 12 in Studio, Leeds, on Wednesday, 2 December 2026, for Sam (guest)" */

@@ -1,6 +1,6 @@
 import { hasPassed } from '../../shared/deadlines.ts';
 import { type Now, todayIn } from '../../shared/day.ts';
-import type { NotificationRow } from './store.ts';
+import type { NotificationRow } from './details-store.ts';
 
 export const isLive = ({ bookingId, cancelReason }: NotificationRow): boolean =>
   bookingId !== null && cancelReason === null;

@@ -4,7 +4,7 @@ import { type Reason, REASONS } from '../../shared/reasons.ts';
 import { asksLater, seeTheDay } from './listing.ts';
 import { type Link, message, type Message } from './message.ts';
 import { instead, object, place } from './spaces.ts';
-import type { NotificationRow } from './store.ts';
+import type { NotificationRow } from './details-store.ts';
 import { words } from './wording.ts';
 
 const seeWeek = (publicUrl: string): Link => ({ address: `${publicUrl}/`, words: 'See your week in Perch' });
