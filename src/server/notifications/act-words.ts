@@ -6,7 +6,7 @@ import { REASONS } from '../../shared/reasons.ts';
 import type { RefusedDay } from './act-store.ts';
 import { asksLater, type Listed, seeTheDay, seeThem } from './listing.ts';
 import { type Line, message, type Message } from './message.ts';
-import { anAdmin, booking, forWhom, instead, place } from './spaces.ts';
+import { anAdmin, booking, forWhom, instead, place } from './booking-words.ts';
 import { isLive } from './state.ts';
 import type { NotificationRow } from './details-store.ts';
 import { named, type Words, words, written } from './wording.ts';

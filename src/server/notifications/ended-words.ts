@@ -1,6 +1,6 @@
 import { longDay } from '../../shared/day.ts';
 import type { Line, Link } from './message.ts';
-import { forWhom } from './spaces.ts';
+import { forWhom } from './booking-words.ts';
 import type { EqualPlace } from './offers-store.ts';
 import type { EndedBooking, EndedPlace } from './details-store.ts';
 import { named, type Words, words } from './wording.ts';

@@ -8,7 +8,7 @@ import { closed, closedSeveralTimes } from './closing-words.ts';
 import { asksLater } from './listing.ts';
 import { type Link, message, type Message } from './message.ts';
 import { askedAbout, COSTS_NOTHING, questionAboutAll } from './morning-words.ts';
-import { aboutBooking, anAdmin, booking, place, space } from './spaces.ts';
+import { aboutBooking, anAdmin, booking, place, space } from './booking-words.ts';
 import { isAboutItsDay, isLive, isOpen, isQuestion } from './state.ts';
 import type { NotificationRow } from './details-store.ts';
 import { toldOfRefusedDays, toldOfUsualWeek } from './usual-week-words.ts';

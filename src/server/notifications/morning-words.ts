@@ -2,7 +2,7 @@ import { type Day, longDay, todayIn } from '../../shared/day.ts';
 import { said } from '../../shared/deadlines.ts';
 import { counted, oneOrMany } from '../../shared/english.ts';
 import { type Asked, message, type Message } from './message.ts';
-import { forWhom, object, place } from './spaces.ts';
+import { forWhom, object, place } from './booking-words.ts';
 import type { NotificationRow } from './details-store.ts';
 import { strong, type Words, words } from './wording.ts';
 

@@ -3,7 +3,7 @@ import { counted, oneOrMany } from '../../shared/english.ts';
 import { type Reason, REASONS } from '../../shared/reasons.ts';
 import { asksLater, seeTheDay } from './listing.ts';
 import { type Link, message, type Message } from './message.ts';
-import { instead, object, place } from './spaces.ts';
+import { instead, object, place } from './booking-words.ts';
 import type { NotificationRow } from './details-store.ts';
 import { words } from './wording.ts';
 
