@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
+import { exportJWK, type JWK, SignJWT } from 'jose';
 import type { Now } from '../../shared/day.ts';
+import { signingKeys } from './signing-keys.ts';
 
 /** What the stand-in puts into a token. If `hd` is missing, the email's domain is used. */
 export type Claims = { email: string; givenName: string; familyName: string; hd?: string; nonce?: string };
@@ -13,16 +14,14 @@ export type GoogleStandIn = {
 
 export function googleStandIn(clientId: string): GoogleStandIn {
   const keyId = randomUUID();
-  let made: ReturnType<typeof makeKeys> | undefined;
-  const keys = () => (made ??= makeKeys());
 
   return {
     async certs() {
-      const { publicKey } = await keys();
+      const { publicKey } = await signingKeys();
       return { keys: [{ ...(await exportJWK(publicKey)), kid: keyId, alg: 'RS256', use: 'sig' }] };
     },
     async token({ email, givenName, familyName, hd = email.split('@')[1] ?? '', nonce }, now) {
-      const { privateKey } = await keys();
+      const { privateKey } = await signingKeys();
       const seconds = Math.floor(now.epochMilliseconds / 1000);
       return new SignJWT({
         email,
@@ -44,8 +43,6 @@ export function googleStandIn(clientId: string): GoogleStandIn {
     },
   };
 }
-
-const makeKeys = () => generateKeyPair('RS256', { extractable: true });
 
 /**
  * Google identifies people by decimal digits. The same email always gets the same ones, as the sample company

@@ -1,7 +1,8 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
-import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
+import { exportJWK, type JWK, SignJWT } from 'jose';
 import type { Now } from '../../../shared/day.ts';
 import type { people } from '../../sample/people.ts';
+import { signingKeys } from '../signing-keys.ts';
 
 export type Person = (typeof people)[number];
 
@@ -48,15 +49,13 @@ export const BACK_CHANNEL_EVENT = 'http://schemas.openid.net/event/backchannel-l
 
 export function oidcStandIn({ clientId, clientSecret, address, now }: Options): OidcStandIn {
   const keyId = randomUUID();
-  let made: ReturnType<typeof makeKeys> | undefined;
-  const keys = () => (made ??= makeKeys());
   const codes = new Map<string, { asked: Asked; person: Person; at: Temporal.Instant }>();
   const signIns = new Map<string, SignIn>();
   const issuer = () => `${address()}/dev/oidc`;
   const seconds = () => Math.floor(now().epochMilliseconds / 1000);
 
   async function signed(claims: Record<string, unknown>, type: string, lifetime: number): Promise<string> {
-    const { privateKey } = await keys();
+    const { privateKey } = await signingKeys();
     return new SignJWT(claims)
       .setProtectedHeader({ alg: ALGORITHM, kid: keyId, typ: type })
       .setIssuer(issuer())
@@ -86,7 +85,7 @@ export function oidcStandIn({ clientId, clientSecret, address, now }: Options): 
     }),
 
     async certs() {
-      const { publicKey } = await keys();
+      const { publicKey } = await signingKeys();
       return { keys: [{ ...(await exportJWK(publicKey)), kid: keyId, alg: ALGORITHM, use: 'sig' }] };
     },
 
@@ -179,8 +178,6 @@ export function oidcStandIn({ clientId, clientSecret, address, now }: Options): 
     },
   };
 }
-
-const makeKeys = () => generateKeyPair(ALGORITHM, { extractable: true });
 
 /** Not the one that the stand-in for Google gives: two issuers know nothing of each other. */
 const subjectOf = ({ email }: Person) =>
