@@ -3,6 +3,7 @@ import { movableClock } from '../../src/server/clock.ts';
 import { keyFor } from '../../src/server/keys/actions.ts';
 import { ATTEMPTS_AT_ONCE, opened, sealed } from '../../src/server/oidc/attempt.ts';
 import { AGAIN_AFTER_MS } from '../../src/server/oidc/keys.ts';
+import { clear } from '../support/clear.ts';
 import { startPerch, type TestPerch, TUESDAY_MORNING } from '../support/perch.ts';
 import { CLIENT, type HostileProvider, type Lie, startHostileProvider } from './hostile.ts';
 import { goesOnTo, type Visitor, visitorOf } from './visitor.ts';
@@ -24,18 +25,43 @@ beforeAll(async () => {
   provider = await startHostileProvider(() => clock.now().epochMilliseconds);
 });
 afterAll(() => provider.stop());
-beforeEach(async () => {
+beforeEach(() => {
   clock.set(Temporal.Instant.from(TUESDAY_MORNING));
   provider.lie = {};
   provider.says(mia);
   provider.asked.length = 0;
+});
+
+async function start(settings: Record<string, string>): Promise<void> {
   perch = await startPerch(
-    { OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: CLIENT.id, OIDC_CLIENT_SECRET: CLIENT.secret },
+    {
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: CLIENT.id,
+      OIDC_CLIENT_SECRET: CLIENT.secret,
+      ...settings,
+    },
     { clock },
   );
-  visitor = visitorOf(perch.url);
-});
-afterEach(() => perch.stop());
+}
+
+/** Each test has a server that has heard nothing of the provider yet. */
+function eachOnItsOwn(settings: Record<string, string> = {}): void {
+  beforeEach(async () => {
+    await start(settings);
+    visitor = visitorOf(perch.url);
+  });
+  afterEach(() => perch.stop());
+}
+
+/** One server for all: the metadata and the keys that it has fetched are honest, and it knows nobody. */
+function allOnOne(): void {
+  beforeAll(() => start({}));
+  beforeEach(async () => {
+    await clear(perch, 'users', 'finished_sign_ins');
+    visitor = visitorOf(perch.url);
+  });
+  afterAll(() => perch.stop());
+}
 
 type Changed = Record<string, string | null>;
 
@@ -53,13 +79,42 @@ async function expectNobody(): Promise<void> {
   expect(rows).toEqual([]);
 }
 
-test('an honest answer signs in, and leads to the page that was wanted', async () => {
-  expect(await comeBack()).toBe('/bookings');
-  expect(await visitor.whoAmI()).toMatchObject({ firstName: 'Mia', lastName: 'Berg', email: mia.email });
+describe('an honest provider', () => {
+  allOnOne();
+
+  test('an honest answer signs in, and leads to the page that was wanted', async () => {
+    expect(await comeBack()).toBe('/bookings');
+    expect(await visitor.whoAmI()).toMatchObject({ firstName: 'Mia', lastName: 'Berg', email: mia.email });
+  });
+
+  test('somebody who turns back is told so', async () => {
+    expect(await comeBack({ code: null, error: 'access_denied' })).toBe(problem('sign-in-cancelled'));
+    await expectNobody();
+  });
+
+  test('the provider is shown a challenge and a nonce, and never the verifier or the way back', async () => {
+    const address = new URL(await visitor.leave('/bookings'));
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      client_id: CLIENT.id,
+      response_type: 'code',
+      redirect_uri: `${perch.url}/api/session/oidc/callback`,
+      scope: 'openid profile email',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    const [[name, kept] = []] = visitor.cookies;
+    expect(name).toMatch(/^perch-sign-in-[0-9a-f]{16}$/);
+    expect(kept?.attributes).toMatch(/Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
+  });
 });
 
+const elsewhere = 'https://login.evil.example';
+
 describe('a lie of the provider, or of somebody in its name, signs nobody in', () => {
-  const elsewhere = 'https://login.evil.example';
+  allOnOne();
+
   const lies: [what: string, lie: Lie, changed?: Changed][] = [
     ['a token of another issuer', { claims: { iss: elsewhere } }],
     ['a token whose issuer has a slash too many', { claims: { iss: `${elsewhere}/` } }],
@@ -74,18 +129,6 @@ describe('a lie of the provider, or of somebody in its name, signs nobody in', (
     ['a token made for no attempt', { claims: { nonce: undefined } }],
     ['a token that is not signed', { key: 'none' }],
     ['a token signed with the client’s secret', { key: 'secret', header: { alg: 'HS256' } }],
-    [
-      'the same, where the metadata allows it',
-      {
-        key: 'secret',
-        header: { alg: 'HS256' },
-        metadata: { id_token_signing_alg_values_supported: ['HS256', 'RS256'] },
-      },
-    ],
-    [
-      'a token signed in a way that the metadata does not name',
-      { metadata: { id_token_signing_alg_values_supported: ['ES256'] } },
-    ],
     ['a token signed with a key that nobody knows', { key: 'unknown' }],
     ['the same, under a name of its own', { key: 'unknown', header: { kid: 'evil' } }],
     ['a token that was altered after signing', { altered: { sub: 'ada' } }],
@@ -120,6 +163,31 @@ describe('a lie of the provider, or of somebody in its name, signs nobody in', (
     provider.lie = lie;
     expect(await comeBack(changed)).toBe(problem('provider-refused'));
     await expectNobody();
+    provider.lie = {};
+    expect(await comeBack()).toBe('/bookings');
+  });
+});
+
+describe('a lie of the provider about itself signs nobody in', () => {
+  eachOnItsOwn();
+
+  test.each<[what: string, lie: Lie]>([
+    [
+      'a token signed with the client’s secret, where the metadata allows it',
+      {
+        key: 'secret',
+        header: { alg: 'HS256' },
+        metadata: { id_token_signing_alg_values_supported: ['HS256', 'RS256'] },
+      },
+    ],
+    [
+      'a token signed in a way that the metadata does not name',
+      { metadata: { id_token_signing_alg_values_supported: ['ES256'] } },
+    ],
+  ])('%s', async (_what, lie) => {
+    provider.lie = lie;
+    expect(await comeBack()).toBe(problem('provider-refused'));
+    await expectNobody();
   });
 
   const aboutItself: [what: string, metadata: NonNullable<Lie['metadata']>][] = [
@@ -138,6 +206,7 @@ describe('a lie of the provider, or of somebody in its name, signs nobody in', (
 });
 
 describe('an attempt counts once, in the browser that began it, for ten minutes', () => {
+  allOnOne();
   const expired = '/signin?problem=sign-in-expired';
 
   test.each<[string, Changed]>([
@@ -229,32 +298,6 @@ describe('an attempt counts once, in the browser that began it, for ten minutes'
       expect(goesOnTo((await visitor.get(provider.wayBack(begun[tab]!))).text)).toBe(`/help?tab=${tab}`);
   });
 
-  test('one that began at an instance of the previous release ends here', async () => {
-    await perch.stop();
-    const PUBLIC_URL = 'https://perch.company.example';
-    perch = await startPerch(
-      {
-        OIDC_ISSUER: provider.issuer,
-        OIDC_CLIENT_ID: CLIENT.id,
-        OIDC_CLIENT_SECRET: CLIENT.secret,
-        PUBLIC_URL,
-      },
-      { clock },
-    );
-    visitor = visitorOf(perch.url);
-    const back = provider.wayBack(await visitor.leave('/help'));
-    const [[name = '', kept] = []] = visitor.cookies;
-    expect(name).toMatch(/^__Host-perch-sign-in-[0-9a-f]{16}$/);
-    expect(kept?.attributes).toMatch(/Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
-    const key = await keyFor(perch.app, 'sign-in');
-    const former = name.replace('__Host-', '__Secure-');
-    const value = sealed(key, former, opened(key, name, kept!.value)!);
-    visitor.cookies.clear();
-    visitor.cookies.set(former, { ...kept!, value });
-    const { pathname, search } = back;
-    expect(goesOnTo((await visitor.get(pathname + search)).text)).toBe('/help');
-  });
-
   test('signing in again ends the session before, whose cookie does not come along', async () => {
     await comeBack();
     const address = await visitor.leave();
@@ -268,12 +311,27 @@ describe('an attempt counts once, in the browser that began it, for ten minutes'
   });
 });
 
-test('somebody who turns back is told so', async () => {
-  expect(await comeBack({ code: null, error: 'access_denied' })).toBe(problem('sign-in-cancelled'));
-  await expectNobody();
+describe('after an upgrade', () => {
+  eachOnItsOwn({ PUBLIC_URL: 'https://perch.company.example' });
+
+  test('one that began at an instance of the previous release ends here', async () => {
+    const back = provider.wayBack(await visitor.leave('/help'));
+    const [[name = '', kept] = []] = visitor.cookies;
+    expect(name).toMatch(/^__Host-perch-sign-in-[0-9a-f]{16}$/);
+    expect(kept?.attributes).toMatch(/Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    const key = await keyFor(perch.app, 'sign-in');
+    const former = name.replace('__Host-', '__Secure-');
+    const value = sealed(key, former, opened(key, name, kept!.value)!);
+    visitor.cookies.clear();
+    visitor.cookies.set(former, { ...kept!, value });
+    const { pathname, search } = back;
+    expect(goesOnTo((await visitor.get(pathname + search)).text)).toBe('/help');
+  });
 });
 
 describe('a provider that is away has refused nobody (I9)', () => {
+  eachOnItsOwn();
+
   test.each<[string, Lie['instead']]>([
     ['its token address fails', { token: 500 }],
     ['its token address is told to wait', { token: 429 }],
@@ -314,6 +372,7 @@ describe('a provider that is away has refused nobody (I9)', () => {
 });
 
 describe('the provider’s keys', () => {
+  eachOnItsOwn();
   const fetches = () => provider.asked.filter(({ path }) => path === 'jwks').length;
 
   test('are fetched once for many sign-ins, and not again within 30 seconds for tokens that none of them fits', async () => {
@@ -340,21 +399,4 @@ describe('the provider’s keys', () => {
       vi.useRealTimers();
     }
   });
-});
-
-test('the provider is shown a challenge and a nonce, and never the verifier or the way back', async () => {
-  const address = new URL(await visitor.leave('/bookings'));
-  expect(Object.fromEntries(address.searchParams)).toEqual({
-    client_id: CLIENT.id,
-    response_type: 'code',
-    redirect_uri: `${perch.url}/api/session/oidc/callback`,
-    scope: 'openid profile email',
-    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
-    code_challenge_method: 'S256',
-    state: expect.stringMatching(/^[\w-]{43}$/),
-    nonce: expect.stringMatching(/^[\w-]{43}$/),
-  });
-  const [[name, kept] = []] = visitor.cookies;
-  expect(name).toMatch(/^perch-sign-in-[0-9a-f]{16}$/);
-  expect(kept?.attributes).toMatch(/Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
 });
