@@ -23,21 +23,14 @@ export async function makeOffice(perch: Pick<TestPerch, 'app'>, options: Options
     `insert into areas (location_id, name, area_type_id, created_at) values ($1, 'Studio', 1, $2) returning id`,
     [locationId, created],
   );
-  const object = (name: string, type: number, isActive: boolean) =>
-    one(
-      `insert into bookable_objects (area_id, name, bookable_object_type_id, is_active, created_at)
-       values ($1, $2, $3, $4, $5) returning id`,
-      [id, name, type, isActive, created],
-    );
-  const ids: number[] = [];
-  for (let number = 1; number <= desks; number += 1) ids.push(await object(`Desk ${number}`, 1, true));
-  return {
-    id,
-    locationId,
-    desks: ids,
-    dogPlace: await object('Dog place', 2, true),
-    retired: await object('Desk 99', 1, false),
-  };
+  const numbered = Array.from({ length: desks }, (_, index) => ({ name: `Desk ${index + 1}`, type: 1 }));
+  const places = await addObjects(perch, id, [
+    ...numbered,
+    { name: 'Dog place', type: 2 },
+    { name: 'Desk 99', type: 1, isActive: false },
+  ]);
+  const [dogPlace = 0, retired = 0] = places.splice(desks);
+  return { id, locationId, desks: places, dogPlace, retired };
 }
 
 export type TestCarPark = { id: number; spaces: number[] };
@@ -56,16 +49,30 @@ export async function addCarPark(
     `insert into areas (location_id, name, area_type_id, created_at) values ($1, 'Car park', 2, $2) returning id`,
     [locationId, created],
   );
-  const ids: number[] = [];
-  for (let number = 1; number <= spaces; number += 1) {
-    const name = `Bay P${number}`;
-    ids.push(
-      await one(
-        `insert into bookable_objects (area_id, name, bookable_object_type_id, is_active, created_at)
-         values ($1, $2, 1, true, $3) returning id`,
-        [id, name, created],
-      ),
-    );
-  }
-  return { id, spaces: ids };
+  const bays = Array.from({ length: spaces }, (_, index) => ({ name: `Bay P${index + 1}`, type: 1 }));
+  return { id, spaces: await addObjects(perch, id, bays) };
+}
+
+type NewObject = { name: string; type: number; isActive?: boolean };
+
+/** Returns their ids, in the same order. */
+async function addObjects(
+  { app }: Pick<TestPerch, 'app'>,
+  areaId: number,
+  objects: NewObject[],
+): Promise<number[]> {
+  const { rows } = await app.db.pool.query<{ id: number }>(
+    `insert into bookable_objects (area_id, name, bookable_object_type_id, is_active, created_at)
+     select $1, name, type, is_active, $2
+     from unnest($3::text[], $4::int[], $5::boolean[]) with ordinality as wanted (name, type, is_active, position)
+     order by position returning id`,
+    [
+      areaId,
+      app.clock.now().toString(),
+      objects.map(({ name }) => name),
+      objects.map(({ type }) => type),
+      objects.map(({ isActive = true }) => isActive),
+    ],
+  );
+  return rows.map(({ id }) => id);
 }
