@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type pg from 'pg';
+import type { Queryable } from '../../../src/server/db/database.ts';
 import type { Now } from '../../../src/shared/day.ts';
 import { brokenInvariants } from '../../../tests/support/broken-invariants.ts';
 import type { SharedSlack } from '../../../tests/slack/stand-in-slack.ts';
@@ -23,13 +23,13 @@ export type Findings = {
 
 /** Compares what people were told with what is stored. Call it when nobody is making requests any more. */
 export async function check(
-  pool: pg.Pool,
+  db: Queryable,
   ledger: Ledger,
   slack: SharedSlack,
   now: Now = Temporal.Now.instant(),
 ): Promise<Findings> {
-  await untilDone(pool);
-  const rows = await readRows(pool);
+  await untilDone(db);
+  const rows = await readRows(db);
   const told = [...ledger.bookings.values()];
   return {
     acknowledged:
@@ -43,17 +43,17 @@ export async function check(
     invented: inventedWrites(ledger, rows),
     doubled: doubleBookings(ledger, rows),
     messages: messagesFound(slack, rows),
-    invariants: await brokenInvariants(pool, now),
+    invariants: await brokenInvariants(db, now),
   };
 }
 
 const LONGEST_MS = 180_000;
 
 /** Waits for messages and presses that are still under way. Anything not done after minutes is reported as lost. */
-export async function untilDone(pool: pg.Pool): Promise<void> {
+export async function untilDone(db: Queryable): Promise<void> {
   const until = performance.now() + LONGEST_MS;
   for (;;) {
-    const { rows } = await pool.query<{ isDone: boolean }>(
+    const { rows } = await db.query<{ isDone: boolean }>(
       `select not exists (select from notices where ended_as is null or (needs_update and slack_ts is not null))
           and not exists (select from slack_presses where done_at is null)
           and not exists (select from deliveries where ended_as is null) as "isDone"`,
