@@ -13,6 +13,8 @@ type Player = {
   at: { step: Step; go: () => void } | null;
 };
 
+const LOOK_AFTER_MS = 3;
+
 /** Somebody could not go on who could when the same choices were made before; it says nothing about the product. */
 export class OtherwiseError extends Error {}
 
@@ -28,9 +30,15 @@ export async function conduct(
   afterCommit: () => Promise<void>,
 ): Promise<Taken[] | null> {
   const players = verbs.map((): Player => ({ isRunning: true, pid: null, at: null }));
+  const goOn = (player: Player): void => {
+    const { at } = player;
+    Object.assign(player, { isRunning: true, at: null });
+    at?.go();
+  };
   const taken: Taken[] = [];
-  let isNew = true;
-  let isOtherwise = false;
+  let outcome: 'new' | 'known' | 'otherwise' = 'new';
+  let isFree = false;
+  let somebodyStopped: () => void = () => undefined;
 
   const ends = verbs.map(async (play, verb) => {
     const player = players[verb]!;
@@ -39,6 +47,8 @@ export async function conduct(
         pass: (step) =>
           new Promise((go) => {
             Object.assign(player, { isRunning: false, at: { step, go } });
+            if (isFree) goOn(player);
+            somebodyStopped();
           }),
         isIn: (pid) => {
           player.pid = pid;
@@ -46,28 +56,40 @@ export async function conduct(
       });
     } finally {
       player.isRunning = false;
+      somebodyStopped();
     }
   });
 
   for (;;) {
     await quiet();
-    if (taken.at(-1)?.step.kind === 'commit') await afterCommit();
+    // The states of a beginning that is played again were asked about the first time.
+    if (taken.at(-1)?.step.kind === 'commit' && !orders.isRepeating()) await afterCommit();
     const next = new Map(players.flatMap(({ at }, verb) => (at ? [[verb, at.step] as const] : [])));
     if (next.size === 0) break;
-    const chosen: number | null = isNew ? orders.choose(next) : null;
-    isOtherwise ||= chosen !== null && !next.has(chosen);
-    const wanted: number | null = isOtherwise ? null : chosen;
-    isNew &&= wanted !== null;
-    const verb = wanted ?? [...next.keys()][0]!;
+    const verb = orders.choose(next);
+    outcome = verb === null ? 'known' : next.has(verb) ? 'new' : 'otherwise';
+    if (verb === null || outcome === 'otherwise') break;
     const player = players[verb]!;
-    const { step, go } = player.at!;
-    taken.push({ verb, step, hasWaited: false });
-    Object.assign(player, { isRunning: true, at: null });
-    go();
+    taken.push({ verb, step: player.at!.step, hasWaited: false });
+    goOn(player);
   }
+  // Whoever is left ends as fast as they can.
+  isFree = true;
+  players.forEach(goOn);
   await Promise.all(ends);
-  if (isOtherwise) throw new OtherwiseError('It went otherwise than before.');
-  return isNew ? taken : null;
+  if (outcome === 'otherwise') throw new OtherwiseError('It went otherwise than before.');
+  return outcome === 'new' ? taken : null;
+
+  /** Most statements take less than that, and to ask PostgreSQL meanwhile would slow them down. */
+  function stopsWithin(ms: number): Promise<boolean> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms, false);
+      somebodyStopped = () => {
+        clearTimeout(timer);
+        resolve(true);
+      };
+    });
+  }
 
   /**
    * Until each has stopped, has ended, or waits for another of them: not for PostgreSQL itself, which locks a table for a moment when it
@@ -77,6 +99,7 @@ export async function conduct(
     for (;;) {
       const running = players.flatMap((player, verb) => (player.isRunning ? [verb] : []));
       if (running.length === 0) return;
+      if (await stopsWithin(LOOK_AFTER_MS)) continue;
       const { rows } = await pool.query<{ pid: number }>(
         'select pid from unnest($1::int[]) as pid where pg_blocking_pids(pid) && $2::int[]',
         [running.flatMap((verb) => players[verb]!.pid ?? []), players.flatMap(({ pid }) => pid ?? [])],

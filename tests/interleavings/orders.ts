@@ -8,6 +8,8 @@ type Choice = { next: Next; asleep: ReadonlySet<number>; tried: number[] };
 export type Orders = {
   /** Who goes on; null if what follows is like an order that was played. */
   choose(next: Next): number | null;
+  /** Whether the choices so far are the beginning of an order that was played before. */
+  isRepeating(): boolean;
   /** Whether there is another order; the next choices lead to it. */
   again(): boolean;
   /** The next choices are those of this order, from its beginning. */
@@ -34,6 +36,7 @@ export function allOrders(): Orders {
       path.push({ next, asleep, tried: [chosen] });
       return chosen;
     },
+    isRepeating: () => depth < path.length,
     fromTheTop() {
       depth = 0;
     },
