@@ -80,6 +80,22 @@ export async function conduct(
   if (outcome === 'otherwise') throw new OtherwiseError('It went otherwise than before.');
   return outcome === 'new' ? taken : null;
 
+  function noteWaiting(verb: number, blockers: readonly number[]): void {
+    const last = taken.findLast((each) => each.verb === verb);
+    if (!last || last.hasWaited) return;
+    last.hasWaited = true;
+    players.forEach(({ pid }, other) => {
+      if (pid === null || !blockers.includes(pid)) return;
+      const its = taken.filter((each) => each.verb === other).map(({ step }) => step);
+      orders.hasWaited(
+        verb,
+        last.step,
+        other,
+        its.slice(its.findLastIndex(({ kind }) => kind === 'commit') + 1),
+      );
+    });
+  }
+
   /** Most statements take less than that, and to ask PostgreSQL meanwhile would slow them down. */
   function stopsWithin(ms: number): Promise<boolean> {
     return new Promise((resolve) => {
@@ -100,15 +116,13 @@ export async function conduct(
       const running = players.flatMap((player, verb) => (player.isRunning ? [verb] : []));
       if (running.length === 0) return;
       if (await stopsWithin(LOOK_AFTER_MS)) continue;
-      const { rows } = await pool.query<{ pid: number }>(
-        'select pid from unnest($1::int[]) as pid where pg_blocking_pids(pid) && $2::int[]',
+      const { rows } = await pool.query<{ pid: number; blockers: number[] }>(
+        `select pid, blockers from unnest($1::int[]) as pid, pg_blocking_pids(pid) as blockers where blockers && $2::int[]`,
         [running.flatMap((verb) => players[verb]!.pid ?? []), players.flatMap(({ pid }) => pid ?? [])],
       );
       const waiting = running.filter((verb) => rows.some(({ pid }) => pid === players[verb]!.pid));
-      for (const verb of waiting) {
-        const last = taken.findLast((each) => each.verb === verb);
-        if (last) last.hasWaited = true;
-      }
+      for (const verb of waiting)
+        noteWaiting(verb, rows.find(({ pid }) => pid === players[verb]!.pid)!.blockers);
       const isAnybodyStopped = players.some(({ at }) => at !== null);
       if (
         isAnybodyStopped &&

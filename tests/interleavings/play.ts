@@ -27,7 +27,8 @@ export async function playTogether(
 ): Promise<Played> {
   const orders = allOrders();
   let played = 0;
-  do {
+  for (let next = 'another' as ReturnType<typeof orders.again>; next !== null; next = orders.again()) {
+    if (next === 'from the first') played = 0;
     const { taken, seen } = await takenTogether(TRIES);
     if (taken === null) continue;
     played += 1;
@@ -41,7 +42,7 @@ export async function playTogether(
       };
     }
     if (played >= atMost) return { orders: played, isComplete: false, broken: null };
-  } while (orders.again());
+  }
   return { orders: played, isComplete: true, broken: null };
 
   async function takenTogether(tries: number): Promise<{ taken: Taken[] | null; seen: string[] }> {
