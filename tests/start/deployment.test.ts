@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { NODE_FLAGS } from '../support/as-shipped.ts';
+import { MALLOC_ENVIRONMENT, NODE_FLAGS } from '../support/as-shipped.ts';
 
 const root = join(import.meta.dirname, '../..');
 const text = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -46,7 +46,12 @@ describe('what an operator copies', () => {
     expect(/^CMD (\[.*\])$/m.exec(text('Dockerfile'))?.[1]).toBe(
       JSON.stringify(['node', ...command.split(' ')]).replaceAll(',', ', '),
     );
-    expect(JSON.parse(text('package.json')).scripts.start).toMatch(new RegExp(`&& node ${command}$`));
+    expect(JSON.parse(text('package.json')).scripts.start).toMatch(
+      new RegExp(`&& MALLOC_ARENA_MAX=1 node ${command}$`),
+    );
+    expect(MALLOC_ENVIRONMENT).toEqual({ MALLOC_ARENA_MAX: '1' });
+    expect(text('deploy/perch@.service')).toMatch(/^Environment=MALLOC_ARENA_MAX=1$/m);
+    expect(text('Dockerfile')).toMatch(/^ENV .*\bMALLOC_ARENA_MAX=1$/m);
   });
 
   test('trusts single machines or a handful, and no whole network', () => {

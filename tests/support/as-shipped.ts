@@ -6,3 +6,8 @@ const unit = readFileSync(join(import.meta.dirname, '../../deploy/perch.service'
 /** What the unit, the container and `npm start` tell Node: how much memory it may take before it tidies up. */
 export const NODE_FLAGS: readonly string[] =
   /^ExecStart=\S+ (.*) src\/server\/main\.ts$/m.exec(unit)?.[1]?.split(' ') ?? [];
+
+/** And the C library, which reads it before Node begins. */
+export const MALLOC_ENVIRONMENT: Readonly<Record<string, string>> = {
+  MALLOC_ARENA_MAX: /^Environment=MALLOC_ARENA_MAX=(\d+)$/m.exec(unit)?.[1] ?? '',
+};

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { NODE_FLAGS } from './as-shipped.ts';
+import { MALLOC_ENVIRONMENT, NODE_FLAGS } from './as-shipped.ts';
 import { type Client, clientOf } from './client.ts';
 import type { Person } from './cast.ts';
 
@@ -27,6 +27,7 @@ export async function startProduct(environment: Record<string, string>): Promise
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: '0',
       LOG_LEVEL: 'silent',
+      ...MALLOC_ENVIRONMENT,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { NODE_FLAGS } from '../../../tests/support/as-shipped.ts';
+import { MALLOC_ENVIRONMENT, NODE_FLAGS } from '../../../tests/support/as-shipped.ts';
 import { SLACK } from './slack.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -22,6 +22,7 @@ export type Running = {
 export function startPerch(environment: Record<string, string>, log: string): Promise<Running> {
   return run([...NODE_FLAGS, 'src/server/main.ts'], '/health/ready', log, {
     NODE_ENV: 'production',
+    ...MALLOC_ENVIRONMENT,
     GOOGLE_CLIENT_ID: 'bench.apps.googleusercontent.com',
     GOOGLE_HOSTED_DOMAIN: 'perch.example',
     SLACK_BOT_TOKEN: SLACK.token,
