@@ -17,7 +17,7 @@ export type OpenLink = {
 
 export type Link = OpenLink | 'forged' | 'expired' | 'expired-test' | 'deactivated';
 
-/** What a link is good for now. Looking changes nothing (M9). */
+/** What a link allows now. Looking at it changes nothing (M9). */
 export async function lookAt(app: App, token: string): Promise<Link> {
   const found = await read(app, token);
   return typeof found === 'string' ? found : presentLink(app, found);
@@ -41,7 +41,7 @@ export async function press(
   if (isSurelyPerson && grant.isFor(answerer.email))
     await proveAddress(app.db, { userId: answerer.id, email: answerer.email });
   if (grant.purpose === 'confirm') {
-    // One after the other: the page says of each what has become of it.
+    // One after the other, because the page says what became of each.
     for (const id of grant.bookingIds ?? [])
       if (kept === 'all' || kept === id) await confirmBooking(app, answerer, id);
   }

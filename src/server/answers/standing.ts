@@ -3,7 +3,7 @@ import { longDay, type Now } from '../../shared/day.ts';
 import { said } from '../../shared/deadlines.ts';
 import type { AskedRow } from './store.ts';
 
-/** What a booking is to its link: waiting for an answer, kept, or over. */
+/** The state of a booking as its link sees it: unanswered, kept, or over. */
 export type Standing =
   | 'open'
   | 'confirmed'
@@ -55,7 +55,7 @@ export function sentenceOf(standing: Standing, { date, isAsked }: AskedRow): str
   }
 }
 
-/** In a line of its own, beside others. */
+/** What became of a booking, as one line in a list. */
 export function outcomeOf(standing: Standing, { date }: AskedRow): string {
   switch (standing) {
     case 'open':

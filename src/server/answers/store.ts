@@ -5,7 +5,7 @@ import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 import type { SignedInUser } from '../people/store.ts';
 
-/** Whose link it is; nobody is signed in by it. */
+/** The person a link was made for. It does not sign them in. */
 export type Answerer = SignedInUser & { isActive: boolean; isProved: boolean };
 
 export const answererOf = statement<Answerer, { userId: number }>(
@@ -29,15 +29,15 @@ export type AskedRow = {
   locationId: number;
   isForGuest: boolean;
   isConfirmed: boolean;
-  /** By a channel that counts, so that it ends at 10:00 unless it is confirmed (M7). */
+  /** Whether a channel that counts has asked, so that it ends at 10:00 unless it is confirmed (M7). */
   isAsked: boolean;
   /** Neither cancelled nor ended by 10:00, which may have passed without being recorded yet. */
   isInForce: boolean;
-  /** Null while none is recorded. */
+  /** Null while no cancellation is recorded. */
   cancelReason: CancelReason | null;
 };
 
-/** Of one person alone, whatever the link says. */
+/** The bookings a link names, but only those of its own person. */
 export const askedBookings = statement<AskedRow, { ids: number[]; userId: number; now: string }>(
   'asked-bookings-of-link',
   ({ ids, userId, now }) => sql`select b.id, b.date, l.time_zone as "timeZone", o.name as "bookableObject",

@@ -3,23 +3,23 @@ import type { Day, Now } from '../../shared/day.ts';
 import type { App } from '../context.ts';
 import { keyFor } from '../keys/actions.ts';
 
-/** What a link lets its reader do: keep bookings, go on to cancelling them, or show that its mail arrived. */
+/** What a link lets its reader do: confirm bookings, go on to cancel them, or show that the email arrived. */
 export const PURPOSES = ['confirm', 'cancel', 'address'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-/** What a link is good for, and for whom (M10). */
+/** What a link allows, and whom (M10). */
 export type Grant = {
   purpose: Purpose;
   userId: number;
   /** The address that its mail goes to, exactly as stored. A press shows that this one is read, and no other. */
   email: string;
-  /** Null if it is about no booking. The order is not kept. */
+  /** Null if it is not about bookings. Their order is not kept. */
   bookingIds: readonly number[] | null;
   /** To the minute, rounded down. */
   expiresAt: Now;
 };
 
-/** As it is read back: of the address there is only enough to recognise it. */
+/** A grant as read from a token, which contains only enough of the address to recognise it. */
 export type ReadGrant = Omit<Grant, 'email'> & { isFor(email: string): boolean };
 
 /** The address for a mail at which its reader answers without signing in. */
@@ -54,7 +54,7 @@ export function sealed(key: Buffer, { purpose, userId, email, bookingIds, expire
   return Buffer.concat([payload, macOf(key, payload)]).toString('base64url');
 }
 
-/** Null unless it was sealed with this key, to the letter. Whether it has expired is for the caller to ask. */
+/** Reads a token; null unless exactly this text was sealed with this key. The caller has to check whether it has expired. */
 export function opened(key: Buffer, token: string): ReadGrant | null {
   if (token.length > LONGEST || !/^[\w-]+$/.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');
@@ -82,7 +82,7 @@ export function opened(key: Buffer, token: string): ReadGrant | null {
 const macOf = (key: Buffer, payload: Buffer): Buffer =>
   createHmac('sha256', key).update('perch answer ').update(payload).digest().subarray(0, MAC_BYTES);
 
-/** Says nothing about the address to whoever has the link and not the key. */
+/** Reveals nothing about the address to people who have the link but not the key. */
 const emailTag = (key: Buffer, email: string): Buffer =>
   createHmac('sha256', key).update('perch email ').update(email).digest().subarray(0, EMAIL_BYTES);
 

@@ -37,7 +37,7 @@ export function pageOf(link: Link, now: Now, isDone: boolean): AnswerPage {
   }
 }
 
-/** For browsers that do not say whether a person pressed, and for machines that press everything. */
+/** The page with a box to tick, for browsers that do not say whether a person pressed, and for machines that press everything. */
 export function surePage(kept: Kept, { purpose }: OpenLink): AnswerPage {
   const words =
     purpose === 'address' ? 'Yes, this email reached me' : 'Yes, I opened the email myself and I’m coming';
@@ -53,7 +53,7 @@ export function surePage(kept: Kept, { purpose }: OpenLink): AnswerPage {
   return { status: 200, title: 'Was that you?', body };
 }
 
-/** For what anybody may be refused, such as asking too often. */
+/** The page for refusals that anybody may meet, such as too many calls. */
 export function refusalPage(reason: Reason): AnswerPage {
   const [status, title, detail] = REASONS[reason];
   return plain(status, title, detail);
@@ -128,7 +128,7 @@ function titleOfSeveral(asked: AskedList, open: number, isDone: boolean): string
   return 'Nothing left to confirm';
 }
 
-/** Who is coming need not be known to cancel, but who is cancelling does: that takes a session (M9). */
+/** A link to cancel only leads on into Perch, because cancelling takes a session (M9). */
 function cancelPage(asked: AskedList): AnswerPage {
   const held = asked.filter(({ standing }) => isHeld(standing));
   if (held.length === 0) {

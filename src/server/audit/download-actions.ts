@@ -2,7 +2,7 @@ import type { App } from '../context.ts';
 import type { SignedInUser } from '../people/store.ts';
 import { recordAudit } from './store.ts';
 
-/** What the file is narrowed to, without what was searched for, which may be a name. */
+/** How the file was narrowed, but without the text searched for, which may be a name. */
 type Download = { list: 'bookings' | 'people'; from?: string; to?: string };
 
 /** A12: nobody takes away a list that names people without its being recorded. */

@@ -29,7 +29,7 @@ const everyEvent = sql`
 /** Bookings in force at that moment. */
 const event = <Now extends SqlText>(now: Now) => sql`${everyEvent} where ${inForce.booking('b', 'l', now)}`;
 
-/** M12: bookings for a file in a mail to their owner; none if a calendar of theirs may read them all. */
+/** M12: bookings for the file attached to an email to their owner; none if the owner has a calendar address. */
 export const eventsToPublish = statement<EventRow, { userId: number; bookingIds: number[] }>(
   'calendar-events-to-publish',
   ({ userId, bookingIds }) => sql`${everyEvent}

@@ -47,7 +47,7 @@ function calendarWith(events: readonly EventRow[], publicUrl: string, now: Now):
   return calendar.toString();
 }
 
-/** What a file that rides along in a mail says of a booking. */
+/** What a file attached to an email says about a booking. */
 export type PublishedEvent = EventRow & {
   isCancelled: boolean;
   /** Higher with everything that happens to the booking, so that an old mail opened late changes nothing. */

@@ -6,7 +6,7 @@ import type { SignedInUser } from '../people/store.ts';
 import { countryOfLocation, setCountry } from './country-store.ts';
 import type { HolidayBook } from './holidays/book.ts';
 
-/** Whose public holidays an office has, or a guess (A8). */
+/** Which country's public holidays an office has: as set by an admin, or else a guess (A8). */
 export async function countryOf(
   app: App,
   book: HolidayBook,

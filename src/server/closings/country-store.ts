@@ -12,7 +12,7 @@ export const countryOfLocation = statement<
     sql`select country, region, address, time_zone as "timeZone" from locations where id = ${locationId}`,
 );
 
-/** No row if there is no such location. Saying the same again is no change. */
+/** Sets the country of a location. No row if there is no such location. Setting the same again changes nothing. */
 export const setCountry = statement<
   { id: number },
   { locationId: number; country: string | null; region: string | null; now: string; actorId: number }

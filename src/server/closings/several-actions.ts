@@ -21,7 +21,10 @@ import { areaIdsOf, insertClosing } from './store.ts';
 
 type Refusals = 'not-found' | 'day-has-passed' | 'closed-already';
 
-/** What closing several offices, or several days, would end (A7): whatever cannot be closed is marked, and ends nothing. */
+/**
+ * What closing several offices, or several days, would end (A7). Closings that cannot be made are marked, and count for
+ * nothing.
+ */
 export async function previewClosings(
   app: App,
   asked: NewClosings,

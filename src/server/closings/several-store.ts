@@ -5,7 +5,7 @@ import { insertInto } from '../db/insert.ts';
 import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
-/** What somebody wants to close: parallel lists, in which each day of a location stands once. */
+/** What somebody wants to close: parallel lists, in which each day of a location occurs once. */
 export type Wanted = { locationIds: number[]; froms: Day[]; tos: Day[]; now: string };
 
 /**
@@ -32,7 +32,7 @@ const wanted = <Ids extends SqlText, Froms extends SqlText, Tos extends SqlText,
      join waiting_list_places p on p.area_id = a.id and p.date between k.from_day and k.last_day and ${inForce.place('p', 'l', now)}
    )`;
 
-/** Of those that are wanted, which overlap a closing in force. */
+/** Those of the wanted closings that overlap one in force. */
 const overlapping = sql`from closings c
      where c.location_id = k.location_id and c.lifted_at is null and c.last_day >= k.first_day and c.first_day <= k.last_day`;
 
@@ -48,7 +48,7 @@ export type WantedClosing = {
   areaIds: number[];
 };
 
-/** In the order of what is wanted; without those of a location that does not exist. */
+/** The wanted closings in the given order, without those of locations that do not exist. */
 export const wantedClosings = statement<WantedClosing, Wanted>(
   'wanted-closings',
   ({ locationIds, froms, tos, now }) => sql`with ${wanted(locationIds, froms, tos, now)}
@@ -62,7 +62,7 @@ export const wantedClosings = statement<WantedClosing, Wanted>(
    from k order by k.n`,
 );
 
-/** What all of them that can be made would end together. Always one row. */
+/** What all the wanted closings that can be made would end together. Always one row. */
 export const effectOfClosings = statement<ClosingEffect, Wanted & { mostPeople: number }>(
   'effect-of-closings',
   ({
@@ -87,7 +87,7 @@ export const effectOfClosings = statement<ClosingEffect, Wanted & { mostPeople: 
           (select count(*)::int from concerned) as "peopleCount"`,
 );
 
-/** Of which each person is told in one message. */
+/** Begins the act of closing, about which each person gets one message. */
 export const beginClosings = statement<{ id: number }, { now: string }>(
   'begin-closings',
   ({ now }) => sql`${insertInto('acts', { kind: "'closing'", created_at: now })} returning id`,

@@ -85,7 +85,7 @@ export const tellOfClosing = statement<object, { closingId: number; now: string;
    order by user_id`,
 );
 
-/** What it ended stays ended. No row if the location has no such closing. */
+/** Lifts a closing; bookings that it ended stay ended. No row if the location has no such closing. */
 export const liftClosing = statement<
   { id: number },
   { locationId: number; closingId: number; now: string; actorId: number }

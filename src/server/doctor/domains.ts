@@ -6,7 +6,7 @@ import { type Finding, fine, problem } from './finding.ts';
 const OF_ANYBODY =
   /^(aol\.com|gmail\.com|googlemail\.com|gmx\.(at|ch|com|de|net)|(hotmail|outlook|live|msn|yahoo)\.(com|co\.uk|de|fr)|icloud\.com|me\.com|proton(mail)?\.(com|me)|web\.de|yandex\.ru|mail\.ru|qq\.com|163\.com)$/;
 
-/** What the company's domains let happen, and for how long. */
+/** What the settings about the company's domains allow, and for how long. */
 export function examineDomains({ adminEmails }: Config, oidc: OidcConfig, today: string): Finding[] {
   const { companyDomains, linkUntil } = oidc;
   const open = companyDomains.filter((each) => OF_ANYBODY.test(each));

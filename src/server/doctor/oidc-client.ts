@@ -6,7 +6,7 @@ import { type Metadata, oidcFine, oidcProblem } from './oidc-metadata.ts';
 
 const TIMEOUT_MS = 5_000;
 
-/** What the provider thinks of our registration: asked as a browser and a sign-in would, with a code that does not exist. */
+/** What the provider makes of our registration: we ask as a browser and a sign-in would, but with a code that does not exist. */
 export async function examineClient(
   metadata: Metadata,
   oidc: OidcConfig,

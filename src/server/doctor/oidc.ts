@@ -11,7 +11,7 @@ const TIMEOUT_MS = 5_000;
 /** A provider of its own, unlike the demo's stand-in. */
 type Provider = OidcConfig & { issuer: string };
 
-/** As far as it can be seen without anybody signing in. */
+/** Examines the provider, as far as is possible without anybody signing in. */
 export async function examineOidc(config: Config, oidc: Provider): Promise<Finding[]> {
   const found = await discover(oidc.issuer);
   if ('sentence' in found) return [found];

@@ -49,7 +49,7 @@ export const hasUsers = statement<{ isThere: boolean }>(
   () => sql`select to_regclass('users') is not null as "isThere"`,
 );
 
-/** Those who have no account in Slack are reached by mail alone. */
+/** How many people are asked by email, because they have no account in Slack. */
 export const peopleToMail = statement<{ people: number }, { hasSlack: boolean }>(
   'people-to-mail',
   ({ hasSlack }) => sql`select count(*)::int as people from users
@@ -61,7 +61,7 @@ export const appliedMigrations = statement<{ name: string }>(
   () => sql`select name from schema_migrations`,
 );
 
-/** No table yet is no right either. */
+/** Whether the role may change the audit trail; if the table does not exist yet, it may not. */
 export const rightsToTrail = statement<{ mayChange: boolean }>(
   'rights-to-trail',
   () => sql`select coalesce(has_table_privilege(to_regclass('audit_entries'), 'update'), false)

@@ -12,7 +12,7 @@ const reportSchema = z.union([
 
 export type Report = z.infer<typeof reportSchema>;
 
-/** Null for anything else: whatever wrote it has read a stranger's file and is not trusted. */
+/** Parses a report; null for anything else, because the process has read an untrusted file and is itself not trusted. */
 export function reportIn(said: Buffer): { report: Report; svg: string } | null {
   const end = said.indexOf('\n');
   const line = said.toString('utf8', 0, Math.max(end, 0));

@@ -79,7 +79,7 @@ export async function changeLocation(
     const movesDeadlines = timeZone !== location.timeZone;
     const closes = location.openDays.some((weekday) => !openDays.includes(weekday));
     const opens = openDays.some((weekday) => !location.openDays.includes(weekday));
-    // A new name is no reason to hold up bookings.
+    // If only the name changes, bookings are not held up.
     const isAboutDays = movesDeadlines || closes || opens || onFutureBookings === 'cancel';
     const areaIds = isAboutDays
       ? (await areaIdsOf(transaction, { locationId: id })).map((area) => area.id)

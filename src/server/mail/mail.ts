@@ -5,15 +5,15 @@ export type Mailer = {
   close(): void;
 };
 
-/** To one person; who it is from is the sender's business. */
+/** An email to one person. The sender is added when it is sent. */
 export type Mail = {
   /** Exactly the stored address. */
   to: string;
   subject: string;
-  /** The same words twice. */
+  /** The same words as text and as HTML. */
   text: string;
   html: string;
-  /** With its angle brackets. The same each time the same notification is sent: whoever gets it twice sees it once. */
+  /** With its angle brackets. The same for every repeat of an email, so that mail programs show it once. */
   messageId: string;
   /** The threads it belongs to, each like a `messageId`; the last is what it answers. */
   references: readonly string[];
@@ -26,7 +26,7 @@ export type MailAnswer = { ok: true } | { ok: false; trouble: MailTrouble };
 export type MailTrouble =
   /** This mail would be refused again: a 5xx, or, with `isOfAddress`, any other to an address that takes none. */
   | { kind: 'refused'; code: string; isOfAddress?: boolean }
-  /** Not this mail now, but others may go: a 4xx to this recipient, as greylisting does. */
+  /** This email has to wait, but others may go: a 4xx for this recipient, as with greylisting. */
   | { kind: 'deferred'; code: string }
   /** The relay asks everybody to wait. */
   | { kind: 'rate-limited'; retryAfterMs: number }

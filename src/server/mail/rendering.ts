@@ -6,10 +6,10 @@ import { htmlOf } from './html.ts';
 import type { Block, Letter } from './letter.ts';
 import { inText, textOf } from './text.ts';
 
-/** What a mail needs beside the message. */
+/** What an email needs besides the message. */
 export type MailContext = {
   publicUrl: string;
-  /** With `link`, the mail says nothing but where the rest can be read. */
+  /** With `link`, the email says only that there is news and where to read it. */
   detail: 'full' | 'link';
   /** Where the bookings that wait for an answer are kept, or given back. */
   answerUrl(purpose: 'confirm' | 'cancel', bookingIds: readonly number[]): Promise<string>;

@@ -48,11 +48,11 @@ export type MailConfig = {
   from: string;
   /** How many messages a minute the relay may be given, by all instances together. */
   perMinute: number;
-  /** With `link`, a message holds nothing but the link to the page that says the rest. */
+  /** With `link`, a message contains only a link to the page that says the rest. */
   detail: 'full' | 'link';
 };
 
-/** Null sends no email. In the demo the sender is invented, and so is the relay unless there is one. */
+/** Null if no email is to be sent. In the demo the sender is made up, and so is the relay unless one is set. */
 export function mailIn(settings: Settings, demoSender: string | null): MailConfig | null {
   const from = settings.MAIL_FROM ?? demoSender;
   const url = settings.SMTP_URL ?? null;

@@ -9,7 +9,7 @@ type Settings = {
   longestMs?: number;
 };
 
-/** For all of one mail: a relay that answers a letter at a time would otherwise never be given up. */
+/** The limit for one whole email: otherwise a relay that answers one character at a time would never be given up on. */
 const LONGEST_MS = 30_000;
 
 /**
@@ -104,7 +104,7 @@ function asSent({ to, subject, text, html, messageId, references, calendar }: Ma
   };
 }
 
-/** What concerns the connection, the relay or our permission, and not one mail. */
+/** Error codes that concern the connection, the relay or our permission rather than one email. */
 const OF_ALL = new Set([
   'ECONNECTION',
   'ETIMEDOUT',
@@ -122,7 +122,7 @@ const OF_ALL = new Set([
   'EMAXLIMIT',
 ]);
 
-/** What the library throws, as a value. Its message and the relay's words may quote an address, so only codes are kept. */
+/** Turns what the library throws into a value. Its message and the relay's words may quote an address, so only codes are kept. */
 export function troubleOf(error: unknown): MailTrouble {
   const { code = 'unknown', command = '', responseCode, response } = error as LibraryError;
   // The relay goes away, or it does not want this sender: none of the others would fare better.

@@ -67,7 +67,7 @@ export async function changeObject(
     const { isActive = before.isActive, bookableObjectTypeId = before.bookableObjectTypeId } = change;
     const after = { isActive, bookableObjectTypeId };
     const endsBookings = !isActive && change.onFutureBookings === 'cancel';
-    // A new name or place on the plan is no reason to hold up bookings.
+    // If only the name or the place on the plan changes, bookings are not held up.
     const isAboutDays =
       endsBookings || isActive !== before.isActive || bookableObjectTypeId !== before.bookableObjectTypeId;
     const now = isAboutDays ? await lockAllDaysAndExpireDue(app, transaction, [areaId]) : app.clock.now();

@@ -139,7 +139,7 @@ function sentObjects(objects: readonly SavedObject[], all: readonly ObjectRow[])
 const endsBookings = ({ after, sent }: Omit<SentObject, 'before'>) =>
   !after.isActive && sent.onFutureBookings === 'cancel';
 
-/** Whether it changes what can be booked; a new name or place on the plan is no reason to hold up bookings. */
+/** Whether it changes what can be booked. If not, as with a new name or place on the plan, bookings are not held up. */
 function concernsDays({ before, ...object }: SentObject): boolean {
   if (endsBookings(object)) return true;
   const { isActive, bookableObjectTypeId } = object.after;

@@ -16,7 +16,7 @@ export const versionOfArea = statement<{ version: string }, { areaId: number }>(
 /** The columns of an area that its own fields are in. */
 export type Details = { name: string; description: string; area_type_id: AreaTypeId };
 
-/** Null keeps what is there. As they were, and as they are now. */
+/** Changes an area's details, where null keeps the current value. Returns them as they were and as they are now. */
 export const changeDetails = statement<
   { before: Details; after: Details },
   {

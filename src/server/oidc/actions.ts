@@ -18,7 +18,7 @@ export function beginSignIn({ provider }: Way, { origin, state, nonce, verifier,
   return provider.authorizationUrl({ redirectUri: origin + CALLBACK, state, nonce, verifier, isAgain });
 }
 
-/** Starts a session for whoever came back with this query (I4). Each attempt counts once. */
+/** Starts a session for the person who came back with this query (I4). Each attempt counts once. */
 export async function finishSignIn(
   app: App,
   { provider, config }: Way,
@@ -46,7 +46,7 @@ export async function finishSignIn(
     window: config,
   });
   if (!signedIn.done) return signedIn;
-  // Whoever is told of a link hears of it at once.
+  // So that a person who is told about a new identity is told at once.
   app.work.nudge();
   return done({ token: signedIn.value.token, userId: signedIn.value.user.id });
 }

@@ -11,14 +11,14 @@ export type Attempt = {
   state: string;
   /** Comes back inside the ID token. */
   nonce: string;
-  /** Only whoever has it can use the code (PKCE). */
+  /** Without it the code cannot be used (PKCE). */
   verifier: string;
   /** The address of ours that people use, and a page there. */
   origin: string;
   returnUrl: string;
   /** The session that this one is to replace. Its own cookie does not come along when another site sends the browser back. */
   tokenBefore: string | null;
-  /** Somebody who is signed in shows once more who they are (I12). */
+  /** Whether somebody who is already signed in is signing in again (I12). */
   isAgain: boolean;
   /** In seconds. */
   expiresAt: number;
@@ -42,7 +42,7 @@ export const newAttempt = (
   expiresAt: Math.floor(app.clock.now().epochMilliseconds / 1000) + ATTEMPT_SECONDS,
 });
 
-/** Of which each browser keeps so many: they travel with every call until they have served, or for ten minutes. */
+/** How many attempts a browser keeps: they are sent with every call until they are used, or for ten minutes. */
 export const ATTEMPTS_AT_ONCE = 5;
 
 /**
@@ -100,7 +100,7 @@ const PREFIX = 'perch-sign-in-';
 
 const cookieName = (app: App, state: string) => prefixed(app, PREFIX + idOf(state));
 
-/** As instances of the previous release name it: what somebody began there may end here. Remove in the next. */
+/** The cookie's name in the previous release, so that an attempt begun there can end here. Remove in the next release. */
 const formerName = (app: App, state: string) =>
   `${options(app).secure ? '__Secure-' : ''}${PREFIX}${idOf(state)}`;
 
@@ -121,7 +121,7 @@ export function sealed(key: Buffer, name: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), bytes]).toString('base64url');
 }
 
-/** Null for anything that was not sealed with this key under this name. */
+/** Opens a sealed value; null for anything that was not sealed with this key under this name. */
 export function opened(key: Buffer, name: string, value: string): string | null {
   const bytes = Buffer.from(value, 'base64url');
   if (bytes.length <= IV_BYTES + TAG_BYTES) return null;

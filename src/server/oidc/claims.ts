@@ -34,7 +34,7 @@ export function personOf(issuer: string, claims: Claims, rules: Rules): Outcome<
   });
 }
 
-/** Entra says 1 of somebody who was invited from outside, as a number or as text. */
+/** For a guest from outside, Entra's claim is 1, as a number or as text. */
 const isGuest = ({ acct }: Claims): boolean => acct === 1 || acct === '1';
 
 const groupsOf = ({ groups }: Claims): unknown[] => (Array.isArray(groups) ? groups : [groups]);
@@ -62,7 +62,7 @@ function isVerified(issuer: string, claims: Claims): boolean {
   return ENTRA.includes(new URL(issuer).hostname) && [true, 1, '1'].includes(claims['xms_edov'] as never);
 }
 
-/** Not every provider says them apart, and some say nothing but an address. */
+/** First and last name. Not every provider gives them separately, and some give nothing but an address. */
 function namesOf(claims: Claims, email: string): { firstName: string; lastName: string } {
   const [given, family, whole] = ['given_name', 'family_name', 'name'].map((name) => textOf(claims[name]));
   if (given) return { firstName: given, lastName: family ?? '' };

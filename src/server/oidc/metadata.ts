@@ -1,6 +1,6 @@
 import type * as OpenId from 'openid-client';
 
-/** What we use of what a provider says about itself: OpenID Connect Discovery 1.0, section 3. */
+/** The parts of a provider's metadata that we use: OpenID Connect Discovery 1.0, section 3. */
 export type Metadata = Readonly<OpenId.ServerMetadata> & {
   readonly authorization_endpoint: string;
   readonly token_endpoint: string;
@@ -10,7 +10,7 @@ export type Metadata = Readonly<OpenId.ServerMetadata> & {
 /** Signatures that only the provider can make: with a shared secret anybody who has it could. */
 const ASYMMETRIC = /^(?:(?:RS|PS|ES)(?:256|384|512)|EdDSA|Ed25519)$/;
 
-/** Those of the metadata (I4); RS256 if it names none. */
+/** The signature algorithms that the metadata names (I4); RS256 if it names none. */
 export const algorithmsOf = ({
   id_token_signing_alg_values_supported: named,
 }: OpenId.ServerMetadata): string[] =>

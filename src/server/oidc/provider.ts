@@ -17,7 +17,7 @@ export type Provider = {
   metadata(): Promise<Metadata>;
   /** Where a browser is to go. */
   authorizationUrl(asked: Asked): Promise<Outcome<URL, RefusalOfProvider>>;
-  /** What the provider says about whoever came back to this address. */
+  /** What the provider says about the person who came back to this address. */
   answer(address: URL, expected: Expected, now: Now): Promise<Outcome<Answer, RefusalOfProvider>>;
   /**
    * The claims of a token of this provider for us, signed with one of its keys. Throws what jose throws, or
@@ -58,7 +58,7 @@ type Options = {
 /** Seconds by which the provider's clock and ours may differ. */
 const CLOCK_TOLERANCE = 30;
 const TIMEOUT_SECONDS = 5;
-/** What a provider says about itself is read again after this long. */
+/** A provider's metadata is fetched again after this long. */
 const METADATA_FOR_MS = 3_600_000;
 
 type Known = { metadata: Metadata; keys: Jose.JWTVerifyGetKey; readAt: number };
@@ -70,7 +70,7 @@ export function oidcProvider(options: Options): Provider {
   /** How we tell the provider who we are. The other way is tried if it insists. */
   let isInBody: boolean | null = null;
 
-  /** Those who come meanwhile wait for the same answer. */
+  /** Sign-ins in the meantime wait for the same answer. */
   async function provider(): Promise<Known> {
     if (known && performance.now() - known.readAt < METADATA_FOR_MS) return known;
     reading ??= read().finally(() => (reading = null));
@@ -97,7 +97,7 @@ export function oidcProvider(options: Options): Provider {
 
   const isPlain = () => issuer().startsWith('http:');
 
-  /** Made anew for each answer, because the library takes the difference between its clock and ours only then. */
+  /** Made afresh for each answer, because the library takes the difference between its clock and ours only then. */
   function configuration(
     client: typeof OpenId,
     metadata: Metadata,
@@ -186,7 +186,7 @@ export function oidcProvider(options: Options): Provider {
             state,
             nonce,
             ...(requiredAcr.length > 0 && { acr_values: requiredAcr.join(' ') }),
-            // Whoever is asked for an age has to say in the token when that was.
+            // With `max_age` the provider has to put the time of signing in into the token.
             ...(isAgain && { prompt: 'login', max_age: '600' }),
           }),
         );

@@ -64,15 +64,15 @@ export type OidcConfig = {
   requiredGroup: string | null;
   /** Whether Entra's guests may sign in. */
   allowsGuests: boolean;
-  /** What the provider is asked for, and has to say in `acr`: one of these; empty asks for nothing. */
+  /** The provider is asked for these, and its token has to have one of them in `acr`; empty demands nothing. */
   requiredAcr: string[];
-  /** What it has to say in `amr`: one of these; empty leaves it at what it likes. */
+  /** The token has to have one of these in `amr`; empty demands nothing. */
   requiredAmr: string[];
   /** Whether tokens that end sessions may leave out what they are. */
   allowsUntypedLogout: boolean;
   /** The last day, in UTC, on which somebody known by another issuer is recognised by email; null for never. */
   linkUntil: Day | null;
-  /** In lower case. Only an email of one of these is recognised then. */
+  /** In lower case. During a move, only emails in one of these domains are recognised. */
   companyDomains: string[];
 };
 
@@ -105,7 +105,7 @@ export const oidcOfDemo = (clientSecret: string, domain: string): OidcConfig => 
   companyDomains: [domain],
 });
 
-/** What a set of settings, each of them correct, would let happen. */
+/** What is unsafe about settings that are each correct on their own. */
 export function unsafeOidc(settings: Settings, isProduction: boolean): string[] {
   const { OIDC_ISSUER: issuer, OIDC_LINK_UNTIL, COMPANY_DOMAINS } = settings;
   return [

@@ -2,7 +2,7 @@ import { insertInto } from '../db/insert.ts';
 import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
-/** A row for whoever is first: an attempt to sign in counts once, in whichever instance. Forgets those that are too old anyway. */
+/** Uses up an attempt to sign in: it returns a row only the first time, in whichever instance. Also deletes expired attempts. */
 export const finishAttempt = statement<object, { attemptHash: Buffer; expiresAt: string; now: string }>(
   'finish-sign-in',
   ({ attemptHash, expiresAt, now }) => sql`with forgotten as (

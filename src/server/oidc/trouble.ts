@@ -6,12 +6,12 @@ export type RefusalOfProvider =
   | 'sign-in-cancelled'
   | 'unavailable';
 
-/** What came back is not an answer to what was asked. */
+/** Thrown if what came back is not an answer to what was asked. */
 export class WrongAnswerError extends Error {
   readonly code = 'WRONG_ANSWER';
 }
 
-/** Of the errors of the library, of jose and of `fetch`: none of their messages, which may quote tokens, goes anywhere. */
+/** What we look at in errors of the library, of jose and of `fetch`; never their messages, which may quote tokens. */
 type Trouble = {
   name?: string;
   code?: string;
@@ -22,7 +22,7 @@ type Trouble = {
   cause?: unknown;
 };
 
-/** What a provider answers when it is not well. */
+/** What a provider answers when it is in trouble. */
 const NOT_WELL = ['server_error', 'temporarily_unavailable'];
 /** What a provider answers when somebody turns back. */
 const TURNED_BACK = ['access_denied', 'user_cancelled_login', 'user_cancelled_authorize'];

@@ -28,7 +28,7 @@ export type UnreachableRow = {
   wantsEmail: boolean | null;
   account: string | null;
   isRefused: boolean;
-  /** Of all, not only of those listed. */
+  /** How many there are in all, not only those listed. */
   total: number;
 };
 

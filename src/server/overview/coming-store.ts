@@ -28,7 +28,7 @@ export type ComingRow = {
   waiting: number;
 };
 
-/** Every area on some days: its spaces, those that are free, and who waits. */
+/** Every area on some days: its spaces, how many are free, and how many people wait. */
 export const comingDays = statement<ComingRow, { dates: readonly Day[]; now: string }>(
   'coming-days',
   ({

@@ -18,7 +18,7 @@ type Change = { isAdmin?: boolean | undefined; isActive?: boolean | undefined };
 
 /**
  * Adds and removes admins, but never the last one (P2); deactivates people, which ends their sessions and releases
- * their bookings (P3). Whoever makes an admin has just signed in (I12).
+ * their bookings (P3). To make somebody an admin takes a recent sign-in (I12).
  */
 export async function changeUser(
   app: App,

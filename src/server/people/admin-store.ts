@@ -63,7 +63,7 @@ export const usersMatching = statement<
    limit ${limit} offset ${offset}`,
 );
 
-/** The same people in the same order, so many after one of them; after null they begin. */
+/** The same people in the same order, starting after a given one, or at the beginning if that is null. */
 export const usersAfter = statement<
   UserRow,
   { search: string; limit: number; afterId: number | null; firstName: string; lastName: string }

@@ -8,7 +8,7 @@ import { accountOfNamesakes, type LinkWindow } from './linking.ts';
 import type { SignedInUser } from './store.ts';
 
 /**
- * The user that a token leads to: the one with its identity, whoever has the same email (I1). Only in the window that the
+ * The user that a token leads to: the one with its identity, no matter who has the same email (I1). Only in the window that the
  * operator opens for a move may an identity be added to a person who is known by another (I3); null where nobody's email
  * counts, as with Google.
  */

@@ -10,7 +10,7 @@ export type Told = {
   /** Their key at Google, by which instances of the previous release know them; null for every other issuer. */
   googleSub: string | null;
   email: string;
-  /** The same address if the issuer vouches for it. */
+  /** The email if the issuer vouches for it; otherwise null. */
   provedEmail: string | null;
   firstName: string;
   lastName: string;
@@ -23,7 +23,7 @@ export type Identified = SignedInUser & { isActive: boolean };
 const user = `u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.is_admin as "isAdmin",
   u.is_active as "isActive"`;
 
-/** Until the transaction ends: whoever signs in for the first time in two windows at once becomes one user. */
+/** Locks an identity until the transaction ends, so that somebody who first signs in in two windows at once becomes one user. */
 export const lockIdentity = statement<object, { issuer: string; subject: string }>(
   'lock-identity',
   ({ issuer, subject }) =>
@@ -114,7 +114,10 @@ export type Namesake = {
   isKnownThere: boolean;
 };
 
-/** With its entry in the trail, and what the person is told. Returns nothing if they got an identity of that issuer meanwhile. */
+/**
+ * Adds an identity to a person, with its audit entry and notification. No row if they got an identity from that issuer
+ * meanwhile.
+ */
 export const linkIdentity = statement<
   object,
   { issuer: string; subject: string; userId: number; now: string }

@@ -2,14 +2,15 @@ import { type Day, type Now, todayIn } from '../../shared/day.ts';
 import type { Person } from './identity.ts';
 import type { Namesake } from './identity-store.ts';
 
-/** Until the end of which day, in UTC, identities may be added by email, and whose addresses count. */
+/** The last day, in UTC, on which identities may be added by email, and the domains whose addresses count. */
 export type LinkWindow = { readonly linkUntil: Day | null; readonly companyDomains: readonly string[] };
 
 /**
- * Whose account an identity seen for the first time is to be added to; null if it is a new person's. An email alone proves
- * nothing: at many providers anybody may write what they like there, and could take over accounts with it ("nOAuth"). So an
- * identity is added only during a move (I3): both the new issuer and we ourselves know that the address is theirs, and exactly
- * one active person has it. Somebody who was deactivated does not come back by another door (I9).
+ * The person to whom an identity seen for the first time is to be added; null if it belongs to a new person. An email
+ * alone proves nothing: at many providers anybody may write what they like there, and could take over accounts with it
+ * ("nOAuth"). So an identity is added only during a move (I3): both the new issuer and we ourselves know that the
+ * address is theirs, and exactly one active person has it. Somebody who was deactivated does not come back by another
+ * door (I9).
  */
 export function accountOfNamesakes(
   { email, isEmailVerified }: Pick<Person, 'email' | 'isEmailVerified'>,

@@ -10,7 +10,7 @@ export const sceneByHash = statement<{ scene: string }, { locationId: number; ar
    where a.location_id = ${locationId} and p.area_id = ${areaId} and p.hash = ${hash}`,
 );
 
-/** For who knows the area already, and has its hash from there. */
+/** An area's scene, if its hash is still the one the caller has read. */
 export const sceneOfArea = statement<{ scene: string }, { areaId: number; hash: string }>(
   'scene-of-area',
   ({ areaId, hash }) => sql`select scene from floor_plans where area_id = ${areaId} and hash = ${hash}`,

@@ -24,7 +24,7 @@ export const presenceRoutes = (app: App) =>
 
 type Line = { presence: Presence; area: string; present: Present | null };
 
-/** One for each person; one for each booking of somebody who has been forgotten, so that counting lines counts all. */
+/** One line for each person, and one for each booking whose name is no longer kept, so that counting lines counts everybody. */
 function* linesOf(presence: Presence): Generator<Line> {
   for (const { name: area, present, unnamed } of presence.areas) {
     for (const each of present) yield { presence, area, present: each };

@@ -32,7 +32,7 @@ export type StandingBooking = {
   isNotAsked: boolean;
 };
 
-/** In no particular order. An object has one booking a day, so they are as few as the office has spaces. */
+/** The bookings that stand at an office on a day, unordered; an object has one a day, so there are at most as many as spaces. */
 export const bookingsStandingOn = statement<StandingBooking, { locationId: number; date: Day; now: string }>(
   'bookings-standing-on',
   ({

@@ -94,7 +94,7 @@ export const anonymisePlaces = statement<
      select id, user_id from waiting_list_places where date = ${date} and user_id <> ${formerColleagueId} limit ${limit}
    ), forgotten as (
      update waiting_list_places p
-     -- A lot says whose it is to anybody who has the seed, which everybody may (F6).
+     -- With the seed, which is public (F6), a lot reveals whose it is.
      set user_id = ${formerColleagueId}, turns = null, last_turn = null, lot = null, rank = null
      from chosen where p.id = chosen.id
    ), audited as (${cleansedEntries('waiting-list-place')}
@@ -132,8 +132,8 @@ export const forgetActs = statement<{ id: number }, { before: Day; limit: number
 );
 
 /**
- * D9: what was decided about past days of usual weeks, and wishes that ended so long ago that no booking of theirs names anybody.
- * Returns how many of either.
+ * D9: deletes what was decided about past days of usual weeks, and wishes that ended so long ago that none of their
+ * bookings names anybody. Returns how many of either.
  */
 export const forgetWishes = statement<{ count: number }, { before: Day; limit: number }>(
   'forget-wishes',

@@ -9,7 +9,7 @@ import { noShowsOf } from './no-shows-store.ts';
 export async function readNoShows(app: App, { id }: Pick<SignedInUser, 'id'>): Promise<NoShows> {
   const now = app.clock.now();
   const today = todayIn('UTC', now);
-  // Whose older ones were is no longer known.
+  // It is no longer known whose older bookings were.
   const days = Math.min(NO_SHOW_DAYS, app.config.anonymiseAfterDays);
   const from = addDays(today, 1 - days);
   const [row] = await noShowsOf(app.db, { userId: id, from, to: addDays(today, 1), now: now.toString() });

@@ -11,7 +11,7 @@ import {
   setPreferences,
 } from './preferences-store.ts';
 
-/** Null if there is no such person any more. */
+/** What a person has chosen; null if the person no longer exists. */
 export async function readPreferences(
   app: App,
   { id }: Pick<SignedInUser, 'id'>,

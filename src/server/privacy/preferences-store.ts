@@ -30,7 +30,7 @@ export const preferencesOf = statement<PreferencesRow, { userId: number }>(
    from users where id = ${userId}`,
 );
 
-/** All of them: what is not changed is given as it was read. */
+/** Writes all preferences; those that are not to change are passed as they were read. */
 export const setPreferences = statement<
   object,
   { userId: number; visibility: string; wantsSlack: boolean | null; wantsEmail: boolean | null }

@@ -16,7 +16,7 @@ import type { SignedInUser } from '../people/store.ts';
 import { reachOf } from './preferences-actions.ts';
 import { preferencesOf } from './preferences-store.ts';
 
-/** A mailbox that is somebody else's is not to be filled from here. Counted in each process. */
+/** So that nobody can flood a mailbox that is not theirs. Counted in each process. */
 const MOST = 3;
 const WITHIN_MINUTES = 10;
 /** How long the link in a test mail shows that it arrived. */
@@ -72,7 +72,7 @@ async function testSlack(
   return answer.trouble.kind === 'refused' ? 'refused' : 'unreachable';
 }
 
-/** With a link that shows that the address is read, so that a question to it counts as asked. */
+/** Sends a test email with a link; pressing that proves the address, so that questions sent to it count as asked. */
 async function testMail(app: App, userId: number, { email }: Reached): Promise<TestOutcome> {
   if (!app.mail) return 'not-set-up';
   if (email === '') return 'no-address';

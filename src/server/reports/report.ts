@@ -20,6 +20,6 @@ export type ReportDefinition = Omit<Report, 'parameters'> & {
   shape?(rows: ReportRow[], values: Values): ReportRow[];
   /** Its wording while there is no waiting list; null if it is only about waiting lists, and is not offered. */
   withoutWaitingList?: Partial<Pick<Report, 'description' | 'columns'>> | null;
-  /** For a report that names people only with some values: whether it does with these. */
+  /** For a report that names people only for some values: whether it does for these. */
   alsoNamesPeople?(values: Values): boolean;
 };

@@ -16,7 +16,7 @@ import { samplePlan } from './plans.ts';
 import * as store from './store.ts';
 import { SAMPLE_DRAW, sampleTurns } from './turns.ts';
 
-/** On the first start of a demo. One that was emptied on purpose stays empty. */
+/** Loads the sample company on the first start of a demo. A demo that was emptied on purpose stays empty. */
 export async function loadSampleOnce(app: App): Promise<void> {
   await app.db.transaction(async (transaction) => {
     const claimed = await store.claimSample(transaction, { now: app.clock.now().toString() });

@@ -1,6 +1,6 @@
 import type { SamplePerson } from './people.ts';
 
-/** Who works in the sample company besides the people that the demo offers to sign in as, by office. */
+/** The people of the sample company, by office, besides those whom the demo offers to sign in as. */
 const LEEDS = [
   'Alistair Crowther',
   'Amara Nwosu',

@@ -39,5 +39,5 @@ export const people: SamplePerson[] = NAMES.map((name) => {
   return { email: `${givenName.toLowerCase()}@perch.example`, givenName, familyName: rest.join(' ') };
 });
 
-/** Who reads mail and has no account in Slack. */
+/** People without a Slack account, who get emails. */
 export const WITHOUT_SLACK: ReadonlySet<string> = new Set(['elif@perch.example', 'oskar@perch.example']);

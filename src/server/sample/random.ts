@@ -1,4 +1,4 @@
-/** The same "random" numbers every time, so that the sample company always looks alike. */
+/** The same "random" numbers every time, so that the sample company always looks the same. */
 export type Random = {
   /** From 0 up to but not including 1. */
   next(): number;

@@ -7,7 +7,7 @@ import { addSecurityEvents, forgetSecurityEvents } from './store.ts';
 
 type Happened = {
   kind: SecurityKind;
-  /** From a list of ours, never a text that was sent. */
+  /** From our own list, never text that was sent to us. */
   reason: string;
   call: string;
   source: string;

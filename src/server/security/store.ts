@@ -3,7 +3,7 @@ import { as, insertSelect } from '../db/insert.ts';
 import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
-/** Other instances may have counted in the same minute. Whoever has been deleted meanwhile is nobody. */
+/** Adds to what other instances may have counted in the same minute. Events of people deleted meanwhile count as nobody's. */
 export const addSecurityEvents = statement<
   object,
   {

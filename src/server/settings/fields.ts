@@ -23,7 +23,7 @@ export const emails = listOf(isEmail, 'must be emails separated by commas');
 
 export const onOrOff = z.enum(['on', 'off'], 'must be on or off');
 
-/** 1 to so many digits of nines. */
+/** A whole number from 1, with at most this many digits. */
 export const count = (mostDigits: number) =>
   z
     .string()
@@ -60,7 +60,7 @@ export const isLoopback = (host: string): boolean =>
 /** Whether what is sent there stays on this machine: 127.0.0.0/8 does too, by whatever address. */
 export const isHere = (host: string): boolean => isLoopback(host) || /^127(?:\.\d{1,3}){3}$/.test(host);
 
-/** Those of a group that is only complete as a whole, once any setting of it is there. */
+/** The missing settings of a group in which either all or none must be set. */
 export function missingOf<Name extends string>(
   settings: { [name in Name]?: unknown },
   { needed, others = [], because }: { needed: readonly Name[]; others?: readonly Name[]; because: string },

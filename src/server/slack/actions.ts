@@ -37,7 +37,7 @@ export async function keepInteractions(app: App, interactions: Interaction[]): P
 /** The step that carries them out. */
 export const PRESSES = 'presses';
 
-/** Whoever stores a press says so; looking after every booking would find nothing. */
+/** Storing a press wakes this step; looking after every booking would find nothing. */
 const REST_MS = 5_000;
 
 /**

@@ -17,7 +17,7 @@ const blockActions = z.object({
 
 const ours = z.enum(['confirm', 'cancel', 'resume']);
 
-/** Of one booking, or of several with commas between them. */
+/** The id of one booking, or several separated by commas. */
 const idsIn = z
   .string()
   .max(1_000)

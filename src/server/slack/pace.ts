@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Waits for the caller's turn: a burst at once, then so many a second. */
+/** Waits for the caller's turn: `burst` calls may go at once, then `perSecond` a second. */
 export function pace({ burst, perSecond }: { burst: number; perSecond: number }): () => Promise<void> {
   let tokens = burst;
   let countedAt = performance.now();

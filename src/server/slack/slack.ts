@@ -5,7 +5,7 @@ export const SCOPES = ['chat:write', 'users:read', 'users:read.email'] as const;
 export type Slack = {
   /** The account with this email in our workspace; null if there is none. */
   accountOf(email: string): Promise<Answer<string | null>>;
-  /** To a channel, or, given the id of an account, to that person alone. */
+  /** Posts to a channel or, given the id of an account, to that person only. */
   post(channel: string, message: Message): Promise<Answer<Posted>>;
   update(channel: string, ts: string, message: Message): Promise<Answer<Posted>>;
   /** Our own account there; used by the doctor. */

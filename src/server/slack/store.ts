@@ -43,7 +43,7 @@ export const dueInteractions = statement<InteractionRow, { exceptThese: number[]
    order by id limit 50`,
 );
 
-/** With the last of its act its message may go. */
+/** Marks a press as carried out. With the last press of an act, its message is released. */
 export const markInteractionDone = statement<object, { id: number; now: string }>(
   'mark-press-done',
   ({ id, now }) => sql`with done as (
@@ -73,7 +73,7 @@ export const wishThatMade = statement<{ id: number }, { bookingId: number }>(
     sql`select standing_id as id from bookings where id = ${bookingId} and standing_id is not null`,
 );
 
-/** For a press that was refused: what the message offers is out of date. */
+/** After a press that was refused: marks messages about the booking as out of date. */
 export const markQuestionsOutdated = statement<object, { bookingId: number }>(
   'mark-questions-outdated',
   ({ bookingId }) =>

@@ -18,7 +18,7 @@ export type Tracing = {
   around<Result>(span: NewSpan, work: (span: OpenSpan) => Promise<Result>): Promise<Result>;
   /** Begins the span of a request, continuing the caller's trace. Null while tracing is off. */
   receive(method: string, headers: IncomingHttpHeaders): ReceivedRequest | null;
-  /** For calls that leave us: these headers let the receiver continue our trace. */
+  /** Headers for outgoing calls, with which the receiver can continue our trace. */
   headers(): Record<string, string>;
   /** Sends what has not been sent yet. */
   stop(): Promise<void>;

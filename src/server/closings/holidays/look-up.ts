@@ -5,7 +5,7 @@ import type { Holiday } from '../../../shared/closings/contract.ts';
 import { apart } from '../../../shared/closings/holidays.ts';
 import { addDays, parseDay } from '../../../shared/day.ts';
 
-/** What the process is asked, and says: it answers one question and ends, so that its memory is free again. */
+/** What the look-up process is asked: it answers one question and exits, which frees its memory. */
 export type Question = { about: 'countries' } | ({ about: 'holidays' } & Where);
 
 export type Where = { country: string; region: string | null; year: number };
@@ -19,7 +19,7 @@ process.once('message', (question: Question) => {
   process.send?.(found satisfies Found, () => process.disconnect());
 });
 
-/** As British people say it, where the data has names such as "People's Republic of Bangladesh". */
+/** Everyday British names, because the data has ones such as "People's Republic of Bangladesh". */
 const countryNames = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'none' });
 
 function countries(): CountryInZones[] {

@@ -96,7 +96,7 @@ export const peopleWhoCame = insight<Omit<Between, 'locationId'>>(
    )`,
 );
 
-/** The same for one office, whose people are not known beforehand. */
+/** The same for one office. */
 export const peopleWhoCameTo = insight<Between>(
   'insights-people-of-office',
   sql`select count(distinct b.user_id)::int as people

@@ -26,10 +26,10 @@ type DayRow = Sums & { readonly date: Day };
 export type Read = {
   readonly rows: readonly TotalsRow[];
   readonly places: readonly PlaceRow[];
-  /** Of the period, and of the one it is compared with. */
+  /** The people of the period, and of the one it is compared with. */
   readonly people: readonly [People, People];
   readonly turnedAway: readonly [TurnedAway | null, TurnedAway | null];
-  /** Not in `rows`, though there may have been something. */
+  /** Days left out of `rows`, although there may have been bookings on them. */
   readonly missing: Period | null;
 };
 
@@ -204,7 +204,7 @@ function forecastFor(days: readonly DayRow[], today: Day): ForecastAnswer {
   };
 }
 
-/** To one decimal place, as reports have it. */
+/** A percentage to one decimal place, as in reports. */
 const percentOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : rounded((100 * part) / whole);
 

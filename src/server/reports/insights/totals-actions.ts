@@ -8,7 +8,7 @@ import {
   keepTotals,
 } from './totals-store.ts';
 
-/** How many days one transaction takes: whoever changes a time zone meanwhile waits for them. */
+/** How many days one transaction takes: changing a time zone has to wait for it. */
 const BATCH_DAYS = 14;
 
 /** How soon it looks again, once nothing is left: a new time zone of an office may have dropped them all. */
@@ -21,8 +21,8 @@ const REST_MS = 60_000;
 export const isOverBefore = (now: Temporal.Instant): Day => addDays(todayIn('UTC', now), -2);
 
 /**
- * Keeps what each day came to, once it is over everywhere. Each call is one small transaction; any instance may make it,
- * and nothing depends on when: days without totals are counted anew by whoever asks. Returns whether there is more.
+ * Keeps the totals of each day, once it is over everywhere. Each call is one small transaction; any instance may make it,
+ * and nothing depends on when, because days without totals are counted on each request. Returns whether there is more to do.
  */
 export function dayTotaller(): (app: App) => Promise<{ isMore: boolean; retryAfterMs?: number }> {
   /** What this process has already finished. */
