@@ -30,7 +30,7 @@ export async function download<Of extends Name>(
   save(file.content, file.name);
 }
 
-/** Under the name that the server gives it. The download may break off. */
+/** Fetches a file, under the name that the server gives it. Fails if the download breaks off. */
 async function callForFile(method: string, path: string, body: unknown, options: Options): Promise<SentFile> {
   const response = await reach(method, path, body, options);
   if (!response.ok) throw await refusal(method, response, options);

@@ -25,7 +25,7 @@ export const adminPages = framed({
   '/admin/reporting/$reportId': { code: codeOf('ReportPage') },
 });
 
-/** In a separate file, so that other pages do not carry the names of everything that admins load. */
+/** The pages' names are in a separate file, so that other pages do not have to load them. */
 function codeOf(page: keyof typeof pages) {
   return async () => (await import('./pages.ts'))[page]();
 }

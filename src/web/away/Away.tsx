@@ -98,7 +98,7 @@ export function Away() {
   );
 }
 
-/** One that has begun can only be ended; before, it is as if it had never been entered. */
+/** An absence that has begun can only be ended early; one that has not begun is removed altogether. */
 const endWords = ({ from }: Absence, today: Day) => (from <= today ? 'End early' : 'Remove');
 
 function Days({ absence: { from, to } }: { absence: Absence }) {

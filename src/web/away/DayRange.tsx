@@ -159,7 +159,7 @@ function endOf(day: Day, chosen: NewAbsence | null): 'first' | 'last' | 'both' |
   return day === chosen.to ? 'last' : undefined;
 }
 
-/** How many of one's own bookings there are on a day, as My bookings knows them already. */
+/** How many bookings the reader has on each day, from what My bookings has loaded. */
 function useBookingsByDay(): ReadonlyMap<Day, number> {
   const { data = [] } = useQuery(upcomingBookingsQuery);
   const counts = new Map<Day, number>();

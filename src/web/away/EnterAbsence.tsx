@@ -26,7 +26,10 @@ type Props = {
 /** As chosen or typed: whole days, or whatever was typed instead of one. */
 type Typed = { from: string; to: string };
 
-/** From when to when, and what that gives back, before anything is done. Nothing is chosen beforehand, least of all today. */
+/**
+ * Asks for the first and last day, and shows what they give back before anything happens. No day is preselected, least
+ * of all today.
+ */
 export function EnterAbsence({ today, isOpen, onClose, onDone }: Props) {
   const [typed, setTyped] = useState<Typed>({ from: '', to: '' });
   /** The first of two days to tap; null once both are. */
@@ -55,7 +58,7 @@ export function EnterAbsence({ today, isOpen, onClose, onDone }: Props) {
     setAnchor(null);
     const next = { ...typed, ...change };
     const [from, to] = [parseDay(next.from), parseDay(next.to)];
-    // Whoever has typed the first day sees at once what that day alone gives back.
+    // As soon as the first day is typed, show what that day alone gives back.
     const isToFollow = change.from !== undefined && from !== null && (to === null || to < from);
     setTyped(isToFollow ? { from, to: from } : next);
   }

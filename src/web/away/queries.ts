@@ -6,7 +6,7 @@ import { ask } from '../calls.ts';
 
 export const awayQuery = asking('GET /away');
 
-/** What an absence would give back now; asked anew each time. */
+/** What an absence would give back now; fetched afresh each time. */
 export const effectQuery = ({ from, to }: NewAbsence) =>
   queryOptions({
     queryKey: ['away-effect', from, to],

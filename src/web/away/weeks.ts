@@ -2,7 +2,7 @@ import { addDays, type Day } from '../../shared/day.ts';
 import { shortMonth } from '../bookings/days/dayWords.ts';
 import type { Week } from '../bookings/days/weeks.ts';
 
-/** As many as hold what can be booked: most absences are entered without a step. */
+/** Enough weeks for all days that can be booked, so that most absences are entered without turning a page. */
 const ROWS = 7;
 
 /** Whole weeks from a Monday on; nothing before today can be chosen. */

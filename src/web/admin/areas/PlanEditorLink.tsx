@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type Props = { locationId: number; areaId: number; className?: string; children: ReactNode };
 
-/** To the editor for the area's plan. */
+/** A link to the editor of the area's plan. */
 export function PlanEditorLink({ locationId, areaId, className, children }: Props) {
   return (
     <Link

@@ -31,7 +31,7 @@ export const objectBookingsQuery = (locationId: number, areaId: number, objectId
     gcTime: 0,
   });
 
-/** What the filter lets through, as it is saved. */
+/** The saved objects that match the filter, as a file. */
 export const downloadObjects = (
   locationId: number,
   areaId: number,

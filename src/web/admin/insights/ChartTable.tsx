@@ -7,7 +7,7 @@ type Props = {
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
 };
 
-/** The numbers of a chart, for whoever prefers to read them. The first column names the row. */
+/** The numbers of a chart, for people who prefer to read them. The first column names the row. */
 export function ChartTable({ name, columns, rows }: Props) {
   return (
     <details className={styles.details}>

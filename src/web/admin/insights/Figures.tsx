@@ -11,7 +11,7 @@ import { changeWords, peopleWords, percent, periodWords, plain } from './words.t
 
 type Props = { readonly insights: Insights; readonly asked: Asked };
 
-/** What somebody who runs offices asks first. */
+/** The figures that people who run offices ask for first. */
 export function Figures({ insights: { now, before, areas }, asked }: Props) {
   const than = before && `than in ${periodWords(before)}`;
   const change = (

@@ -6,7 +6,7 @@ import { readDay, readId } from '../filters/reading.ts';
 /** What the insights are about, according to the address. */
 export type InsightFilters = {
   readonly period?: PeriodName | 'own' | undefined;
-  /** Only with dates of one's own. */
+  /** Set only if the admin chose dates. */
   readonly from?: Day | undefined;
   readonly to?: Day | undefined;
   readonly locationId?: number | undefined;
@@ -26,7 +26,7 @@ export function readInsightFilters(search: Record<string, unknown>): InsightFilt
   };
 }
 
-/** Its days; dates of one's own that are missing are those of the last four weeks. */
+/** The days of the chosen period. If the admin wants own dates but has not entered them, the last four weeks. */
 export function daysOf({ period = DEFAULT_PERIOD, from, to }: InsightFilters, today: Day): Period {
   if (period !== 'own') return lastPeriod(period, today);
   return { from: from ?? addDays(to ?? today, -28), to: to ?? addDays(today, -1) };

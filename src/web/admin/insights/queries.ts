@@ -17,7 +17,7 @@ const queryOf = ({ from, to, locationId, compare }: Asked) => ({
   ...(compare !== undefined && { compare }),
 });
 
-/** Until the next period has come, the last one stays. */
+/** The previous period stays on screen until the next one has loaded. */
 export const insightsQuery = (asked: Asked) =>
   queryOptions({
     ...asking('GET /admin/insights', { query: queryOf(asked) }),

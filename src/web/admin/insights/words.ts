@@ -33,7 +33,7 @@ function dateWords(date: Day, like?: Day): string {
   return `${day} ${monthName(month)}${isAlike ? '' : ` ${year}`}`;
 }
 
-/** While an upgrade, or a new time zone of an office, has them counted anew. */
+/** Shown while figures are being counted again after an upgrade, or because an office has a new time zone. */
 export const missingWords = ({ from, to }: Period): string =>
   `Past figures are still being counted; those from ${longDay(from)} to ${longDay(to)} are not in yet. Look again in a few minutes.`;
 
@@ -124,7 +124,7 @@ export function forecastWords({ days, error }: ForecastAnswer, today: Day): stri
   return `Busiest: ${longDay(most.date)}, about ${plain(Math.round(Number(most.expected)))} bookings (${listed([`${most.low}`, `${most.high}`], { last: ' to ' })}). ${means} ${wrong}`;
 }
 
-/** What a figure with nothing behind it says. */
+/** What the number of people says if it is not known or too small to show. */
 export function peopleWords({ people, peopleAreKnown, booked }: InsightFigures): string {
   if (people !== null) return plain(people);
   if (!peopleAreKnown) return 'No longer known';

@@ -24,7 +24,7 @@ export function ListDownloads({ csv, printed }: Props) {
     isOurs.current = true;
     print();
     isOurs.current = false;
-    // Whoever prints the page by other means gets the page.
+    // If somebody prints with the browser's own command, they get the page.
     const leave = () => {
       if (!isOurs.current) flushSync(() => setSheet(null));
     };

@@ -9,7 +9,7 @@ import { usePrintedAt } from './usePrintedAt.ts';
 /** A list for paper. Its rows are words, so that two thousand of them are drawn at once. */
 export type Printed = {
   readonly title: string;
-  /** What it is narrowed to. */
+  /** How the list was narrowed, in words. */
   readonly about: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly ReactNode[])[];
@@ -17,7 +17,7 @@ export type Printed = {
   readonly total: number | null;
 };
 
-/** In place of the page, on paper only. */
+/** Replaces the page, but only on paper. */
 export function PrintedList({ title, about, columns, rows, total }: Printed) {
   const at = usePrintedAt().toZonedDateTimeISO(Temporal.Now.timeZoneId());
   const shown = rows.slice(0, MOST_PRINTED);

@@ -35,7 +35,7 @@ export const closingsQuery = (locationId: number) =>
 /** Returns the new location's id. */
 export const addLocation = (location: NewLocation) => ask('POST /admin/location', { body: location });
 
-/** With its id, as the calls' contract has it. */
+/** Sends the id in the body too, as the contract asks. */
 export const changeLocation = (id: number, location: Partial<LocationChange>) =>
   ask('PUT /admin/location/:locationId', { params: { locationId: id }, body: { id, ...location } });
 

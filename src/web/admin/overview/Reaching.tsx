@@ -8,7 +8,10 @@ import { Section } from '../layout/Section.tsx';
 import { channelsQuery } from '../locations/queries.ts';
 import styles from './OverviewPage.module.css';
 
-/** What each channel still has to tell, and who cannot be asked by any. Where there is no channel the page says so already. */
+/**
+ * How many messages wait in each channel, and who cannot be asked through any. Not shown if there is no channel,
+ * because the page already says so.
+ */
 export function Reaching() {
   const { data } = useQuery(channelsQuery);
   if (!data || !(data.slack.isSetUp || data.email.isSetUp)) return null;

@@ -47,7 +47,7 @@ export function Today({ locations }: { locations: readonly LocationOverview[] })
 
 type OfficeProps = {
   readonly location: LocationOverview;
-  /** Until it has loaded, nothing is said of the next open day. */
+  /** Undefined until it has loaded; until then the next open day is not mentioned. */
   readonly coming: ComingLocation | undefined;
   readonly span: number;
   readonly hasWaitingList: boolean;

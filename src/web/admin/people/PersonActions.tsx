@@ -6,7 +6,7 @@ import styles from './PersonActions.module.css';
 
 type Props = { user: UserDetails; onAsk: (change: PersonChange) => void };
 
-/** Who somebody is, and what can be changed about them. The last admin stays one, and the page says why. */
+/** Who somebody is, and what can be changed about them. The last admin cannot be removed, and the page says why. */
 export function PersonActions({ user, onAsk }: Props) {
   const { email, isActive, isAdmin, isLastAdmin, isYou } = user;
   return (

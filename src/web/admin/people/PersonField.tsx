@@ -29,7 +29,7 @@ export function PersonField({ label, personId, onChange }: Props) {
     onChange(person.id);
   }
 
-  /** With only one left, there is no doubt. */
+  /** If only one person still matches, chooses them. */
   function settle() {
     const [only] = people;
     if (typed !== null && typed !== '' && only && people.length === 1) choose(only);

@@ -11,7 +11,7 @@ export const peopleQuery = (search: string, page: number) =>
     placeholderData: (previous) => previous,
   });
 
-/** With what deactivating them would release at this moment. */
+/** A person, with what deactivating them would release at this moment. */
 export const personQuery = (personId: number) =>
   queryOptions({
     ...asking('GET /admin/users/:id', { params: { id: personId }, stayOn: 404 }),

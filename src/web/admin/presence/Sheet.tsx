@@ -57,7 +57,7 @@ export function Sheet({ presence, tense, isLooking, onLookAgain }: Props) {
   );
 }
 
-/** Whoever holds the sheet has to know which office, which day, how many, and how old it is. */
+/** So that people holding the sheet know which office and day it is for, how many people are on it, and how old it is. */
 function PrintedHead({ presence }: { presence: Presence }) {
   const { location, date, asOf } = presence;
   const printedAt = usePrintedAt();

@@ -124,7 +124,7 @@ function LocationField(props: PlaceProps) {
   return <SelectField {...props} options={[['', 'All locations'], ...optionsOf(data)]} />;
 }
 
-/** In one location: areas of two may have the same name. */
+/** Only for a chosen location, because areas of two locations may have the same name. */
 function AreaField({ locationId, ...props }: PlaceProps & { readonly locationId: number }) {
   const { data = [] } = useQuery({ ...areasQuery(locationId), enabled: locationId > 0 });
   return <SelectField {...props} options={[['', 'All areas'], ...optionsOf(data)]} />;

@@ -14,7 +14,7 @@ import styles from './ReportPage.module.css';
 type Props = {
   readonly report: Report;
   readonly values: Given;
-  /** Not yet, if somebody has to ask first. */
+  /** False while a report that runs only on request has not been asked for. */
   readonly isAsked: boolean;
   readonly onRun: (search: Search) => void;
 };
@@ -65,7 +65,7 @@ export function Run({ report, values, isAsked, onRun }: Props) {
   );
 }
 
-/** Before that there is no need to say that it takes a while. */
+/** Only after this long does the page say that it takes a while. */
 const SOON_MS = 1_000;
 
 /** While a report runs: how long it has been, and a way to stop it. */

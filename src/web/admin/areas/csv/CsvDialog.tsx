@@ -24,7 +24,7 @@ type Props = {
 const { standard, dog } = OBJECT_KINDS;
 const EXAMPLE = `name,description,type\nDesk 1,By the window,${standard.name}\nDog place,,${dog.name}`;
 
-/** From a file or pasted; valid lines go into the table, and nowhere else yet. */
+/** Reads lines from a file or pasted text. Valid ones are added to the table, unsaved. */
 export function CsvDialog({ type, taken, isOpen, onClose, onAdd }: Props) {
   const [text, setText] = useState('');
   const lines = objectsFromCsv(text, taken);

@@ -19,7 +19,7 @@ type Props = {
   readonly onChosen: (change: DrawChange) => void;
 };
 
-/** What the last eight weeks would have been by turns, before anything changes (F11). */
+/** Shows how the last eight weeks would have gone by turns, before anything changes (F11). */
 export function DrawQuestion({ area, change, onClose, onChosen }: Props) {
   // The dialog fades out with the text it had.
   const [shown, setShown] = useState(change);

@@ -47,7 +47,7 @@ export function DrawSection({ area }: { area: AdminArea }) {
       return true;
     },
   });
-  // Whoever goes without in a draw waits.
+  // People who go without in a draw join the waiting list, so without waiting lists there are no draws.
   if (!hasWaitingList) return null;
   const { values, errors, set } = form;
   return (

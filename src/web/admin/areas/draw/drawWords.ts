@@ -1,7 +1,7 @@
 import type { DrawEffect } from '../../../../shared/draws/contract.ts';
 import { counted, oneOrMany } from '../../../../shared/english.ts';
 
-/** What the last eight weeks were like, before anybody has turns. */
+/** How scarce spaces were in the last eight weeks. */
 export function effectWords({ days, contested, people }: DrawEffect): string {
   if (days === 0)
     return 'Nobody has wanted a space here in the last eight weeks, so there is nothing to compare.';

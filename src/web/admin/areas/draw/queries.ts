@@ -10,7 +10,7 @@ const paramsOf = ({ id, locationId }: Of) => ({ locationId, areaId: id });
 export const changeDraw = (area: Of, change: DrawChange) =>
   ask(NAME, { params: paramsOf(area), body: change });
 
-/** What the last eight weeks would have been; counted afresh each time somebody asks. */
+/** How the last eight weeks would have gone; counted afresh each time somebody asks. */
 export const drawEffectQuery = (area: Of, change: DrawChange) =>
   queryOptions({
     queryKey: ['admin', 'effect of a draw', area.id, change],

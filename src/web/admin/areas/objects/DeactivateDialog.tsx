@@ -19,7 +19,7 @@ export type Asked = { readonly rows: readonly Row[]; readonly changes: Partial<F
 
 type Props = { area: AdminArea; asked: Asked | null; edit: Dispatch<Edit>; onClose: () => void };
 
-/** Who has booked what is about to be deactivated, and what should happen to their bookings (A4). */
+/** Shows who has booked the objects about to be deactivated, and asks what should happen to their bookings (A4). */
 export function DeactivateDialog({ asked, ...rest }: Props) {
   // The dialog fades out with the text it had.
   const [shown, setShown] = useState(asked);
@@ -87,7 +87,7 @@ function Question({ area, asked, isOpen, edit, onClose }: QuestionProps) {
 
 const isBooked = ({ kept }: Row): boolean => kept !== null && kept.isActive && kept.futureBookingCount > 0;
 
-/** Who has what, and when; the next day first. */
+/** Who has booked which object, and when; the next day first. */
 function BookingsList({ bookings }: { bookings: readonly AdminBooking[] }) {
   if (bookings.length === 0) return <p>They have all been cancelled in the meantime.</p>;
   return (

@@ -13,7 +13,7 @@ import type { AreaInHand } from '../useArea.ts';
 
 type Props = {
   objects: AreaInHand;
-  /** What the filter lets through. */
+  /** The rows that match the filter. */
   found: readonly Row[];
   filter: Filter;
   onFilter: (filter: Filter) => void;

@@ -6,7 +6,7 @@ import type { Filter } from './filter.ts';
 import { shownRows } from './filter.ts';
 import { rowsOf } from './rows.ts';
 
-/** As they are saved, like the file: a sheet of what may yet be discarded would mislead whoever carries it. */
+/** The objects as saved, as in the file: a print-out of changes that may yet be discarded would mislead. */
 export function printedObjects(area: AdminArea, filter: Filter, hasUnsaved: boolean): Printed {
   const objects = shownRows(rowsOf(area.bookableObjects, new Map()), filter, new Map()).flatMap(
     ({ kept }) => kept ?? [],

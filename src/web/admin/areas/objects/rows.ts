@@ -46,7 +46,7 @@ export function rowsOf(objects: readonly AdminObject[], drafts: Drafts): Row[] {
   return [...kept, ...added.map(([key, draft]) => ({ key, kept: null, draft }))];
 }
 
-/** As it should become: the draft on top of what the server has. */
+/** The row as it should become: the draft on top of what the server has. */
 export function fieldsOf({ kept, draft }: Row): Fields {
   const { name, description, bookableObjectTypeId, isActive } = { ...BLANK, ...kept, ...draft?.changes };
   return { name, description, bookableObjectTypeId, isActive };

@@ -1,6 +1,6 @@
 import { OBJECT_KINDS, objectKinds, type ObjectTypeId } from '../../../../shared/locations/kinds.ts';
 
-/** In the form a select takes, which is text only. */
+/** The types as options of a select, whose values are text. */
 export const OBJECT_TYPES = objectKinds.map(({ id, name }) => [String(id), name] as const);
 
 /** The type chosen from these. */

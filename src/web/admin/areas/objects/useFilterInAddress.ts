@@ -3,7 +3,7 @@ import { readText } from '../../filters/reading.ts';
 import { useFilters } from '../../filters/useFilters.ts';
 import { ACTIVITIES, EVERYTHING, type Filter } from './filter.ts';
 
-/** Browsers take only so many addresses in a row. */
+/** Browsers refuse to change the address too often in a short time. */
 const PAUSE_MS = 300;
 
 type InAddress = { readonly find?: string | undefined; readonly show?: Filter['activity'] | undefined };

@@ -8,7 +8,7 @@ import { pngOf, svgOf } from './picture.ts';
 type SaveChartProps = {
   readonly picture: RefObject<SVGSVGElement | null>;
   readonly title: string;
-  /** Not where the page has a button of its own for that. */
+  /** False if the page has its own print button. */
   readonly canPrint?: boolean;
 };
 

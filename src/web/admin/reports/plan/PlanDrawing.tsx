@@ -21,7 +21,7 @@ export type Size = {
 const SMALLEST_DISC = 10;
 const LARGEST_DISC = 18;
 const WIDEST = 3_000;
-/** Of a disc, of what there is between two neighbours. */
+/** How much of the distance between two neighbours a disc takes up. */
 const FILLED = 0.9;
 
 /** As wide as there is room for, or else so wide that neighbours can be told apart; then it scrolls sideways. */

@@ -10,7 +10,7 @@ export const BANDS = ['Never', 'Under 25%', '25% to 49%', '50% to 74%', '75% and
 
 export const NOT_BOOKABLE = 'Not bookable';
 
-/** By the name of the space. What changed its kind in between has a row for each. */
+/** Use by the name of the space. A space that changed its type has a row for each type. */
 export function heatOf(rows: readonly ReportRow[]): ReadonlyMap<string, Heat> {
   const all = new Map<string, Heat>();
   for (const row of rows) {
