@@ -4,9 +4,11 @@ let collator: Intl.Collator | undefined;
 type Named = { readonly name: string };
 
 /** "Desk 2" before "Desk 10". */
-export function byName(a: Named, b: Named): number {
+export const byName = (a: Named, b: Named): number => inOrder(a.name, b.name);
+
+export function inOrder(a: string, b: string): number {
   collator ??= new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' });
-  return collator.compare(a.name, b.name);
+  return collator.compare(a, b);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { weekdayName } from '../../../../shared/day.ts';
+import { inOrder } from '../../../../shared/natural-order.ts';
 import type { Column, ReportRow, Value } from '../../../../shared/reports/contract.ts';
 
 /** Null is the order in which the rows came. */
@@ -14,7 +15,6 @@ export function readSorting(words: string | undefined): Sorting {
   return { id: isDescending ? words.slice(1) : words, isDescending };
 }
 
-const collator = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' });
 const WEEKDAYS = ([1, 2, 3, 4, 5, 6, 7] as const).map(weekdayName);
 
 export function sorted(
@@ -40,5 +40,5 @@ function compare({ type }: Column, a: Value, b: Value, direction: 1 | -1): numbe
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   if (typeof a === 'number' && typeof b === 'number') return (a - b) * direction;
   if (type === 'weekday') return (WEEKDAYS.indexOf(String(a)) - WEEKDAYS.indexOf(String(b))) * direction;
-  return collator.compare(String(a), String(b)) * direction;
+  return inOrder(String(a), String(b)) * direction;
 }
