@@ -84,11 +84,18 @@ const PAGES: readonly Opened[] = [
 type Chunk = { file: string; name?: string; imports?: string[]; css?: string[] };
 type Manifest = Record<string, Chunk>;
 
+/** Links for the head of a document. */
+type Preloads = {
+  /** They come before all others: their answers take longest, and the page is drawn when they are there. */
+  readonly calls: string;
+  readonly files: string;
+};
+
 /**
  * For each address, the links that let a browser fetch the page's files and data at once, instead of discovering
  * them script by script. `folder` is the built web app.
  */
-export async function readPreloads(folder: string): Promise<(url: string) => string> {
+export async function readPreloads(folder: string): Promise<(url: string) => Preloads> {
   const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
   const document = await readFile(join(folder, 'index.html'), 'utf8');
   const named = Object.keys(manifest).filter((key) => document.includes(`/${manifest[key]?.file}"`));
@@ -97,9 +104,10 @@ export async function readPreloads(folder: string): Promise<(url: string) => str
     const [path = '/', query] = url.split('?');
     for (const { address, files, calls } of pages) {
       const found = address.exec(path);
-      if (found) return files + calls(found.slice(1), new URLSearchParams(query)).map(linkToCall).join('');
+      if (!found) continue;
+      return { calls: calls(found.slice(1), new URLSearchParams(query)).map(linkToCall).join(''), files };
     }
-    return '';
+    return { calls: '', files: '' };
   };
 }
 

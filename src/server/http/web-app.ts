@@ -65,7 +65,9 @@ export async function serveWebApp(server: FastifyInstance, app: App): Promise<vo
         .send(offline.worker);
     if (files.has(path)) return reply.header('cache-control', cacheOf(path)).sendFile(path);
     if (NOT_A_PAGE.test(path)) return sendProblem(reply, { reason: 'not-found' });
-    const withPreloads = (text: string) => text.replace('</head>', () => `${preloads(request.url)}</head>`);
+    const { calls, files: filesOfPage } = preloads(request.url);
+    const withPreloads = (text: string) =>
+      text.replace('<link', () => `${calls}<link`).replace('</head>', () => `${filesOfPage}</head>`);
     if (path !== '/signin')
       return asPage(reply, policies.app).header('cache-control', 'no-cache').send(withPreloads(page));
     const { google, ...others } = configurationOf(app);
