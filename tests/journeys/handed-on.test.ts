@@ -5,7 +5,7 @@ import { startPerch, type TestPerch } from '../support/perch.ts';
 import { settled } from '../support/settled.ts';
 import { fail } from './states/steps.ts';
 
-// About the tests themselves: the windows of a file have one page after the other, see tests/support/tabs.ts.
+// About the tests themselves: the windows of a worker have one page after the other, see tests/support/tabs.ts.
 let perch: TestPerch;
 beforeAll(async () => {
   perch = await startPerch();
@@ -55,6 +55,35 @@ test('a page that is handed on knows nothing of the window that had it', async (
   expect(left).toEqual({ kept: [null, null, false], size: [1280, 900], media: [] });
   expect(heard).toBe(heardBefore);
   await second.close();
+});
+
+test('a page is handed on to a window of another size, in other colours and at rest', async () => {
+  const first = await openWindow(perch.url);
+  await first.page.goto('/signin');
+  await first.close();
+  const looks = (page: typeof first.page) =>
+    page.evaluate(() => ({
+      width: innerWidth,
+      media: ['(prefers-color-scheme: dark)', '(prefers-reduced-motion)', '(forced-colors: active)'].map(
+        (query) => matchMedia(query).matches,
+      ),
+    }));
+
+  const second = await openWindow(perch.url, {
+    viewport: { width: 390, height: 844 },
+    colorScheme: 'dark',
+    reducedMotion: 'reduce',
+    forcedColors: 'active',
+  });
+  expect(second.page).toBe(first.page);
+  await second.page.goto('/signin');
+  expect(await looks(second.page)).toEqual({ width: 390, media: [true, true, true] });
+  await second.close();
+
+  const third = await openWindow(perch.url);
+  await third.page.goto('/signin');
+  expect(await looks(third.page)).toEqual({ width: 1280, media: [false, false, false] });
+  await third.close();
 });
 
 test.each<[string, (page: Awaited<ReturnType<typeof openWindow>>['page']) => Promise<unknown>]>([

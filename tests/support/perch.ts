@@ -1,8 +1,9 @@
 import type { FreshDatabase } from './postgres.ts';
 import { freshDatabase } from './postgres.ts';
-import { readConfig } from '../../src/server/config.ts';
+import { type Config, readConfig } from '../../src/server/config.ts';
 import type { App } from '../../src/server/context.ts';
-import { start } from '../../src/server/start.ts';
+import type { Connection } from '../../src/server/db/connection.ts';
+import { type Running, start } from '../../src/server/start.ts';
 import { type Client, clientOf } from './client.ts';
 import type { Person } from './cast.ts';
 
@@ -31,7 +32,7 @@ export async function startPerch(
   const database: FreshDatabase = await freshDatabase();
   const wanted = readConfig({ PORT: '0', LOG_LEVEL: 'silent', ...environment });
   const config = wanted.mail?.url || hasMailbox ? wanted : { ...wanted, mail: null };
-  const { app, address: url, stop } = await start(config, database.connection, parts);
+  const { app, address: url, stop } = await startWhereTheLastOneWas(config, database.connection, parts);
 
   const perch: TestPerch = {
     app,
@@ -48,9 +49,32 @@ export async function startPerch(
     },
     async stop() {
       await stop();
+      const port = Number(new URL(url).port);
+      if (config.port === 0 && !portsLeft.includes(port)) portsLeft.push(port);
       await database.drop();
     },
   };
   if (config.isDemo) await perch.setClock(TUESDAY_MORNING);
   return perch;
+}
+
+/** Of the servers that this worker has stopped, the last one last. */
+const portsLeft: number[] = [];
+
+/**
+ * A page may then be handed on from file to file (see tabs.ts), and what its browser has fetched and compiled stays of use. On any
+ * port if that one has gone to somebody else.
+ */
+async function startWhereTheLastOneWas(
+  config: Config,
+  connection: Connection,
+  parts: Parts,
+): Promise<Running> {
+  const port = config.port || (portsLeft.pop() ?? 0);
+  try {
+    return await start({ ...config, port }, connection, parts);
+  } catch (error) {
+    if (config.port !== 0 || (error as { code?: string }).code !== 'EADDRINUSE') throw error;
+    return start(config, connection, parts);
+  }
 }

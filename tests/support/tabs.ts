@@ -6,7 +6,7 @@ import { prepareToIntercept, stopIntercepting } from './intercept.ts';
 export type Tab = {
   page: Page;
   context: BrowserContext;
-  /** Only a window with the same options may have it next. */
+  /** Only a window with the same options, but for its size and media, may have it next. */
   options: BrowserContextOptions;
   devtools: CDPSession;
   /** A test did something to it that cannot be undone. */
@@ -17,7 +17,7 @@ type Open = (options: BrowserContextOptions) => Promise<BrowserContext>;
 
 /**
  * A context has a process of its own, and starting one takes more processor time than most tests spend on all the rest. So the
- * windows of a file that want the same options have one tab after the other, emptied of all it knew.
+ * windows of a worker that want the same options have one tab after the other, emptied of all it knew.
  */
 const idle: Tab[] = [];
 /** Each holds some 80 MB. */
@@ -25,12 +25,36 @@ const MOST_IDLE = 3;
 
 /** With these options, one that another window has left or a new one. */
 export async function takeTab(options: BrowserContextOptions, open: Open): Promise<Tab> {
-  const key = JSON.stringify(options);
-  const at = idle.findIndex((each) => JSON.stringify(each.options) === key && isOpen(each));
+  const key = lasting(options);
+  const at = idle.findIndex((each) => lasting(each.options) === key && isOpen(each));
   const [tab] = at < 0 ? [] : idle.splice(at, 1);
-  // Another file has begun: its server has another address.
+  // Another file has begun, whose server has another address.
   await closeAll(idle.filter((each) => each.options.baseURL !== options.baseURL));
-  return tab ?? newTab(options, open);
+  if (!tab) return newTab(options, open);
+  await dress(tab.page, options);
+  return tab;
+}
+
+/** The options that a tab keeps: all but those which `dress` sets. */
+const lasting = ({
+  viewport: _,
+  colorScheme: _c,
+  reducedMotion: _r,
+  forcedColors: _f,
+  ...others
+}: BrowserContextOptions): string => JSON.stringify(others);
+
+async function dress(
+  page: Page,
+  {
+    viewport,
+    colorScheme = 'light',
+    reducedMotion = 'no-preference',
+    forcedColors = 'none',
+  }: BrowserContextOptions,
+): Promise<void> {
+  if (viewport) await page.setViewportSize(viewport);
+  await page.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors, contrast: null });
 }
 
 /** For the next window, unless something of this one might stay in it. */
@@ -97,9 +121,6 @@ async function emptied({ page, context, options, devtools, isSpent }: Tab): Prom
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
   await devtools.send('Page.resetNavigationHistory');
   await page.mouse.move(-1, -1);
-  const { viewport, colorScheme = 'light', reducedMotion = 'no-preference', forcedColors = 'none' } = options;
-  if (viewport) await page.setViewportSize(viewport);
-  await page.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors, contrast: null });
   return true;
 }
 
