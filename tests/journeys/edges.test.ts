@@ -3,6 +3,7 @@ import type { Path } from '../../src/web/addresses.ts';
 import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { ada } from '../support/cast.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
+import { rounds } from '../support/rounds.ts';
 import { painted, settled } from '../support/settled.ts';
 import { LEEDS, WEDNESDAY } from './states/state.ts';
 
@@ -26,7 +27,7 @@ afterAll(async () => {
   await perch.stop();
 });
 
-const WIDTHS = [320, 390, 820, 1024, 1440, 1920];
+const WIDTHS = rounds([320, 1024, 1920], [320, 390, 820, 1024, 1440, 1920]);
 
 /** One address of every page. */
 const PAGES: Record<Path, () => string> = {

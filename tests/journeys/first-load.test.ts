@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { ada } from '../support/cast.ts';
 import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
@@ -12,10 +12,6 @@ beforeAll(async () => {
   await perch.visitor().post('/dev/reset', { sample: true });
 });
 afterAll(() => perch.stop());
-beforeEach(async () => {
-  window = await openWindow(perch.url, {}, { isNew: true });
-});
-afterEach(() => window.close());
 
 /** The calls that each page makes first, and the most scripts and files it may ask for: each costs a request, and there are no spare ones. */
 const PAGES = [
@@ -41,7 +37,8 @@ describe.each(PAGES)('%s', (path, calls, mostScripts, mostFiles) => {
   let asked: string[];
   let document: string;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
+    window = await openWindow(perch.url, {}, { isNew: true });
     if (path !== '/signin') await signIn(window, ada);
     asked = [];
     window.page.on('request', (request) => asked.push(request.url().slice(perch.url.length)));
@@ -50,6 +47,7 @@ describe.each(PAGES)('%s', (path, calls, mostScripts, mostFiles) => {
     await settled(window.page);
     document = (await response?.text()) ?? '';
   });
+  afterAll(() => window.close());
 
   test('everything the page needs is named in its document, and requested once', () => {
     // What comes after the first picture need not be known before it.

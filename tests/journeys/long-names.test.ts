@@ -4,10 +4,13 @@ import { ada } from '../support/cast.ts';
 import { makeOffice } from '../support/office.ts';
 import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
 import { drawPlan } from '../support/plan.ts';
+import { rounds } from '../support/rounds.ts';
 import { settled } from '../support/settled.ts';
 
 /** As long as a name may be without a space in it, which no browser breaks on its own. */
 const WORD = 'Donaudampfschifffahrtselektrizitaetenhauptbetrie';
+
+const WIDTHS = rounds([320, 820, 1440], [320, 560, 820, 1024, 1440]);
 
 let perch: TestPerch;
 let window: Window;
@@ -61,7 +64,7 @@ describe('names of one long word stay within the window, at 320 to 1440 px', () 
   ])('%s', async (path) => {
     await window.page.goto(path);
     await window.page.getByRole('heading', { level: 1 }).waitFor();
-    for (const width of [320, 560, 820, 1024, 1440]) {
+    for (const width of WIDTHS) {
       await window.page.setViewportSize({ width, height: 800 });
       await settled(window.page);
       await expect.poll(tooWide, { message: `at ${width} px` }).toBeLessThanOrEqual(0);

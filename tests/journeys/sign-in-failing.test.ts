@@ -1,6 +1,6 @@
-import type { Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openWindow, type Window } from '../support/browser.ts';
+import { type Answer, intercept } from '../support/intercept.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
 
 let perch: TestPerch;
@@ -23,11 +23,15 @@ async function signInAsAda() {
     .click();
 }
 
-describe('when the server does not let somebody in, the page says why, and the next try leads home', () => {
-  const answered = (status: number, detail: string) => (route: Route) =>
-    route.fulfill({ status, contentType: 'application/problem+json', json: { status, detail } });
+async function answerOnce(call: string, answer: Answer) {
+  let left = 1;
+  await intercept(window.page, call, () => (left-- > 0 ? answer : undefined));
+}
 
-  test.each([
+describe('when the server does not let somebody in, the page says why, and the next try leads home', () => {
+  const answered = (status: number, detail: string): Answer => ({ status, json: { status, detail } });
+
+  test.each<[string, Answer, string]>([
     [
       '401',
       answered(401, 'Please sign in with your company account.'),
@@ -42,23 +46,22 @@ describe('when the server does not let somebody in, the page says why, and the n
     ],
     [
       'a proxy’s error page',
-      (route: Route) =>
-        route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+      { status: 502, html: '<h1>Bad gateway</h1>' },
       'Sorry, an unexpected error has occurred. Please try again.',
     ],
     [
       'something that is no user',
-      (route: Route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome</h1>' }),
+      { status: 200, html: '<h1>Welcome</h1>' },
       'Sorry, an unexpected error has occurred. Please try again.',
     ],
     [
       'no connection',
-      (route: Route) => route.abort(),
+      'no connection',
       'We could not reach Perch. Please check your connection and try again.',
     ],
   ])('%s', async (_, answer, sentence) => {
     const { page } = window;
-    await page.route('**/api/session/google', answer, { times: 1 });
+    await answerOnce('*/api/session/google', answer);
     await page.goto('/signin');
     await signInAsAda();
     const alert = page.getByRole('alert');
@@ -73,7 +76,7 @@ describe('when the server does not let somebody in, the page says why, and the n
 
 test.each([404, 429, 500])('a session check that fails with %i is reported on the page', async (status) => {
   const { page } = window;
-  await page.route('**/api/session', (route) => route.fulfill({ status }), { times: 1 });
+  await answerOnce('*/api/session', { status, html: '' });
   await page.goto('/signin');
   await page.getByRole('alert').getByText('Failed to login, please try again').waitFor();
   window.complaints.length = 0;

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 
 type Request = { method: string; url: string };
-type Answer = { status: number; json: unknown };
+export type Answer = { status: number; json: unknown } | { status: number; html: string } | 'no connection';
 /** Undefined leaves the request to the server. */
 type Answering = (request: Request) => Answer | undefined | Promise<Answer | undefined>;
 
@@ -61,12 +61,14 @@ async function answerPaused(
   const { answer } = rules.find(({ matches }) => matches.test(request.url)) ?? {};
   const given = await answer?.(request);
   if (!given) return void (await devtools.send('Fetch.continueRequest', { requestId }));
-  const type = given.status < 400 ? 'application/json' : 'application/problem+json';
+  if (given === 'no connection')
+    return void (await devtools.send('Fetch.failRequest', { requestId, errorReason: 'Failed' }));
+  const json = given.status < 400 ? 'application/json' : 'application/problem+json';
   await devtools.send('Fetch.fulfillRequest', {
     requestId,
     responseCode: given.status,
-    responseHeaders: [{ name: 'content-type', value: type }],
-    body: Buffer.from(JSON.stringify(given.json)).toString('base64'),
+    responseHeaders: [{ name: 'content-type', value: 'html' in given ? 'text/html' : json }],
+    body: Buffer.from('html' in given ? given.html : JSON.stringify(given.json)).toString('base64'),
   });
 }
 
