@@ -1,4 +1,4 @@
-import type { Day, Now } from './day.ts';
+import { type Day, type Now, todayIn } from './day.ts';
 
 /** Wall-clock times on the day of a booking, in its location's time zone. */
 export const DEADLINES = {
@@ -28,8 +28,8 @@ export function hasPassed(
   location: { readonly timeZone: string },
   now: Now,
 ): boolean {
-  const local = now.toZonedDateTimeISO(location.timeZone);
-  const today = local.toPlainDate().toString();
+  const today = todayIn(location.timeZone, now);
   if (date !== today) return date < today;
-  return Temporal.PlainTime.compare(local.toPlainTime(), DEADLINES[deadline]) >= 0;
+  const time = now.toZonedDateTimeISO(location.timeZone).toPlainTime();
+  return Temporal.PlainTime.compare(time, DEADLINES[deadline]) >= 0;
 }
