@@ -23,6 +23,7 @@ export function writeFindings(
       lineOf('pairs', PAIRS, of(found, 'pair')),
       lineOf('triples', TRIPLES, of(found, 'triple')),
     ].join('\n'),
+    ...unfinished(of(found, 'pair')),
     ...(of(found, 'pair').length < PAIRS ? ['This run was stopped before it had tried all pairs.'] : []),
     ...of(found, 'pair').concat(of(found, 'triple')).flatMap(brokenOf),
     '## What seeded faults look like',
@@ -41,6 +42,16 @@ export function writeFindings(
     ].join('\n'),
   ].join('\n\n');
   writeFileSync(file, `${introduction}${MARK}\n\n${text}\n`);
+}
+
+/** Pairs of which only so many orders were played. */
+function unfinished(pairs: readonly Found[]): string[] {
+  const cut = pairs.filter(({ isComplete, broken }) => !isComplete && broken === null);
+  if (cut.length === 0) return [];
+  const [{ orders } = { orders: 0 }] = cut;
+  return [
+    `Of these ${cut.length} pairs, each of several transactions, only the first ${orders} orders were played: ${cut.map(({ title }) => `*${title}*`).join('; ')}.`,
+  ];
 }
 
 const of = (found: readonly Found[], kind: Found['of']) => found.filter((each) => each.of === kind);

@@ -40,13 +40,22 @@ const CHANGING_HANDS: VerbName[][] = [
   ['wish', 'deactivate'],
 ];
 
+/** Of two verbs that each write several times, over several days, there are too many orders. */
+const MOST = rounds(Infinity, 1_000);
+
+/** `npm run interleavings` has one process play every second of them, say, and another one the rest. */
+const [part = 0, parts = 1] = (process.env['INTERLEAVINGS_PART'] ?? '0/1').split('/').map(Number);
+const mine = <Each>(all: readonly Each[]): Each[] => all.filter((_, at) => at % parts === part);
+
 // Named by "%s", which is never cut short, so that `--only` finds every word.
-test.each(rounds(CHANGING_HANDS, pairs).map((played) => [titleOf(played), played] as const))(
+test.each(mine(rounds(CHANGING_HANDS, pairs)).map((played) => [titleOf(played), played] as const))(
   'in every order: %s',
   async (title, played) => {
-    const { broken, isComplete } = await noted('pair', title, () => playTogether(stage, played));
+    const { broken, isComplete, orders } = await noted('pair', title, () =>
+      playTogether(stage, played, { atMost: MOST }),
+    );
     expect(broken).toBeNull();
-    expect(isComplete).toBe(true);
+    expect(isComplete || orders === MOST).toBe(true);
   },
 );
 
@@ -57,7 +66,7 @@ const ORDERS = rounds(15, 40);
 test(`in some orders: ${TRIPLES} of ${triples.length} triples, by seed ${SEED}`, async () => {
   let orders = 0;
   let complete = 0;
-  for (const played of someOf(triples, TRIPLES, SEED)) {
+  for (const played of mine(someOf(triples, TRIPLES, SEED))) {
     const result = await noted('triple', titleOf(played), () =>
       playTogether(stage, played, { atMost: ORDERS }),
     );
@@ -67,12 +76,12 @@ test(`in some orders: ${TRIPLES} of ${triples.length} triples, by seed ${SEED}`,
   }
   const share = ((100 * TRIPLES) / triples.length).toFixed(1);
   console.info(
-    `TEST_SEED=${SEED}: ${orders} orders of ${TRIPLES} triples (${share}%), ${complete} of them in every order`,
+    `TEST_SEED=${SEED}, part ${part} of ${parts}: ${orders} orders of its share of ${TRIPLES} triples (${share}%), ${complete} of them in every order`,
   );
 });
 
 describe('a fault is found, with the order in which it does harm:', () => {
-  test.each(faults)('$name', async ({ name, schema, verbs: played, faulty, finds }) => {
+  test.each(mine(faults))('$name', async ({ name, schema, verbs: played, faulty, finds }) => {
     const own = schema === undefined ? stage : await setStage();
     if (schema !== undefined) await own.app.db.query(schema);
     const { broken } = await noted('fault', name, () => playTogether(own, played, { faulty }));
