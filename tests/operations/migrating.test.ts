@@ -1,21 +1,21 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
 import { start } from '../../src/server/start.ts';
-import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
+import { freshDatabase } from '../support/postgres.ts';
 import { until } from '../support/until.ts';
-
-let database: FreshDatabase;
-
-beforeAll(async () => {
-  database = await freshDatabase({ empty: true });
-});
-afterAll(() => database.drop());
 
 /** The lock that the migrator holds while it works. */
 const MIGRATORS_LOCK = '3853314791062309107';
 
 test('a start whose migrations PostgreSQL ends because of a deadlock retries them', async () => {
+  // PostgreSQL looks for a deadlock once, after so long a wait. On a slow machine that can be before there is one.
+  await until(deadlocked);
+});
+
+/** Returns false if PostgreSQL did not end the migrations. */
+async function deadlocked(): Promise<boolean> {
+  const database = await freshDatabase({ empty: true });
   const other = new pg.Client(database.connection);
   const onlooker = new pg.Client(database.connection);
   await Promise.all([other.connect(), onlooker.connect()]);
@@ -28,11 +28,16 @@ test('a start whose migrations PostgreSQL ends because of a deadlock retries the
     return rowCount === 1;
   });
   // It waits for our table and we for its lock: PostgreSQL ends the one that has waited longer.
-  await other.query(`select pg_advisory_xact_lock(${MIGRATORS_LOCK})`);
+  const isOver = await other.query(`select pg_advisory_xact_lock(${MIGRATORS_LOCK})`).then(
+    () => true,
+    () => false,
+  );
   await other.query('rollback');
   const { stop, app } = await starting;
   const { rows } = await app.db.query('select name from schema_migrations');
   expect(rows.length).toBeGreaterThan(10);
   await stop();
   await Promise.all([other.end(), onlooker.end()]);
-});
+  await database.drop();
+  return isOver;
+}

@@ -23,6 +23,6 @@ test('the page gives the figures of the simulated years', () => {
   const years = readFileSync(join(import.meta.dirname, '../../lab/fairness.md'), 'utf8');
   const [lying = '', away = ''] = /^\| turns \|.*\| ([^|]+) \| ([^|]+) \|$/m.exec(years)?.slice(1) ?? [];
   expect(lying).toMatch(/^−/);
-  expect(page).toContain(`loses its driver ${lying.slice(1)} points`);
+  expect(page).toContain(`loses ${lying.slice(1)} points of success`);
   expect(away).toMatch(/^0\.0 /);
 });
