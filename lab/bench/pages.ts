@@ -16,10 +16,17 @@ import { BARE, BOOKING, SUBJECTS } from './pages/subjects.ts';
 
 // npm run bench:pages              nine interleaved rounds, into lab/performance-pages.md
 // npm run bench:pages -- 3         so many, and written nowhere if they are fewer than five
+// npm run bench:pages -- phone     five rounds over a phone's connection, into the same page
 // npm run bench:pages -- profile   where the main thread's time goes on each page
 const LEAST_ROUNDS = 5;
 const isProfile = process.argv[2] === 'profile';
-const rounds = isProfile ? 3 : Number(process.argv[2] ?? 9);
+const isPhone = process.argv[2] === 'phone';
+const rounds = isProfile
+  ? 3
+  : isPhone
+    ? Number(process.argv[3] ?? LEAST_ROUNDS)
+    : Number(process.argv[2] ?? 9);
+const network = isPhone ? 'phone' : 'none';
 const REPORT = join(import.meta.dirname, '../performance-pages.md');
 
 await buildIfNeeded();
@@ -36,7 +43,7 @@ try {
     { ...BARE, url: bare.url },
     ...SUBJECTS.map((subject) => ({ ...subject, url: company.url })),
   ];
-  const load = (page: (typeof pages)[number]) => measure(browser, page.url, cookies, page);
+  const load = (page: (typeof pages)[number]) => measure(browser, page.url, cookies, page, network);
   // The first of a fresh server is thrown away.
   for (const page of pages) await load(page);
   while (isProfile && profiles.length < rounds) {
@@ -47,9 +54,10 @@ try {
   while (!isProfile && measured.length < rounds) {
     const figures = [];
     for (const page of pages) figures.push(await load(page));
-    const presses = await measurePresses(browser, company.url, cookies, BOOKING);
+    // A connection makes no difference to how a press is painted.
+    const presses = isPhone ? undefined : await measurePresses(browser, company.url, cookies, BOOKING);
     const [first, ...others] = figures;
-    const last = await measure(browser, bare.url, [], BARE);
+    const last = await load({ ...BARE, url: bare.url });
     measured.push({ bare: first ? [first, last] : [last], pages: others, presses });
     loads.push(loadavg()[0] ?? 0);
     console.error(JSON.stringify(measured.at(-1)));
@@ -62,16 +70,30 @@ try {
 
 if (isProfile) console.log(profileTable(['bare React', ...SUBJECTS.map(({ name }) => name)], profiles));
 else {
-  const report = reportOf();
+  const report = isPhone ? reportOverPhone() : reportOf();
   console.log(report);
-  if (rounds >= LEAST_ROUNDS) writeBetweenMarks(REPORT, 'npm run bench:pages', report);
+  const command = `npm run bench:pages${isPhone ? ' -- phone' : ''}`;
+  if (rounds >= LEAST_ROUNDS) writeBetweenMarks(REPORT, command, report);
 }
 
-function reportOf(): string {
+function conditions(): string {
   const load = `${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)}`;
   return `Medians of ${rounds} interleaved rounds on ${new Date().toISOString().replace(/T.*/, '')}, Chromium ${browser.version()}, processor slowed to a quarter,
 nothing cached, the sample company, Perch and the browser on the same ${availableParallelism()} cores. The load average meanwhile was ${load};
-the rounds themselves make about 1.
+the rounds themselves make about 1.`;
+}
+
+function reportOverPhone(): string {
+  return `${conditions()} Each request waits 562.5 ms, and all share 1.4 Mbit/s: what Lighthouse has the browser do for its
+"slow 4G", its usual conditions for a phone.
+
+${goalsTable(measured)}
+
+${figuresTable(measured)}`;
+}
+
+function reportOf(): string {
+  return `${conditions()}
 
 ${goalsTable(measured)}
 

@@ -29,6 +29,17 @@ export type Figures = {
 };
 
 const SLOWED = 4;
+
+/** What lies between the browser and the server: nothing, or a phone's connection. */
+export type Network = 'none' | 'phone';
+
+/** Lighthouse's "slow 4G" as it has the browser's developer tools imitate it: every request waits, and all share one line. */
+const PHONE = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1474.56 * 1024) / 8,
+  uploadThroughput: (675 * 1024) / 8,
+};
 const SETTLED_MS = 1500;
 
 /** One load of a page as for a first-time visitor, on a processor slowed down four times. */
@@ -37,8 +48,14 @@ export async function measure(
   url: string,
   cookies: Cookies,
   subject: Subject,
+  network: Network = 'none',
 ): Promise<Figures> {
   const tab = await openSlowTab(browser, subject.isSignedIn ? cookies : []);
+  if (network === 'phone') {
+    // Otherwise only the document is slowed down.
+    await tab.send('Network.enable');
+    await tab.send('Network.emulateNetworkConditions', PHONE);
+  }
   await visit(tab, url, subject);
   const { metrics } = await tab.send<{ metrics: { name: string; value: number }[] }>(
     'Performance.getMetrics',

@@ -8,7 +8,8 @@ import { type Goal, SUBJECTS } from './subjects.ts';
 export type Round = {
   readonly bare: readonly Figures[];
   readonly pages: readonly Figures[];
-  readonly presses: Presses;
+  /** Not asked for over a phone's connection. */
+  readonly presses: Presses | undefined;
 };
 
 /** In milliseconds. */
@@ -53,7 +54,7 @@ export function pressesTable(rounds: readonly Round[]): string {
   return table(
     ['', 'median, ms', 'least to most, ms'],
     PRESSES.map(([press, title, goal]) => {
-      const values = rounds.map(({ presses }) => presses[press]);
+      const values = rounds.flatMap(({ presses }) => presses?.[press] ?? []);
       return [title, judged(median(values), goal, 0), range(values)];
     }),
   );
