@@ -28,5 +28,6 @@ const CLOSING = '<!-- until here -->';
 export function writeBetweenMarks(page: string, command: string, report: string): void {
   const opening = `<!-- written by ${command} -->\n`;
   const [head = '', rest = ''] = readFileSync(page, 'utf8').split(opening);
-  writeFileSync(page, `${head}${opening}\n${report}\n${CLOSING}${rest.split(CLOSING)[1] ?? ''}`);
+  const [, ...after] = rest.split(CLOSING);
+  writeFileSync(page, `${head}${opening}\n${report}\n${CLOSING}${after.join(CLOSING)}`);
 }
