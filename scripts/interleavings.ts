@@ -8,12 +8,18 @@ import { parseArgs } from 'node:util';
 import type { Found } from '../tests/interleavings/found.ts';
 import { writeFindings } from './interleavings-page.ts';
 
-// npm run interleavings                          every two verbs in every order, or 1,000 of them, and triples chosen by a seed
+// npm run interleavings                          every two verbs in every order, or 300 of them, and triples chosen by a seed
 // npm run interleavings -- --seed 7              the triples of that seed
+// npm run interleavings -- --most 5000          so many orders of each pair, if it has as many
 // npm run interleavings -- --only "takes Desk 1"  those whose title has these words
 // npm run interleavings -- --write               and writes what was found into lab/interleavings.md
 const { values } = parseArgs({
-  options: { seed: { type: 'string' }, only: { type: 'string' }, write: { type: 'boolean', default: false } },
+  options: {
+    seed: { type: 'string' },
+    only: { type: 'string' },
+    most: { type: 'string', default: '300' },
+    write: { type: 'boolean', default: false },
+  },
 });
 const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'perch-interleavings-'));
@@ -43,7 +49,13 @@ async function play(part: string): Promise<number> {
     '--testTimeout=7200000',
     ...(values.only === undefined ? [] : ['-t', values.only, '--passWithNoTests']),
   ];
-  const asked = { TEST_ROUNDS: 'all', TEST_SEED: seed, INTERLEAVINGS_PART: part, INTERLEAVINGS_FOUND: found };
+  const asked = {
+    TEST_ROUNDS: 'all',
+    TEST_SEED: seed,
+    INTERLEAVINGS_MOST: values.most,
+    INTERLEAVINGS_PART: part,
+    INTERLEAVINGS_FOUND: found,
+  };
   const running = spawn(join(root, 'node_modules/.bin/vitest'), words, {
     cwd: root,
     stdio: 'inherit',

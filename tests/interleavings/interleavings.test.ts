@@ -41,7 +41,7 @@ const CHANGING_HANDS: VerbName[][] = [
 ];
 
 /** Of two verbs that each write several times, over several days, there are too many orders. */
-const MOST = rounds(Infinity, 1_000);
+const MOST = rounds(Infinity, Number(process.env['INTERLEAVINGS_MOST'] ?? 300));
 
 /** `npm run interleavings` has one process play every second of them, say, and another one the rest. */
 const [part = 0, parts = 1] = (process.env['INTERLEAVINGS_PART'] ?? '0/1').split('/').map(Number);

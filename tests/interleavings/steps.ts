@@ -77,19 +77,33 @@ export function stopping(app: App, turn: Turn, faulty: Faulty = {}): App {
 
   async function alone(request: Request) {
     const step = stepOf(request);
-    await turn.pass(step.kind === 'read' ? step : { ...step, kind: 'commit' });
-    return app.db.query(request as never);
+    if (step.kind === 'read') {
+      await turn.pass(step);
+      return app.db.query(request as never);
+    }
+    await turn.pass({ ...step, kind: 'commit' });
+    // It can wait for the other verb, which is seen only where its backend is known.
+    return app.db
+      .transaction(async (transaction) => {
+        await enter(transaction);
+        return transaction.query({ ...request, query_timeout: PATIENCE_MS } as never);
+      })
+      .finally(() => turn.isIn(null));
+  }
+
+  /** Whoever waits for another's turn waits for as long as that takes. */
+  async function enter(transaction: Transaction): Promise<void> {
+    const { rows } = await transaction.query<{ pid: number }>(
+      `select pg_backend_pid() as pid, set_config('statement_timeout', '0', true),
+              set_config('idle_in_transaction_session_timeout', '0', true)`,
+    );
+    turn.isIn(rows[0]!.pid);
   }
 
   async function together<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     const later: Request[] = [];
     const working = app.db.transaction(async (transaction) => {
-      // Whoever waits for another's turn waits for as long as that takes.
-      const { rows } = await transaction.query<{ pid: number }>(
-        `select pg_backend_pid() as pid, set_config('statement_timeout', '0', true),
-                set_config('idle_in_transaction_session_timeout', '0', true)`,
-      );
-      turn.isIn(rows[0]!.pid);
+      await enter(transaction);
       began = faulty.readsClockFirst ? app.clock.now() : null;
       const take = async (request: Request) => {
         await turn.pass(stepOf(request));
