@@ -6,7 +6,7 @@ import { type Noticed, writeReport } from './faults/report.ts';
 import { faults } from './faults/table.ts';
 
 // npm run faults                     each fault in turn in a copy of the checkout; one that no test notices is a failure
-// npm run faults -- --only lock      those whose names or tests hold the word
+// npm run faults -- --only lock      those with this word in their name or tests
 // npm run faults -- --write          and writes what was found into lab/faults.md
 const { values } = parseArgs({
   options: { only: { type: 'string', default: '' }, write: { type: 'boolean', default: false } },

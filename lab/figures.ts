@@ -89,7 +89,7 @@ async function differencesOf(now: string): Promise<Difference[]> {
   return differences;
 }
 
-/** The reports whose figures of the past are not what they were before. */
+/** The reports whose past figures have changed. */
 async function movedBy(change: () => Promise<void>): Promise<string[]> {
   const past = { from: FIRST, to: dayAfter(days - 2) };
   const before = await figuresOf(await admin(), past);

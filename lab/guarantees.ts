@@ -5,9 +5,9 @@ import { judge, MOST_ROUNDS } from './guarantees/judge.ts';
 
 // npm run guarantees                                   Perch
 // npm run guarantees -- lab/guarantees/adapters/naive.ts   another server, by its adapter
-// npm run guarantees -- --only waiter --rounds 5       the scenes with that in their names, each five times
+// npm run guarantees -- --only waiter --rounds 5       the scenarios with that in their names, each five times
 //
-// Ends with 0 if every scene holds, with 1 if one does not, and with 2 if none is broken but some were not tried.
+// Ends with 0 if every scenario holds, with 1 if one does not, and with 2 if none is broken but some were not tried.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { only: { type: 'string', default: '' }, rounds: { type: 'string', default: '20' } },
@@ -19,12 +19,12 @@ if (!Number.isInteger(rounds) || rounds < 1 || rounds > MOST_ROUNDS) {
 }
 const { adapter } = (await import(path)) as { adapter: Adapter };
 
-console.log(`${adapter.name}\n\n| Scene | Promise | Rounds | |\n|---|---|---|---|`);
+console.log(`${adapter.name}\n\n| Scenario | Promise | Rounds | |\n|---|---|---|---|`);
 const verdicts = await judge(adapter, {
   rounds,
   only: values.only,
-  say: ({ scene, outcome, rounds: played, seen }) =>
-    console.log(`| ${scene.name} | ${scene.promise} | ${played} | ${[outcome, ...seen].join('; ')} |`),
+  say: ({ scenario, outcome, rounds: played, seen }) =>
+    console.log(`| ${scenario.name} | ${scenario.promise} | ${played} | ${[outcome, ...seen].join('; ')} |`),
 });
 const count = (wanted: string) => verdicts.filter(({ outcome }) => outcome === wanted).length;
 console.log(`\n${count('holds')} hold, ${count('broken')} broken, ${count('not tried')} not tried.`);

@@ -21,8 +21,8 @@ import { FULL_LIMIT, LIMIT, setStage, type Stage } from './calls/stage.ts';
 import { writeBetweenMarks } from './page.ts';
 
 // npm run bench                      five interleaved rounds, into lab/performance.md
-// npm run bench -- --quick           one short round, shown only
-// npm run bench -- --only booking    five rounds of the calls with that word in their names, shown only
+// npm run bench -- --quick           one short round, only printed
+// npm run bench -- --only booking    five rounds of the calls with that word in their names, only printed
 const isQuick = process.argv.includes('--quick');
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined;
 const ROUNDS = isQuick ? 1 : 5;

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import pg from 'pg';
 
 // The least that gives the same answers, with nothing of Perch in it: plain joins on a database of its own, believing whoever
-// calls, without routing, checks, deadlines, locks, transactions or a log. Told to write everything, it also writes what nobody
+// calls, without routing, checks, deadlines, locks, transactions or a log. Told to write everything, it also writes what no booking
 // may be without, the audit entry and the message, in the same statement.
 const writesAll = process.argv.includes('everything');
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);

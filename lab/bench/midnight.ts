@@ -10,7 +10,7 @@ import { writeBetweenMarks } from './page.ts';
 import { startCluster, withClient } from './scale/cluster.ts';
 
 // npm run bench:midnight            five nights of each kind, in some ten minutes, and writes the page
-// npm run bench:midnight -- quick   one night of each kind, shown only
+// npm run bench:midnight -- quick   one night of each kind, only printed
 const isQuick = process.argv[2] === 'quick';
 const NIGHTS = isQuick ? 1 : 5;
 const folder = process.env['BENCH_DIR'] ?? join(tmpdir(), 'perch-bench-midnight');
@@ -47,7 +47,7 @@ try {
   await writeEvening(cluster, 'evening');
   const all: Nights[] = [
     { title: 'midnight by midnight', nights: [] },
-    { title: 'all in one moment', nights: [] },
+    { title: 'all at once', nights: [] },
   ];
   for (let night = 0; night < NIGHTS; night += 1) {
     for (const [kind, { title, nights }] of all.entries()) {

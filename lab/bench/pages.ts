@@ -15,7 +15,7 @@ import { costsTable, figuresTable, goalsTable, pressesTable, type Round } from '
 import { BARE, BOOKING, SUBJECTS } from './pages/subjects.ts';
 
 // npm run bench:pages              nine interleaved rounds, into lab/performance-pages.md
-// npm run bench:pages -- 3         so many, and written nowhere if they are fewer than five
+// npm run bench:pages -- 3         three rounds; fewer than five are only printed
 // npm run bench:pages -- phone     five rounds over a phone's connection, into the same page
 // npm run bench:pages -- profile   where the main thread's time goes on each page
 const LEAST_ROUNDS = 5;
@@ -44,7 +44,7 @@ try {
     ...SUBJECTS.map((subject) => ({ ...subject, url: company.url })),
   ];
   const load = (page: (typeof pages)[number]) => measure(browser, page.url, cookies, page, network);
-  // The first of a fresh server is thrown away.
+  // A fresh server's first load is thrown away.
   for (const page of pages) await load(page);
   while (isProfile && profiles.length < rounds) {
     const round = [];

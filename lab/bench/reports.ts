@@ -17,7 +17,7 @@ import { insights, residentMegabytes, run } from './reports/measure.ts';
 import { type Measured, reportOf, type Stream } from './reports/report.ts';
 
 // npm run bench:reports                     everything, into lab/performance-reports.md
-// npm run bench:reports -- unmet-demand     this report, shown only; "insights" is one of them
+// npm run bench:reports -- unmet-demand     this report, only printed; "insights" is one of them
 const only = process.argv.slice(2);
 /** Kept from one run to the next, because writing the history takes minutes; one of an earlier release is brought up to date. */
 const folder = process.env['BENCH_DIR'] ?? join(tmpdir(), 'perch-bench-reports');
@@ -67,7 +67,7 @@ async function prepare(): Promise<void> {
   await perch.end('SIGTERM');
 }
 
-/** What each day came to is kept in the background, after a start; insights read it, and nothing else is to be measured meanwhile. */
+/** After a start, the totals of days are counted in the background; insights read them, and nothing else may be measured meanwhile. */
 async function untilDaysAreKept(): Promise<void> {
   const perch = await startProduct(environment);
   const client = await connected();

@@ -66,7 +66,7 @@ were running too, and only ratios within one run mean anything. Perch in product
 ${settings.join(', ')}.
 
 Every desk is booked on three days out of ten. At the largest size one person in ten books, on three days out of five, so that
-each of them has as many bookings as at the other sizes; a search for colleagues there skips nine who never book for each who does.
+each of them has as many bookings as at the other sizes; a search for colleagues there skips nine who never book for each one who does.
 Each booking in the last 400 days and in the future has its message and its entry in the audit trail, without
 \`before\` and \`after\` to save disk space.
 

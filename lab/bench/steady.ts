@@ -20,7 +20,7 @@ export function steadily(perSecond: number, act: (nth: number) => Promise<void>)
     const from = performance.now();
     for (let nth = 0; !isOver; nth += 1) {
       const each = timed(nth);
-      // One that fails is told of when it is waited for, and does not end the process before.
+      // A failure is reported when it is awaited, and does not end the process before that.
       each.catch(() => {});
       begun.push(each);
       await pause(Math.max(0, from + ((nth + 1) * 1000) / perSecond - performance.now()));

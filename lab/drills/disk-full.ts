@@ -21,7 +21,7 @@ export const diskFull: Drill = {
   about:
     `One Perch that keeps its data on a disk of ${MEGABYTES} MB. While people book, something else fills it for up to 8 seconds; every other ` +
     'time PostgreSQL also fills the log file it is writing, which stops it. Then there is room again, and nobody restarts anything. At the ' +
-    'end both are killed and started on the full disk. Mounting a disk takes root; without it the drill is left out.',
+    'end both are killed and started on the full disk. Mounting a disk needs root; without it the drill is skipped.',
   isQuick: false,
   needs: ['mount'],
   run: ({ seed, kills, say }) =>

@@ -28,7 +28,7 @@ const WAYS = ['both', 'mail', 'unproved', 'unknown'] as const;
 type Way = (typeof WAYS)[number];
 
 const wayOf = (email: string): Way => WAYS[Number(/\d+/.exec(email)?.[0]) % WAYS.length] ?? 'both';
-/** The relay says of the others that there is no such address. */
+/** The relay says that the others' addresses do not exist. */
 const isTaken = (email: string): boolean => wayOf(email) !== 'unknown';
 const isRead = (email: string): boolean => ['both', 'mail'].includes(wayOf(email));
 
@@ -38,8 +38,8 @@ export const mailKilled: Drill = {
   about:
     'Two Perches with one PostgreSQL and an SMTP relay that counts. The people are reached by mail, some by Slack as well; they book, cancel, and ' +
     'confirm from the links of their mails. One of the two, chosen at random, is killed (SIGKILL) at any moment, or while the relay has ' +
-    'taken a mail and has not yet said so. Some addresses were never proved, and the relay knows some not at all: those people are not asked. ' +
-    'Afterwards it becomes 10:00.',
+    'taken a mail and has not yet said so. Some addresses were never proved, and the relay knows nothing of others: those people are not asked. ' +
+    'Then the clock reaches 10:00.',
   isQuick: true,
   needs: [],
   run: ({ seed, kills, isQuick, say }) =>
@@ -54,7 +54,7 @@ export const mailKilled: Drill = {
         isBundled: isQuick,
         unconfirmed: 96,
         idle: WAYS.length,
-        // Who pressed a link there would show that the address is theirs.
+        // Pressing a link there would prove the address.
         relay: { ...relay, to: (person) => (isRead(person.email) ? relay.to(person) : []) },
         prepare: chooseWays,
       });
@@ -138,7 +138,7 @@ function killsAmidMails(instances: readonly Instance[], relay: Relay, random: Ra
   };
 }
 
-/** On the clock of a demo: half past nine, when people are reminded, and ten, when what nobody confirmed is given back. */
+/** On the demo's clock: 09:30, when people are reminded, and 10:00, when unconfirmed bookings are released. */
 async function becomesTen(
   stage: Stage,
   { company, cluster, slack, instances }: World,
@@ -180,7 +180,7 @@ function reportMails(report: Report, relay: Relay, rows: Rows, mostRepeated: num
   promised(report, 'Desks given back at 10:00', released.length, 'at least 1', released.length > 0);
   none(
     report,
-    'Of these, somebody’s who had not been asked',
+    'Of these, from people who had not been asked',
     unasked.map(({ id, owner }) => `booking ${id} of ${owner} (${wayOf(owner)})`),
   );
   const kept = [...rows.bookings.values()].filter(
@@ -190,6 +190,6 @@ function reportMails(report: Report, relay: Relay, rows: Rows, mostRepeated: num
   promised(report, 'Desks kept because nobody was asked', kept.length, 'at least 1', kept.length > 0);
 }
 
-/** What the relay itself has seen, whatever the tables say of it. */
+/** What the relay itself has seen, whatever the tables say. */
 const isAsked = (mails: readonly Accepted[], owner: string, object: string): boolean =>
   isRead(owner) && mails.some(({ text }) => text.includes('/answer/') && text.includes(`${object} in `));

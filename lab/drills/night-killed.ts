@@ -28,7 +28,7 @@ export const nightKilled: Drill = {
   name: 'night-killed',
   title: 'The work of midnight is interrupted',
   about:
-    'Three Perches with one PostgreSQL, whose clocks come to midnight together, night after night. A dozen people have 240 standing wishes for ' +
+    'Three Perches with one PostgreSQL, whose clocks reach midnight together, night after night. A dozen people have 240 standing wishes for ' +
     'the day that opens then; two of them each wish for the same desk, and in every fourth area there are desks for half of them. When some of ' +
     'the wishes have been served, one instance is killed (SIGKILL), or all three, or PostgreSQL, and restarted at once. Meanwhile somebody gives ' +
     'back what they were given, and somebody without a wish asks for a desk that others wish for.',
@@ -75,7 +75,7 @@ export const nightKilled: Drill = {
       );
       none(
         report,
-        'Desks that somebody without a wish got before those who wished for them',
+        'Desks that somebody without a wish got before the people who wished for them',
         nights.flatMap((each) => each.overtaken),
       );
       const { pool } = cluster;
@@ -103,7 +103,7 @@ type Company = {
 const midnightOf = ({ today }: Company, night: number): string => `${addDays(today, night)}T00:00:00Z`;
 const openedIn = ({ today }: Company, night: number): Day => addDays(today, night + DAYS_AHEAD);
 
-/** Of which nothing is open before the first night; the office opens on every day of the week. */
+/** Nothing on these is open before the first night; the office opens on every day of the week. */
 async function makeWishes(stage: Stage, cluster: Cluster, seed: number): Promise<Company> {
   const slack = await startSlack(stage, seed, () => '');
   const settings = { DATABASE_URL: cluster.url, SLACK_API_URL: slack.apiUrl, BOOKINGS_PER_DAY: '9999' };
@@ -205,7 +205,7 @@ async function untilDecided(pool: pg.Pool, date: Day, enough: number): Promise<v
   while ((await decidedOn(pool, date).catch(() => -1)) < enough) await pause(2);
 }
 
-/** As somebody does who wakes up early. */
+/** Like somebody who wakes up early. */
 async function giveBack(
   { people, areas }: Company,
   pool: pg.Pool,
@@ -224,7 +224,7 @@ async function giveBack(
   return answers.some(({ status }) => status === 204);
 }
 
-/** The first desk is wished for by two, so nobody else gets it, whether or not the wishes of its area have been served (D4). */
+/** Two people wish for the first desk, so nobody else gets it, whether or not the wishes of its area have been served (D4). */
 async function askedFor(stranger: Client, area: Area, date: Day): Promise<string[]> {
   const wanted = { date, areaId: area.id, bookableObjectId: area.objects[0] };
   const { status } = await stranger.post('/api/booking', wanted);
@@ -247,7 +247,7 @@ const DOUBLED = `
   select 'object ' || bookable_object_id || ' on ' || date as sentence from bookings where cancelled_at is null
   group by bookable_object_id, date having count(*) > 1`;
 
-/** Each wish has its answer for each day, and no for an answer only where there were too few desks, and then no more often than that. */
+/** Each wish has an answer for each day; the answer is no only if there were too few desks, and only that often. */
 async function passedOver(pool: pg.Pool, { areas, today }: Company, nights: number): Promise<string[]> {
   const { rows } = await pool.query<{ areaId: number; date: Day; booked: number; refused: number }>(
     `select w.area_id as "areaId", d.date::date as date, count(*) filter (where s.outcome <> 'refused')::int as booked,

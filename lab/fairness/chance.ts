@@ -1,5 +1,5 @@
 /**
- * A number in [0, 1) that depends on its keys alone, so that two simulations that differ in one person's behaviour
+ * A number in [0, 1) that depends only on its keys, so that two simulations that differ in one person's behaviour
  * have the same luck everywhere else.
  */
 export function chance(...keys: readonly number[]): number {

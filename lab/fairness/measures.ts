@@ -33,7 +33,7 @@ export function spread(year: readonly DriverDay[][]): number {
   return meanOf(spreads);
 }
 
-/** How many contested days that one wanted went by in a row without a space: what 95 of 100 drivers stay within. */
+/** How many contested days in a row a driver wanted a space and went without: 95 of 100 stay within this. */
 export function longestWithout(year: readonly DriverDay[][]): number {
   const longest = drivers.map((driver) => {
     let [run, most] = [0, 0];

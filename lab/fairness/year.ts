@@ -7,7 +7,7 @@ export const SPACES = 25;
 export const DAYS = 250;
 /** Eight weeks of five working days, over which what somebody had is counted. */
 export const COUNTED_DAYS = 40;
-/** A day is drawn so many days before. */
+/** How many days before a day is drawn. */
 const DRAWN_BEFORE = 3;
 
 /** How many of the days of a week somebody would like to drive; a fifth of the drivers each. */
@@ -28,7 +28,7 @@ export type DriverDay = {
   readonly isContested: boolean;
 };
 
-/** A year of draws under one rule. The answer has what each driver had on each day. */
+/** A year of draws under one rule. Returns what each driver had on each day. */
 export function liveThrough(policy: Policy, seed: number, trick?: Trick): DriverDay[][] {
   const days: DriverDay[][] = [];
   const held = Array.from({ length: DRIVERS }, (): Held[] => []);
@@ -49,7 +49,7 @@ export function liveThrough(policy: Policy, seed: number, trick?: Trick): Driver
         const counted = heldBy(driver).filter(
           (each) => each.date >= date - COUNTED_DAYS && !(isOver(each) && each.isReturned),
         );
-        // What is drawn and not over counts if somebody is without so far.
+        // A day that is drawn but not over counts if somebody is still without.
         const turns = counted.filter((each) => (isOver(each) ? each.isContested : each.wasContested));
         return {
           driver,
@@ -61,7 +61,7 @@ export function liveThrough(policy: Policy, seed: number, trick?: Trick): Driver
       }),
       { seed, date },
     );
-    // Who does not want what they were given returns it before the morning, and the next in line has it.
+    // A driver who does not want the space returns it before the morning, and the next in line has it.
     const returned = new Set(ranked.slice(0, SPACES).filter((driver) => !wants(driver)));
     const owners = new Set(ranked.filter((driver) => !returned.has(driver)).slice(0, SPACES));
     const isContested = ranked.length > SPACES + returned.size;
@@ -89,6 +89,6 @@ type Held = {
   readonly isContested: boolean;
   /** At the draw. */
   readonly wasContested: boolean;
-  /** Before the morning, so it is no turn once the day is over. */
+  /** Before the morning, so it does not count as a turn once the day is over. */
   readonly isReturned: boolean;
 };

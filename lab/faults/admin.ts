@@ -78,7 +78,7 @@ export const adminFaults: Fault[] = [
     edit(SEVERAL, 'await lockAllDaysAndExpireDue(app, transaction, areaIds)', 'app.clock.now()'),
   ),
   together(
-    'Of several closings, one that is there already does not stop the others (A7)',
+    'When one of several closings exists already, the others are still made (A7)',
     edit(
       SEVERAL,
       "  if (closings.some(({ closedFor }) => closedFor !== null)) return refused('closed-already');\n",
@@ -93,7 +93,7 @@ export const adminFaults: Fault[] = [
     edit('src/server/notifications/offers.ts', '    exceptDays.push(found.date);\n'),
   ),
   together(
-    'A closing offers a day on which its person comes anyway (A9)',
+    'A closing offers a day on which the person is coming anyway (A9)',
     edit(
       'src/server/notifications/offers-store.ts',
       'own.user_id = lost.user_id and own.date = d.date',

@@ -12,10 +12,10 @@ const recounted = tried('tests/reports/recounted');
 const insights = tried('tests/reports/insights');
 const files = tried('tests/admin/lists-as-files');
 
-/** Faults in what the past was, in what is said of it at a glance, and in lists that are taken away. */
+/** Faults in figures about the past, in the insights, and in lists saved as files. */
 export const answerFaults: Fault[] = [
   past(
-    'A desk that is taken out of use counts as bookable for ever',
+    'A desk taken out of use counts as bookable for ever',
     edit(
       SPANS,
       'is distinct from (new.area_id, new.bookable_object_type_id, new.is_active))',
@@ -23,19 +23,19 @@ export const answerFaults: Fault[] = [
     ),
   ),
   recounted(
-    'An area is of the kind that it was first',
+    'An area always counts as the kind it was first',
     edit(SPANS, 'when (old.area_type_id <> new.area_type_id)', 'when (false)'),
   ),
   recounted(
-    'An office opens on the weekdays that it had first',
+    'An office always counts as open on the weekdays it had first',
     edit(SPANS, 'when (old.open_days <> new.open_days)', 'when (false)'),
   ),
   past(
-    'A closing that is entered after its days takes them back',
+    'A closing entered after its days changes their figures',
     edit(SPACES, '\n         and (c.created_at at time zone l.time_zone)::date <= ${date}'),
   ),
   past(
-    'A closing that is lifted after its days has never been',
+    'A closing lifted after its days counts as if it had never been',
     edit(
       SPACES,
       '(c.lifted_at is null or (c.lifted_at at time zone l.time_zone)::date > ${date})',
@@ -43,11 +43,11 @@ export const answerFaults: Fault[] = [
     ),
   ),
   recounted(
-    'A space that was taken on a closed day was there on no day',
+    'A space booked on a closed day does not count as there',
     edit('src/server/reports/use-store.ts', 'where not d.is_open', 'where not d.is_open and d.is_open'),
   ),
   insights(
-    'Days are kept before they are over everywhere',
+    'The totals of a day are kept before it is over everywhere',
     edit(
       'src/server/reports/insights/totals-actions.ts',
       "addDays(todayIn('UTC', now), -2)",
@@ -55,7 +55,7 @@ export const answerFaults: Fault[] = [
     ),
   ),
   insights(
-    'An office in another time zone keeps what its days came to in the old one',
+    'An office that changes its time zone keeps the totals of the old one',
     edit('migrations/0041_day_totals.sql', 'when (old.time_zone <> new.time_zone)', 'when (false)'),
   ),
   insights(
@@ -67,7 +67,7 @@ export const answerFaults: Fault[] = [
   ),
   insights('A guest counts as whoever booked for them', edit(INSIGHTS, 'b.booked_for is null and ')),
   insights(
-    'Whoever waited until a closing was turned away',
+    'People who waited until a closing count as turned away',
     edit(INSIGHTS, '     and p.closing_id is null\n'),
   ),
   tried('src/web/admin/insights')(
@@ -75,7 +75,7 @@ export const answerFaults: Fault[] = [
     edit('src/web/admin/insights/weekdays.ts', '.filter(({ openDays }) => openDays > 0)'),
   ),
   files(
-    'A file of bookings holds other offices too',
+    'A file of bookings includes other offices',
     edit(
       'src/server/bookings/admin-file.ts',
       '{ ...wanted, from: day, to: day, limit: A_WHOLE_DAY }',
@@ -83,7 +83,7 @@ export const answerFaults: Fault[] = [
     ),
   ),
   files(
-    'A file of people ends with the first of its batches',
+    'A file of people ends after its first batch',
     edit(
       'src/server/people/admin-file.ts',
       'batch.length === BATCH_SIZE ? batch.at(-1) : undefined',
@@ -91,11 +91,11 @@ export const answerFaults: Fault[] = [
     ),
   ),
   files(
-    'Nobody knows who downloaded the list of people (A12)',
+    'Downloading the list of people leaves no trace (A12)',
     edit('src/server/people/routes.ts', "        await recordDownload(app, you, { list: 'people' });\n"),
   ),
   tried('tests/admin/who-was-in')(
-    'Whoever looks up who is in leaves no trace (A12)',
+    'Looking up who is in leaves no trace (A12)',
     edit(
       'src/server/presence/actions.ts',
       '    await recordAudit(transaction, {',

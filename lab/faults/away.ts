@@ -22,7 +22,7 @@ export const awayFaults: Fault[] = [
     edit(ACTIONS, 'released.some(({ isWaitedFor }) => isWaitedFor)', 'released.some(() => false)'),
   ),
   away(
-    'An absence leaves no waiting list (D7)',
+    'An absence does not leave waiting lists (D7)',
     edit(ACTIONS, '      await leavePlacesOfAbsence(transaction, given);\n'),
   ),
   away(
@@ -34,7 +34,7 @@ export const awayFaults: Fault[] = [
     ),
   ),
   away(
-    'Nobody goes on with an absence that was interrupted (D7)',
+    'An absence that was interrupted is never finished (D7)',
     edit(STORE, 'order by id limit 100`', 'order by id limit 0`'),
   ),
   away(

@@ -20,11 +20,11 @@ const race = about('tests/races/moving', 'tests/races/batches');
 /** Faults in several days at once, in moving a booking, and in undoing a cancellation. */
 export const dayFaults: Fault[] = [
   batch(
-    'A batch sent again books beside what it has booked (D2)',
+    'A batch sent again books its days a second time (D2)',
     edit(BATCHES, '  if (already) return bookedAs(already);\n'),
   ),
   batch(
-    'A batch for a guest is answered with one’s own booking (D2)',
+    'A batch for a guest is answered with the host’s own booking (D2)',
     edit(
       BOOKINGS_STORE,
       'b.booked_for is not distinct from ${bookedFor}::text',
@@ -32,7 +32,7 @@ export const dayFaults: Fault[] = [
     ),
   ),
   batch(
-    'A batch goes by the order in which its days are named (D2)',
+    'A batch depends on the order in which its days are given (D2)',
     edit(BATCHES, '[...new Set(dates)].toSorted()', '[...new Set(dates)]'),
   ),
   batch(
@@ -48,11 +48,11 @@ export const dayFaults: Fault[] = [
     edit(BATCHES, "if (nearest && orElse !== 'nothing')", 'if (nearest)'),
   ),
   batch(
-    'A batch waits without having been asked to (D1)',
+    'A batch joins the waiting list without being asked to (D1)',
     edit(BATCHES, 'isFull && wish.waitIfFull &&', 'isFull &&'),
   ),
   batch(
-    'A batch waits on behalf of a guest (D1)',
+    'A batch joins the waiting list for a guest (D1)',
     edit(BATCHES, ' && bookedFor === null && app.config', ' && app.config'),
   ),
   move('Anybody may move a booking (D11)', edit(MOVES, '!found || found.userId !== user.id', '!found')),
@@ -76,18 +76,15 @@ export const dayFaults: Fault[] = [
     edit(MOVES_STORE, `kind: "'moved'",`, `kind: "unnest('{}'::text[])",`),
   ),
   race(
-    'A write to a booking that has been moved meanwhile goes on under the wrong lock (D11)',
+    'A write to a booking that has since been moved carries on under the wrong lock (D11)',
     edit('src/server/bookings/frame.ts', 'if (isOnDayOf(expected, standing))', 'if (expected)'),
   ),
   race(
-    'Two days are locked in the order in which they are named (D11)',
+    'Two days are locked in the order in which they are given (D11)',
     edit(AREA_DAYS, '= days.toSorted(byLock)', '= days'),
     edit(AREA_DAYS, 'const byLock = (a: DayOfArea', 'export const byLock = (a: DayOfArea'),
   ),
-  undo(
-    'What an admin has cancelled can be undone (D12)',
-    edit(RESTORES, '!cancelled?.isByOwner', '!cancelled'),
-  ),
+  undo('An admin’s cancellation can be undone (D12)', edit(RESTORES, '!cancelled?.isByOwner', '!cancelled')),
   undo(
     'A cancellation can be undone at any time (D12)',
     edit(RULES_OF_BOOKING, 'Temporal.Instant.compare(now, until) > 0', 'until === now'),

@@ -23,7 +23,7 @@ export const mailFaults: Fault[] = [
     edit(ACTIONS, 'mayAsk: ({ isProved }) => isProved', 'mayAsk: () => true'),
   ),
   reaching(
-    'An address that turns out to be none still counts as asked (M7)',
+    'An address that turns out not to exist still counts as asked (M7)',
     edit(ACTIONS, '  await unask(app, userId);\n'),
   ),
   reaching(
@@ -31,11 +31,11 @@ export const mailFaults: Fault[] = [
     edit(STORE, 'and q.${isQuestion} and q.slack_ts is not null', 'and q.${isQuestion} and q.id < 0'),
   ),
   reaching(
-    'Mail ends a desk although nobody was asked (C4, M7)',
+    'A booking ends though its mail reached nobody (C4, M7)',
     edit(RELEASES, 'b.asked_at is not null and b.confirmed_at is null', 'b.confirmed_at is null'),
   ),
   reaching(
-    'Who chose nothing and has Slack is told by mail as well (M6)',
+    'Somebody on Slack who has chosen nothing is told by mail as well (M6)',
     edit(
       ACTIONS,
       "if (row.wantsMail || config.slack === null || row.wantsSlack === false) return 'tell';",
@@ -43,7 +43,7 @@ export const mailFaults: Fault[] = [
     ),
   ),
   about('tests/mail/pace')(
-    'The relay is handed more than it takes in a minute (M8)',
+    'The relay is handed more than it accepts in a minute (M8)',
     edit(
       STORE,
       'from recent where cardinality(recent.turns) < ${perMinute}',

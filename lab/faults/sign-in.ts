@@ -101,7 +101,7 @@ export const signInFaults: Fault[] = [
     edit(LOGOUT, '!isOfType(protectedHeader.typ, config.allowsUntypedLogout)', 'false'),
   ),
   ended(
-    'A logout token for one browser ends all of its person (I8)',
+    'A logout token for one browser ends all the person’s sessions (I8)',
     edit(
       STORE,
       'and (${sid}::text is null or s.sid = ${sid} or s.sid is null)',

@@ -16,7 +16,7 @@ const turns = about('src/shared/standing', 'tests/standing', 'tests/races/midnig
 /** Faults in usual weeks: what they make, for whom first, and when they stop. */
 export const standingFaults: Fault[] = [
   turns(
-    'Whoever asks first at midnight is answered before the wishes of that day (D4)',
+    'A request at midnight is answered before the wishes for that day (D4)',
     edit(
       'src/server/area-days/actions.ts',
       'const days = locked?.hasWishes ? [{ areaId, date }] : [];',
@@ -28,7 +28,7 @@ export const standingFaults: Fault[] = [
     edit(RULES_OF_WISHES, '|| a.age - b.age', '|| b.age - a.age'),
   ),
   turns(
-    'Days that somebody was given already do not count (D4)',
+    'Days that somebody has already been given do not count (D4)',
     edit(RULES_OF_WISHES, 'a.daysGiven - b.daysGiven || ', ''),
   ),
   turns(
@@ -53,11 +53,11 @@ export const standingFaults: Fault[] = [
     edit(RESTING, 'greatest(${w}.resumed_at, ${w}.created_at)', '${w}.created_at'),
   ),
   standing(
-    'A wish that is due to rest makes the day that opens before anybody has written so (T4, D5)',
+    'A wish that is due to rest still makes the day that opens until a sweep records it (T4, D5)',
     edit('src/server/standing/serving-store.ts', " and not ${isDueToRest('w', now)}"),
   ),
   limits(
-    'What one books does not wait for a usual week that is served in another area (B11)',
+    'A booking does not wait for its owner’s usual week being served in another area (B11)',
     edit(
       'src/server/bookings/judging.ts',
       'situation?.hasWishesElsewhere && !isUnlimited',
@@ -65,7 +65,7 @@ export const standingFaults: Fault[] = [
     ),
   ),
   limits(
-    'A usual week that is served does not wait for what its person books in another area (B11)',
+    'Serving a usual week does not wait for its owner’s booking in another area (B11)',
     edit(
       'src/server/standing/serving-store.ts',
       '   order by w.id\n   for no key update`',
@@ -81,11 +81,11 @@ export const standingFaults: Fault[] = [
     ),
   ),
   taken(
-    'A closing that is lifted makes no day of a usual week again (D6)',
+    'Lifting a closing makes none of a usual week’s days again (D6)',
     edit(WISHES, "d.reason = 'closed-day'", "d.reason = 'never'"),
   ),
   taken(
-    'What a closing ends stays decided for the usual week that had it (D6)',
+    'A day that a closing ends stays decided for the usual week that had it (D6)',
     edit(
       'src/server/bookings/release-store.ts',
       '      tells: false,\n      isTakenAway: true,\n',
@@ -93,11 +93,11 @@ export const standingFaults: Fault[] = [
     ),
   ),
   taken(
-    'A wish that is changed is as old as before for a desk that it did not name (D4)',
+    'A changed wish keeps its age for a desk that it did not name before (D4)',
     edit(WISHES, 'then created_at else ${now}::timestamptz end', 'or ${now} is not null then created_at end'),
   ),
   taken(
-    'A wish that is changed does not try again what it was refused (D3)',
+    'A changed wish does not retry the days it was refused (D3)',
     edit(
       WISHES,
       "d.outcome = 'refused' and d.date >= ${today}`",

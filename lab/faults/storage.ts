@@ -30,7 +30,7 @@ const keeping = (name: string, ...edits: Edit[]): Fault => ({ name, edits, tests
 /** Faults in what is forgotten, and in what a backup keeps. */
 export const keepingFaults: Fault[] = [
   keeping(
-    'A forgotten booking still says whom it was for',
+    'A forgotten booking still says who it was for',
     edit(
       'src/server/privacy/anonymise-store.ts',
       'set user_id = ${formerColleagueId}, booked_for = null, cancel_note = null,',
@@ -51,7 +51,7 @@ const hiding = (name: string, ...edits: Edit[]): Fault => ({ name, edits, tests:
 const NAMING = 'src/server/privacy/naming.ts';
 const NAMING_RULES = 'src/shared/privacy/rules.ts';
 
-/** Faults in who is told where somebody sits, of which the rule and its SQL each have a say. */
+/** Faults in who is told where somebody sits, which a rule and its SQL decide together. */
 export const namingFaults: Fault[] = [
   hiding(
     'Somebody’s space on a past day is shown with the name (N1)',
@@ -88,7 +88,7 @@ export const listFaults: Fault[] = [
     edit('src/server/availability/store.ts', 'coalesce(sum(version), 0)', 'coalesce(max(version), 0)'),
   ),
   lists(
-    'A kept list is never read anew',
+    'A kept list is never read again',
     edit('src/server/availability/object-lists.ts', 'known?.mark === mark ?', 'known ?'),
   ),
   lists(

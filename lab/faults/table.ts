@@ -47,7 +47,7 @@ const INDEX = [
   ),
   edit(BOOKINGS_STORE, 'on conflict (date, bookable_object_id) where cancelled_at is null do nothing'),
 ];
-/** A select of nothing inserts nothing. */
+/** Selecting nothing inserts nothing. */
 const untold = (file: string, kind: string) => edit(file, `kind: ${kind},`, `kind: "unnest('{}'::text[])",`);
 const lateByATick = (deadline: string) => [
   edit(

@@ -20,7 +20,7 @@ const REPORTS = [
   'bookings',
 ] as const;
 
-/** A report answers no more; shorter ranges are compared instead. */
+/** The most a report answers; beyond it, shorter ranges are compared. */
 const MOST_ROWS = 10_000;
 
 /** What a report says that the rows do not, and what the rows say that it does not. None if they agree. */
@@ -85,18 +85,18 @@ async function insightsCompared(
   return { report: 'insights', asked, said: lines(said), counted: lines(expected) };
 }
 
-/** Everything that reports say of a range, to see whether it stays. */
+/** Everything that reports say about a range, to see whether it stays the same. */
 export async function figuresOf(admin: Client, asked: Asked): Promise<Record<string, string[]>> {
   const said: Record<string, string[]> = {};
   for (const report of [...REPORTS, 'people', 'turns']) {
     const rows = await run(admin, report, asked);
-    // A deadline may be noted long after it decided, here where nothing sweeps.
+    // Nothing sweeps here, so a deadline may be recorded long after it passed.
     said[report] = rows.map(({ releasedAt: _, ...row }) => lineOf(row));
   }
   return said;
 }
 
-/** The lines that are not among others, each as often as there are too many of it. */
+/** The lines that the others lack, each as often as it is missing there. */
 function without(lines: string[], others: string[]): string[] {
   const left = new Map<string, number>();
   for (const line of others) left.set(line, (left.get(line) ?? 0) + 1);

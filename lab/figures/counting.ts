@@ -7,8 +7,8 @@ export type Row = Record<string, Value>;
 export type Asked = { from: string; to: string; location?: number; area?: number };
 
 /**
- * Every report, counted in plain loops over plain rows, with nothing of how Perch counts it. `now` is the moment of the run.
- * What the reports say of people alone is in people.ts.
+ * Every report, counted in plain loops over plain rows, using none of Perch's own counting. `now` is the moment of the run.
+ * What the reports say about people is in people.ts.
  */
 export function counterOf(rows: Rows, now: string) {
   const past = pastOf(rows);

@@ -1,4 +1,4 @@
-/** What can become of a booking up to the end of its day: it is live, asked about or not, or it has ended in one of these ways. */
+/** How a booking can stand at the end of its day: it is live, asked about or not, or it has ended in one of these ways. */
 export const LIVE_FATES = ['confirmed', 'unasked', 'asked'] as const;
 export const ENDED_FATES = ['owner', 'slack', 'admin', 'unconfirmed', 'object-removed', 'closing'] as const;
 export const FATES = [...LIVE_FATES, ...ENDED_FATES] as const;

@@ -91,7 +91,7 @@ const all = async (world: World, table: string) =>
   );
 
 const ZONES = ['Europe/London', 'Europe/Madrid', 'America/New_York', 'Pacific/Auckland'];
-/** So that no two things are called the same. */
+/** So that no two things have the same name. */
 const nameOf = (random: Random, what: string) => `${what} ${Math.floor(random.next() * 1e9)}`;
 const other = (kind: number) => (kind === 1 ? 2 : 1);
 

@@ -2,7 +2,7 @@ import { addDays, type Asked, type counterOf, daysOf, share, weeksOf } from './c
 
 type Counter = ReturnType<typeof counterOf>;
 
-/** What the insights say of a period and of the days around today, counted from the rows like the reports. */
+/** What the insights say about a period and the days around today, counted from the rows like the reports. */
 export function insightsOf(counter: Counter, asked: Asked, today: string) {
   const on = dayCounter(counter, asked);
   const figures = (from: string, to: string) => figuresOf(counter, on, { ...asked, from, to });

@@ -4,7 +4,7 @@ import type pg from 'pg';
 type DayText = string;
 type Moment = string;
 
-/** The tables as they are, of which every figure is counted. What the triggers keep is not among them. */
+/** The plain tables from which every figure is counted, without anything that triggers keep. */
 export type Rows = {
   locations: { id: number; name: string; time_zone: string; open_days: number[] }[];
   areas: { id: number; location_id: number; name: string; area_type_id: number }[];
@@ -63,7 +63,7 @@ export type BookingRow = {
   closing_id: number | null;
 };
 
-/** What an entry of the audit trail says of one thing; of a saved area also what it says of its objects. */
+/** What an entry of the audit trail says about one thing; for a saved area, also about its objects. */
 export type Fields = {
   is_active?: boolean;
   bookable_object_type_id?: number;

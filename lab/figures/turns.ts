@@ -10,7 +10,7 @@ type Person = { had: Set<string>; missed: Set<string> };
 
 const FEWEST = 5;
 
-/** The report on turns, by the rule as docs/turns.md has it: who had which space at 08:30, from the bookings and all their moves. */
+/** The report on turns, by the rule in docs/turns.md: who had which space at 08:30, from the bookings and all their moves. */
 export function turnsOf(
   rows: Rows,
   now: string,
@@ -64,7 +64,7 @@ export function turnsOf(
     });
 }
 
-/** Every place and day that a booking has had, and from when until when. */
+/** Every place and day that a booking has had, with its beginning and end. */
 function staysOf(rows: Rows): Stay[] {
   const moves = Map.groupBy(
     rows.entries

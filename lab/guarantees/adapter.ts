@@ -1,10 +1,10 @@
 /**
  * What a booking server has to be able to do to be judged. An adapter is a module whose `adapter` is one of these.
- * Days are `YYYY-MM-DD` at the office, instants ISO 8601 in UTC; ids are whatever text the server knows things by.
+ * Days are `YYYY-MM-DD` at the office, instants ISO 8601 in UTC; ids are whatever text the server uses.
  */
 export type Adapter = {
   readonly name: string;
-  /** What it offers; scenes that need more are said not to have been tried. */
+  /** What it offers; scenarios that need more are said not to have been tried. */
   readonly offers: readonly Feature[];
   /** Starts a server of its own with nothing booked. */
   start(beginning: Beginning): Promise<Server>;
@@ -60,7 +60,7 @@ export type Person = {
   free(office: string, day: string): Promise<string[]>;
   /** Rejects if there was no answer. */
   book(office: string, desk: string, day: string): Promise<Booked>;
-  /** True if it is gone afterwards, also if it was already. */
+  /** True if it is gone afterwards, even if it already was. */
   cancel(booking: string): Promise<boolean>;
   mine(): Promise<Booking[]>;
   /** False if refused. */

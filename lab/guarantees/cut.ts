@@ -18,7 +18,7 @@ export async function cutAtAnswer(target: () => string): Promise<Cut> {
     const far = connect(Number(port), hostname);
     for (const end of [near, far]) {
       open.add(end);
-      // Whichever end breaks takes the other with it; that is the point of the scene, and no error here.
+      // Whichever end breaks takes the other with it; that is the point of the scenario, and no error here.
       end.on('error', () => undefined);
       end.on('close', () => {
         open.delete(end);

@@ -1,8 +1,8 @@
 import type { Adapter, Office, Person } from './adapter.ts';
-import { PER_DAY, type Scene, scenes, START } from './scenes.ts';
+import { PER_DAY, type Scenario, scenarios, START } from './scenarios.ts';
 
 export type Verdict = {
-  readonly scene: Scene;
+  readonly scenario: Scenario;
   readonly outcome: 'holds' | 'broken' | 'not tried';
   /** How often it was played. */
   readonly rounds: number;
@@ -11,18 +11,18 @@ export type Verdict = {
 };
 
 type Options = {
-  /** How often to play a scene that chance decides: at most {@link MOST_ROUNDS}. */
+  /** How often to play a scenario that chance decides: at most {@link MOST_ROUNDS}. */
   rounds: number;
-  /** Part of the names of the scenes to play. */
+  /** Part of the names of the scenarios to play. */
   only?: string;
-  /** Called after each scene. */
+  /** Called after each scenario. */
   say?: (verdict: Verdict) => void;
 };
 
 /** Working days within the six weeks that are open. */
 export const MOST_ROUNDS = 25;
 
-/** Plays the scenes one after the other on a server of its own; a scene ends with the first round that fails. */
+/** Plays the scenarios one after the other on a server of its own; a scenario ends with the first round that fails. */
 export async function judge(
   adapter: Adapter,
   { rounds, only = '', say = () => undefined }: Options,
@@ -30,7 +30,7 @@ export async function judge(
   const hasClock = adapter.offers.includes('clock');
   const days = workingDaysAfter(hasClock ? new Date(START) : new Date());
   const server = await adapter.start({
-    offices: scenes.flatMap(officesOf),
+    offices: scenarios.flatMap(officesOf),
     perDay: PER_DAY,
     now: START,
   });
@@ -39,30 +39,30 @@ export async function judge(
     if (hasClock) await server.setClock(START);
   }
 
-  async function play(scene: Scene): Promise<Verdict> {
-    if (!scene.needs.every((feature) => adapter.offers.includes(feature))) {
-      return { scene, outcome: 'not tried', rounds: 0, seen: [] };
+  async function play(scenario: Scenario): Promise<Verdict> {
+    if (!scenario.needs.every((feature) => adapter.offers.includes(feature))) {
+      return { scenario, outcome: 'not tried', rounds: 0, seen: [] };
     }
     const people = new Map<string, Promise<Person>>();
     function person(name: string): Promise<Person> {
-      // Each scene has its own, or what one left behind would count towards another's limit.
-      const known = people.get(name) ?? server.signIn(`${name}-${scenes.indexOf(scene) + 1}`);
+      // Each scenario has its own, or what one left behind would count towards another's limit.
+      const known = people.get(name) ?? server.signIn(`${name}-${scenarios.indexOf(scenario) + 1}`);
       people.set(name, known);
       return known;
     }
-    const wanted = scene.isPlayedOnce ? 1 : rounds;
+    const wanted = scenario.isPlayedOnce ? 1 : rounds;
     for (const [at, day] of days.slice(0, wanted).entries()) {
-      const stage = { server, office: scene.name, day, person, restart };
-      const seen = await scene.play(stage).catch((error: Error) => [error.message]);
-      if (seen.length > 0) return { scene, outcome: 'broken', rounds: at + 1, seen };
+      const stage = { server, office: scenario.name, day, person, restart };
+      const seen = await scenario.play(stage).catch((error: Error) => [error.message]);
+      if (seen.length > 0) return { scenario, outcome: 'broken', rounds: at + 1, seen };
     }
-    return { scene, outcome: 'holds', rounds: wanted, seen: [] };
+    return { scenario, outcome: 'holds', rounds: wanted, seen: [] };
   }
 
   try {
     const verdicts: Verdict[] = [];
-    for (const scene of scenes.filter(({ name }) => name.toLowerCase().includes(only.toLowerCase()))) {
-      const verdict = await play(scene);
+    for (const scenario of scenarios.filter(({ name }) => name.toLowerCase().includes(only.toLowerCase()))) {
+      const verdict = await play(scenario);
       verdicts.push(verdict);
       say(verdict);
     }
@@ -72,7 +72,7 @@ export async function judge(
   }
 }
 
-const officesOf = ({ name, desks, closedOn = [], others = [] }: Scene): Office[] => [
+const officesOf = ({ name, desks, closedOn = [], others = [] }: Scenario): Office[] => [
   { name, timeZone: 'Europe/London', desks, closedOn },
   ...others,
 ];

@@ -23,6 +23,7 @@ export function startPerch(environment: Record<string, string>, log: string): Pr
   return run([...NODE_FLAGS, 'src/server/main.ts'], '/health/ready', log, {
     NODE_ENV: 'production',
     ...MALLOC_ENVIRONMENT,
+    NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/perch'),
     GOOGLE_CLIENT_ID: 'bench.apps.googleusercontent.com',
     GOOGLE_HOSTED_DOMAIN: 'perch.example',
     SLACK_BOT_TOKEN: SLACK.token,

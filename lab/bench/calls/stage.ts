@@ -25,7 +25,7 @@ export type Stage = {
   release: string;
   /** Null if messages are sent; otherwise why they stay queued. */
   slackComplaint: string | null;
-  /** Lets nobody but this one work. */
+  /** Puts all the others to sleep. */
   wake(subject: Subject): Promise<void>;
 };
 
@@ -59,7 +59,7 @@ export async function setStage(
 
   const subjects: Subject[] = [];
   const add = (name: string, running: Running, database: string) => {
-    // Whoever is asleep would not hear that they are told to stop.
+    // One that is asleep would not hear that it is told to stop.
     atEnd(async () => {
       process.kill(running.pid, 'SIGCONT');
       await running.stop();
@@ -85,8 +85,8 @@ export async function setStage(
 }
 
 /**
- * The company is some years old, and Perch counts what each of their days came to. It does so once in its life, with one core of the
- * database for half a minute.
+ * The company is some years old, and Perch counts the totals of each of its days. It does so once, using one core of the
+ * database's for half a minute.
  */
 async function untilDaysAreCounted(url: string): Promise<void> {
   const client = new pg.Client(url);
@@ -103,7 +103,7 @@ async function untilDaysAreCounted(url: string): Promise<void> {
   await client.end();
 }
 
-/** What earlier writes have queued would be sent, at Slack's pace, during everything that is measured after them. */
+/** Messages queued by earlier writes would be sent, at Slack's pace, during everything measured after them. */
 async function dropQueue(url: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();

@@ -50,7 +50,7 @@ export async function liveThrough(url: string, client: pg.ClientBase, isAtOnce: 
   const dusk = performance.now();
   const isOver = { yet: false };
   const messages = messagesMeanwhile(client, url, isOver);
-  // Told of when it is waited for.
+  // A failure is reported when it is awaited.
   messages.catch(() => {});
   for (const { at, zones } of nights) {
     const before = await decidedDays(client);
@@ -94,8 +94,8 @@ async function wishesIn(client: pg.ClientBase, zones: readonly string[]): Promis
 }
 
 /**
- * On a machine that cannot keep up, reads wait here, which is measured as well: as many connections as come would overflow what waits
- * to be accepted, and the system would reset them.
+ * On a machine that cannot keep up, reads wait here, which is measured as well: opening a connection for each would overflow the queue of those
+ * waiting to be accepted, and the system would reset them.
  */
 const MOST_CONNECTIONS = 256;
 

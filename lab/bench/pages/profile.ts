@@ -69,7 +69,7 @@ function sumsOf(events: readonly TraceEvent[]): Profile {
 
 const endOf = (event: TraceEvent | undefined) => (event?.ts ?? 0) + (event?.dur ?? 0);
 
-/** The dearest, in milliseconds: the medians of all rounds, a column for each page. */
+/** The most expensive, in milliseconds: the medians of all rounds, a column for each page. */
 export function profileTable(names: readonly string[], rounds: readonly (readonly Profile[])[]): string {
   const all = new Set(rounds.flat().flatMap((profile) => [...profile.keys()]));
   const rows = [...all].map((name) => ({

@@ -107,7 +107,7 @@ export function costsTable(weights: readonly Weight[]): string {
 
 const bareOf = ({ bare }: Round) => median(bare.map(({ paint }) => paint));
 
-/** Beside its goal, as shown: what rounds to the goal meets it. */
+/** Compared with its goal, as shown: a figure that rounds to the goal meets it. */
 function judged(value: number, goal: Goal[keyof Goal], digits: number): string {
   const shown = value.toFixed(digits);
   if (goal === undefined) return shown;

@@ -42,9 +42,9 @@ export function reportOf(rounds: readonly Round[], browser: string): string {
 
 Measured on ${new Date().toISOString().replace(/T.*/, '')} with \`npm run bench:plan\`: medians of ${rounds.length / NAMES.length} interleaved rounds in Chromium ${browser} without a
 graphics card, ${availableParallelism()} cores, load average ${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)} (each round itself makes about 1). The same server, places and bookings,
-drawn by the booking page and by a hundred lines of canvas that draw what is in sight, without
+drawn by the booking page and by a hundred lines of canvas that draw what is on screen, without
 names, keyboard, screen reader or the list beside it. In the last two columns the booking page shows
-the same places on an uploaded drawing of 6,300 shapes, and a floor of 200 desks. Two desks in three name who sits there.
+the same places on an uploaded drawing of 6,300 shapes, and a floor of 200 desks. Two desks in three show a name.
 
 | | Perch | plain canvas | ratio | Perch on a drawing | Perch, 200 desks |
 |---|---|---|---|---|---|

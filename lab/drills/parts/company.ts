@@ -32,7 +32,7 @@ type Wanted = {
 };
 
 /**
- * Created with the calls that admins and people use, on yesterday's clock. That takes the demo, where the clock can
+ * Created with the calls that admins and people use, on yesterday's clock. That needs the demo, where the clock can
  * be set and Google is a stand-in; the sessions remain valid in the drill's instances.
  */
 export async function makeCompany(

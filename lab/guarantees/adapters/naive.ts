@@ -7,7 +7,7 @@ import { started } from '../processes.ts';
 
 const SERVER = join(import.meta.dirname, '../naive-server.ts');
 
-/** A server that does everything the scenes ask for, and keeps few of the promises: a control. */
+/** A server that does everything the scenarios ask for, and keeps few of the promises: a control. */
 export const adapter: Adapter = {
   name: 'Naive',
   offers: ['clock', 'queue', 'limit', 'closings', 'confirmation', 'kill'],

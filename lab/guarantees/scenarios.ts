@@ -9,9 +9,9 @@ export const START = '2026-09-29T05:00:00Z';
 
 export type Stage = {
   readonly server: Server;
-  /** The scene's own, so that none disturbs another. */
+  /** The scenario's own, so that none disturbs another. */
   readonly office: string;
-  /** A working day that no other round of the scene has. */
+  /** A working day that no other round of the scenario has. */
   readonly day: string;
   /** Signed in once. */
   person(name: string): Promise<Person>;
@@ -19,7 +19,7 @@ export type Stage = {
   restart(): Promise<void>;
 };
 
-export type Scene = {
+export type Scenario = {
   readonly name: string;
   /** What must hold. */
   readonly promise: string;
@@ -27,7 +27,7 @@ export type Scene = {
   /** The desks of its office, which is in London and open on every day but these. */
   readonly desks: number;
   readonly closedOn?: readonly string[];
-  /** For a scene that depends on where offices are. */
+  /** For a scenario that depends on where offices are. */
   readonly others?: readonly Office[];
   /** Chance does not decide anything in it. */
   readonly isPlayedOnce?: boolean;
@@ -61,7 +61,7 @@ const sum = (counts: readonly number[]): number => counts.reduce((all, each) => 
 
 const unless = (holds: boolean, sentence: string): string[] => (holds ? [] : [sentence]);
 
-export const scenes: readonly Scene[] = [
+export const scenarios: readonly Scenario[] = [
   {
     name: 'One desk, twenty people',
     desks: 1,
@@ -194,7 +194,7 @@ export const scenes: readonly Scene[] = [
         const [held = 0] = await holders([behind], desk, day);
         const stranger = await (await stage.person('Ada')).book(office, desk, day);
         return [
-          ...unless(lost === null, 'the answer arrived after all: the scene was not played'),
+          ...unless(lost === null, 'the answer arrived after all: the scenario was not played'),
           ...unless(held === 1, `they have it ${held} times`),
           ...unless(!isBooked(stranger), 'somebody else could book it'),
         ];
@@ -204,7 +204,7 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
-    name: 'Killed when the answer is on its way',
+    name: 'Killed while the answer is on its way',
     desks: 2,
     promise: 'What was answered, or about to be, is there after a restart.',
     needs: ['kill'],
@@ -236,7 +236,7 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
-    name: 'The night of the hour that comes twice',
+    name: 'The night with an hour that comes twice',
     desks: 1,
     promise: 'The day begins at midnight at the office, and ends 25 hours later.',
     needs: ['clock'],
